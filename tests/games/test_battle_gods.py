@@ -631,6 +631,13 @@ def test_a_space_touched_before_any_card_says_what_could_be_done_there_by_whose_
     assert why(last, "12").text == "Choose a card first: an attack can drive this follower out."
 
 
+def test_a_space_that_is_held_is_said_to_be_taken_whatever_is_to_go_there():  # BG6
+    state = position("26", "12", hands="5n tred")
+    for touched in ("tred", "tred-follower", "tred-god"):
+        for cell in ("26", "12"):
+            assert why(state, f"{touched}-{cell}").text == f"There is already a piece on space {cell}."
+
+
 def test_two_ways_to_remove_a_follower_are_left_to_the_player():  # BG9, BG11
     state = position("26 27", "8 12", hands="26d 27n 5n / 4n")
     assert TWO.interpret_touch(state, (), "12") is None
@@ -659,8 +666,8 @@ def test_a_card_aims_at_its_space_and_at_what_it_could_remove():  # BG9, BG11
     state = position("26 27", "8 12g 13 20", hands="26d 5n tred 8n 20d 13n / 4n")
     assert TWO.highlight(state, ()) == Highlight()
     assert TWO.highlight(state, ("5n",)) == Highlight(("5",), ("5",))
-    assert TWO.highlight(state, ("26d",)) == Highlight(("26",), ("26",))
-    assert TWO.highlight(state, ("26d", "attack")) == Highlight(("26",), ("26",), targets=("8",))
+    for touched in (("26d",), ("26d", "attack")):  # the opposite quadrant is seen as soon as the card is touched
+        assert TWO.highlight(state, touched) == Highlight(("26",), ("26",), range=REACH["26"], targets=("8",))
     assert TWO.highlight(state, ("26d", "attack", "8")) == Highlight(("26", "8"), ("26",))
     assert TWO.highlight(state, ("tred",)) == Highlight(targets=("8", "20"))  # 13 is protected
     assert TWO.highlight(state, ("tred", "8n")) == Highlight(("8",), ("8",))

@@ -229,6 +229,31 @@ def test_a_slide_is_a_dot_and_a_jump_a_ring():
     assert (uses(svg, "mark-live"), uses(svg, "mark-jump")) == (1, 2)
 
 
+def test_where_every_cell_may_be_touched_the_rim_says_so_and_no_sign_on_each():
+    at = POSITIONS["contiguity"]
+    empty = at.game.start(Random(1))
+    everywhere = dict.fromkeys(at.game.board.cells, True)
+    svg = draw.board(at.game, View(empty), Scene(live=everywhere))
+    assert (uses(svg, "mark-live"), svg.count('class="range"')) == (0, 1)
+    del everywhere["1a"]
+    svg = draw.board(at.game, View(empty), Scene(live=everywhere))
+    assert (uses(svg, "mark-live"), svg.count('class="range"')) == (len(everywhere), 0)
+
+
+def test_an_attack_parts_the_board_into_its_quadrants():
+    game = BattleOfTheGods(2)
+    view = replace(game.start(Random(1)), held={"26": 0, "27": 0, "12": 1}, hands=(("26d",), ()))
+    for touched, parted in (((), 0), (("26d",), 1), (("26d", "attack"), 1)):
+        svg = draw.board(game, game.observe(view, 0), Scene(touched=touched))
+        assert svg.count('class="fold parted"') == parted
+
+
+def test_a_clan_says_what_it_is_worth_beside_its_pieces():
+    game = BattleOfTheGods(2)
+    view = replace(game.start(Random(1)), held={"26": 0, "27": 0, "28": 0})
+    assert ">+4</text>" in draw.board(game, game.observe(view, 0), Scene())
+
+
 def test_two_number_cards_wash_the_range_between_them():
     at = POSITIONS["meets_bounds"]
     svg = draw.board(at.game, at.view, Scene(touched=("29d", "3n")))

@@ -26,7 +26,7 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "Looking for a hint" in screen(app).html
     app = judged(app, "c3", {"c3": 0.7, "b3": 0.4})
     first = screen(app).texts["status"]
-    assert "Your chances are about 70\u00a0%." in first
+    assert "Your chance of winning is about 70\u00a0%." in first
     assert "c3" not in first
     app = after(app, "hint")
     assert app.playing.lit == ("c3",)

@@ -14,6 +14,7 @@ from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
 from page.html.escape import Html, joined
 from page.html.patch import Elements, elements
 
+RIM = 497
 SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 
 
@@ -66,12 +67,18 @@ class Annulus(Ground):
         return over - slides
 
     def targets(self, picture: Picture) -> Elements:
+        if self.everywhere(picture):
+            return elements([circle((0, 0), RIM, "range-case"), circle((0, 0), RIM, "range")])
         big, jumps = 1.4 if self.compact else 1, self.jumps(picture)
         return elements(
             use("mark-jump", self.at[name], 12.5 * big) if name in jumps else use("mark-live", self.at[name], 9.5 * big)
             for name in picture.live
             if name not in picture.pieces
         )
+
+    def everywhere(self, picture: Picture) -> bool:
+        """Tell whether every cell may be touched: then the rim says so, and no sign on each."""
+        return picture.live.keys() >= self.cells.keys()
 
     def links(self, picture: Picture) -> Elements:
         return elements([*self._starts(picture), *self._joins(picture)])

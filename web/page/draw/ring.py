@@ -115,13 +115,14 @@ class RingGround(Ground):
         return Html(f'<g class="p{hue}">{lintel(arc(TRACK, a0, a1))}{joined(glyphs)}</g>')
 
     inset = 0.5
+    plus = ""  # before the points of a band, where they come on top of others
 
     def chips(self, picture: Picture) -> Elements:
         out = [*self.middle(picture)]
         r = TRACK - (52 if self.compact else 39)
         for seat, score in picture.line("band"):
             p = polar(r, sum(self._ends(score.cells, 0)) / 2)
-            out.append(chip(p, str(score.points), picture.colour(seat), 1.55 if self.compact else 1))
+            out.append(chip(p, f"{self.plus}{score.points}", picture.colour(seat), 1.55 if self.compact else 1))
         return elements(out)
 
     def middle(self, picture: Picture) -> Elements:
@@ -185,15 +186,23 @@ class Spaces(RingGround):
     """Thirty spaces; the folds of the board part them into quadrants."""
 
     inset = 0.25
+    plus = "+"
 
     def prepare(self) -> None:
         super().prepare()
         for cell, a in self.angle.items():
             self.cells[cell] = (wedge(STONE, OUT, a, a + 12, 11, 12), "cell space")
-        folds = joined(
-            Html(f"M{at(polar(336, a + self.rotation))}L{at(polar(250, a + self.rotation))}") for a in range(0, 360, 90)
-        )
-        self.below += path(folds, "fold")
+        self.below += path(self._folds(250), "fold")
+
+    def _folds(self, inner: float) -> Html:
+        """Return the lines that part the board into quadrants, from the bands inwards."""
+        ends = ((polar(336, a + self.rotation), polar(inner, a + self.rotation)) for a in range(0, 360, 90))
+        return joined(Html(f"M{at(outer)}L{at(end)}") for outer, end in ends)
+
+    def _links(self, picture: Picture) -> Iterator[Html]:
+        if picture.aim.range:  # what is chosen reaches from quadrant to quadrant
+            yield path(self._folds(170), "fold parted")
+        yield from super()._links(picture)
 
     def radius(self, name: str) -> float:
         return 27

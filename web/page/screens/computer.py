@@ -36,6 +36,7 @@ EITHER = "See the better move, or try one of your own."
 REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 LOST = "Lost against best play"
 DRAW = "With best play it is a draw"
+NEXT_BEST = "Next best, and the chance of winning with it"
 LEVELS = (
     *("a person", "a first game", "still learning", "easy-going", "attentive"),
     *("practised", "strong", "very strong", "the strongest"),
@@ -279,7 +280,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     """Return what can be said without giving anything away, about the move in preview or about all of them."""
     thought = known.thought
     values = dict(thought.rivals) | {thought.action: thought.value}
-    chances = prospects(thought, "Your chances are {}.")
+    chances = prospects(thought, "Your chance of winning is {}.")
     wins = thought.sure or (thought.proof is not None and thought.proof.wins)
     chances = SURE if wins and not table.whole else chances
     if len(table.sight.legal) == 1:
@@ -366,7 +367,8 @@ def why(app: App) -> tuple[str, Html]:
         for action, value in others
         for rate in [worth(thought, action, value)]
     )
-    return "Why this move", body + (Html(f'<h2>Next best</h2><ol class="line">{rows}</ol>') if others else NOTHING)
+    head = safe(NEXT_BEST)
+    return "Why this move", body + (Html(f'<h2>{head}</h2><ol class="line">{rows}</ol>') if others else NOTHING)
 
 
 def _taught(app: App, known: Finding, mood: Mood = "does") -> list[str]:

@@ -48,8 +48,8 @@ def cover(table: Table) -> Html:
             '<input class="pin" id="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="8" '
             f'placeholder="PIN" aria-label="PIN of {safe(name)}" data-key="pin{seat}"{wrong}>'
         )
-        if table.why:
-            pin += Html(f'<p class="refused" id="wrong-pin" role="alert">{safe(table.why.text)}</p>')
+        why = table.why.text if table.why else ""  # its line is always there, so that nothing below it moves
+        pin += Html(f'<p class="refused" id="wrong-pin" role="alert">{safe(why)}</p>')
     others = joined(button("ask", table.name(other), other, cls="btn plain") for other in table.others if other != seat)
     others = Html(f'<div class="row own"><span>See your own hand:</span>{others}</div>') if others else NOTHING
     if table.asking is None:

@@ -11,7 +11,7 @@ from henge.cards import DECK, NUMBER, TRILITHONS
 from henge.game import Game, Highlight, Mark, MarkStyle
 from henge.games.battle_gods import setting as by_hand
 from henge.games.battle_gods import why, words
-from henge.games.battle_gods.clans import SPACES
+from henge.games.battle_gods.clans import REACH, SPACES
 from henge.games.battle_gods.rules import SPACE, BattleOfTheGodsRules, State
 from henge.rules import Action
 
@@ -52,12 +52,13 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
         named = tuple(SPACE[name] for name in touched if name in NUMBER)
         picked = (*named, *(name for name in touched if name in SPACES))
         targets: Sequence[Cell] = ()
-        if named and touched[1:] == ("attack",):
-            targets = self.targets(view, named[0])  # BG9
+        far: Sequence[Cell] = ()
+        if named and (touched[1:] == ("attack",) or (len(touched) == 1 and named[0] in view.held)):
+            targets, far = self.targets(view, named[0]), REACH[named[0]]  # BG9
         elif len(touched) == 1 and touched[0] in TRILITHONS:
             prey = self.prey(view)
             targets = [cell for card in view.hands[view.seat] if card and (cell := SPACE.get(card)) in prey]  # BG11
-        return Highlight(picked, named, targets=tuple(targets))
+        return Highlight(picked, named, tuple(far), tuple(targets))
 
     def hands(self, view: State) -> tuple[tuple[str | None, ...], ...]:
         return view.hands

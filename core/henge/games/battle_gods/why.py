@@ -147,7 +147,8 @@ def _no_attack(game: BattleOfTheGods, view: State, cell: Cell) -> Reason:
         )
     clan = run(view.held, cell)
     if len(clan) < 2:
-        return Reason("BG9", f"Your piece on {cell} stands alone; only a clan of two or more can attack.", clan)
+        alone = f"Space {cell} is taken: your piece there stands alone, and only a clan of two or more can attack."
+        return Reason("BG9", alone, clan)
     if not game.can_attack(view, cell):
         return Reason("BG9", f"Your god stands on {cell}; a clan attacks only from its followers’ spaces.", (cell,))
     if not view.followers[view.seat]:
@@ -207,6 +208,8 @@ def _with_trilithon(game: BattleOfTheGods, view: State, card: str, name: str) ->
         return _not_now()
     if name in TRILITHONS:
         return Reason("BG6", "You play one trilithon at a time.")
+    if name in view.held:
+        return _space(view, (card,), name)
     if name in SPACES:
         return Reason("BG6", "Choose follower or god first, then its space.")
     if name not in view.hands[view.seat]:

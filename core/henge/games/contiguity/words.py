@@ -66,7 +66,8 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
             return Prompt(f"Choose where the pawn on {touched[0]} goes", "Any empty cell will do")
         case "relocate":
             return Prompt(
-                "Choose a pawn you have surrounded", f"{len(view.captives)} to go; each may be put on any empty cell"
+                "Choose a pawn you have surrounded",
+                f"{counted(len(view.captives), 'pawn')} to put elsewhere, each on any empty cell",
             )
     if touched:
         return Prompt(f"Choose where the piece on {touched[0]} goes", "It slides, or jumps over exactly one piece")

@@ -75,7 +75,7 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
     if view.owed:
         if touched:
             return Prompt(f"Discard {spoken(touched[0])}", "Discards lie open for all to see.")
-        more = "One more" if view.owed == 1 else f"{COUNT[view.owed].capitalize()} to go"
+        more = "One more card" if view.owed == 1 else f"{COUNT[view.owed].capitalize()} cards to discard"
         return Prompt("Choose the cards to discard", f"{more}; {f'then you draw {draw}' if draw else EMPTY}.")
     if not touched:
         return _begin(game, view, _passing(draw) if len(hand) >= 3 else "")
