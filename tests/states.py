@@ -342,6 +342,7 @@ def apart() -> States:
         "sealed hands": sealed,
         "sealed hands/promised": lambda: (after(app, "sealed-hands") for app in sealed()),
         "letters": letters,
+        "who invites": lambda: [after(opened({}, "elsewhere/bounders").with_device(home=HOME), ("deal", LINK))],
         "hand-over to a phone": phones,
         "phone": a_phone,
         "by link": by_link,

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from html import escape
 
 import pytest
@@ -9,7 +10,7 @@ from henge.english import does
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from page.app import sharing
-from page.app.app import App
+from page.app.app import DRAFT, PEOPLE, App
 from page.app.bench import offered
 from page.app.lessons import LESSONS
 from page.app.update import opened
@@ -129,7 +130,7 @@ def test_who_is_elsewhere_is_reached_by_any_way_that_the_game_allows(game: str, 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not Draft.new(game).unlinked])
 def test_three_touches_from_the_first_page_make_an_invitation_and_the_fourth_sends_it(game: str):
-    app, touches = opened({}).with_device(home="https://somewhere/"), 0
+    app, touches = opened({PEOPLE: "Anna"}).with_device(home="https://somewhere/"), 0
     for do, arg in (("go", f"begin/{game}"), ("go", f"elsewhere/{game}"), ("deal", LINK)):
         assert f'data-do="{do}" data-with="{arg}"' in screen(app).html
         app, touches = after(app, (do, arg)), touches + 1
@@ -138,8 +139,32 @@ def test_three_touches_from_the_first_page_make_an_invitation_and_the_fourth_sen
     assert touches == 3
     assert not app.playing.last
     shown = sheet(app).html or screen(app).html
-    assert "You are invited to" in shown
+    assert escape(f"Anna invites you to {app.playing.game.title}") in shown
     assert '<button class="btn primary" type="button" data-do="copy" data-with="link">' in shown
+
+
+def unsigned(game: str) -> Iterator[App]:
+    """Yield what comes of every way to invite somebody by link of whoever has typed no name."""
+    yield elsewhere(game, ("deal", LINK))
+    for seat in range(2):
+        draft = Draft.new(game).set(f"level/{seat}", LINK).set(f"name/{seat}", "Bea")
+        sitting = opened({DRAFT + game: draft.write()}, f"setup/{game}").with_device(home="https://somewhere/")
+        yield after(sitting, "deal")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if not Draft.new(game).unlinked])
+def test_no_invitation_goes_out_without_the_name_of_whoever_sends_it(game: str):
+    for app in unsigned(game):
+        assert app.table is None
+        assert "Who invites?" in sheet(app).html
+        assert after(app, ("deal", app.about, "  ")).table is None
+        begun = after(app, ("deal", app.about, "Anna"))
+        while begun.company.busy:
+            begun = after(begun, "labour")
+        if not begun.playing.remote.stage and not begun.playing.link.sent:  # whoever invites begins
+            begun = after(begun, *[("touch", name) for name in begun.playing.sight.legal[0]], "confirm")
+        sent = sharing.letter(begun) or sharing.message(begun)
+        assert sent.startswith(f"Anna invites you to {begun.playing.game.title}: ")
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not Draft.new(game).closed])

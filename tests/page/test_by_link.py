@@ -272,7 +272,8 @@ def test_the_first_page_leads_to_a_game_in_which_it_is_ones_turn_before_one_that
     here = moved(begun("bounders"), Random(1))
     rival = follow(device(), sent(here), now=10)
     mine = rival.playing.key
-    waiting = device(Message("go", "setup/stonehenge"), Message("choose", "level/1", "link"), kept=rival.kept)
+    waiting = device(Message("go", "setup/stonehenge"), Message("choose", "name/0", "Anna"), kept=rival.kept)
+    waiting = update(waiting, Message("choose", "level/1", "link"))
     waiting = moved(update(waiting, Message("deal", luck=5, now=20)), Random(2))
     assert waiting.playing.link.sent
     over = device(Message("go", "setup/contiguity"), Message("deal", "together", luck=5, now=30), kept=waiting.kept)
@@ -505,7 +506,8 @@ def test_by_links_is_offered_where_nothing_is_hidden_or_hands_can_be_sealed_and_
     text = screen(chosen).html
     assert ("Far away, by link" in text) == (game in (*OPEN, *SEALABLE))
     assert (NOT_BY_LINK in screen(device(Message("go", f"elsewhere/{game}"))).html) == (game not in (*OPEN, *SEALABLE))
-    app = device(Message("go", f"setup/{game}"), Message("choose", "level/1", "link"), Message("deal", luck=5, now=1))
+    app = device(Message("go", f"setup/{game}"), Message("choose", "name/0", "Anna"))
+    app = update(update(app, Message("choose", "level/1", "link")), Message("deal", luck=5, now=1))
     assert (app.playing.mine is None) == (game not in (*OPEN, *SEALABLE))
 
 

@@ -12,6 +12,8 @@ from page.table.dealt import rematch
 from page.table.draft import DEVICE, LINK, PHONE, Draft
 from page.table.table import Table
 
+INVITES = "invites"  # the sheet that asks who does
+
 
 def drafted(app: App, game: str) -> Draft:
     """Return what is being set up of a game, else what was chosen last time, with the people of the last evening."""
@@ -47,17 +49,22 @@ def choose(app: App, message: Message) -> App:
 
 def deal(app: App, message: Message) -> App:
     """Deal a game: `alone` against computer players, `together` with people only, with somebody elsewhere by `link`, at
-    another `device` or with the hands on `phone`s, or as the set-up has it."""
+    another `device` or with the hands on `phone`s, or as the set-up has it.  Whoever invites by link is asked for their
+    name, which comes with this message again."""
     draft = app.draft
     if draft is None or draft.refusal or (message.arg == "alone" and not players.plays(app, draft.game)):
         raise Senseless("no table to deal")
     if message.arg == LINK and draft.unlinked:
         raise Senseless("nobody can play it by link")
+    if app.sheet == INVITES:
+        draft = draft.set(f"name/{0 if message.arg else draft.unsigned}", message.value)
     seated = draft
     if message.arg in (LINK, DEVICE, PHONE):
         seated = draft.elsewhere(message.arg)
     elif message.arg:
         seated = draft.alone() if message.arg == "alone" else draft.together()
+    if seated.unsigned is not None:
+        return app.but(sheet=INVITES, about=message.arg)
     app = app if message.arg == "alone" else _remembered(app, draft if message.arg else seated)
     if seated.sealed and seated.unsealed == "":
         return sealed_hands.begin(app, seated, message)

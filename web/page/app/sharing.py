@@ -8,7 +8,7 @@ from henge.english import listed
 from henge.match import Match
 from henge.rules import Seat
 
-from page.app import activities, devices, handing, letters
+from page.app import activities, devices, handing, letters, rematches
 from page.app.app import App, Code, Message
 from page.keeping import saves
 from page.keeping.labels import Label
@@ -27,7 +27,8 @@ def message(app: App) -> str:
     link, table = shared(app), app.playing
     if not link or not table.link.sent or app.activity.solving:
         return link
-    return f"{_sentence(table.match, table.mine or (), not table.last)} {link}"
+    answered = {*rematches.movers(table.match)} & {*table.theirs}
+    return f"{_sentence(table.match, table.mine or (), not answered)} {link}"
 
 
 def letter(app: App) -> str:
@@ -47,7 +48,7 @@ def _sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
         return f"How our game of {title} ended:" if match.turn is None else f"Your turn in {title}:"
     name = listed([name for seat in here if (name := match.players[seat].name)])
     name = name.replace("{", "(").replace("#", "")  # neither may stand before a link
-    return f"{f'{name} invites you' if name else 'You are invited'} to {title}:"
+    return f"{name} invites you to {title}:" if name else f"Another game of {title}:"
 
 
 def text(app: App) -> str:

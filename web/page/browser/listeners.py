@@ -201,6 +201,9 @@ class Hands:
         if event.key == "Enter" and event.target.id == "pin":
             self.lift()
             return
+        if event.key == "Enter" and event.target.id == "who":
+            self.buttons.press(document.querySelector('[data-from="who"]'))
+            return
         if event.key == "Enter" and event.target.id == "move":
             event.preventDefault()  # or it would also press the button to which the keyboard goes
             self.enter(event.target, typed.PLAY if event.shiftKey else "")

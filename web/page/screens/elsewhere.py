@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from henge.match import LONGEST_NAME
+
 from page.app.app import App
+from page.app.dealing import INVITES
 from page.html.controls import field
-from page.html.escape import NOTHING, Html, joined, safe
-from page.html.widgets import tool
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.frame import EMPTY, Frame
+from page.html.sheet import sheet_of
+from page.html.widgets import button, tool
 from page.keeping.by_text import fitting
 from page.screens.begin import size, way
 from page.screens.notice import notice, stay
@@ -15,6 +20,7 @@ REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div",
 FAR = "Today or in a week: a link goes to and fro, and {} begins."
 DEALT = "Today or in a week: a link goes to and fro. The first five deal the cards."
 BESIDE = "Each with their own screen, on the same Wi-Fi. A code connects them."
+NAME, GOES = "Your name", "It goes with the link, so that whoever gets it knows who invites."
 IN_HAND = "The board stays here, and every hand is on a phone."
 # who is where: disks for people, outlines for devices
 PICTURES: dict[str, Html] = {
@@ -46,7 +52,9 @@ def people(draft: Draft) -> Html:
     """Return the fields for the names: of whoever is here, and of the others."""
     rows = NOTHING
     for seat, words in enumerate(called(draft)):
-        typed = field("text", "choose", f"name/{seat}", draft.names[seat], words, maxlength=40, spellcheck="false")
+        typed = field(
+            "text", "choose", f"name/{seat}", draft.names[seat], words, maxlength=LONGEST_NAME, spellcheck="false"
+        )
         rows += Html(f'<label class="paste"><span>{safe(words)}</span>{typed}</label>')
     return Html(f'<div class="names">{rows}</div>')
 
@@ -54,8 +62,8 @@ def people(draft: Draft) -> Html:
 def called(draft: Draft) -> list[str]:
     """Return what to ask for each name."""
     if draft.seats == 2:
-        return ["Your name", "Their name"]
-    return ["Your name", *(f"Name of player {seat + 1}" for seat in range(1, draft.seats))]
+        return [NAME, "Their name"]
+    return [NAME, *(f"Name of player {seat + 1}" for seat in range(1, draft.seats))]
 
 
 def ways(app: App, draft: Draft) -> Html:
@@ -67,6 +75,17 @@ def ways(app: App, draft: Draft) -> Html:
     rows += [_way(DEVICE, "Beside you, on their own device", BESIDE)]
     rows += [_way(PHONE, "Only the hand on a phone", IN_HAND)] if draft.closed else []
     return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
+
+
+def inviting(app: App) -> Frame:
+    """Return the question who invites, before there is a link that nobody would know from whom it comes."""
+    draft = app.draft
+    if draft is None:
+        return EMPTY
+    typed = Html(f"<input{attributes(id='who', type='text', maxlength=LONGEST_NAME, autocomplete='off')}>")
+    body = Html(f'<label class="paste"><span>{safe(NAME)}</span>{typed}</label><p class="none">{safe(GOES)}</p>')
+    foot = button("deal", "Make the invitation", app.about, data_from="who", cls="btn primary", sign="i-share")
+    return sheet_of(INVITES, "Who invites?", body, foot, "small")
 
 
 def _way(how: str, title: str, note: str, cls: str = "", **more: object) -> Html:

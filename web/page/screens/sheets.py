@@ -8,6 +8,7 @@ from henge.games import GAMES, lesson
 from page import draw
 from page.app import by_link
 from page.app.app import App
+from page.app.dealing import INVITES
 from page.app.lines import branches
 from page.app.opening import WHAT
 from page.app.settings import CHOICES
@@ -23,6 +24,7 @@ from page.keeping.saves import Opening
 from page.screens import (
     computer,
     devices,
+    elsewhere,
     handing,
     letters,
     library,
@@ -370,6 +372,7 @@ def keys(app: App) -> Frame:
 
 
 SHEETS = {
+    INVITES: elsewhere.inviting,
     "hand-ask": handing.sheet,
     "devices": devices.sheet,
     "seat-ask": devices.asking,

@@ -220,6 +220,12 @@ class Draft:
         return far if len(far) < self.seats else far[1:]
 
     @property
+    def unsigned(self) -> int | None:
+        """The seat here whose name an invitation by link lacks; None where it has one, or nobody is so invited."""
+        here = [seat for seat in range(self.seats) if seat not in self.apart]
+        return here[0] if self.apart and not any(self.names[seat].strip() for seat in here) else None
+
+    @property
     def unlinked(self) -> str:
         """Why nobody can play this table from elsewhere by links, "" where that is possible.
 
