@@ -10,6 +10,7 @@ from henge.game import Game
 from henge.games import GAMES, examples, lesson
 from henge.match import Match
 from henge.rules import write_action
+from page.app import sharing
 from page.app.app import DRAFT, App
 from page.app.puzzles import DAY
 from page.app.settings import Settings
@@ -333,6 +334,9 @@ def apart() -> States:
         sent = after(app, *[("touch", name) for name in app.playing.sight.legal[0]], "confirm")
         yield sent
         yield after(sent, "share")
+        theirs = after(after(opened({}).with_device(home=HOME), ("bring", "", sharing.message(sent))), "open-valid")
+        yield theirs
+        yield after(theirs, "menu")
 
     return {
         "devices/host": lambda: [host(), after(host(), ("devices", "")), after(host(), ("devices", "1"))],

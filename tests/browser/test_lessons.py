@@ -85,7 +85,7 @@ def test_a_game_is_learned_by_taps_from_the_first_page(context: BrowserContext, 
 
 def alone(page: Page) -> None:
     """Begin the first game of one's own from the lesson's last page, at the level that is chosen there."""
-    page.get_by_role("button", name="Choose a level and play").click()
+    page.get_by_role("button", name="Play a game of your own").click()
     page.locator('[data-do="deal"][data-with="alone"]').click()
 
 
@@ -117,6 +117,6 @@ def test_who_has_learned_a_game_from_the_first_page_wins_the_first_free_one(
         if won(page, name):
             return
         page.goto(f"{address}#learn/{name}")  # it begins anew
-        while not page.get_by_role("button", name="Choose a level and play").count():
+        while not page.get_by_role("button", name="Play a game of your own").count():
             page.locator('[data-do="onward"]').first.click()
     raise AssertionError("three games lost against the weakest level")

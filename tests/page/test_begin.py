@@ -16,6 +16,7 @@ from page.app.lessons import LESSONS
 from page.app.update import opened
 from page.html.widgets import COLON
 from page.screens import screen, sheet
+from page.screens.computer import LEVELS
 from page.table.draft import DEVICE, LINK, PHONE, TWO_BY_LINK, Draft
 from page.table.table import Table
 from page.table.visibility import people
@@ -54,7 +55,7 @@ def test_one_way_is_golden_the_lesson_for_whoever_has_not_begun_it_and_else_play
 def test_play_seats_one_person_against_a_level_that_fits_at_one_touch(game: str):
     table = after(opened({}, f"begin/{game}"), ("deal", "alone")).playing
     assert people(table.match) == (0,)
-    assert {player.level for player in table.match.players[1:]} == {2}
+    assert {player.level for player in table.match.players[1:]} == {1}
     assert not table.down
 
 
@@ -64,14 +65,36 @@ def test_the_level_chosen_last_is_the_one_that_fits():
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_nothing_changes_the_level_but_whoever_chooses_one(game: str):
+    first = opened({}, f"begin/{game}").draft
+    assert first
+    app = after(opened({}), ("learn", game))
+    while lesson(game) and app.screen == "play":
+        app = after(app, "leave" if 'data-do="leave"' in screen(app).html else ("onward", "skip"))
+    learnt = app.draft or first
+    for draft in (first, learnt, opened(app.kept, f"setup/{game}").draft):
+        assert draft
+        assert draft.level == first.level
+    assert f"level {first.level}: {LEVELS[first.level]}<" in screen(opened(app.kept, f"begin/{game}")).html
+
+
+def test_together_here_shows_as_many_people_as_there_are():
+    for seats in (2, 3, 4, 5):
+        text = screen(after(opened({}, "begin/meets_bounds"), ("choose", "seats", str(seats)))).html
+        row = text[text.index('data-with="together"') :].partition("</button>")[0]
+        assert row.count("<svg") == seats
+        assert f"For {('two', 'three', 'four', 'five')[seats - 2]} people" in row
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_level_chosen_beside_play_is_there_again_after_going_away_playing_together_or_learning(game: str):
-    chosen = after(opened({}, f"begin/{game}"), ("choose", "rivals/5"))
+    chosen = after(opened({}, f"begin/{game}"), ("choose", "rivals", "5"))
     apps = [chosen, after(chosen, ("deal", "together"))]
     if lesson(game):
         learnt = after(chosen, ("learn", game))
         apps.append(after(learnt, "leave"))
     for app in apps:
-        assert "level 5<" in screen(opened(app.kept, f"begin/{game}")).html
+        assert "level 5: " in screen(opened(app.kept, f"begin/{game}")).html
     draft = after(chosen, ("go", f"setup/{game}")).draft
     assert draft
     assert draft.levels[1:] == (5,) * (GAMES[game].seats_allowed[1] - 1)

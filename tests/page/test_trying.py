@@ -307,7 +307,7 @@ def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(ga
     on = send(app, "answers")
     assert not on.sheet
     assert "Play every seat" in sheet(send(on, "this-line")).html
-    assert f"You play for {app.origin.name(me)}, the computer for the others." in screen(on).html
+    assert f"The computer answers {app.origin.name(me)}." in screen(on).html
     assert on.mind.question is None or on.mind.question.kind != "move"
     for _ in range(9):  # a turn of several steps, until another seat is to move
         if on.playing.match.turn == me:

@@ -42,7 +42,7 @@ def choose(app: App, message: Message) -> App:
         raise Senseless("no draft")
     draft = app.draft.set(message.arg, message.value)
     app = app.but(draft=draft)
-    if message.arg.startswith("rivals/"):  # chosen beside Play, and to be found there again
+    if message.arg.startswith("rivals"):  # chosen beside Play, and to be found there again
         app = app.keep(DRAFT + draft.game, draft.write())
     return bench.fit_table(app) if app.screen == bench.SCREEN else app
 

@@ -105,7 +105,7 @@ def leave(app: App, message: Message) -> App:
     course, before = now.progress, app.kept.get(DRAFT + now.progress.game, "")
     draft = Draft.new(course.game, before)
     if course.over and not before:  # the first game of one's own
-        draft = replace(draft.set("rivals/1", ""), options=dict(course.lesson.first))
+        draft = replace(draft, options=dict(course.lesson.first))
     return app.left().but(screen="begin", sheet="", about="", draft=draft)
 
 

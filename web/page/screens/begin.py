@@ -14,7 +14,7 @@ from page.html.controls import few, radio, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon, tool
 from page.screens import computer
-from page.screens.home import opening
+from page.screens.home import COUNT, opening
 from page.screens.minute import length, minute, weight
 from page.screens.notice import notice, stay
 from page.table.draft import Draft
@@ -22,6 +22,7 @@ from page.table.draft import Draft
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
 USUAL, OWN = "The usual game", "Your own mix"
 VARIED = "Played with variants: {}."
+LEVEL, REST = "Level, names, options", "Names, options, positions"
 STRENGTH = "How strong the computer plays"
 FITS = "about as strong as you so far"
 NO_COMPUTERS = "The computer players do not run on this device."
@@ -65,9 +66,9 @@ def choices(draft: Draft, computers: bool, fits: int) -> Html:
     now = OWN if draft.like is None else draft.like or USUAL
     notes = [*draft.variants] if draft.like is None else []
     notes += [counted(draft.seats, "player")] if low < high else []
-    notes += [f"level {draft.level}"] if computers else []
-    said = Html(f"<span><b>{safe(now)}</b>{COLON}<small>{safe(' · '.join(notes))}</small></span>{COMMA}<i>Change</i>")
-    more = button("go", "Names, options, positions", f"setup/{draft.game}", sign="i-gear", cls="btn slim")
+    there = " · ".join(notes) or (LEVEL if computers else REST)
+    said = Html(f"<span><b>{safe(now)}</b>{COLON}<small>{safe(there)}</small></span>{COMMA}<i>Change</i>")
+    more = button("go", REST, f"setup/{draft.game}", sign="i-gear", cls="btn slim")
     rows = NOTHING
     if computers:
         chosen = attributes(data_set="choose", data_with="rivals", data_key="rivals")
@@ -101,15 +102,17 @@ def varied(draft: Draft) -> Html:
 def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
     """Return the ways to begin, the first golden; whoever has taken no step of the lesson is shown it first."""
     usual = opening(draft.game)
-    one, other = (seat_icon(usual.game, usual.game.observe(usual.state, seat), seat, "disk") for seat in (0, 1))
+    view, seats = usual.game.observe(usual.state, None), range(draft.seats)
+    one, *others = (seat_icon(usual.game, view, seat, "disk") for seat in seats)
     taught = lesson(draft.game)
     new = taught is not None and not steps
     rivals = "the computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
-    note = f"Against {rivals}, level {draft.level}" if computers else NO_COMPUTERS
+    level = f"level {draft.level}: {computer.LEVELS[draft.level]}"
+    note = f"Against {rivals}, {level}" if computers else NO_COMPUTERS
     alone = way("deal", "alone", one, "Alone", note, "" if new else "primary", disabled=not computers)
     names = [name for name in draft.names[: draft.seats] if name.strip()]
-    people = listed(names) if len(names) == draft.seats else f"{'two' if draft.seats == 2 else draft.seats} people"
-    together = way("deal", "together", Html(one + other), "Together here", f"For {people}, on this device")
+    people = listed(names) if len(names) == draft.seats else f"{COUNT[draft.seats].lower()} people"
+    together = way("deal", "together", joined((one, *others)), "Together here", f"For {people}, on this device")
     far = way("go", f"elsewhere/{draft.game}", icon("i-share"), "With somebody elsewhere", "Beside you, or far away")
     how = "The rules, with pictures"
     if taught:

@@ -139,7 +139,7 @@ def way(course: Course) -> Html:
 def onward(course: Course) -> Html:
     """Return the button that goes on, or takes back what does not."""
     if course.over:
-        return button("leave", "Choose a level and play", cls="btn primary", sign="i-play")
+        return button("leave", "Play a game of your own", cls="btn primary", sign="i-play")
     if course.takes_back:
         return button("onward", "Try another move", sign="i-undo", cls="btn primary")
     return button("onward", "Go on", sign="i-next", cls="btn primary")

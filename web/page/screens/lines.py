@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from henge.english import counted, does
+from henge.english import counted, does, object_of
 from henge.game import Game
 from henge.record import LONGEST_NAME
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path
@@ -28,7 +28,7 @@ MORE = "Move it, delete it, or play on from it"
 MARK = "Touch a place on the board to mark it, and again to take the mark off."
 TRIED = "A variation, {}."
 STAYS = "The game stays as it was."
-EVERYBODY = "You play every seat."
+EVERYBODY, ANSWERS = "You play every seat.", "The computer answers {}."
 SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
 
 
@@ -95,7 +95,7 @@ def whereabouts(app: App) -> tuple[str, ...]:
     at, seat = app.activity.at, app.activity.answered
     words = f"from move {at}" if at else "from the beginning"
     name = tree(app).find(app.line or ()).name if app.line else ""
-    who = EVERYBODY if seat is None else f"You play for {home(app).name(seat)}, the computer for the others."
+    who = EVERYBODY if seat is None else ANSWERS.format(object_of(home(app).name(seat)))
     return (f"{name}, {words}.", who, "Saved with the game.") if name else (TRIED.format(words), who, STAYS)
 
 

@@ -11,6 +11,7 @@ from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
 from page.screens import computer, lesson, letters, lines
 from page.screens.scores import switches
+from page.table import undo
 from page.table.table import Table
 
 
@@ -44,7 +45,7 @@ def moves(app: App, table: Table) -> list[Html]:
     return [
         button("history", "What happened", sign="i-eye", disabled=not table.last),
         button("scrub", "Look back", table.last - 1, sign="i-first", disabled=not table.last),
-        button("undo", "Take back", sign="i-undo", disabled=not table.begun or table.remote.sealed),
+        button("undo", "Take back", sign="i-undo", disabled=not undo.offered(table)),
         button("redo", "Redo", sign="i-next", disabled=not table.ahead),
         *([button("cards", "The cards still out", sign="i-eye")] if table.game.counting(table.sight.view) else []),
         *computer.rows(app),

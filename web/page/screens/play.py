@@ -22,6 +22,7 @@ from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
 from page.screens.scores import ledger
+from page.table import undo
 from page.table.link import PLAY
 from page.table.table import Table
 from page.words import log, move_list, speech
@@ -348,7 +349,7 @@ def out(app: App) -> Html:
         return button("cancel", "Close", sign="i-cross")
     if table.touched:
         return button("cancel", "Cancel", sign="i-cross")
-    return button("undo", "Take back", sign="i-undo", disabled=not table.begun or table.remote.sealed)
+    return button("undo", "Take back", sign="i-undo", disabled=not undo.offered(table))
 
 
 def happened(app: App) -> Region:

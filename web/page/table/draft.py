@@ -39,7 +39,7 @@ NOT_BY_LINK = (
 TWO_BY_LINK = "By link two can play: with more, links would have to go round a dozen times before anybody sees a card."
 OPEN_BY_LINK = "This game cannot be played by link: the position was set up by hand, with cards that were seen."
 FROM_POSITION = "the position was set up by hand, with cards that were seen."
-FIRST_LEVEL = 2  # for whoever has not chosen one
+FIRST_LEVEL = 1  # for whoever has not chosen one
 
 
 @cache

@@ -25,8 +25,9 @@ def target(match: Match) -> int | None:
     if match.end:
         return len(match.actions)
     here = people(match)
-    plies = [ply for ply in range(len(match.actions)) if not here or match.game.turn(match.states[ply]) in here]
-    return first(match, plies[-1]) if plies else None
+    plies = reversed(range(len(match.actions)))
+    ply = next((ply for ply in plies if not here or match.game.turn(match.states[ply]) in here), None)
+    return None if ply is None else first(match, ply)
 
 
 def first(match: Match, ply: int) -> int:
@@ -80,6 +81,11 @@ def objection(match: Match) -> str:
     if hides and len(people(match)) > 1 and any(ends_turn(match, ply) for ply in plies):
         return "The turn has passed on."
     return ""
+
+
+def offered(table: Table) -> bool:
+    """Tell whether there is a step that may be taken back on this device."""
+    return not table.link.stands and target(table.match) is not None
 
 
 def undo(table: Table, agreed: bool = False) -> Table:

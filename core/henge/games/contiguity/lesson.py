@@ -189,6 +189,6 @@ LESSON = Lesson(
     besides=(
         ("CD3", "The druid is placed last, next to a pawn of either side."),
         ("CV1", "A pawn you surround may be put wherever you like."),
-        ("CV9", "You may bid for the sides."),
+        ("CV9", "Who plays which side may be settled by an auction."),
     ),
 )
