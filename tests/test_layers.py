@@ -361,7 +361,6 @@ TOO_LONG = {  # of November 2026: modules to be divided by what they speak of, a
     "web/page/app/lines.py": 390,
     "web/page/app/sealed_hands.py": 375,
     "web/page/browser/listeners.py": 420,
-    "web/page/browser/main.py": 420,
     "web/page/keeping/side.py": 365,
     "web/page/screens/computer.py": 540,
     "web/page/screens/devices.py": 390,
@@ -385,9 +384,6 @@ def test_no_module_is_longer_than_can_be_read_at_once():
 
 MOST_FIELDS = 20
 NOT_YET = {  # classes with more fields, and how many each may have until it is divided
-    "web/page/app/app.py App": 23,
-    "web/page/browser/main.py Shell": 21,
-    "web/page/draw/scene.py Scene": 22,
     "web/page/keeping/saved_game.py SavedGame": 21,
     "web/page/table/table.py Table": 36,
 }

@@ -300,7 +300,7 @@ def test_whoever_has_no_name_is_called_otherwise_once_the_colours_have_been_swap
 
 
 def test_the_board_names_who_has_no_name_by_their_side():
-    assert scene(after(small(), ("touch", "c3"), "confirm")).names == ("Light", "Dark")
+    assert scene(after(small(), ("touch", "c3"), "confirm")).speech.names == ("Light", "Dark")
 
 
 def test_a_kept_game_lists_who_has_no_name_by_their_side():

@@ -17,7 +17,7 @@ from henge.rules import View
 from henge.touch import live
 from henge.views import preview
 from page import draw
-from page.draw import Scene
+from page.draw import Scene, Speech
 from page.draw.pieces import PIECES, body
 
 from tests.matches import fields
@@ -48,7 +48,7 @@ def played(game: Game[object], plies: int, seed: int = 3) -> Position:
     view = game.observe(state, seat)
     legal = game.actions(view)
     last = draw.moved(game.marks(before), game.marks(state))
-    return Position(game, view, Scene(live=live(legal, ()), last=last, names=NAMES), legal)
+    return Position(game, view, Scene(live=live(legal, ()), last=last, speech=Speech(NAMES)), legal)
 
 
 POSITIONS = {name: played(kind(kind.seats_allowed[1]), 25) for name, kind in GAMES.items()}
@@ -158,7 +158,7 @@ def test_what_may_be_touched_is_spoken_and_whose_piece_stands_there(at):
 
 @each
 def test_a_hostile_name_is_only_words(at):
-    svg = draw.board(at.game, at.view, replace(at.scene, names=(HOSTILE,) * 5))
+    svg = draw.board(at.game, at.view, replace(at.scene, speech=Speech((HOSTILE,) * 5)))
     assert "<img" not in svg
     assert any(HOSTILE in e.attrib["aria-label"] for e in touches(svg).values())
 

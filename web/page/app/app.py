@@ -33,15 +33,17 @@ if TYPE_CHECKING:
 CURRENT, SETTINGS, THEME, DRAFT, PEOPLE = "current", "settings", "theme", "draft:", "people"
 
 
-class Code(NamedTuple):
-    """A link and its code: rows of 0 and 1 (dark) with spaces between them, "" when it could not be made."""
-
-    link: str = ""
-    rows: str = ""
-
-
 class Senseless(Exception):
     """Raised by a message that makes no sense where it came, such as an answer that two fingers gave at once."""
+
+
+class Reading(NamedTuple):
+    """How far one has come on long pages."""
+
+    # The clauses of the rules whose examples are drawn, and the kept games whose positions are.
+    drawn: frozenset[str] = frozenset()
+    # The words looked for in the rules.
+    find: str = ""
 
 
 class Message(NamedTuple):
@@ -110,9 +112,7 @@ class App:
     damaged: str = ""
     # as much of a game as could be read, or the game of a link about which something is asked
     valid: Table | None = None
-    # the code of a link that is shown
-    code: Code = field(default_factory=Code)
-    # the choices on the sheet that shares the game
+    # the choices on the sheet that shares the game, and the code shown there
     showing: Showing = field(default_factory=Showing)
     # a long game on its way to the table
     opening: Opening | None = None
@@ -120,12 +120,8 @@ class App:
     library: Query = field(default_factory=Query)
     # the puzzles, and what is looked for among them
     puzzles: PuzzleIndex = field(default_factory=PuzzleIndex)
-    # the clauses of the rules whose examples are drawn
-    drawn: frozenset[str] = frozenset()
-    # the words looked for in the rules
-    find: str = ""
-    # as much of a move as has been typed
-    typed: str = ""
+    # how far one has come in the rules and among the kept games
+    reading: Reading = field(default_factory=Reading)
     # what the computer players think
     mind: Mind = field(default_factory=Mind)
     # the hand that this device holds as a phone

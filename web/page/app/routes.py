@@ -9,7 +9,7 @@ from henge.games import GAMES, lesson
 
 from page.app import bench, by_link, dealing, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands
 from page.app.activities import Place
-from page.app.app import App, Message
+from page.app.app import App, Message, Reading
 from page.app.opening import bring
 from page.keeping import held, letters, links, under_way
 from page.keeping.saves import GAME
@@ -89,8 +89,8 @@ def go(app: App, message: Message) -> App:
 def sheet(app: App, message: Message) -> App:
     """Open a sheet over the screen; `rules` is about a game and perhaps a clause of it."""
     same = app.sheet == message.do and app.about.partition("/")[0] == message.arg.partition("/")[0]
-    drawn = app.drawn if same else frozenset(one for one in app.drawn if one.startswith(GAME))
-    return app.but(sheet=message.do, about=message.arg, drawn=drawn, find="")
+    drawn = app.reading.drawn if same else frozenset(one for one in app.reading.drawn if one.startswith(GAME))
+    return app.but(sheet=message.do, about=message.arg, reading=Reading(drawn))
 
 
 def close(app: App, message: Message) -> App:

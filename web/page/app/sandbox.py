@@ -18,12 +18,12 @@ from page.table.table import Table
 
 def near(app: App, message: Message) -> App:
     """Draw the examples of the clauses that have come near."""
-    return app.but(drawn=app.drawn | {*message.arg.split()})
+    return app.but(reading=app.reading._replace(drawn=app.reading.drawn | {*message.arg.split()}))
 
 
 def find(app: App, message: Message) -> App:
     """Look for words in the rules."""
-    return app.but(find=message.value[:60])
+    return app.but(reading=app.reading._replace(find=message.value[:60]))
 
 
 def try_out(app: App, message: Message) -> App:

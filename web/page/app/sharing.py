@@ -9,7 +9,8 @@ from henge.match import Match
 from henge.rules import Seat
 
 from page.app import activities, devices, handing, letters, rematches
-from page.app.app import App, Code, Message
+from page.app.app import App, Message
+from page.app.showing import Code
 from page.keeping import saves
 from page.keeping.labels import Label
 from page.keeping.links import LONGEST_CODE, link, of_puzzle
@@ -69,11 +70,11 @@ def written(app: App) -> Label:
 def uncoded(app: App) -> str:
     """Return the link whose code is to be seen and has not been made yet, or ""."""
     if wanted := handing.code(app) or devices.code(app) or short(letters.shown(app)):
-        return "" if wanted == app.code.link else wanted
+        return "" if wanted == app.showing.code.link else wanted
     if app.sheet != "share" or app.showing.part != "game" or not app.table or app.table.down:
         return ""
     shown = short(shared(app))
-    return "" if shown == app.code.link else shown
+    return "" if shown == app.showing.code.link else shown
 
 
 def short(link: str) -> str:
@@ -83,13 +84,13 @@ def short(link: str) -> str:
 
 def code(app: App, message: Message) -> App:
     """Take the code of a link that was made."""
-    return app.but(code=Code(message.arg, message.value))
+    return app.but(showing=app.showing._replace(code=Code(message.arg, message.value)))
 
 
 def share(app: App, message: Message) -> App:
     """Open the sheet that shares what is at the table, at the whole of it."""
-    code = app.code if app.code.rows else Code()  # one that did not come may come now
-    return app.but(sheet="share", about="", code=code, showing=app.showing.change("part", "game"))
+    code = app.showing.code if app.showing.code.rows else Code()  # one that did not come may come now
+    return app.but(sheet="share", about="", showing=app.showing.change("part", "game")._replace(code=code))
 
 
 def show(app: App, message: Message) -> App:

@@ -12,18 +12,27 @@ CHOICES = {
 }
 
 
+class Code(NamedTuple):
+    """A link and its code: rows of 0 and 1 (dark) with spaces between them, "" when it could not be made."""
+
+    link: str = ""
+    rows: str = ""
+
+
 class Showing(NamedTuple):
-    """The page of the sheet, and of a picture what it shows, by day or by night, and how many pixels wide."""
+    """The page of the sheet, and of a picture what it shows, by day or by night, and how many pixels wide; and the code
+    of the link."""
 
     part: str = "game"
     what: str = "position"
     look: str = "day"
     width: int = 1200
+    code: Code = Code()
 
     def change(self, name: str, value: str) -> Showing:
         """Return the choices with one made otherwise; what is no choice changes nothing.
 
-        >>> Showing().change("look", "night").change("width", "90000").change("look", "dusk")[2:]
+        >>> Showing().change("look", "night").change("width", "90000").change("look", "dusk")[2:4]
         ('night', 4000)
         """
         if name == "width" and value.isdecimal():

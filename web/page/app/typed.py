@@ -18,14 +18,15 @@ PLACES = "Call a {0} by its place in your hand, such as “{0} 2”."
 
 def begun(app: App, message: Message) -> App:
     """Remember what is being typed."""
-    return app.but(typed=message.value[:LONGEST])
+    return app.with_table(app.playing.displayed(typed=message.value[:LONGEST]))
 
 
 def entered(app: App, message: Message) -> App:
     """Touch what was typed, name by name, from the touches so far or from the beginning; nothing typed confirms, and so
     does a whole move that is to be played (PLAY)."""
-    app = lessons.touched(app, message).but(typed="")
-    table, text = app.playing, message.value
+    app = lessons.touched(app, message)
+    table, text = app.playing.displayed(typed=""), message.value
+    app = app.with_table(table)
     if not text.strip(" ,-"):
         return play.VERBS["confirm"](app, message)
     begun, names = meant(table, text)
@@ -87,7 +88,8 @@ def following(app: App) -> dict[str, str]:
     table = app.playing
     if not table.playable or table.aside:
         return {}
-    head = app.typed[: max(app.typed.rfind(mark) for mark in "- ,") + 1]
+    text = table.display.typed
+    head = text[: max(text.rfind(mark) for mark in "- ,") + 1]
     names = read(table.game, head)
     first = names[0] if names else ""
     typed = (*table.touched, *names) if first in table.live else names or table.touched

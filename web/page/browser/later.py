@@ -1,7 +1,8 @@
-"""What the page is going to do of its own accord: timers and tasks, all of which end when it begins anew."""
+"""What the page is going to do later: timers and tasks, all of which end when it begins anew, and their clock."""
 
 from __future__ import annotations
 
+import time
 from asyncio import Task, create_task
 from collections.abc import Callable, Coroutine
 
@@ -45,3 +46,8 @@ def end() -> None:
         drop(timer)
     for task in _tasks:
         task.cancel()
+
+
+def clock() -> int:
+    """Return the milliseconds of a clock that nobody sets."""
+    return int(time.monotonic() * 1000)

@@ -10,18 +10,18 @@ from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from page.app import devices, players, puzzles, sharing
+from page.app import devices
 from page.app.app import CURRENT, App, Message
 from page.app.routes import route
 from page.app.update import opened, update
-from page.browser import camera, glide, later, puzzle_file, qr, sound_player
+from page.browser import camera, glide, later, sound_player
 from page.browser.awake import Awake
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
+from page.browser.errands import Errands
 from page.browser.listeners import PLACE, STOP, Hands
 from page.browser.nearness import Nearness
 from page.browser.sound_cues import cue
 from page.browser.storage import Shelf, name_of
-from page.browser.thread import Thinker
 from page.browser.voice import Voice
 from page.browser.wires import Wires, connects, hasty
 from page.keeping import letters, links
@@ -30,7 +30,6 @@ from page.keeping.saves import GAME
 from page.screens import hearing, home, screen, sheet, title
 from page.screens.lesson import leads, learnt
 
-STEP = 900  # milliseconds a position stays when moves are shown one after the other
 NOWHERE = ":not(*)"
 THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
 NIGHT, CONTRAST = matchMedia("(prefers-color-scheme: dark)"), matchMedia("(prefers-contrast: more)")
@@ -52,9 +51,7 @@ class Shell:
         """Begin with what the device keeps, where the address says."""
         self.app, self.opener = App(), ""
         self.here = ""  # the place on the board on which the keyboard was last
-        self.voice, self.running = Voice(document.getElementById("live")), 0
-        self.thinker, self.replying = Thinker(self.hear), (0, False)
-        self.coding, self.replaying, self.fetching, self.labouring = "", False, False, False
+        self.voice, self.errands = Voice(document.getElementById("live")), Errands(self)
         self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
         self.nearness, self.wires = Nearness(self.send), Wires(self.send)
         self.app = opened(self.shelf.texts).with_device(
@@ -70,7 +67,7 @@ class Shell:
         if self.shelf.alone:
             self.app = self.after("alone", "", "")
         self.send("go", location.hash[1:])
-        later.do(self.thinker.start, THINKER)
+        later.do(self.errands.thinker.start, THINKER)
 
     def end(self) -> None:
         """Close what is open, drop what was going to be done, and show nothing any more."""
@@ -82,12 +79,12 @@ class Shell:
         for follower in (self.wires, self.camera, self.awake):
             follower.follow(App())
         self.nearness.watch()
-        self.thinker.end()
+        self.errands.end()
         glide.changed = 0.0
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:
         """Return a message with the luck and the hour it comes with."""
-        return Message.fresh(do, arg, value, int(time.time() * 1000), clock())
+        return Message.fresh(do, arg, value, int(time.time() * 1000), later.clock())
 
     def after(self, do: str, arg: str, value: str) -> App:
         """Return what becomes of the app; a fault of ours is told and costs nothing."""
@@ -117,26 +114,6 @@ class Shell:
         if self.app.table and self.app.table.begun:
             self.ask()
 
-    def hear(self, do: str, arg: str, value: str) -> None:
-        """Take what the thinker says: how far it is goes straight to its sign, anything more is shown."""
-        after = self.after(do, arg, value)
-        if after is self.app:
-            return
-        if players.unseen(after):
-            self.app = after
-            for sign in document.querySelectorAll(".mull"):
-                sign.value = players.progress(after)
-        else:
-            self.show(after)
-
-    def think(self, app: App) -> None:
-        """Let the thinker know what is wanted now, and play its answer when its time has come."""
-        self.thinker.follow(app)
-        pause, key = players.pause(app, clock()), (app.mind.ticket, app.mind.hurried)
-        if pause is not None and key != self.replying:
-            self.replying = key
-            later.do(lambda: self.send("reply", str(key[0])), pause)
-
     def show(self, app: App) -> None:
         """Bring the page, the device's storage, the address and the listener's ear up to date."""
         before, self.app = self.app, app
@@ -159,19 +136,8 @@ class Shell:
         self.dress(app)
         self.address(app)
         self.sound(before, app)
-        self.run(app)
-        self.think(app)
-        self.encode(app)
-        self.camera.follow(app)
-        self.awake.follow(app)
-        self.wires.follow(app)
-        self.fetch(app)
-        if app.opening and app.opening.altered is None and not self.replaying:
-            self.replaying = True
-            later.do(self.replay)
-        if app.company.busy and not self.labouring:
-            self.labouring = True
-            later.do(self.labour)
+        for follower in (self.errands, self.camera, self.awake, self.wires):
+            follower.follow(app)
         if app.table and app.table.past and (entry := document.querySelector(".log .told.now")):
             inside(document.querySelector(".log"), entry)  # last, for it has the page laid out as it is by now
         self.tell(newer)
@@ -207,52 +173,6 @@ class Shell:
         if not self.asked:
             self.asked = True
             henge.vault.ask().then(create_once_callable(lambda _: self.tell({})))
-
-    def replay(self) -> None:
-        """Replay a slice of a long game; how far it is goes straight to its sign, and the page lives on meanwhile."""
-        after = self.after("replay", "", "")
-        self.replaying = after.opening is not None
-        if after.opening is None:
-            self.show(after)
-            return
-        self.app = after
-        for sign in document.querySelectorAll(".replayed"):
-            sign.value = after.opening.replay.done
-        later.do(self.replay)
-
-    def labour(self) -> None:
-        """Do a slice of what there is to be done with sealed cards, and show what comes of it; the page lives on."""
-        self.labouring = False
-        self.send("labour")
-
-    def run(self, app: App) -> None:
-        """Show the next move after a while, as long as moves are shown one after the other."""
-        later.drop(self.running)
-        if app.screen == "play" and app.table and app.table.lookback and app.table.lookback.running:
-            self.running = later.do(lambda: self.send("tick"), STEP)
-
-    def encode(self, app: App) -> None:
-        """Have the code made that the open sheet lacks."""
-        link = sharing.uncoded(app)
-        if link and link != self.coding:
-            self.coding = link
-            later.work(self.coded(link))
-
-    async def coded(self, link: str) -> None:
-        """Send the app the rows of a link's QR code."""
-        rows, self.coding = await qr.rows(link), ""
-        self.send("code", link, rows)
-
-    def fetch(self, app: App) -> None:
-        """Have the puzzles loaded when they are to be seen for the first time."""
-        if puzzles.missing(app) and not self.fetching:
-            self.fetching = True
-            later.work(self.fetched())
-
-    async def fetched(self) -> None:
-        """Send the app the puzzles as they have come."""
-        text, self.fetching = await puzzle_file.text(), False
-        self.send("collect", "", text)
 
     def unfold(self, before: App, app: App) -> None:
         """Open, change or close the sheet; the keyboard goes back to where it came from."""
@@ -349,11 +269,6 @@ def moved(before: App, after: App) -> bool:
     """Tell whether the game on the table is to be kept anew."""
     key = after.table.key if after.table else ""
     return before.kept.get(key) != after.kept.get(key)
-
-
-def clock() -> int:
-    """Return the milliseconds of a clock that nobody sets."""
-    return int(time.monotonic() * 1000)
 
 
 def lost() -> bool:

@@ -26,7 +26,7 @@ from page.draw.ley_lines import LeyLines
 from page.draw.pieces import body, piece
 from page.draw.pointers import pointers
 from page.draw.ring import Spaces, Stones
-from page.draw.scene import TOUCH, Change, Picture, Said, Scene, moved, usual
+from page.draw.scene import TOUCH, Change, Picture, Said, Scene, Speech, moved, usual
 from page.draw.shapes import line, path, use
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, elements
@@ -36,6 +36,7 @@ __all__ = [
     "Change",
     "Said",
     "Scene",
+    "Speech",
     "back",
     "board",
     "card",
@@ -293,7 +294,7 @@ def said(picture: Picture) -> dict[str, Said]:
         if scene.before is not None and scene.touched[-1:] == (name,):  # a touch on it again plays the move
             touch = "confirm"
         touch = touch if scene.hints else ""
-        words[name] = Said(word, notes.get(name, "empty"), touch, scene.offer if touch == "live" else "")
+        words[name] = Said(word, notes.get(name, "empty"), touch, scene.speech.offer if touch == "live" else "")
     return words
 
 
@@ -302,9 +303,10 @@ def touches(ground: Ground, picture: Picture) -> Elements:
 
     They are heard in the order of `_owned` all the same.
     """
-    scene, live, aims, words = picture.scene, picture.live, picture.aims, picture.scene.aloud or said(picture)
+    scene, live, aims, instead = picture.scene, picture.live, picture.aims, picture.scene.speech.instead
+    words = instead or said(picture)
     open_to_touch = {*live, *aims}
-    focus = scene.focus if scene.focus in ground.outline else next(iter((not scene.aloud and live) or ground.outline))
+    focus = scene.focus if scene.focus in ground.outline else next(iter((not instead and live) or ground.outline))
     dead, alive = [], []
     for name, outline in ground.outline.items():
         if name not in open_to_touch:

@@ -66,6 +66,15 @@ class Said(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Speech:
+    """How what a drawing shows is told to who does not see it."""
+
+    names: Sequence[str] = ()  # who sits where; () says what the rules call the sides
+    offer: str = ""  # what can be done at the live names, in words
+    instead: Mapping[str, Said] = field(default_factory=dict)  # what is told of the names instead of what is seen
+
+
+@dataclass(frozen=True)
 class Scene:
     """What a drawing shows besides the position."""
 
@@ -88,9 +97,7 @@ class Scene:
     scores: Sequence[Score] | None = None  # what is scored; None: what the position scores
     focus: str = ""  # the one name in the tab order; "" is the first live one
     pointers: Sequence[Pointer] = ()  # marks and arrows that people drew
-    offer: str = ""  # what can be done at the live names, in words
-    aloud: Mapping[str, Said] = field(default_factory=dict)  # what is told of the names instead of what is seen
-    names: Sequence[str] = ()  # who sits where, for the spoken words; () says what the rules call the sides
+    speech: Speech = field(default_factory=Speech)  # how it is told
 
 
 class Picture:
@@ -125,7 +132,7 @@ class Picture:
 
     def spoken(self, mark: Mark) -> str:
         """Return a piece in words: whose it is and what."""
-        names = self.scene.names
+        names = self.scene.speech.names
         if mark.seat is None:
             return spoken(mark)
         owner = whose(names[mark.seat]) if mark.seat < len(names) else self.game.seat_word(self.view, mark.seat).lower()

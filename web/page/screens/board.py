@@ -13,7 +13,7 @@ from henge.variations import Pointer
 from page.app.app import App
 from page.app.bench import SCREEN, table_of
 from page.app.lines import note
-from page.draw import Change, Said, Scene, layers, moved, spoken_cells, turning, usual
+from page.draw import Change, Said, Scene, Speech, layers, moved, spoken_cells, turning, usual
 from page.html.escape import plain
 from page.html.patch import Drawing
 from page.table.bench import cells, state_of
@@ -26,7 +26,7 @@ def drawing(app: App) -> Drawing:
     """Return the board with everything that is to be seen on it now."""
     game, view, shown = seen(app)
     aside = app.playing.aside
-    return layers(game, view, replace(shown, aloud=heard(app)) if aside else shown)
+    return layers(game, view, replace(shown, speech=replace(shown.speech, instead=heard(app))) if aside else shown)
 
 
 def heard(app: App) -> dict[str, Said]:
@@ -35,7 +35,7 @@ def heard(app: App) -> dict[str, Said]:
     if app.screen == SCREEN or not app.playing.aside:
         return spoken_cells(*seen(app))
     table = app.playing
-    calm = Scene(last=changes(table.sight), hints=False, pointers=drawn(app), names=players(table))
+    calm = Scene(last=changes(table.sight), hints=False, pointers=drawn(app), speech=Speech(players(table)))
     return spoken_cells(table.game, table.aloud.sight.view, calm)
 
 
@@ -73,8 +73,7 @@ def scene(app: App) -> Scene:
         open=open_then(table),
         focus=table.display.focus,
         pointers=drawn(app),
-        offer=offered(table),
-        names=players(table),
+        speech=Speech(players(table), offered(table)),
     )
 
 

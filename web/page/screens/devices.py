@@ -197,7 +197,7 @@ def drawn(app: App, text: str, what: str) -> Html:
     """Return the code of a text, and the text itself to be copied or sent."""
     if not text:
         return Html('<div class="code"></div><p role="status">Making the code …</p>')
-    made = app.code
+    made = app.showing.code
     drawn = Html('<div class="code"></div>')
     if made.link == text:
         drawn = picture(made.rows.split()) if made.rows else NOTHING

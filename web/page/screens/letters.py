@@ -108,7 +108,7 @@ def _beads(side: Side, gone: int, needed: int) -> Html:
 def _link(app: App) -> Html:
     """Return the link to be sent, with its code where a camera can read it."""
     link = letters.due(app)
-    code, note = coded(link, app.code)
+    code, note = coded(link, app.showing.code)
     note = _long(note)
     return Html(
         f'<div class="sent">{code}{_field(app)}'
@@ -186,7 +186,7 @@ def sheet(app: App) -> Frame:
     if table is None or not link:
         return EMPTY
     other = _other(table)
-    code, note = coded(link, app.code)
+    code, note = coded(link, app.showing.code)
     title, words = f"{opened(whose(other))} turn", BACK
     if table.sight.result or (app.company.sealed and app.company.sealed.covered.over):
         title, words = f"Show {other} the end", END

@@ -139,7 +139,7 @@ def _apart(one: UnderWay, home: str) -> Html:
 def _card(app: App, one: Entry) -> Html:
     if one.trouble:
         return _unreadable(app, one)
-    label, near = app.kept.label(one.key), one.key in app.drawn
+    label, near = app.kept.label(one.key), one.key in app.reading.drawn
     seen = glimpse(app.kept[one.key]) if near else Glimpse(NOTHING, standing(one))
     game = GAMES[one.game]
     name = title(app, one.key)

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from henge.english import listed, opened, whose
 
 from page.app import sharing
-from page.app.app import App, Code
+from page.app.app import App
 from page.app.sharing import file_name, shared
+from page.app.showing import Code
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, door
@@ -69,12 +70,12 @@ def _link(app: App) -> Html:
     table = app.playing
     address, packed = shared(app), PACKED if saves.secret(table) else ""
     if app.activity.solving:
-        code, note = coded(address, app.code)
+        code, note = coded(address, app.showing.code)
         said = paragraphs(PUZZLE, note)
         return Html(f'<div class="share">{code}<div>{said}{_field(address)}</div></div>')
     if not address:
         return _text(app)
-    code, note = coded(address, app.code)
+    code, note = coded(address, app.showing.code)
     where = f"It opens at the position shown here, {after(table)}." if position(address) is not None else ""
     note = CUTS if len(address) > LONGEST_MESSAGE else "" if table.link.sent else note
     said = paragraphs(back(app) or CARRIED, where, along(app), packed, note)

@@ -29,6 +29,8 @@ class Display:
     turned: int = 0
     # The place of the board that the keyboard is on; "" for the first.
     focus: str = ""
+    # As much of a move as has been typed.
+    typed: str = ""
     # What touches draw with while the panel "note" is open.
     pen: Pen = field(default_factory=Pen)
 

@@ -1,0 +1,121 @@
+"""What the page does of its own accord: computer players' moves, long games, moves shown in turn, codes, puzzles."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pyscript import document
+
+from page.app import players, puzzles, sharing
+from page.app.app import App
+from page.browser import later, puzzle_file, qr
+from page.browser.thread import Thinker
+
+STEP = 900  # milliseconds a position stays when moves are shown one after the other
+
+
+class Principal(Protocol):
+    """Whoever has errands done: takes messages and shows what becomes of the app."""
+
+    app: App
+
+    def send(self, do: str, arg: str = "", value: str = "") -> None:
+        """Send the app a message, and show what becomes of it."""
+
+    def after(self, do: str, arg: str, value: str) -> App:
+        """Return what becomes of the app."""
+
+    def show(self, app: App) -> None:
+        """Show what has become of the app."""
+
+
+class Errands:
+    """Does beside everything else what the app is in want of, each one thing once at a time."""
+
+    def __init__(self, shell: Principal) -> None:
+        self.shell, self.thinker = shell, Thinker(self.hear)
+        self.running, self.replying, self.coding = 0, (0, False), ""
+        self.replaying, self.fetching, self.labouring = False, False, False
+
+    def end(self) -> None:
+        """End the computer players' thread."""
+        self.thinker.end()
+
+    def follow(self, app: App) -> None:
+        """Begin what is wanted now, and drop what no longer is."""
+        self.run(app)
+        self.think(app)
+        self.encode(app)
+        self.fetch(app)
+        if app.opening and app.opening.altered is None and not self.replaying:
+            self.replaying = True
+            later.do(self.replay)
+        if app.company.busy and not self.labouring:
+            self.labouring = True
+            later.do(self.labour)
+
+    def run(self, app: App) -> None:
+        """Show the next move after a while, as long as moves are shown one after the other."""
+        later.drop(self.running)
+        if app.screen == "play" and app.table and app.table.lookback and app.table.lookback.running:
+            self.running = later.do(lambda: self.shell.send("tick"), STEP)
+
+    def think(self, app: App) -> None:
+        """Let the thinker know what is wanted now, and play its answer when its time has come."""
+        self.thinker.follow(app)
+        pause, key = players.pause(app, later.clock()), (app.mind.ticket, app.mind.hurried)
+        if pause is not None and key != self.replying:
+            self.replying = key
+            later.do(lambda: self.shell.send("reply", str(key[0])), pause)
+
+    def hear(self, do: str, arg: str, value: str) -> None:
+        """Take what the thinker says: how far it is goes straight to its sign, anything more is shown."""
+        after = self.shell.after(do, arg, value)
+        if after is self.shell.app:
+            return
+        if players.unseen(after):
+            self.shell.app = after
+            for sign in document.querySelectorAll(".mull"):
+                sign.value = players.progress(after)
+        else:
+            self.shell.show(after)
+
+    def replay(self) -> None:
+        """Replay a slice of a long game; how far it is goes straight to its sign, and the page lives on meanwhile."""
+        after = self.shell.after("replay", "", "")
+        self.replaying = after.opening is not None
+        if after.opening is None:
+            self.shell.show(after)
+            return
+        self.shell.app = after
+        for sign in document.querySelectorAll(".replayed"):
+            sign.value = after.opening.replay.done
+        later.do(self.replay)
+
+    def labour(self) -> None:
+        """Do a slice of what there is to be done with sealed cards, and show what comes of it; the page lives on."""
+        self.labouring = False
+        self.shell.send("labour")
+
+    def encode(self, app: App) -> None:
+        """Have the code made that the open sheet lacks."""
+        link = sharing.uncoded(app)
+        if link and link != self.coding:
+            self.coding = link
+            later.work(self.coded(link))
+
+    async def coded(self, link: str) -> None:
+        """Send the app the rows of a link's QR code."""
+        rows, self.coding = await qr.rows(link), ""
+        self.shell.send("code", link, rows)
+
+    def fetch(self, app: App) -> None:
+        """Have the puzzles loaded when they are to be seen for the first time."""
+        if puzzles.missing(app) and not self.fetching:
+            self.fetching = True
+            later.work(self.fetched())
+
+    async def fetched(self) -> None:
+        """Send the app the puzzles as they have come."""
+        text, self.fetching = await puzzle_file.text(), False
+        self.shell.send("collect", "", text)
