@@ -89,6 +89,16 @@ def threats(match: Match, ply: int) -> list[Fact]:
     return [fact for fact in _facts(at, (match.actions[ply],))[0] if fact.when == "threat"] if at else []
 
 
+def standing(match: Match, ply: int) -> list[str] | None:
+    """Return in sentences what threatens whoever is to move in a position of a match, as everybody can see; None in a
+    game whose threats nobody can tell.
+    """
+    at = _position(match, ply)
+    if at is None or at.teacher.standing is None:
+        return None
+    return at.teacher.standing(match.game, match.game.observe(at.state, None))
+
+
 def came(match: Match, ply: int) -> list[Fact]:
     """Return what is told to everybody of the move made in a position of a match, the weightiest first."""
     at = _position(match, ply)

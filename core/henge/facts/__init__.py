@@ -79,6 +79,9 @@ class Teacher(NamedTuple):
     contrast: Callable[[Any, Any, Move, Move], Fact | None] | None = None
     """What tells a better move from the one played where no fact does, from the game and the mover’s view; None where
     nothing does."""
+    standing: Callable[[Any, Any], list[str]] | None = None
+    """What the others threaten whoever is to move with, in sentences, from the game and what everybody sees; None where
+    nobody can tell, as it lies in hidden cards."""
     open: frozenset[str] = frozenset()
     """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
 

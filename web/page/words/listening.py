@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from henge import teaching
-from henge.english import counted, does, listed
+from henge.english import counted, does, listed, object_of
 from henge.game import Game
 
 from page.table.table import Table
-from page.table.visibility import hides
 from page.words import log, speech
 
 HEADPHONES = "Put on headphones. Your hand is told while you hold H."
@@ -90,13 +89,15 @@ def _drawn(table: Table) -> str:
 
 
 def _threats(table: Table) -> str:
-    """Return what the latest move threatens, in games whose threats are told."""
-    match = table.match
-    if teaching.taught(match) is None or table.guest:
+    """Return what threatens whoever is to move on the board on screen, in games whose threats are told."""
+    match, ply = table.match, table.shown
+    seat = table.game.turn(match.states[ply])
+    if seat is None:
+        return "The game is over."
+    told = None if table.guest else teaching.standing(match, ply)
+    if told is None:
         return "In this game no threats are told."
-    ply = table.shown - 1
-    facts = teaching.threats(match, ply) if ply >= 0 and not hides(match, ply) else []
-    return " ".join(teaching.sentences(match, ply, facts, "does")) or "No threat is seen in the latest move."
+    return " ".join(told) or f"Nothing is seen that threatens {object_of(match.name(seat, match.states[ply]))} now."
 
 
 def shape(game: Game[object]) -> str:
@@ -133,7 +134,7 @@ KEYS: dict[str, tuple[Callable[[Table], str], str]] = {
     "l": (_last, "tells the last move"),
     "n": (_since, "tells what happened since your last turn"),
     "d": (_drawn, "tells what you have just drawn"),
-    "k": (_threats, "tells what the latest move threatens"),
+    "k": (_threats, "tells what threatens whoever is to move"),
     "b": (lambda table: shape(table.game), "tells how the board is laid out"),
     "w": (speech.status, "tells whose turn it is and what to do"),
 }

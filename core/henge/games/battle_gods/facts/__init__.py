@@ -19,6 +19,7 @@ from henge.games.battle_gods.facts.aftermath import aftermath
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds
 from henge.games.battle_gods.facts.habits import habit
 from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.facts.waiting import Waiting
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, WORTH, Position
@@ -326,4 +327,4 @@ def shown(threat: Threat) -> tuple[Move, ...]:
     return ((SPACES[threat.cards[0]], "attack", SPACES[threat.target]),)
 
 
-TEACHER = Teacher(facts, says.say, says.RULES, aftermath, habit=habit)
+TEACHER = Teacher(facts, says.say, says.RULES, aftermath, habit=habit, standing=standing)

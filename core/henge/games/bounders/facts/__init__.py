@@ -15,6 +15,7 @@ from henge.games.bounders.facts import says
 from henge.games.bounders.facts.aftermath import aftermath, again, contrast
 from henge.games.bounders.facts.look import SIGN, Land, Look
 from henge.games.bounders.facts.sentences import RULES
+from henge.games.bounders.facts.standing import standing
 from henge.games.bounders.facts.standpoint import (
     SOLVABLE,
     TURN,
@@ -91,8 +92,7 @@ class _Placing:
         result, seat = self.at.game.result(after), self.at.seat
         if result and result.ranking[0] == (seat,):
             points = [score.total for score in self.at.game.scores(after)]
-            cells = (self.cell,)
-            yield self.fact(Kind.WINS, TURN * 4, 0, points[seat], points[1 - seat], cells=cells, clause="BO4")
+            yield self.fact(Kind.WINS, TURN * 4, 0, points[seat], points[1 - seat], clause="BO4", cells=(self.cell,))
 
     def around(self, land: Land) -> tuple[int, int, int]:
         """Return a region's size, and the stones of the mover and of the rival around it."""
@@ -347,4 +347,4 @@ class _Placing:
         yield self.fact(Kind.KEY if key else Kind.AREA, stake - told / TURN / 2, area, points, *margins, cells=cells)
 
 
-TEACHER = Teacher(facts, says.say, RULES, aftermath, again, contrast=contrast)
+TEACHER = Teacher(facts, says.say, RULES, aftermath, again, contrast=contrast, standing=standing)

@@ -19,6 +19,7 @@ from henge.games.contiguity.facts.moving import Before, Moving
 from henge.games.contiguity.facts.placing import Placing
 from henge.games.contiguity.facts.says import say
 from henge.games.contiguity.facts.sentences import RULES
+from henge.games.contiguity.facts.standing import standing
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -81,4 +82,4 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move]
     return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
 
 
-TEACHER = Teacher(facts, say, RULES, aftermath)
+TEACHER = Teacher(facts, say, RULES, aftermath, standing=standing)

@@ -34,6 +34,7 @@ from henge.games.stonehenge.facts.look import (
     wins_next,
     worth,
 )
+from henge.games.stonehenge.facts.standing import standing
 from henge.games.stonehenge.lines import LINES, MEGALITHS, best
 from henge.rules import Seat
 
@@ -304,4 +305,4 @@ class Placing:
             yield self.fact(Kind.TOO_FEW, 1.0, numbers=(left,), clause="KS7")
 
 
-TEACHER = Teacher(facts, says.say, sentences.RULES, aftermath, again)
+TEACHER = Teacher(facts, says.say, sentences.RULES, aftermath, again, standing=standing)

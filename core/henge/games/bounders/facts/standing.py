@@ -1,0 +1,37 @@
+"""What is threatened in Bounders: what the next stone of whoever is not to move could settle or shut in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact
+from henge.games.bounders.facts.look import Look
+from henge.games.bounders.facts.says import say
+from henge.games.bounders.facts.standpoint import WORTH_IT, Kind, closings, largest, traps
+
+if TYPE_CHECKING:
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
+
+
+def standing(game: Bounders, view: State) -> list[str]:
+    """Return in sentences the largest region that whoever is not to move could close off, and the most stones that
+    could be shut in.
+    """
+    mine = game.to_move(view)
+    seat, other = 1 - mine if view.swapped else mine, 1 - mine
+    look = Look.of(game.size, view.stones, view.balance)
+    lands = {place: largest(some) for place, some in closings(look, other).items()}
+    shut, told = traps(look, mine), list[Fact]()
+
+    def threat(kind: Kind, place: int, bits: int, *numbers: int) -> Fact:
+        cell, lines = look.field.cells[place], (look.midst(bits),)
+        cells = (cell, *look.names(bits))
+        return Fact(kind, 1 - seat, seat, cells, lines, numbers, "threat", shown_by=((cell,), (cell,)))
+
+    if lands and (land := lands[place := max(lands, key=lambda one: lands[one].size)]).size >= WORTH_IT:
+        told.append(threat(Kind.THREATENS, place, land.cells, land.size, land.stones(other), land.stones(mine)))
+    if shut:
+        place = max(shut, key=lambda one: len(shut[one]))
+        told.append(threat(Kind.TRAPS, place, look.field.bits_of(shut[place]), len(shut[place])))
+    return [say(game, view, fact, "does") for fact in told]

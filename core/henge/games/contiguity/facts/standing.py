@@ -1,0 +1,34 @@
+"""Which wins stand in Contiguity: what whoever is not to move would do next, if nothing were done against it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact
+from henge.games.contiguity.bits import NAMES
+from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.kinds import Kind
+from henge.games.contiguity.facts.says import say
+from henge.games.contiguity.int_state import read
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+    from henge.games.contiguity.position import State
+
+SHOWN = 3  # ways to win that are told one by one
+
+
+def standing(game: Contiguity, view: State) -> list[str]:
+    """Return in sentences how whoever is not to move would win next."""
+    seat = 1 - view.seat
+    if game.phase(view) != "move":
+        return []
+    at = read(game, view, 999, 0)
+    asked, ways = ahead.turned(at, seat), {end: (cell, end) for cell, end in ahead.wins(at, seat)}
+    told = []
+    for cell, end in list(ways.values())[:SHOWN]:
+        clause = ahead.clause(asked.play((cell, end)), seat)
+        move = NAMES[cell], NAMES[end]
+        fact = Fact(Kind.THREATENS, seat, view.seat, move[1:], when="threat", clause=clause, shown_by=(move[:1], move))
+        told.append(say(game, view, fact, "does"))
+    return told

@@ -1,0 +1,30 @@
+"""Which lines are threatened in Stonehenge: what the next piece of whoever is not to move could win."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.english import listed, opened, whose
+from henge.games.stonehenge.facts.look import left_alone, look, struck, wins_at_once
+
+if TYPE_CHECKING:
+    from henge.games.stonehenge import Stonehenge
+    from henge.games.stonehenge.rules import State
+
+SHOWN = 4  # lines that are named
+
+
+def standing(game: Stonehenge, view: State) -> list[str]:
+    """Return in a sentence which lines whoever is not to move could win next, those first that count for most; of
+    pieces that lie face down nothing is told.
+    """
+    if game.face_down:
+        return []
+    now, seat = look(view), 1 - view.seat
+    lines = sorted(struck(now, seat), key=lambda line: -left_alone(now, line, view.seat))
+    if not lines:
+        return []
+    some, more = lines[:SHOWN], len(lines) - SHOWN
+    some += [f"one of {more} more"] if more > 1 else lines[SHOWN:]
+    won = "the game" if wins_at_once(now, seat) else f"line {listed(some).replace(' and ', ' or ')}"
+    return [opened(f"{whose(game.name(view, seat))} next piece could win {won}.")]

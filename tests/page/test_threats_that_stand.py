@@ -1,0 +1,109 @@
+"""What stands on the board against whoever is to move is told at a key: what the rules would let another do next."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from henge import teaching
+from henge.games import GAMES
+from henge.match import Match
+from page.words import listening
+
+from tests.browser.visit import match, moves_to_the_end
+from tests.games.test_facts_contiguity import position as near_the_end
+from tests.page.asking import alone, seated
+
+
+def positions(name: str, seeds: range) -> Iterator[Match]:
+    """Yield positions of random games, of Contiguity as near their ends as its tests of facts begin."""
+    for seed in seeds:
+        begun = match(name, seed=seed, **({"size": 4} if name == "bounders" else {}))
+        moves = moves_to_the_end(begun, seed) if name != "contiguity" else []
+        if not moves:
+            yield near_the_end(seed)
+            continue
+        for action in moves:
+            yield begun
+            begun = begun.play(action)
+
+
+def parts(begun: Match) -> tuple[Any, Any]:
+    """Return a match's game and its position."""
+    return begun.game, begun.state
+
+
+def told(begun: Match) -> list[str]:
+    found = teaching.standing(begun, len(begun.actions))
+    assert found is not None
+    return found
+
+
+def test_in_contiguity_every_win_is_told_that_stands_and_none_that_does_not():
+    wins = 0
+    for begun in positions("contiguity", range(20)):
+        game, state = parts(begun)
+        if game.phase(state) != "move":
+            continue
+        other = 1 - state.seat
+        asked = state.but(seat=other)
+        ends = {action[1] for action in game.actions(asked) if game.apply(asked, action).winner == other}
+        named = {place for words in told(begun) for place in re.findall(r"to go to (\w+)", words)}
+        assert named <= ends
+        assert bool(named) == bool(ends)
+        wins += bool(ends)
+    assert wins > 3
+
+
+def test_in_stonehenge_the_lines_are_told_that_another_piece_would_win():
+    for begun in list(positions("stonehenge", range(3)))[::3]:
+        game, state = parts(begun)
+        if game.turn(state) is None:
+            continue
+        other = 1 - state.seat
+        asked = replace(state, seat=other)
+        wins, whole = set[str](), False
+        for action in game.actions(asked):
+            then = game.apply(asked, action)
+            wins |= {line for line, seat in then.megaliths.items() if seat == other and line not in state.megaliths}
+            whole = whole or bool(game.result(then) and game.result(then).ranking[0] == (other,))
+        said = " ".join(told(begun))
+        assert bool(said) == bool(wins)
+        assert whole == ("win the game" in said)
+        named = {*re.findall(r"\w+", said.partition(" line ")[2])} & {*game.board.lines}
+        assert named <= wins
+
+
+@pytest.mark.parametrize("name", ["bounders", "battle_gods"])
+def test_what_is_told_of_another_is_something_of_whoever_is_to_move(name: str):
+    some = 0
+    for begun in positions(name, range(3)):
+        if (seat := begun.turn) is None:
+            continue
+        game, state = parts(begun)
+        for words in told(begun):
+            some += 1
+            assert not words.startswith(begun.name(seat, begun.state))
+            if name == "battle_gods":
+                [place] = re.findall(r"follower on (\w+)", words)
+                assert state.held[place] == seat
+            else:
+                [place] = re.findall(r"a stone on (\w+)$", words.partition(",")[0].rstrip("."))
+                assert (place,) in game.actions(state)
+    assert some > 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_key_of_threats_tells_them_or_that_there_are_none(name: str):
+    for begun in list(positions(name, range(1)))[::7]:
+        if begun.turn is None:
+            continue
+        table = seated(alone(begun)).playing
+        answer = listening.by_key(table, "k")
+        known = teaching.standing(begun, len(begun.actions))
+        if known is None:
+            assert answer == "In this game no threats are told."
+        else:
+            assert answer == " ".join(known) or (not known and answer.startswith("Nothing is seen that threatens "))
+        assert len(answer) < 280
