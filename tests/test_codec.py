@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NamedTuple
 
 import pytest
-from henge.codec import BadRecord, Form, Key, decode, encode, form, salvage
+from henge.codec import BESIDE, BadRecord, Form, Key, decode, encode, form, salvage
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,6 +26,12 @@ class Stone:
 
 
 @dataclass(frozen=True)
+class Ditch:
+    depth: int = 0
+    gaps: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class Circle:
     name: Annotated[str, re.compile("[a-z]*"), range(1, 9)]
     stones: tuple[Stone, ...] = ()
@@ -38,6 +44,7 @@ class Circle:
         tuple[int, ...], Form(lambda text: tuple(map(int, text.split())), lambda all: " ".join(map(str, all)))
     ] = ()
     moved: Annotated[bool, Key("took")] = False
+    ditch: Annotated[Ditch, BESIDE] = field(default_factory=Ditch)
 
 
 STONES = st.builds(Stone, st.integers(0, 99), st.sampled_from(["new", "full"]))
@@ -53,8 +60,11 @@ CIRCLES = st.builds(
     st.none() | st.booleans() | st.integers() | st.text(),
     st.lists(st.integers()).map(tuple),
     st.booleans(),
+    st.builds(Ditch, st.integers(), st.lists(st.integers()).map(tuple)),
 )
-WHOLE = Circle("ring", (Stone(5),), frozenset({3, 1}), ("a1", 2), {"x": (Pair(1),)}, {7: True}, 4, (1, 2), True)
+WHOLE = Circle(
+    "ring", (Stone(5),), frozenset({3, 1}), ("a1", 2), {"x": (Pair(1),)}, {7: True}, 4, (1, 2), True, Ditch(gaps=(2,))
+)
 
 
 @given(CIRCLES)
@@ -74,6 +84,7 @@ def test_a_default_is_left_out_and_everything_else_has_the_form_of_its_hint():
         "fact": 4,
         "hours": "1 2",
         "took": True,
+        "gaps": [2],
     }
     assert decode(Circle, {"name": "x", "pairs": {"y": [[3]]}}).pairs == {"y": (Pair(3),)}
 
@@ -109,6 +120,8 @@ DAMAGED = [
     ("hours", "1 x"),
     ("took", "yes"),
     ("moved", True),
+    ("depth", "deep"),
+    ("ditch", {}),
 ]
 
 

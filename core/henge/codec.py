@@ -9,8 +9,8 @@
     int, str, bool, None, Literal, unions, Any      as JSON has them; true is no number
 
 `Annotated` narrows a hint: by a `range` a number, or the length of a text or a list; by a pattern a text as a whole; by
-`Key` the key of a field; by `Form` how it is written and read at all.  What only several fields tell together, a class
-checks itself.
+`Key` the key of a field; by `Form` how it is written and read at all; by `BESIDE` the fields of a dataclass stand among
+those of the class it is in.  What only several fields tell together, a class checks itself.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -44,6 +44,9 @@ class Key(str):
     __slots__ = ()
 
 
+BESIDE = object()  # a part whose fields all have defaults, and stand in no object of their own
+
+
 class Form(NamedTuple):
     """How a value is read from JSON, which may raise ValueError, and how it is written."""
 
@@ -61,6 +64,12 @@ class FieldForm:
     form: Form
     # Its default, MISSING where it has none.
     default: object
+    # The field of the class that it is a part of (BESIDE), and of what class that is; None for no part.
+    part_of: tuple[str, Any] | None = None
+
+    def of(self, value: object) -> Any:
+        """Return its value in a value of the class."""
+        return getattr(getattr(value, self.part_of[0]) if self.part_of else value, self.name)
 
     def read(self, key: str, content: object) -> Any:
         """Return the value that stands under a key.  Raises BadRecord."""
@@ -92,7 +101,7 @@ def salvage(kind: type[T], content: object) -> T:
     for key, one in content.items() if isinstance(content, dict) else ():
         if field := known.get(key):
             try:
-                values[field.name] = field.read(key, one)
+                values[key] = field.read(key, one)
             except BadRecord:
                 if field.default is MISSING:
                     raise
@@ -135,11 +144,15 @@ def tidy(name: str) -> str:
 
 def _fields_of(kind: Any) -> Mapping[str, FieldForm]:
     """Return the fields of a dataclass by their keys."""
-    hints, known = get_type_hints(kind, include_extras=True), {}
+    hints, known = get_type_hints(kind, include_extras=True), dict[str, FieldForm]()
     for field in fields(kind):
         if field.init:
             hint, name = hints[field.name], field.name
             narrows = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+            if BESIDE in narrows:
+                part = get_args(hint)[0]
+                known |= {key: replace(one, part_of=(name, part)) for key, one in fields_of(part).items()}
+                continue
             key = next((one for one in narrows if isinstance(one, Key)), name)
             made = field.default if field.default_factory is MISSING else field.default_factory()
             known[str(key)] = FieldForm(name, form(hint), made)
@@ -276,25 +289,30 @@ def _dataclass(kind: Any) -> Form:
         if type(content) is not dict:
             raise ValueError("no object")
         only(content, *known)
-        return _made(kind, {known[key].name: known[key].read(key, value) for key, value in content.items()})
+        return _made(kind, {key: known[key].read(key, value) for key, value in content.items()})
 
     def write(value: Any) -> Any:
-        parts = ((key, field, getattr(value, field.name)) for key, field in known.items())
+        parts = ((key, field, field.of(value)) for key, field in known.items())
         return {key: field.form.write(part) for key, field, part in parts if part != field.default}
 
     return Form(read, write)
 
 
 def _made(kind: Any, values: Mapping[str, Any]) -> Any:
-    """Return a dataclass with the values that were read.  Raises BadField where one is missing."""
-    if missing := [name for name in _required(kind) if name not in values]:
+    """Return a dataclass with the values that were read, by their keys.  Raises BadField where one is missing."""
+    if missing := [key for key in _required(kind) if key not in values]:
         raise BadField(f"“{missing[0]}” is missing.")
-    return kind(**values)
+    parts = dict[tuple[str, Any] | None, dict[str, Any]]()
+    for key, value in values.items():
+        field = fields_of(kind)[key]
+        parts.setdefault(field.part_of, {})[field.name] = value
+    own = parts.pop(None, {})
+    return kind(**own, **{part[0]: part[1](**inner) for part, inner in parts.items() if part})
 
 
 @cache
 def _required(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields_of(kind).values() if field.default is MISSING)
+    return tuple(key for key, field in fields_of(kind).items() if field.default is MISSING)
 
 
 fields_of: Callable[[Any], Mapping[str, FieldForm]] = cache(_fields_of)

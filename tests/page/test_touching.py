@@ -14,6 +14,7 @@ from page.app.app import App
 from page.screens import screen
 from page.screens.board import scene
 from page.table import undo
+from page.table.saved_fields import Lent
 from page.table.table import Table, mark
 from page.words import log
 
@@ -265,7 +266,7 @@ def test_end_the_turn_ends_it_after_the_whole_hand_and_by_places_of_unseen_cards
     thrown = [("touch", "discard"), *(("touch", name) for name in hand)]
     assert after(app, *thrown, ("touch", "end")).playing.match.turn == 1
     begun = Match.new("battle_gods", seed=3, players=(Player("Anna"), Player("Bea")))
-    phones = Table("game:1", begun, keys=("a" * 16, "b" * 16), handed=(0, 1)).seen()
+    phones = Table("game:1", begun, lent=Lent(("a" * 16, "b" * 16), (0, 1))).seen()
     assert phones.touch("discard").touch(place(0)).touch("end").match.turn == 1
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from henge.apart.hand import fresh_key
 from henge.rules import Seat
 
 from page.app.app import App, Message, Senseless
 from page.keeping import held
+from page.table.saved_fields import Lent
 from page.table.table import Table
 from page.table.visibility import secrets
 
@@ -38,7 +40,8 @@ def given(app: App, message: Message) -> App:
     table = app.playing
     if table.unhanded is None or not table.giving:
         raise Senseless("no code is shown")
-    return app.with_table(table.but(handed=(*table.handed, table.unhanded), giving=False).seen())
+    lent = replace(table.lent, handed=(*table.lent.handed, table.unhanded))
+    return app.with_table(table.but(lent=lent, giving=False).seen())
 
 
 def ask(app: App, message: Message) -> App:
@@ -80,11 +83,12 @@ def _seat(table: Table, text: str) -> Seat:
 
 def _keyed(table: Table, seat: Seat, key: str) -> Table:
     """Return the table with a hand under another key, or with none here."""
-    keys = tuple((*table.keys, *[""] * table.game.seats)[: table.game.seats])
-    handed = tuple(one for one in table.handed if one != seat)
+    keys = tuple((*table.lent.keys, *[""] * table.game.seats)[: table.game.seats])
+    handed = tuple(one for one in table.lent.handed if one != seat)
     states = table.match.states
-    used = tuple(one for one in table.used if table.game.turn(states[min(one[0], table.last)]) != seat)
-    return table.quiet(keys=(*keys[:seat], key, *keys[seat + 1 :]), handed=handed, used=used, giving=False).seen()
+    used = tuple(one for one in table.lent.used if table.game.turn(states[min(one[0], table.last)]) != seat)
+    lent = Lent((*keys[:seat], key, *keys[seat + 1 :]), handed, used)
+    return table.quiet(lent=lent, giving=False).seen()
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

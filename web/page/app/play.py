@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from henge.apart.hand import fresh_key
 
@@ -98,8 +99,8 @@ def onto(app: App, message: Message) -> App:
         raise Senseless("no game is over")
     app = at_table(lambda table, asked: table.play(table.game.actions(table.match.state)[0]))(app, message)
     table = app.playing
-    keys = tuple(key and fresh_key(key, message.chance) for key in table.keys)  # a new hand, a new code
-    return app.with_table(table.but(keys=keys, handed=()), sheet="")
+    keys = tuple(key and fresh_key(key, message.chance) for key in table.lent.keys)  # a new hand, a new code
+    return app.with_table(table.but(lent=replace(table.lent, keys=keys, handed=())), sheet="")
 
 
 def only(app: App, message: Message) -> App:

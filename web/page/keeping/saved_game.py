@@ -72,8 +72,8 @@ class SavedGame(SavedFields):
     def _possible(self) -> bool:
         """Whether what is beside the record may be of a game with so many seats."""
         seats = range(self.record.seats)
-        some = (*(self.mine or ()), *self.far, *self.handed, *self.peeked, *(self.taken_back or ())[:1])
-        return all(seat in seats for seat in some) and {len(self.pins), len(self.keys)} <= {0, self.record.seats}
+        some = (*(self.mine or ()), *self.far, *self.lent.handed, *self.peeked, *(self.taken_back or ())[:1])
+        return all(seat in seats for seat in some) and {len(self.pins), len(self.lent.keys)} <= {0, self.record.seats}
 
     @property
     def label(self) -> Label:

@@ -8,6 +8,7 @@ from henge.apart.draw import Draw
 from henge.apart.hand import fresh_key
 from henge.match import Match
 
+from page.table.saved_fields import Lent
 from page.table.table import Table
 
 
@@ -41,6 +42,6 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
         start=table.match.start,
     )
     mine = table.mine and tuple((seat - on) % table.game.seats for seat in table.mine)
-    keys = tuple(one and fresh_key(one, seed) for one in (*table.keys[on:], *table.keys[:on]))
+    keys = tuple(one and fresh_key(one, seed) for one in (*table.lent.keys[on:], *table.lent.keys[:on]))
     begun = Table(key, match, pins=(*pins[on:], *pins[:on]), mine=mine, line=table.line, tokens=table.tokens)
-    return drawn(begun.but(keys=keys), secret).seen()
+    return drawn(begun.but(lent=Lent(keys)), secret).seen()

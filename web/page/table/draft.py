@@ -23,6 +23,7 @@ from henge.rules import Illegal, Option, Options, Reason, Value
 from henge.setting import Setting
 
 from page.table.dealt import called_apart, drawn
+from page.table.saved_fields import Lent
 from page.table.table import Table, mark
 from page.table.visibility import secrets
 
@@ -347,7 +348,7 @@ class Draft:
         mine = tuple(n for n, seat in enumerate(order) if seat not in far) if far else None
         keys = tuple(fresh_key(secret, seed, n) if seat in self.carried else "" for n, seat in enumerate(order))
         line = called_apart(secret) if self.linked else ""
-        begun = Table(key, match, pins=pins, mine=mine, line=line, keys=keys if any(keys) else ())
+        begun = Table(key, match, pins=pins, mine=mine, line=line, lent=Lent(keys if any(keys) else ()))
         return drawn(begun, secret).seen()
 
 

@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
 from typing import Annotated, Any
 
 from henge.apart.draw import Draw
 from henge.apart.hand import ALPHABET, LONGEST_KEY
-from henge.codec import Form, Key
+from henge.codec import BESIDE, Form, Key
 from henge.record import MOVES
 from henge.rules import Action, Seat
 
 MARK = re.compile("[0-9a-f]{32}|")  # of a PIN
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 DEAL = re.compile("[0-9a-f]{16}|")
+
+
+@dataclass(frozen=True)
+class Lent:
+    """The hands of a match that lie on phones (henge.apart.hand)."""
+
+    # Their keys by seat, "" for a seat without; () where there is none.
+    keys: tuple[Annotated[str, KEY], ...] = ()
+    # The seats whose phones have been shown their keys.
+    handed: tuple[Seat, ...] = ()
+    # The plies and places from which one of several equal pieces was played.
+    used: tuple[tuple[int, int], ...] = ()
+
+    def using(self, ply: int, places: Iterable[tuple[int, int]]) -> Lent:
+        """Return the hands with plies and places used from a ply on, whatever was used there before."""
+        return replace(self, used=(*(one for one in self.used if one[0] < ply), *places))
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -49,12 +66,8 @@ class SavedFields:
     peeked: frozenset[Seat] = frozenset()
     # Whose move all agreed to take back last, and its ply.
     taken_back: Annotated[tuple[Seat, int] | None, Key("took")] = None
-    # The keys of the hands that lie on phones (henge.apart.hand), "" for a seat without.
-    keys: tuple[Annotated[str, KEY], ...] = ()
-    # The seats whose phones have been shown their keys.
-    handed: tuple[Seat, ...] = ()
-    # The plies and places from which one of several equal pieces was played, of the hands on phones.
-    used: tuple[tuple[int, int], ...] = ()
+    # The hands that lie on phones.
+    lent: Annotated[Lent, BESIDE] = field(default_factory=Lent)
 
     @property
     def saved_fields(self) -> dict[str, Any]:

@@ -78,7 +78,7 @@ class Table(SavedFields):
         mine, new = self.sight, other.sight
         if (new.match, new.ply, new.seat, new.laid) == (mine.match, mine.ply, mine.seat, mine.laid):
             other.__dict__["sight"] = mine
-            if (other.keys, other.used) == (self.keys, self.used):  # and what follows from them
+            if other.lent == self.lent:  # and what follows from them
                 other.__dict__.update({one: self.__dict__[one] for one in ("unseen", "_lying") if one in self.__dict__})
         return other
 
@@ -130,13 +130,13 @@ class Table(SavedFields):
     @cached_property
     def phones(self) -> tuple[Seat, ...]:
         """The people at this device whose hands are on their phones."""
-        return tuple(seat for seat in self.here if any(self.keys[seat : seat + 1]))
+        return tuple(seat for seat in self.here if any(self.lent.keys[seat : seat + 1]))
 
     @property
     def unhanded(self) -> Seat | None:
         """Whose code is to be shown before the game goes on; None when every phone has its hand."""
         over = self.match.turn is None or self.between
-        return None if over else next((seat for seat in self.phones if seat not in self.handed), None)
+        return None if over else next((seat for seat in self.phones if seat not in self.lent.handed), None)
 
     @property
     def veiled(self) -> bool:
@@ -148,7 +148,7 @@ class Table(SavedFields):
         at = self.last if ply is None else ply
         if (seat, at) not in self._lying:
             self._lying[seat, at] = hand.places(
-                self.game, self.match.states[: at + 1], seat, self.keys[seat], self.used
+                self.game, self.match.states[: at + 1], seat, self.lent.keys[seat], self.lent.used
             )
         return self._lying[seat, at]
 
@@ -162,7 +162,7 @@ class Table(SavedFields):
         one, first = self.lying(seat)[n], self.lying(seat, 0)
         if one.card is None or (one.nth == 0 and n < len(first)):
             return ""
-        return hand.letters(hand.deck(self.game), self.keys[seat], n, one)
+        return hand.letters(hand.deck(self.game), self.lent.keys[seat], n, one)
 
     def drew(self, seat: Seat) -> tuple[int, ...]:
         """Return the places on which a seat that is not to move has laid what it drew in its latest turn."""
@@ -457,7 +457,7 @@ class Table(SavedFields):
         parts = meaning(self.game, view, tuple(cards.get(name, name) for name in self.touched))
         touched = [name for name in self.touched if cards.get(name) in equal]
         fresh = ((ply, number(name) or 0) for ply in range(self.last, self.last + len(parts)) for name in touched)
-        table = self.but(used=(*(one for one in self.used if one[0] < self.last), *fresh))
+        table = self.but(lent=self.lent.using(self.last, fresh))
         for action in parts:
             table = table.play(action)
         return table if parts else self.explain("", Reason(None, self.not_these()))
