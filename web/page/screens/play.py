@@ -349,6 +349,8 @@ def out(app: App) -> Html:
         return button("cancel", "Close", sign="i-cross")
     if table.touched:
         return button("cancel", "Cancel", sign="i-cross")
+    if table.link.stands:
+        return NOTHING
     return button("undo", "Take back", sign="i-undo", disabled=not undo.offered(table))
 
 
