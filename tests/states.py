@@ -318,6 +318,10 @@ def apart() -> States:
         for one in correspondence.dealt(game):
             yield one.app
             yield after(one.app, "letter")
+        yield after(correspondence.begun(game, 0).app, "posted")
+        for here in correspondence.dealt(game):
+            yield after(here.app, "posted")
+            yield after(here.app, "letter", "posted")
 
     def phones() -> Iterator[App]:
         table = test_handheld.begun("meets_bounds", 3, {0, 1, 2})
@@ -334,6 +338,8 @@ def apart() -> States:
         sent = after(app, *[("touch", name) for name in app.playing.sight.legal[0]], "confirm")
         yield sent
         yield after(sent, "share")
+        yield after(sent, "posted")
+        yield after(sent, "share", "posted")
         theirs = after(after(opened({}).with_device(home=HOME), ("bring", "", sharing.message(sent))), "open-valid")
         yield theirs
         yield after(theirs, "menu")

@@ -106,6 +106,7 @@ FULL = Table(
     far=(1,),
     peeked=frozenset({1, 0}),
     taken_back=(1, 12),
+    posted=1,
     lent=Lent(("ABCDEFGHJKLMNPRS", ""), (0,), ((3, 1), (4, 0))),
 )
 CONTENT = SavedGame.of(FULL, 1_760_000_000_000).content

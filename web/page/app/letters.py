@@ -175,9 +175,11 @@ def offer_link(before: App, app: App) -> App:
     table, old, side, was = app.table, before.table, app.company.sealed, before.company.sealed
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):
         return app.but(sheet="over", about="")
+    fresh = old is None or table is None or old.line != table.line or old.remote.stage != SEND
+    if table and table.awaits and fresh:  # it is another link than the one that has gone
+        app = app.with_table(table := table.but(posted=-1))
     if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":
         return app.but(sheet="", about="") if app.sheet == SHEET else app
-    fresh = old is None or old.line != table.line or old.remote.stage != SEND
     return app.but(sheet=SHEET, about="") if fresh and not app.sheet and not app.notice else app
 
 

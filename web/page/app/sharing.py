@@ -9,11 +9,12 @@ from henge.match import Match
 from henge.rules import Seat
 
 from page.app import activities, devices, handing, letters, rematches
-from page.app.app import App, Message
+from page.app.app import App, Message, Senseless
 from page.app.showing import Code
 from page.keeping import saves
 from page.keeping.labels import Label
 from page.keeping.links import LONGEST_CODE, link, of_puzzle
+from page.table.link import SEND
 
 
 def shared(app: App) -> str:
@@ -103,4 +104,12 @@ def file_name(app: App, ending: str) -> str:
     return f"{app.playing.match.id.replace('_', '-')}-move-{app.playing.shown}.{ending}"
 
 
-VERBS = {"code": code, "share": share, "showing": show}
+def posted(app: App, message: Message) -> App:
+    """Remember that the link which brings the latest move to the other player has been copied or shared."""
+    table = app.playing
+    if not (table.link.sent or table.remote.stage == SEND):
+        raise Senseless("no link is to be sent")
+    return app.with_table(table.but(posted=table.last))
+
+
+VERBS = {"code": code, "share": share, "showing": show, "posted": posted}

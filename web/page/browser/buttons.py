@@ -51,7 +51,7 @@ class Buttons:
             "share-file": self.share,
             "save-picture": lambda ending: self.draw(ending, False),
             "share-picture": lambda ending: self.draw(ending, True),
-            "share-link": lambda field: share(document.getElementById(field).value),
+            "share-link": lambda field: share(document.getElementById(field).value, lambda: self.gone(field)),
             "pick": lambda field: document.getElementById(field).click(),
             "copy": self.copy,
             "print": self.print,
@@ -101,7 +101,22 @@ class Buttons:
         except (AttributeError, JsException):
             say(BY_HAND)
         else:
-            later.work(copied(going))
+            later.work(self.copied(going, source))
+
+    async def copied(self, going: JsProxy, source: str) -> None:
+        """Say whether a text has come into the clipboard; a link that has is on its way."""
+        try:
+            await going
+        except JsException:
+            say(BY_HAND)
+        else:
+            say("Copied.")
+            self.gone(source)
+
+    def gone(self, source: str) -> None:
+        """Tell the app that what stands in a field has been copied or shared, if it is a link."""
+        if source == "link":
+            self.shell.send("posted")
 
 
 async def shared(file: JsProxy) -> None:
@@ -131,25 +146,24 @@ async def drawn(app: App, ending: str, on: bool) -> None:
         say(SAVED)
 
 
-async def copied(going: JsProxy) -> None:
-    """Say whether a text has come into the clipboard."""
-    try:
-        await going
-    except JsException:
-        say(BY_HAND)
-    else:
-        say("Copied.")
-
-
 def say(words: str) -> None:
     """Tell how copying went, where a sheet has a place for that."""
     if place := document.getElementById("done"):
         place.textContent = words
 
 
-def share(message: str) -> None:
+def share(message: str, then: Callable[[], None]) -> None:
     """Give a link, with what stands before it, to the device's own sheet for sharing; whoever closes that has only
     thought better of it."""
     words, _, link = message.rpartition(" ")
     what = to_js({"title": "Henge", "url": link} | ({"text": words} if words else {}))
-    navigator.share(what).catch(lambda reason: None)
+    later.work(given(navigator.share(what), then))
+
+
+async def given(going: JsProxy, then: Callable[[], None]) -> None:
+    """Go on once the device's own sheet has given something to somebody."""
+    try:
+        await going
+    except JsException:
+        return
+    then()

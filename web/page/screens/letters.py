@@ -16,7 +16,7 @@ from page.html.widgets import button, door, tool
 from page.keeping.by_text import fitting
 from page.keeping.side import Side
 from page.screens import library
-from page.screens.share import CUTS, DONE, LONGEST_MESSAGE, TOO_LONG, coded, on, paragraphs
+from page.screens.share import CUTS, DONE, LONGEST_MESSAGE, NOW, TOO_LONG, coded, on, paragraphs, ways
 from page.table.link import READING, SEND
 from page.table.table import Table
 
@@ -65,18 +65,20 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
         title, words, body = "The cards cannot be dealt", "", stopped
     elif table.remote.stage == READING:
         title, words, body = "Shuffling and locking the cards", "This takes a moment …", NOTHING
-    elif table.remote.stage == SEND:
+    elif table.remote.stage == SEND and not table.awaits:
         title, words = f"Send this to {other}", fit("Link {} of {}").format(side.end.gone, needed)
         body = stopped + _link(app) + _paste(fit(NEXT).format(other))
     else:
         title = fit("Waiting for {} link").format(whose(other))
         words = fit("Link {} of {} comes from {}.").format(side.end.gone + 1, needed, other)
-        body = _paste(fit(COMES).format(whose(other)))
+        body = _paste(fit(COMES).format(whose(other)), "btn primary")
     beads = _beads(side, side.end.gone, needed)
-    behind = f"{AS_FILE}, how it works" if _as_file(app) else "How it works"
+    there = {"send it again": table.awaits, AS_FILE.lower(): bool(_as_file(app)), "how it works": True}
+    words_behind = opened(", ".join(name for name, so in there.items() if so))
+    more = door(words_behind, (_link(app) if table.awaits else NOTHING) + _as_file(app) + how)
     return Html(
         f'{_game(side, table, title)}{beads}<p role="status">{safe(words)}</p>{refused}{body}'
-        f'{before}<p class="none">{safe(KEPT)}</p>{door(behind, _as_file(app) + how)}<div class="row">{away}</div>'
+        f'{before}<p class="none">{safe(KEPT)}</p>{more}<div class="row">{away}</div>'
     )
 
 
@@ -109,11 +111,10 @@ def _link(app: App) -> Html:
     """Return the link to be sent, with its code where a camera can read it."""
     link = letters.due(app)
     code, note = coded(link, app.showing.code)
-    note = _long(note)
-    return Html(
-        f'<div class="sent">{code}{_field(app)}'
-        f'<p class="none">{safe(note)}</p><div class="row">{_ways(app)}</div>{DONE}</div>'
-    )
+    note, cls = _long(note), "btn" if app.playing.awaits else "btn primary"
+    copy = on(app, "share-link", "link") + button("copy", _copy(app), "link", cls=cls)
+    said = Html(f'<p class="none">{safe(note)}</p><div class="row">{copy}</div>')
+    return Html(f'<div class="sent">{code}{_field(app)}{said}{DONE}</div>')
 
 
 def _long(note: str) -> str:
@@ -128,10 +129,8 @@ def _field(app: App) -> Html:
     )
 
 
-def _ways(app: App) -> Html:
-    """Return the ways to send the link."""
-    words = "Copy the link" if app.home else "Copy the text"
-    return on(app, "share-link", "link") + button("copy", words, "link", cls="btn primary")
+def _copy(app: App) -> str:
+    return "Copy the link" if app.home else "Copy the text"
 
 
 def _as_file(app: App) -> Html:
@@ -141,23 +140,28 @@ def _as_file(app: App) -> Html:
     return button("share-file" if app.device.share_sheet else "save-file", AS_FILE, sign="i-share")
 
 
-def _paste(words: str) -> Html:
+def _paste(words: str, cls: str = "btn slim") -> Html:
     return Html(
         f'<label class="paste"><span>{safe(words)}</span><textarea id="theirs" rows="2" data-key="theirs" '
         f'autocomplete="off" spellcheck="false"></textarea></label>'
-        f'<div class="row">{button("bring", "Open it", data_from="theirs", cls="btn slim")}</div>'
+        f'<div class="row">{button("bring", "Open it", data_from="theirs", cls=cls)}</div>'
     )
 
 
 # at the table --------------------------------------------------------------------------------------
 
 
-def way(app: App, cls: str = "btn primary") -> Html:
+def way(app: App, cls: str = "") -> Html:
     """Return the way to the link that is to be sent, nothing while there is none."""
     table = app.playing
-    if table.remote.stage != SEND:
-        return NOTHING
-    return button("letter", fitting("Send {} the link", app.home).format(_other(table)), sign="i-share", cls=cls)
+    return send(app, "letter", _other(table), cls) if table.remote.stage == SEND else NOTHING
+
+
+def send(app: App, do: str, other: str, cls: str = "") -> Html:
+    """Return the button that leads to the link for somebody, golden until it has gone."""
+    awaits = app.playing.awaits
+    words = "Send it again" if awaits else fitting("Send {} the link", app.home).format(other)
+    return button(do, words, sign="i-share", cls=cls or ("btn" if awaits else "btn primary"))
 
 
 def opens(app: App) -> str:
@@ -187,7 +191,7 @@ def sheet(app: App) -> Frame:
         return EMPTY
     other = _other(table)
     code, note = coded(link, app.showing.code)
-    title, words = f"{opened(whose(other))} turn", BACK
+    title, words = f"{opened(whose(other))} turn", NOW if table.awaits else BACK
     if table.sight.result or (app.company.sealed and app.company.sealed.covered.over):
         title, words = f"Show {other} the end", END
     elif table.match.turn not in table.theirs:
@@ -197,7 +201,7 @@ def sheet(app: App) -> Frame:
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
         "body": Html(f'<div class="share">{code}<div>{said}{_field(app)}</div></div>'),
-        "foot": DONE + _as_file(app) + _ways(app),
+        "foot": DONE + _as_file(app) + ways(app, _copy(app)),
     }
     return frame("letter", "sheet sharing", SHEET, shown)
 

@@ -303,7 +303,7 @@ def again(app: App, cls: str = "btn") -> Html:
 
 def acts(app: App) -> Html:
     """Return the two buttons at the thumb: away and on."""
-    table, paste = app.playing, fitting("Paste a link", app.home)
+    table = app.playing
     if table.lookback:
         running = table.lookback.running
         return computer.weighed(app) or (
@@ -327,11 +327,9 @@ def acts(app: App) -> Html:
     if table.bot and not (table.resting or table.guest or app.mind.trouble):
         return computer.acts(app)
     if table.by_link and (seat := table.match.turn) in table.theirs and seat is not None:
-        words = fitting("Send {} the link", app.home).format(table.name(seat))
-        send = button("share", words, sign="i-share", cls="btn primary") if table.link.sent else NOTHING
-        return button("bring-in", paste, library.LINK) + send
+        return _to_and_fro(app, letters.send(app, "share", table.name(seat)) if table.link.sent else NOTHING)
     if table.remote.stage not in ("", PLAY):
-        return button("bring-in", paste, library.LINK) + letters.way(app)
+        return _to_and_fro(app, letters.way(app))
     if table.line and not table.guest and not table.here:
         away = listed([table.name(seat) for seat in table.remote.away])
         return button("devices", f"Connect {away}" if away else "Other devices", sign="i-devices")
@@ -340,6 +338,14 @@ def acts(app: App) -> Html:
     if table.resting:
         return button("cover", "Go on" if table.bot else "Hand over", sign="i-eye", cls="btn primary")
     return out(app) + button("confirm", "Confirm", sign="i-check", cls="btn primary", disabled=not table.whole)
+
+
+def _to_and_fro(app: App, send: Html) -> Html:
+    """Return the place for the other's link beside the way to `send` one's own, last and golden what is to be done."""
+    awaits = app.playing.awaits
+    cls = "btn primary" if awaits else "btn"
+    paste = button("bring-in", fitting("Paste a link", app.home), library.LINK, cls=cls)
+    return send + paste if awaits else paste + send
 
 
 def out(app: App) -> Html:

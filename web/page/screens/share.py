@@ -43,6 +43,7 @@ TOO_LONG = "The game is too long for a code that a camera can read. Use the link
 ALONG = "Its name and notes, and what was tried in it, go along."
 BACK = "Send this to {}, who sees what happened, plays, and sends a link back. Open that link here."
 BEGINS = "Send this to {}, who begins and sends a link back. Open that link here."
+NOW = "Once {0} has it, wait, and open here what {0} sends back. You can close the page: the game is kept."
 DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
 NOT_DRAWN = "The code cannot be drawn just now. Use the link or the text."
 
@@ -144,6 +145,8 @@ def back(app: App) -> str:
         return ""
     if table.match.turn is None:
         return f"Send this to {others(table)}: it shows how the game ended."
+    if table.awaits:
+        return NOW.format(table.match.players[table.match.turn].name or "the other")
     if not table.last:
         return fitting(BEGINS, app.home).format(table.match.players[table.match.turn].name or "whoever is to play")
     return fitting(BACK, app.home).format(table.name(table.match.turn))
@@ -170,8 +173,15 @@ def foot(app: App) -> Html:
 def _link_foot(app: App) -> Html:
     if not app.home:
         return _text_foot(app)
-    copy = button("copy", "Copy the link", "link", cls="btn primary")
-    return on(app, "share-link", "link") + copy
+    return ways(app, "Copy the link")
+
+
+def ways(app: App, words: str) -> Html:
+    """Return the ways to take a link along; once it has gone to whom it is for, the way out is the golden one."""
+    if not app.playing.awaits:
+        return on(app, "share-link", "link") + button("copy", words, "link", cls="btn primary")
+    again = on(app, "share-link", "link") or button("copy", "Copy it again", "link")
+    return again + button("close", "Done", cls="btn primary")
 
 
 def _text_foot(app: App) -> Html:

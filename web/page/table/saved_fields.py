@@ -66,6 +66,8 @@ class SavedFields:
     peeked: frozenset[Seat] = frozenset()
     # Whose move all agreed to take back last, and its ply.
     taken_back: Annotated[tuple[Seat, int] | None, Key("took")] = None
+    # How many moves had been made when the link that brings them to the other player was copied or shared, -1: never.
+    posted: int = -1
     # The hands that lie on phones.
     lent: Annotated[Lent, BESIDE] = field(default_factory=Lent)
 

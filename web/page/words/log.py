@@ -20,6 +20,7 @@ from page.table.visibility import Sight, hides
 
 SEND = "Send {0} the game, and open what {0} sends back."
 OPEN = "Open what {} sends."
+GONE = "Once {0} has it, wait, and open what {0} sends back."
 UNSEEN = "The card there is shown, and checked against the rules, only when you confirm."
 
 
@@ -187,7 +188,8 @@ def status(table: Table) -> Prompt:
     if table.remote.stage not in ("", PLAY):
         return _by_link(table, seat)
     if table.link.sent:
-        return Prompt(f"It is {whose(table.name(seat))} turn", SEND.format(table.name(seat)))
+        name = table.name(seat)
+        return Prompt(f"It is {whose(name)} turn", (GONE if table.awaits else SEND).format(name))
     if seat in table.theirs:
         return Prompt(f"It is {whose(table.name(seat))} turn", _waits(table, seat))
     if table.remote.proposed:
@@ -226,7 +228,8 @@ def _by_link(table: Table, seat: Seat) -> Prompt:
         return Prompt(BEING_READ)
     other = listed([table.name(one) for one in table.theirs])
     whose_turn = f"It is {whose(other)} turn" if seat in table.theirs else f"{other} answers first"
-    return Prompt(whose_turn, (SEND if table.remote.stage == SENDING else OPEN).format(other))
+    now = GONE if table.awaits else SEND if table.remote.stage == SENDING else OPEN
+    return Prompt(whose_turn, now.format(other))
 
 
 def _next(table: Table, seat: Seat) -> Prompt:
