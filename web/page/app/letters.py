@@ -176,7 +176,7 @@ def offer_link(before: App, app: App) -> App:
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):
         return app.but(sheet="over", about="")
     fresh = old is None or table is None or old.line != table.line or old.remote.stage != SEND
-    if table and table.awaits and fresh:  # it is another link than the one that has gone
+    if table and table.link.awaits and fresh:  # it is another link than the one that has gone
         app = app.with_table(table := table.but(posted=-1))
     if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":
         return app.but(sheet="", about="") if app.sheet == SHEET else app

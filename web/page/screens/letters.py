@@ -65,7 +65,7 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
         title, words, body = "The cards cannot be dealt", "", stopped
     elif table.remote.stage == READING:
         title, words, body = "Shuffling and locking the cards", "This takes a moment …", NOTHING
-    elif table.remote.stage == SEND and not table.awaits:
+    elif table.remote.stage == SEND and not table.link.awaits:
         title, words = f"Send this to {other}", fit("Link {} of {}").format(side.end.gone, needed)
         body = stopped + _link(app) + _paste(fit(NEXT).format(other))
     else:
@@ -73,9 +73,9 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
         words = fit("Link {} of {} comes from {}.").format(side.end.gone + 1, needed, other)
         body = _paste(fit(COMES).format(whose(other)), "btn primary")
     beads = _beads(side, side.end.gone, needed)
-    there = {"send it again": table.awaits, AS_FILE.lower(): bool(_as_file(app)), "how it works": True}
+    there = {"send it again": table.link.awaits, AS_FILE.lower(): bool(_as_file(app)), "how it works": True}
     words_behind = opened(", ".join(name for name, so in there.items() if so))
-    more = door(words_behind, (_link(app) if table.awaits else NOTHING) + _as_file(app) + how)
+    more = door(words_behind, (_link(app) if table.link.awaits else NOTHING) + _as_file(app) + how)
     return Html(
         f'{_game(side, table, title)}{beads}<p role="status">{safe(words)}</p>{refused}{body}'
         f'{before}<p class="none">{safe(KEPT)}</p>{more}<div class="row">{away}</div>'
@@ -111,7 +111,7 @@ def _link(app: App) -> Html:
     """Return the link to be sent, with its code where a camera can read it."""
     link = letters.due(app)
     code, note = coded(link, app.showing.code)
-    note, cls = _long(note), "btn" if app.playing.awaits else "btn primary"
+    note, cls = _long(note), "btn" if app.playing.link.awaits else "btn primary"
     copy = on(app, "share-link", "link") + button("copy", _copy(app), "link", cls=cls)
     said = Html(f'<p class="none">{safe(note)}</p><div class="row">{copy}</div>')
     return Html(f'<div class="sent">{code}{_field(app)}{said}{DONE}</div>')
@@ -159,7 +159,7 @@ def way(app: App, cls: str = "") -> Html:
 
 def send(app: App, do: str, other: str, cls: str = "") -> Html:
     """Return the button that leads to the link for somebody, golden until it has gone."""
-    awaits = app.playing.awaits
+    awaits = app.playing.link.awaits
     words = "Send it again" if awaits else fitting("Send {} the link", app.home).format(other)
     return button(do, words, sign="i-share", cls=cls or ("btn" if awaits else "btn primary"))
 
@@ -191,7 +191,7 @@ def sheet(app: App) -> Frame:
         return EMPTY
     other = _other(table)
     code, note = coded(link, app.showing.code)
-    title, words = f"{opened(whose(other))} turn", NOW if table.awaits else BACK
+    title, words = f"{opened(whose(other))} turn", NOW if table.link.awaits else BACK
     if table.sight.result or (app.company.sealed and app.company.sealed.covered.over):
         title, words = f"Show {other} the end", END
     elif table.match.turn not in table.theirs:

@@ -342,7 +342,7 @@ def acts(app: App) -> Html:
 
 def _to_and_fro(app: App, send: Html) -> Html:
     """Return the place for the other's link beside the way to `send` one's own, last and golden what is to be done."""
-    awaits = app.playing.awaits
+    awaits = app.playing.link.awaits
     cls = "btn primary" if awaits else "btn"
     paste = button("bring-in", fitting("Paste a link", app.home), library.LINK, cls=cls)
     return send + paste if awaits else paste + send

@@ -145,7 +145,7 @@ def back(app: App) -> str:
         return ""
     if table.match.turn is None:
         return f"Send this to {others(table)}: it shows how the game ended."
-    if table.awaits:
+    if table.link.awaits:
         return NOW.format(table.match.players[table.match.turn].name or "the other")
     if not table.last:
         return fitting(BEGINS, app.home).format(table.match.players[table.match.turn].name or "whoever is to play")
@@ -178,7 +178,7 @@ def _link_foot(app: App) -> Html:
 
 def ways(app: App, words: str) -> Html:
     """Return the ways to take a link along; once it has gone to whom it is for, the way out is the golden one."""
-    if not app.playing.awaits:
+    if not app.playing.link.awaits:
         return on(app, "share-link", "link") + button("copy", words, "link", cls="btn primary")
     again = on(app, "share-link", "link") or button("copy", "Copy it again", "link")
     return again + button("close", "Done", cls="btn primary")

@@ -80,6 +80,11 @@ class Link:
         return False
 
     @property
+    def awaits(self) -> bool:
+        """Whether the link that brings the latest move to the other player has gone, and theirs is waited for."""
+        return self.saved.posted == len(self.match.actions) and (self.sent or self.remote.stage == SEND)
+
+    @property
     def invites(self) -> bool:
         """Whether another game like this one begins with a link to the other player."""
         return bool(self.saved.far)

@@ -18,7 +18,7 @@ from henge.rules import Action, Info, Reason, Result, Seat, View
 from henge.touch import Chain, chain, live, why_not
 
 from page.table.display import Display, Eyes, Lookback
-from page.table.link import SEND, ByLink, Link, Remote, link, mover
+from page.table.link import ByLink, Link, Remote, link, mover
 from page.table.saved_fields import SavedFields
 from page.table.visibility import Sight, covered, people, secretive, waiting
 from page.table.visibility import eyes as eyes_of
@@ -276,11 +276,6 @@ class Table(SavedFields):
         """The outcome of a game after which another of the match waits to be begun by whoever sits here."""
         ended = not self.past and people(self.match) and self.match.turn is not None
         return self.game.between_games(self.match.state) if ended else None
-
-    @property
-    def awaits(self) -> bool:
-        """Whether the link that brings the latest move to the other player has gone, and theirs is waited for."""
-        return self.posted == self.last and (self.link.sent or self.remote.stage == SEND)
 
     @property
     def mover(self) -> Seat | None:

@@ -189,7 +189,7 @@ def status(table: Table) -> Prompt:
         return _by_link(table, seat)
     if table.link.sent:
         name = table.name(seat)
-        return Prompt(f"It is {whose(name)} turn", (GONE if table.awaits else SEND).format(name))
+        return Prompt(f"It is {whose(name)} turn", (GONE if table.link.awaits else SEND).format(name))
     if seat in table.theirs:
         return Prompt(f"It is {whose(table.name(seat))} turn", _waits(table, seat))
     if table.remote.proposed:
@@ -228,7 +228,7 @@ def _by_link(table: Table, seat: Seat) -> Prompt:
         return Prompt(BEING_READ)
     other = listed([table.name(one) for one in table.theirs])
     whose_turn = f"It is {whose(other)} turn" if seat in table.theirs else f"{other} answers first"
-    now = GONE if table.awaits else SEND if table.remote.stage == SENDING else OPEN
+    now = GONE if table.link.awaits else SEND if table.remote.stage == SENDING else OPEN
     return Prompt(whose_turn, now.format(other))
 
 
