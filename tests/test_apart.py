@@ -9,15 +9,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart.carrier import pair
-from henge.apart.door import FULL, MOST_CONNECTIONS, OTHER_SEAT
 from henge.apart.guest import Guest
 from henge.apart.host import HERE, Host
-from henge.apart.wire import LONGEST, OTHER_VERSION, VERSION, mark, write
+from henge.apart.lobby import FULL, MOST_CONNECTIONS, OTHER_SEAT
+from henge.apart.protocol import LONGEST, OTHER_VERSION, VERSION, mark, write
+from henge.apart.transport import pair
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import Seat
-from henge.views import pack
+from henge.view_json import pack
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from henge.apart.covered import FALSE_MOVE, FALSE_WORD, Covered, offered
-from henge.apart.wire import write
+from henge.apart.protocol import write
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, set_up

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart.draw import Draw
 from henge.apart.guest import Guest
 from henge.apart.host import Host
-from henge.apart.wire import mark, write
+from henge.apart.protocol import mark, write
+from henge.apart.seed_exchange import SeedExchange
 from henge.deal import BadDeal, Contribution, Deal, commitment, drawn, part_of
 from henge.luck import one_of
 from henge.match import Match, Player
@@ -29,7 +29,7 @@ def before(seats: tuple[int, ...] = SEATS) -> tuple[Host, dict[str, Guest]]:
     """Return a table of Meets & Bounds for three that has not been dealt, and the devices of some seats."""
     match = Match.new("meets_bounds", seed=1, seats=3, players=[Player(name) for name in ("Anna", "Bea", "Cai")])
     tokens = {seat: f"token {seat}" for seat in seats}
-    host = Host(NAME, match, frozenset(seats), tokens, draw=Draw(TABLE, seats))
+    host = Host(NAME, match, frozenset(seats), tokens, draw=SeedExchange(TABLE, seats))
     names = [None, *seats]
     return host, {str(seat): Guest(NAME, seat, f"token {seat}", secret=f"secret {seat}") for seat in names}
 
@@ -166,8 +166,8 @@ def test_the_draw_is_kept_over_a_reload_of_the_table_at_any_step():
     host, guests = met(host, {name: guest for name, guest in guests.items() if name != "2"})
     assert host.draw
     kept = json.loads(json.dumps(host.draw.json()))
-    assert Draw.read(kept) == host.draw
-    again = Host(NAME, host.match, host.apart, host.tokens, draw=Draw.read(kept))
+    assert SeedExchange.read(kept) == host.draw
+    again = Host(NAME, host.match, host.apart, host.tokens, draw=SeedExchange.read(kept))
     again, guests = met(again, guests | {"2": before()[1]["2"]})
     assert again.match.deal
 
@@ -177,7 +177,7 @@ def test_the_draw_is_kept_over_a_reload_of_the_table_at_any_step():
 )
 def test_a_draw_that_was_kept_and_is_damaged_is_refused(content: Any):
     with pytest.raises(ValueError, match="no draw"):
-        Draw.read(content)
+        SeedExchange.read(content)
 
 
 # whatever becomes of the lines
@@ -201,12 +201,12 @@ def test_whatever_becomes_of_the_lines_the_seed_is_drawn_by_all(happened):
                 one = guests[name]
                 guests[name] = Guest.kept(one.name, one.seat, one.token, one.lines, one.memory)
             case "reload host":
-                draw = host.draw and Draw.read(json.loads(json.dumps(host.draw.json())))
+                draw = host.draw and SeedExchange.read(json.loads(json.dumps(host.draw.json())))
                 host = Host(NAME, Match.load(host.match.record()), host.apart, host.tokens, draw=draw)
             case "broken":
                 host, post = host.lost(name)
             case "rematch" if not host.draw:
-                host, post = host.at(replace(host.match.back_to(0), deal=None), Draw(f"{TABLE} {n}", SEATS))
+                host, post = host.at(replace(host.match.back_to(0), deal=None), SeedExchange(f"{TABLE} {n}", SEATS))
         lines.middle = host
         lines.down += post
         lines.happens(event, n)
@@ -296,7 +296,7 @@ def test_a_table_cannot_draw_until_it_likes_the_deal():
     reloaded = Guest.kept(NAME, 0, "token 0", guest.lines, again.memory)
     assert not reloaded.hear(two)[1]
     assert again.draws == 1
-    host, _ = host.at(host.match, Draw("another secret", SEATS))
+    host, _ = host.at(host.match, SeedExchange("another secret", SEATS))
     forgetful, _ = again.hear(write("now", n=1, mark="", away=[]))
     other, _ = forgetful.hear(json_line(host, 0))
     commits = [list(other.commits[0]), [0, commitment(*part_of("secret 0", other.commits[0][1]))]]

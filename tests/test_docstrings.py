@@ -65,7 +65,7 @@ NOT_YET = {  # of November 2026: states whose fields are not explained one by on
     "core/henge/lesson.py Lesson",
     "core/henge/lesson.py Pitch",
     "core/henge/lesson.py Step",
-    "web/page/keeping/held.py Held",
+    "web/page/keeping/handheld.py Held",
     "web/page/keeping/side.py Side",
 }
 STATE = "State"

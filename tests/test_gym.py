@@ -11,7 +11,7 @@ from henge.engine import Engine
 from henge.games import GAMES
 from henge.gym import Coding, Opponent, Run
 from henge.rules import Action, Illegal, View, write_action
-from henge.views import pack
+from henge.view_json import pack
 
 SOON = 60  # moves, enough for most games to end
 

@@ -12,9 +12,9 @@ import pytest
 from henge.apart.covered import Covered
 from henge.apart.curve import ORDER, PRIME
 from henge.apart.letters import BadLetter, Correspondent, Letter
+from henge.apart.protocol import BadLine, read, write
 from henge.apart.relay import Hub, MatchTerms, Spoke
 from henge.apart.sealed import KINDS, Sealed
-from henge.apart.wire import BadLine, read, write
 from henge.match import Player, set_up
 from page.keeping.side import TABLE, Side
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from henge.games import GAMES
 from henge.match import Match
-from henge.views import pack
+from henge.view_json import pack
 
 from tests.samples import sample
 

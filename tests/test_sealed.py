@@ -12,8 +12,8 @@ import pytest
 from henge.apart import sealed
 from henge.apart.curve import ORDER, point, times
 from henge.apart.proof import drawn
+from henge.apart.protocol import LONGEST, write
 from henge.apart.sealed import Sealed
-from henge.apart.wire import LONGEST, write
 from henge.cards import DECK
 from henge.rules import Seat
 from hypothesis import given

@@ -11,7 +11,7 @@ from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.rules import State
 from henge.match import Match
 from henge.rules import View
-from henge.views import pack
+from henge.view_json import pack
 from page.draw import board
 
 

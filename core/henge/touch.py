@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from henge.game import Game
 from henge.rules import Action, Reason, S, View
-from henge.views import preview
+from henge.view_json import preview
 
 
 class Chain(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from henge.match import Match
-from henge.views import unpack
+from henge.view_json import unpack
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import faults, from_menu, lift, match, play, table, until, visit

@@ -20,7 +20,7 @@ from henge.luck import one_of
 from henge.rules import Value
 from page.app.app import DRAFT
 from page.app.settings import Settings
-from page.keeping.card import Card
+from page.keeping.sdp import Card
 from page.table.draft import Draft
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from henge.apart.hand import LONGEST_KEY, Hand, Lying, deck
+from henge.apart.hand_codes import LONGEST_KEY, Hand, Lying, deck
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match, set_up
 from page.app.app import DRAFT
 from page.app.settings import Settings
-from page.keeping.held import ROUTE
+from page.keeping.handheld import ROUTE
 from page.table.draft import PHONE, Draft
 from playwright.sync_api import BrowserContext, Page
 

@@ -15,7 +15,7 @@ from henge.luck import one_of
 from henge.match import Match, set_up
 from henge.rules import Illegal, read_action
 from henge.touch import live, refusal, why_not
-from henge.views import pack, unpack
+from henge.view_json import pack, unpack
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

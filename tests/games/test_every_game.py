@@ -20,7 +20,7 @@ from henge.luck import one_of
 from henge.match import Match, set_up
 from henge.rules import Illegal, View, ranked, read_action, write_action
 from henge.touch import live, refusal, why_not
-from henge.views import pack, unpack
+from henge.view_json import pack, unpack
 from hypothesis import given
 from hypothesis import strategies as st
 

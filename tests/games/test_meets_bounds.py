@@ -20,7 +20,7 @@ from henge.luck import one_of
 from henge.match import Match
 from henge.rules import ScoreLine, View, read_action, write_action
 from henge.touch import live, refusal, why_not
-from henge.views import pack
+from henge.view_json import pack
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -12,7 +12,7 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import BadRecord
 from henge.untrusted import LARGEST
-from page.app import kept
+from page.app import saving
 from page.app.app import App, Message
 from page.app.routes import route
 from page.app.settings import CHOICES, Settings
@@ -167,15 +167,15 @@ def test_what_went_wrong_is_told_on_every_screen(where: str):
 
 def test_where_nothing_may_be_kept_nobody_is_told_to_make_room():
     app = after(small().with_device(safety="none"), ("full", "yes"))
-    assert app.notice == kept.NO_STORAGE
+    assert app.notice == saving.NO_STORAGE
     assert "room" not in screen(app).texts["status"]
     assert "Saved games" not in screen(app).texts["status"]
     begun = update(after(app, "close", ("go", "setup/bounders")), Message("deal", luck=7))
-    assert begun.notice == kept.NO_STORAGE
+    assert begun.notice == saving.NO_STORAGE
 
 
 def test_that_one_copy_of_two_is_gone_is_told_unless_something_worse_is():
-    assert after(small(), "alone").notice == kept.ALONE
+    assert after(small(), "alone").notice == saving.ALONE
     assert after(small().but(notice="This game is damaged."), "alone").notice == "This game is damaged."
 
 

@@ -9,7 +9,7 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
-from page.app.players import wanted
+from page.app.computer import wanted
 from page.screens import screen, sheet
 from page.screens.board import scene
 from page.words import log

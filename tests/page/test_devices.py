@@ -10,16 +10,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart.door import NEWER, OTHER_SEAT
 from henge.apart.guest import Unknown, viewed
 from henge.apart.host import HERE, TAKEN
-from henge.apart.wire import AT_ONCE, OTHER_VERSION, VERSION
+from henge.apart.lobby import NEWER, OTHER_SEAT
+from henge.apart.protocol import AT_ONCE, OTHER_VERSION, VERSION
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Seat, Value
 from henge.setting import Setting
-from henge.views import pack
+from henge.view_json import pack
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.activities import TryingExample
@@ -27,7 +27,7 @@ from page.app.app import App, Message
 from page.app.company import TABLE
 from page.app.routes import route
 from page.app.update import opened, update
-from page.keeping.card import Address, Card
+from page.keeping.sdp import Address, Card
 from page.screens import screen, sheet
 from page.screens.devices import AGREES, FAIR, NOT_OPENED, ONLINE_ONCE
 from page.table.dealt import drawn

@@ -15,7 +15,7 @@ from henge.games.battle_gods import BattleOfTheGods
 from henge.games.bounders import Bounders
 from henge.rules import View
 from henge.touch import live
-from henge.views import preview
+from henge.view_json import preview
 from page import draw
 from page.draw import Scene, Speech
 from page.draw.pieces import PIECES, body

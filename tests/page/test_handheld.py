@@ -14,8 +14,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart import hand
-from henge.apart.hand import Lying
+from henge.apart import hand_codes
+from henge.apart.hand_codes import Lying
 from henge.apart.unseen import meaning, number, place
 from henge.cards import SORTED
 from henge.games import GAMES
@@ -24,7 +24,7 @@ from henge.match import Match
 from henge.rules import Action, Seat, State, Value
 from page.app.routes import route
 from page.html.escape import safe
-from page.keeping.held import Held
+from page.keeping.handheld import Held
 from page.screens import screen, sheet
 from page.screens.devices import ONLINE_ONCE
 from page.table.draft import DEVICE, PHONE, Draft
@@ -295,7 +295,7 @@ def all_of(device: Device, sheets: bool) -> str:
 
 def lying_alike(match: Match, other: Match, seat: Seat) -> Callable[..., tuple[Lying, ...]]:
     """Return how cards lie on places, in the other match on the same ones as here: nobody has touched other places."""
-    usual = hand.places
+    usual = hand_codes.places
 
     def places(game: Any, states: tuple[State, ...], one: Seat, key: str, used: Any) -> tuple[Lying, ...]:
         if states[-1] not in other.states or one != seat:
@@ -319,7 +319,7 @@ def test_the_tables_page_is_the_same_whatever_the_hand_on_the_phone_holds(
         other = otherwise(now.match, seat, rng)
         different += now.game.hands(other.state) != now.game.hands(now.match.state)
         with monkeypatch.context() as patch:
-            patch.setattr(hand, "places", lying_alike(now.match, other, seat))
+            patch.setattr(hand_codes, "places", lying_alike(now.match, other, seat))
             pair = [Device(table.app.with_table(now.but(match=one)), "") for one in (now.match, other)]
             parts = whole_turn(now.match, rng)
             names = [name for part in parts for name in touches(phones[seat], part)[0] if name != now.game.ends_turn]

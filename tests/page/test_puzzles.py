@@ -8,8 +8,8 @@ from henge.bots.baselines import split
 from henge.games import GAMES
 from henge.puzzles import answer, tempting
 from henge.rules import read_action, write_action
-from henge.views import unpack
-from page.app import activities, players, puzzles, sharing
+from henge.view_json import unpack
+from page.app import activities, computer, puzzles, sharing
 from page.app.app import App, Message
 from page.app.puzzles import AGAIN, DAY, GRADES
 from page.app.routes import route
@@ -109,11 +109,11 @@ def test_every_solution_is_accepted_and_another_move_is_not(game):
 @of_a_game
 def test_a_wrong_move_is_answered_by_what_was_proved_to_refute_it(game):
     app = next(app for app in map(at, (one["id"] for one in kept(game))) if players_answer(app))
-    asked = players.wanted(played(app, wrong(app)))
+    asked = computer.wanted(played(app, wrong(app)))
     assert asked
     assert (asked.kind, asked.against) == (MOVE, tried(app).puzzle.seat)
     solved = played(app, right(app))
-    after = players.wanted(solved)
+    after = computer.wanted(solved)
     assert after is None or after.kind != MOVE, "a right move is not answered"
 
 

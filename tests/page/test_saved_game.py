@@ -20,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App, Message
 from page.app.update import opened, update
-from page.keeping import copies, parcel, saves
+from page.keeping import backup, merge, saves
 from page.keeping.kept import Kept
 from page.keeping.packing import seal, unseal
 from page.keeping.saved_game import BESIDE, SavedGame
@@ -54,13 +54,13 @@ def journey() -> None:
     again = opened(app.kept, "play")  # reloaded
     assert (again.playing.last, again.playing.saved_fields["moon"]) == (1, 14)
 
-    there = update(App(), Message("take", "", parcel.write(app.kept), now=3))  # exported, and taken in
+    there = update(App(), Message("take", "", backup.write(app.kept), now=3))  # exported, and taken in
     assert saves.unpack(KEY, there.kept[KEY]).saved_fields["moon"] == 14
 
     changed = saves.pack(again.playing.but(moon=15, revision=9), 4)  # another window has changed nothing else
     assert update(again, Message("elsewhere", KEY, changed)).playing.saved_fields["moon"] == 15
-    assert copies.ahead({KEY: changed}, app.kept) == {KEY: changed}
-    assert parcel.added(app.kept, {KEY: changed}) == {KEY: changed}
+    assert merge.ahead({KEY: changed}, app.kept) == {KEY: changed}
+    assert backup.added(app.kept, {KEY: changed}) == {KEY: changed}
 
     follows = update(again, Message("elsewhere", KEY, changed))
     assert saves.unpack(KEY, moved(follows).kept[KEY]).saved_fields["moon"] == 15

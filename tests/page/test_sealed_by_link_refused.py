@@ -19,7 +19,7 @@ from henge.apart.letters import (
     OTHER_TABLE,
     OWN_LETTER,
 )
-from henge.apart.wire import VERSION
+from henge.apart.protocol import VERSION
 from henge.games import GAMES
 from page.app.letters import due
 from page.app.routes import route

@@ -15,11 +15,11 @@ import pytest
 from henge.apart import sealed
 from henge.apart.covered import Covered, Verdict, offered
 from henge.apart.curve import BASE
-from henge.apart.door import NEWER, OTHER_SEAT
 from henge.apart.letters import Correspondent
+from henge.apart.lobby import NEWER, OTHER_SEAT
+from henge.apart.protocol import OTHER_VERSION, write
 from henge.apart.relay import TAKEN
 from henge.apart.sealed import FALSE_OPENING, FALSE_SHUFFLE, NO_REASON, OTHER_SECRET
-from henge.apart.wire import OTHER_VERSION, write
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up

@@ -15,7 +15,7 @@ from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Seat, write_action
 from henge.variations import Note, Pointer
-from page.app import players
+from page.app import computer
 from page.app.activities import Exploring
 from page.app.app import App, Message
 from page.app.routes import route
@@ -296,7 +296,7 @@ def test_a_computer_player_plays_nobody_where_something_else_is_tried():
 @pytest.mark.parametrize("game", GAMES)
 def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(game: str):
     app = send(at_table(ended(game), 3), "branch")
-    if not players.plays(app, game):
+    if not computer.plays(app, game):
         assert 'data-do="answers"' not in sheet(send(app, "this-line")).html
         return
     assert 'data-do="answers"' in sheet(send(app, "this-line")).html
@@ -338,7 +338,7 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
     levels = [1 if person not in (None, seat) else 0 for seat in range(len(match.players))]
     here = [player._replace(level=level) for player, level in zip(match.players, levels, strict=True)]
     app = send(at_table(replace(match, players=tuple(here)), 3), "branch")
-    if not players.plays(app, game):
+    if not computer.plays(app, game):
         return
     tried, left = some_move(app), app.playing.match.turn
     mine = left if person is None else person
@@ -357,7 +357,7 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
 def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(game: str, seat: Seat, elsewhere: str):
     table = next(table for table in TABLES[game] if table.seats == 2)
     match = played(table, 1, longest=9).resign()
-    if not players.plays(App(), game):
+    if not computer.plays(App(), game):
         return
     whose = Table("game:1", match, mine=(seat,) if elsewhere == "by link" else None)
     whose = whose if elsewhere == "by link" else whose.but(far=(1 - seat,))

@@ -8,7 +8,7 @@ import pytest
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.rules import write_action
-from henge.views import pack
+from henge.view_json import pack
 from page.app.app import App
 from page.screens import computer, screen, sheet
 from page.table.visibility import hides

@@ -14,7 +14,7 @@ from henge.bots.baselines import share
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import View, read_action, write_action
-from henge.views import pack
+from henge.view_json import pack
 from page.table.visibility import hides, secrets
 from page.thinking import questions, review, worker
 

@@ -17,7 +17,7 @@ from henge.games.meets_bounds.int_state import Position, action_of
 from henge.games.meets_bounds.rules import State
 from henge.luck import one_of
 from henge.match import set_up
-from henge.views import pack
+from henge.view_json import pack
 
 
 def last_cards(mine, theirs, *hands):

@@ -11,7 +11,7 @@ from henge.bots.noisy_greedy import glancing
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
-from henge.views import pack
+from henge.view_json import pack
 
 
 def opening(name, plies, seed=0):

@@ -1,16 +1,18 @@
 """A match played on several devices: the host keeps it, every guest is sent what its seat may see, and nothing else.
 
-    wire      the lines between the devices, and what each may hold
-    door      who is let in at the device to which all others come
-    host      the table's side: owns the Match, tells each seat its Views, takes the moves of that seat alone
-    guest     a seat's side: a Match whose states are Views, proposals, and why one was refused
-    carrier   what brings the lines over: three functions, and a pair in memory
-    hand      a hand on a phone without any network: a key once, then three letters for every card
-    sealed    a deck that all devices shuffle and lock together, in the group of `curve`
-    proof     how a device shows that it did nothing but shuffle, and took off its own lock
-    covered   a match with such hands: every device knows its own cards, and plays from places
-    relay     how its lines come to all devices through one of them
-    letters   how its lines come from one of two devices to the other, a letter at a time
+    protocol        the lines between the devices, and what each may hold
+    lobby           who is let in at the device to which all others come
+    host            the table's side: owns the Match, tells each seat its Views, takes the moves of that seat alone
+    guest           a seat's side: a Match whose states are Views, proposals, and why one was refused
+    seed_exchange   the table's side of drawing the seed of a deal with all devices
+    transport       what brings the lines over: three functions, and a pair in memory
+    hand_codes      a hand on a phone without any network: a key once, then three letters for every card
+    unseen          a turn chosen at the table by somebody whose hand lies on a phone
+    sealed          a deck that all devices shuffle and lock together, in the group of `curve`
+    proof           how a device shows that it did nothing but shuffle, and took off its own lock
+    covered         a match with such hands: every device knows its own cards, and plays from places
+    relay           how its lines come to all devices through one of them
+    letters         how its lines come from one of two devices to the other, a letter at a time
 
 Nothing that comes is trusted: a line that is not of the right form is dropped, and changes nothing.
 """

@@ -26,14 +26,14 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, NamedTuple
 
+from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Json, read, write
 from henge.apart.sealed import KINDS, Lines, Sealed
-from henge.apart.wire import LIST, NUMBER, BadLine, Content, Json, read, write
 from henge.game import Game
 from henge.luck import shuffled
 from henge.match import Match, Player
 from henge.rules import Action, Illegal, Reason, Seat, State, View
 from henge.setting import Setting
-from henge.views import fields_of, unpack
+from henge.view_json import fields_of, unpack
 
 DECK = "deck"
 TRIES = 300  # guesses at what others hold, until one agrees with what they say

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from henge.apart.wire import OF_HOST, OTHER_VERSION, VERSION, BadLine, Json, mark, read, write
+from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, Json, mark, read, write
 from henge.codec import decode, fields_of
 from henge.deal import COMMIT, commitment, part_of
 from henge.game import Game

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from henge.apart.door import NEWER, OTHER_MATCH, Door, Post
-from henge.apart.draw import Draw
-from henge.apart.wire import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, Json, mark, write
+from henge.apart.lobby import NEWER, OTHER_MATCH, Lobby, Post
+from henge.apart.protocol import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, Json, mark, write
+from henge.apart.seed_exchange import SeedExchange
 from henge.english import does
 from henge.match import Match
 from henge.rules import Action, Illegal, Reason, Seat
-from henge.views import fields_of
+from henge.view_json import fields_of
 
 BATCH = 40  # lines sent at once to who has fallen behind
 TAKEN = (
@@ -23,7 +23,7 @@ HERE = "This seat is now played at the table."
 
 
 @dataclass(frozen=True, eq=False)
-class Host(Door):
+class Host(Lobby):
     """A match and the devices that take part in it."""
 
     FROM_GUEST = OF_GUEST
@@ -41,11 +41,11 @@ class Host(Door):
     # The lines that tell each seat all that happened.
     sent: Mapping[Seat | None, tuple[str, ...]] = field(default_factory=dict)
     # The draw of the seed; while it goes on the match is not dealt: nobody is told anything of it, and nobody plays.
-    draw: Draw | None = None
+    draw: SeedExchange | None = None
 
     # what happens at the table -----------------------------------------------------------------
 
-    def at(self, match: Match, draw: Draw | None = None) -> tuple[Host, Post]:
+    def at(self, match: Match, draw: SeedExchange | None = None) -> tuple[Host, Post]:
         """Return the host with its match gone on, or gone back, or drawn for, and what the guests are told of it."""
         old, new = self.match.states, match.states
         same = next((n for n, (mine, other) in enumerate(zip(old, new, strict=False)) if mine is not other), None)

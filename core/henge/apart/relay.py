@@ -3,7 +3,7 @@
 One device is the hub: it holds a seat like any other, or watches, takes from each connection only what that seat may
 say, and passes on what counts, numbered.  It knows no more than the others: what it passes on is locked.
 
-    hello    guest   as to any table (`henge.apart.wire`)
+    hello    guest   as to any table (`henge.apart.protocol`)
     table    hub     what is played, by whom, and whose devices are away; the answer to every hello
     have     guest   how many lines of the hub have come, and the mark of the last
     said     hub     the line of this number
@@ -30,9 +30,8 @@ from functools import reduce
 from typing import NamedTuple
 
 from henge.apart.covered import OWN, Covered, offered
-from henge.apart.door import NEWER, OTHER_MATCH, Door, Post
-from henge.apart.sealed import KINDS, Lines
-from henge.apart.wire import (
+from henge.apart.lobby import NEWER, OTHER_MATCH, Lobby, Post
+from henge.apart.protocol import (
     LIST,
     NUMBER,
     OF_GUEST,
@@ -47,6 +46,7 @@ from henge.apart.wire import (
     read,
     write,
 )
+from henge.apart.sealed import KINDS, Lines
 from henge.game import Game
 from henge.match import SEEDS, Player, called, set_up
 from henge.record import BadRecord, seated
@@ -118,7 +118,7 @@ class MatchTerms(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Hub(Door):
+class Hub(Lobby):
     """The device in the middle: its own side of the match, and the seat that each connection is for (None: watches).
 
     `tokens` are what each seat's device proves itself by.

@@ -77,7 +77,7 @@ from henge.apart.proof import (
     unlocked,
     written,
 )
-from henge.apart.wire import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Json, read, write
+from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Json, read, write
 from henge.rules import Seat
 
 Lines: TypeAlias = tuple[str, ...]

@@ -26,7 +26,7 @@ from henge.match import Match, Player, set_up
 from henge.rules import Action, Illegal, Option, Options, Result, Seat, State, View, write_action
 from henge.setting import Setting
 from henge.touch import live, why_not
-from henge.views import pack
+from henge.view_json import pack
 
 LONGEST = 1_000  # moves, after which a game is broken off; many times more than those take that learn anything
 

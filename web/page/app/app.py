@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from henge.variations import Path
 
     from page.app.activities import Activity
-    from page.keeping.held import Held
+    from page.keeping.handheld import Held
     from page.keeping.saves import Opening
     from page.table.bench import Bench
     from page.table.draft import Draft

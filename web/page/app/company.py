@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from henge.apart.door import Post
 from henge.apart.guest import Guest
 from henge.apart.host import Host
+from henge.apart.lobby import Post
 from henge.rules import Seat
 
 from page.keeping import side

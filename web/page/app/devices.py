@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from henge.apart.door import Post
 from henge.apart.guest import Guest
 from henge.apart.host import Host
-from henge.apart.wire import AT_ONCE, write
+from henge.apart.lobby import Post
+from henge.apart.protocol import AT_ONCE, write
 from henge.match import Match, called, set_up
 from henge.record import BadRecord
 from henge.rules import Seat
@@ -22,8 +22,8 @@ from page.app import activities, letters, sealed_hands
 from page.app.app import App, Message, Senseless
 from page.app.company import TABLE, Call, Company
 from page.app.play import at_table
-from page.keeping.card import LONGEST, BadCard, Card
 from page.keeping.packing import seal, unseal
+from page.keeping.sdp import LONGEST, BadCard, Card
 from page.keeping.under_way import LINES, SEAT
 from page.table.dealt import called_apart
 from page.table.draft import FIRST_LEVEL

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from henge.apart.hand import BadLetters
+from henge.apart.hand_codes import BadLetters
 from henge.record import BadRecord
 
 from page.app.app import App, Message, Senseless
-from page.keeping.held import CODE, KEPT, ROUTE, Held
+from page.keeping.handheld import CODE, KEPT, ROUTE, Held
 
 NAME = re.compile(rf"{ROUTE}([0-9a-f]{{12}})")
 NO_SUCH = "This device does not hold the hand at this address."

@@ -12,7 +12,7 @@ from henge.untrusted import LARGEST
 
 from page.app import activities, by_link, devices, handheld, letters, rematches
 from page.app.app import App, Message, Senseless
-from page.keeping import links, parcel, saves
+from page.keeping import backup, links, saves
 from page.keeping.labels import LABEL, Label
 from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table.table import Table
@@ -68,12 +68,12 @@ def bring(app: App, message: Message) -> App:
 def take(app: App, message: Message) -> App:
     """Import a file: all that another device has kept, or a single record."""
     try:
-        brought = parcel.read(message.value)
+        brought = backup.read(message.value)
     except BadRecord as error:
         return app.but(notice=f"This file cannot be imported. {error}")
     if brought is None:
         return bring(app, message._replace(arg=""))
-    added = parcel.added(app.kept, brought)
+    added = backup.added(app.kept, brought)
     new, all_in = (sum(name.startswith(GAME) for name in some) for some in (added, brought))
     taken = f"{counted(new, 'game')} imported." if new else "Every game in this file is here already."
     rest = " The rest were here already." if 0 < new < all_in else ""

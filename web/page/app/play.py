@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from henge.apart.hand import fresh_key
+from henge.apart.hand_codes import fresh_key
 
-from page.app import activities, bench, lessons, lines, players
+from page.app import activities, bench, computer, lessons, variations
 from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.table import Table
@@ -53,7 +53,7 @@ def touch(app: App, message: Message) -> App:
     if app.screen == bench.SCREEN:
         return bench.touch(app, message)
     if app.playing.display.panel == "note":
-        return lines.draw(app, message.arg)
+        return variations.draw(app, message.arg)
     if hinted(app) and message.arg == app.playing.touched[-1]:
         return app  # the move a hint has named waits for Confirm
     app = lessons.touched(app, message)
@@ -83,12 +83,12 @@ def reply(app: App, message: Message) -> App:
 
     A game of computer players alone pauses now and then, for some could go on for ever.
     """
-    action = players.due(app, message.arg)
+    action = computer.due(app, message.arg)
     if action is None:
         raise Senseless("no such answer")
     app = at_table(lambda table, asked: table.play(action).but(lookback=table.lookback))(app, message)
     table = app.playing
-    if table.match.turn is None or table.last % STRETCH or not players.watched(table):
+    if table.match.turn is None or table.last % STRETCH or not computer.watched(table):
         return app
     return app.with_table(table.but(paused=True), notice=CIRCLES.format(table.last))
 
@@ -164,7 +164,7 @@ def scrub(app: App, message: Message) -> App:
 def take_back(app: App, message: Message) -> App:
     """Take the latest step back; in the past ask whether to go on from the position on screen."""
     if isinstance(app.activity, activities.Exploring):
-        return lines.take_back(app)
+        return variations.take_back(app)
     if isinstance(app.activity, activities.Learning):
         return lessons.take_back(app, message)
     if app.playing.past and app.playing.link.alone:

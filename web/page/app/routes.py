@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from henge.games import GAMES, lesson
 
-from page.app import bench, by_link, dealing, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands
+from page.app import bench, by_link, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands, setup
 from page.app.activities import Place
 from page.app.app import App, Message, Reading
 from page.app.opening import bring
-from page.keeping import held, letters, links, under_way
+from page.keeping import letters, links, under_way
+from page.keeping.handheld import ROUTE as HAND
 from page.keeping.saves import GAME
 
 ASKING = (
@@ -36,7 +37,7 @@ def route(app: App) -> str:
     if app.company.guest and app.screen in ("play", "joining"):
         return devices.address(app.company.guest)
     if app.screen == "hand" and app.held:
-        return f"{held.ROUTE}{app.held.name}"
+        return f"{HAND}{app.held.name}"
     if app.screen == "play" and app.activity.address:
         return app.activity.address
     if app.screen in ("puzzles", "games"):
@@ -76,10 +77,10 @@ def go(app: App, message: Message) -> App:
     opening = None if app.sheet == "opening" else app.opening
     app = app.covered().but(sheet="", about="", opening=opening)
     if screen in ("begin", "elsewhere", "setup") and game in GAMES:
-        draft = dealing.drafted(app, game)
+        draft = setup.drafted(app, game)
         return app.but(screen=screen, draft=draft if screen == "setup" else replace(draft, start=None))
     if screen == bench.SCREEN and game in GAMES and bench.offered(game):
-        return bench.enter(app.but(draft=dealing.drafted(app, game)))
+        return bench.enter(app.but(draft=setup.drafted(app, game)))
     if message.arg == "play" and app.table:
         return app.but(screen="play", draft=None)
     app = app.but(screen="first", draft=None, sheet="opening" if message.arg == "play" and opening else "")

@@ -1,8 +1,8 @@
 """What messages make of the rules while they are read: examples drawn as they come near, words found, and tried out.
 
 An example that is tried is a table of its own that is not kept.  One person plays every seat there, sees what each
-seat sees, and takes back freely, as in a line of a game (page.app.lines); the way back leads to the same place in the
-rules.
+seat sees, and takes back freely, as in a line of a game (page.app.variations); the way back leads to the same place in
+the rules.
 """
 
 from __future__ import annotations

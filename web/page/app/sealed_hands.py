@@ -12,12 +12,12 @@ from dataclasses import replace
 from hashlib import sha256
 
 from henge.apart.covered import Covered
-from henge.apart.door import Post
 from henge.apart.guest import Guest
 from henge.apart.letters import Correspondent
+from henge.apart.lobby import Post
+from henge.apart.protocol import OTHER_VERSION, BadLine, read
 from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import MatchTerms as Agreed
-from henge.apart.wire import OTHER_VERSION, BadLine, read
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat
 

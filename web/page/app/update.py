@@ -13,26 +13,26 @@ from typing import TypeAlias
 from page.app import (
     bench,
     by_link,
-    dealing,
+    computer,
     devices,
     handheld,
     handing,
     hints,
-    kept,
     lessons,
     letters,
     library,
-    lines,
     opening,
     play,
-    players,
     puzzles,
     results,
     routes,
     sandbox,
+    saving,
     sealed_hands,
+    setup,
     sharing,
     typed,
+    variations,
 )
 from page.app.app import CURRENT, SETTINGS, App, Message, Senseless
 from page.app.settings import Settings
@@ -70,19 +70,19 @@ def update(app: App, message: Message) -> App:
 
 VERBS: dict[str, Callable[[App, Message], App]] = {
     **routes.VERBS,
-    **dealing.VERBS,
+    **setup.VERBS,
     **play.VERBS,
     **typed.VERBS,
     **opening.VERBS,
-    **kept.VERBS,
+    **saving.VERBS,
     **library.VERBS,
-    **players.VERBS,
+    **computer.VERBS,
     **hints.VERBS,
     **lessons.VERBS,
     **puzzles.VERBS,
     **sandbox.VERBS,
     **bench.VERBS,
-    **lines.VERBS,
+    **variations.VERBS,
     **results.VERBS,
     **by_link.VERBS,
     **devices.VERBS,
@@ -101,10 +101,10 @@ REACTIONS: tuple[Reaction, ...] = (
     lessons.answer_move,
     puzzles.answer_move,
     sandbox.hide_nothing,  # from whoever is to move when lesson and puzzle have answered
-    lines.keep_line,
+    variations.keep_line,
     library.label_game,  # the match by now, with its line
     results.count_game,
-    players.ask_what_is_wanted,  # of the table that is shown in the end
-    kept.keep_changes,  # last: whatever has been made of the table is kept
+    computer.ask_what_is_wanted,  # of the table that is shown in the end
+    saving.keep_changes,  # last: whatever has been made of the table is kept
 )
 """What follows every message, in this order."""

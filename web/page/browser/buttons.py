@@ -15,7 +15,7 @@ from page.app.app import App
 from page.app.sharing import content, file_name
 from page.browser import files, later, pictures
 from page.browser.voice import Voice
-from page.keeping import parcel
+from page.keeping import backup
 
 BY_HAND = "The text is selected: copy it by hand."
 SAVED = "Saved in this device’s downloads."
@@ -68,7 +68,7 @@ class Buttons:
 
     def export(self, arg: str) -> None:
         """Save everything the device keeps as one file."""
-        files.download(f"henge-{date.today().isoformat()}.henge", parcel.write(self.shell.app.kept))
+        files.download(f"henge-{date.today().isoformat()}.henge", backup.write(self.shell.app.kept))
 
     def save(self, arg: str) -> None:
         """Save the game on the table as a file."""

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from pyscript import document
 
-from page.app import players, puzzles, sharing
+from page.app import computer, puzzles, sharing
 from page.app.app import App
 from page.browser import later, puzzle_file, qr
 from page.browser.thread import Thinker
@@ -63,7 +63,7 @@ class Errands:
     def think(self, app: App) -> None:
         """Let the thinker know what is wanted now, and play its answer when its time has come."""
         self.thinker.follow(app)
-        pause, key = players.pause(app, later.clock()), (app.mind.ticket, app.mind.hurried)
+        pause, key = computer.pause(app, later.clock()), (app.mind.ticket, app.mind.hurried)
         if pause is not None and key != self.replying:
             self.replying = key
             later.do(lambda: self.shell.send("reply", str(key[0])), pause)
@@ -73,10 +73,10 @@ class Errands:
         after = self.shell.after(do, arg, value)
         if after is self.shell.app:
             return
-        if players.unseen(after):
+        if computer.unseen(after):
             self.shell.app = after
             for sign in document.querySelectorAll(".mull"):
-                sign.value = players.progress(after)
+                sign.value = computer.progress(after)
         else:
             self.shell.show(after)
 

@@ -14,18 +14,18 @@ from page.app import devices
 from page.app.app import CURRENT, App, Message
 from page.app.routes import route
 from page.app.update import opened, update
-from page.browser import camera, glide, later, sound_player
-from page.browser.awake import Awake
+from page.browser import camera, later, piece_animation, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
 from page.browser.errands import Errands
+from page.browser.lazy_render import Nearness
 from page.browser.listeners import PLACE, STOP, Hands
-from page.browser.nearness import Nearness
 from page.browser.sound_cues import cue
 from page.browser.storage import Shelf, name_of
 from page.browser.voice import Voice
-from page.browser.wires import Wires, connects, hasty
+from page.browser.wake_lock import WakeLock
+from page.browser.webrtc import Wires, connects, hasty
 from page.keeping import letters, links
-from page.keeping.copies import COUNT
+from page.keeping.merge import COUNT
 from page.keeping.saves import GAME
 from page.screens import hearing, home, screen, sheet, title
 from page.screens.lesson import leads, learnt
@@ -44,7 +44,7 @@ class Shell:
             home.pictures[thumb.dataset.thumb] = thumb.innerHTML
         self.dialog = document.getElementById("sheet")
         self.screen, self.sheet = Regions(document.getElementById("screen"), screen(App())), Regions(self.dialog)
-        self.camera, self.awake = camera.Camera(self.send), Awake()
+        self.camera, self.awake = camera.Camera(self.send), WakeLock()
         self.begin()
 
     def begin(self) -> None:
@@ -80,7 +80,7 @@ class Shell:
             follower.follow(App())
         self.nearness.watch()
         self.errands.end()
-        glide.changed = 0.0
+        piece_animation.changed = 0.0
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:
         """Return a message with the luck and the hour it comes with."""
@@ -117,7 +117,7 @@ class Shell:
     def show(self, app: App) -> None:
         """Bring the page, the device's storage, the address and the listener's ear up to date."""
         before, self.app = self.app, app
-        newer, going = self.shelf.keep(app.kept), glide.begin(before, app)
+        newer, going = self.shelf.keep(app.kept), piece_animation.begin(before, app)
         now = screen(app)
         moved_on = self.screen.name not in ("", now.name)
         held = self.screen.container.contains(document.activeElement)
@@ -127,7 +127,7 @@ class Shell:
             self.hold()
             if goal := document.querySelector(leads(before, app) or NOWHERE):
                 goal.focus(STILL)
-        glide.glide(going, app)
+        piece_animation.glide(going, app)
         self.unfold(before, app)
         if moved_on and not self.dialog.open:  # only now: behind an open sheet nothing takes the keyboard
             self.screen.container.querySelector("h1").focus(STILL)

@@ -17,9 +17,9 @@ from pyodide.ffi import JsException, JsProxy, create_once_callable
 from pyscript import window
 
 from page.app.app import CURRENT, THEME
-from page.keeping.copies import COUNT, ahead, count
 from page.keeping.entries import Entry
 from page.keeping.kept import Kept
+from page.keeping.merge import COUNT, ahead, count
 from page.keeping.saves import BEFORE, DAMAGED, GAME, revision
 
 KEPT = f"{henge.scope}kept:"

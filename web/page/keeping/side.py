@@ -13,11 +13,11 @@ from typing import TypeAlias
 
 from henge.apart.covered import Covered, Verdict
 from henge.apart.curve import Later, spell
-from henge.apart.door import Post
 from henge.apart.letters import PLAYERS, Correspondent, Letter, speaker
+from henge.apart.lobby import Post
+from henge.apart.protocol import VERSION, BadLine, read, write
 from henge.apart.relay import AGREED, Hub, MatchTerms, Spoke
 from henge.apart.sealed import Lines
-from henge.apart.wire import VERSION, BadLine, read, write
 from henge.english import does
 from henge.match import Match
 from henge.record import BadRecord, End

@@ -6,8 +6,8 @@ from henge.english import counted, listed
 from henge.games import lesson
 
 from page.app.app import App
+from page.app.computer import plays
 from page.app.lessons import reached
-from page.app.players import plays
 from page.app.results import results
 from page.draw import seat_icon
 from page.html.controls import few, radio, row

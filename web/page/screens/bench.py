@@ -9,7 +9,7 @@ from henge.games import GAMES
 from page import draw
 from page.app.app import App
 from page.app.bench import table_of
-from page.app.players import plays
+from page.app.computer import plays
 from page.draw import layers
 from page.html.controls import few, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe

@@ -8,9 +8,9 @@ from henge.english import counted, does, in_words, listed, object_of, opened, wh
 from henge.facts import Mood
 from henge.rules import Action
 
-from page.app import hints, players
+from page.app import computer, hints
 from page.app.app import App
-from page.app.lines import branches
+from page.app.variations import branches
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon, tool
@@ -116,7 +116,7 @@ def regions(app: App) -> dict[str, Html]:
 def acts(app: App) -> Html:
     """Return what can be done while a computer player thinks, or is watched."""
     table = app.playing
-    if not players.watched(table):
+    if not computer.watched(table):
         # never where Confirm has just stood, or a double touch would hurry the computer
         hurried = button("hurry", "Move now", sign="i-next", cls="btn", disabled=app.mind.question is None)
         return hurried + button("confirm", "Confirm", sign="i-check", cls="btn primary", disabled=True)
@@ -502,7 +502,7 @@ def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
 def rows(app: App) -> list[Html]:
     """Return the menu's rows about computer players."""
     table = app.playing
-    if not table.helped or not players.plays(app, table.match.id):
+    if not table.helped or not computer.plays(app, table.match.id):
         return []
     if table.eyes.laid or not secrets(table.match, table.shown):
         return [button("analysis", "Compare the best moves", sign="i-compare")]
@@ -512,7 +512,7 @@ def rows(app: App) -> list[Html]:
 def bulb(app: App) -> Html:
     """Return the bar's button for a hint, where one can be had."""
     table = app.playing
-    if not table.playable or table.past or not table.helped or not players.plays(app, table.match.id):
+    if not table.playable or table.past or not table.helped or not computer.plays(app, table.match.id):
         return NOTHING
     if hinted(app):  # then the way on stands beside what it says
         return NOTHING

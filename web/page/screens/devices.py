@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.apart.guest import Guest
-from henge.apart.wire import OTHER_VERSION
+from henge.apart.protocol import OTHER_VERSION
 from henge.english import listed, whose
 from henge.rules import Seat
 

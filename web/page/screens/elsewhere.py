@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.match import LONGEST_NAME
 
 from page.app.app import App
-from page.app.dealing import INVITES
+from page.app.setup import INVITES
 from page.html.controls import field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame

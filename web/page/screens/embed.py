@@ -15,12 +15,12 @@ from henge.record import BadRecord
 
 from page.app.app import App
 from page.app.showing import Showing
-from page.draw import pair, shown
+from page.draw import pair, pictures
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import icon
 from page.keeping import links, saves
 from page.screens.paper import hands
-from page.screens.shown import shot
+from page.screens.pictures import shot
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.words import move_list
@@ -85,7 +85,7 @@ class Embed:
         ending = move_list.ending(self.match) if end else []
         return json.dumps(
             {
-                "board": shown.position(table.game, shot(app, ply), self.look),
+                "board": pictures.position(table.game, shot(app, ply), self.look),
                 "hands": hands(table, Sight(self.match, ply, None)) or NOTHING,
                 "words": safe(" ".join([move, *ending])),
                 "at": safe(f"{number} of {self.last}"),

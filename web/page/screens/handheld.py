@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from henge.apart.hand import ALPHABET, LETTERS, Lying
+from henge.apart.hand_codes import ALPHABET, LETTERS, Lying
 from henge.english import opened, whose
 
 from page import draw
 from page.app.app import App
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon, tool
-from page.keeping.held import Held
+from page.keeping.handheld import Held
 from page.screens.notice import notice
 
 REGIONS = {

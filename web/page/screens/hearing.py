@@ -7,10 +7,10 @@ from henge.variations import Note
 
 from page.app.activities import Learning, Solving
 from page.app.app import App
-from page.app.lines import note
+from page.app.variations import note
 from page.html.escape import words
 from page.keeping.library import search
-from page.screens import computer, lines, places
+from page.screens import computer, places, variations
 from page.screens.lesson import BESIDES, FINISHED, FRESH, shown
 from page.thinking.questions import WHAT
 from page.words import listening, log, speech
@@ -154,12 +154,12 @@ def studied(before: App, after: App) -> list[str]:
     table, old, said = after.playing, before.playing, list[str]()
     if after.line is None or before.line is None:
         return said
-    here, left = (" ".join(lines.whereabouts(one)) for one in (after, before))
+    here, left = (" ".join(variations.whereabouts(one)) for one in (after, before))
     if here != left or (after.line and before.line and after.line != before.line):
         said.append(here or "Back in the game.")
     one, moved = note(after), (after.line, table.shown) != (before.line, old.shown)
     if table.display.panel == "note" and (moved or old.display.panel != "note"):
-        said.append(f"{lines.noted_at(table)}. {lines.MARK}")
+        said.append(f"{variations.noted_at(table)}. {variations.MARK}")
     elif table.display.panel == "note" and note(before).marks != one.marks:
         said.append(marked(table.game, one) or "No marks.")
     elif table.display.panel != "note" and moved and one != Note():

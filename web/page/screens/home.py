@@ -18,7 +18,7 @@ from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
-from page.keeping.held import ROUTE
+from page.keeping.handheld import ROUTE
 from page.keeping.under_way import UnderWay, seats, under_way
 from page.screens import reading
 from page.screens.horizon import horizon

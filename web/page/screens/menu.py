@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from page.app.app import App
 from page.app.bench import edits
-from page.app.lines import branches, noting
+from page.app.variations import branches, noting
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
-from page.screens import computer, lesson, letters, lines
+from page.screens import computer, lesson, letters, variations
 from page.screens.scores import switches
 from page.table import undo
 from page.table.table import Table
@@ -25,7 +25,7 @@ def menu(app: App) -> Frame:
         return sheet_of("menu", table.game.title, Html(f'<div class="rows">{rows}</div>'), cls="small")
     rules = button("rules", "Rules", table.match.id, sign="i-rules")
     doors = (
-        door("The moves", "what happened, take back, try, note", moves(app, table), lines.eyes(app)),
+        door("The moves", "what happened, take back, try, note", moves(app, table), variations.eyes(app)),
         door("This game", "share, other devices, how it ends", together(app, table)),
         door("Board and settings", "turn it, what it shows, keys", board(table), shown(app, table)),
     )

@@ -8,7 +8,7 @@ from henge.games import GAMES, lesson
 from henge.lesson import Lesson
 from henge.rules import read_action
 from henge.touch import live
-from henge.views import preview
+from henge.view_json import preview
 
 from page import draw
 from page.draw import Scene, moved

@@ -6,7 +6,7 @@ from henge import teaching
 from henge.english import listed, object_of
 
 from page.app.app import App
-from page.app.players import plays
+from page.app.computer import plays
 from page.app.sealed_hands import true
 from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe

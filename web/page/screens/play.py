@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from henge.apart.wire import OTHER_VERSION
+from henge.apart.protocol import OTHER_VERSION
 from henge.english import counted, does, listed
 from henge.match import MOST_MOVES
 from henge.rules import Info, Score, Seat
@@ -17,7 +17,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import COLON, COMMA, button, clause, icon, tool
 from page.keeping.by_text import fitting
-from page.screens import computer, lesson, letters, library, lines, puzzles, reading, review, sandbox, sealed_hands
+from page.screens import computer, lesson, letters, library, puzzles, reading, review, sandbox, sealed_hands, variations
 from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
@@ -50,7 +50,7 @@ def regions(app: App) -> dict[str, Region]:
         "bar": reading.offer(app) + bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table, opens=lesson.learnt(app) is None and not table.trying),
         "board": reading.board(app) if app.settings.reading else drawing(app),
-        "status": lines.editor(app) or said + lines.noted(app) + sandbox.banner(app) + lines.banner(app),
+        "status": variations.editor(app) or said + variations.noted(app) + sandbox.banner(app) + variations.banner(app),
         "log": ledger(app) if table.display.panel == "ledger" else happened(app),
         "hand": hand(table),
         "acts": acts(app),
@@ -61,7 +61,7 @@ def regions(app: App) -> dict[str, Region]:
         **lesson.regions(app),
         **puzzles.at_table(app),
         **sandbox.regions(app),
-        **lines.regions(app),
+        **variations.regions(app),
     }
     if "bar" in special:
         special["bar"] = reading.offer(app) + unkept(app) + special["bar"]
@@ -373,7 +373,7 @@ def entries(app: App) -> Elements:
 
     Once the match is reviewed, each has a mark of what its moves gave away.
     """
-    table, lost, ways, spots = app.playing, review.costs(app), lines.others(app), lines.noted_plies(app)
+    table, lost, ways, spots = app.playing, review.costs(app), variations.others(app), variations.noted_plies(app)
     entries = log.entries(table)
     since = dict(zip((entry.ply for entry in entries), (0, *(entry.ply for entry in entries)), strict=False))
     now = next((entry for entry in entries if entry.ply >= table.shown), None) if table.shown else None
@@ -424,7 +424,7 @@ def _entry(entry: LogEntry, aloud: str, now: bool, stop: bool, cost: Html, ways:
 
 def scrub(app: App) -> Html:
     """Return the slider over all positions of the game, with a mark wherever something is noted or was tried."""
-    table, spots = app.playing, lines.spots(app)
+    table, spots = app.playing, variations.spots(app)
     slider = attributes(
         type="range",
         min=0,

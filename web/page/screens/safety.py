@@ -7,7 +7,7 @@ from henge.english import counted
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, icon
-from page.keeping.parcel import DONE
+from page.keeping.backup import DONE
 from page.keeping.saves import GAME
 
 SAFE = {

@@ -6,7 +6,7 @@ from henge.rules import Option, Value
 
 from page.app.app import App
 from page.app.bench import offered
-from page.app.players import plays
+from page.app.computer import plays
 from page.app.results import results
 from page.html.controls import few, field, row, switch
 from page.html.escape import NOTHING, Html, joined, safe

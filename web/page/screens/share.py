@@ -17,7 +17,7 @@ from page.html.widgets import button, door
 from page.keeping import saves
 from page.keeping.by_text import fitting
 from page.keeping.links import LONGEST_CODE, link, position
-from page.screens import paper, shown
+from page.screens import paper, pictures
 from page.table.table import Table
 from page.words import move_list
 
@@ -259,7 +259,7 @@ WORDS = {
 PAGES = {
     "game": _link,
     "text": _text,
-    "picture": shown.body,
+    "picture": pictures.body,
     "moves": _moves,
     "paper": paper.body,
     "file": _file,
@@ -268,7 +268,7 @@ PAGES = {
 FEET = {
     "game": _link_foot,
     "text": _text_foot,
-    "picture": shown.foot,
+    "picture": pictures.foot,
     "moves": _moves_foot,
     "paper": paper.foot,
     "file": _file_foot,

@@ -8,10 +8,10 @@ from henge.games import GAMES, lesson
 from page import draw
 from page.app import by_link
 from page.app.app import App
-from page.app.dealing import INVITES
-from page.app.lines import branches
 from page.app.opening import WHAT
 from page.app.settings import CHOICES
+from page.app.setup import INVITES
+from page.app.variations import branches
 from page.draw import pair
 from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -28,7 +28,6 @@ from page.screens import (
     handing,
     letters,
     library,
-    lines,
     menu,
     outcome,
     reading,
@@ -36,6 +35,7 @@ from page.screens import (
     review,
     sealed_hands,
     strength,
+    variations,
 )
 from page.screens import share as sharing
 from page.screens.notice import replayed
@@ -138,10 +138,10 @@ def from_here(app: App) -> Frame:
 
 def this_line(app: App) -> Frame:
     """Return what can be done with the line on the screen."""
-    if not lines.whereabouts(app):
+    if not variations.whereabouts(app):
         return EMPTY
     return sheet_of(
-        "this-line", "This variation", lines.about(app), button("close", "Done", cls="btn primary"), "small"
+        "this-line", "This variation", variations.about(app), button("close", "Done", cls="btn primary"), "small"
     )
 
 
@@ -150,7 +150,7 @@ def drop_line(app: App) -> Frame:
     if not app.line:
         return EMPTY
     yes = button("delete-line", "Yes, delete it", cls="btn primary")
-    return _ask("drop-line", "Delete this variation?", NOTHING, lines.dropped(app), _leave(), yes)
+    return _ask("drop-line", "Delete this variation?", NOTHING, variations.dropped(app), _leave(), yes)
 
 
 def forget(app: App) -> Frame:

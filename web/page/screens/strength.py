@@ -13,8 +13,8 @@ from henge.english import counted
 from henge.games import GAMES
 from henge.match import LEVELS
 
-from page.app import players
 from page.app.app import App
+from page.app.computer import plays
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import computer
@@ -58,7 +58,7 @@ def body(app: App) -> Html:
     )
     fair = Html(f"<p>{safe(GAMES[name].fairness)}</p>") if GAMES[name].fairness else NOTHING
     head = Html(f'<div class="switches">{some}</div>{fair}')
-    if not players.plays(app, name) or not levels(name):
+    if not plays(app, name) or not levels(name):
         return Html(f'{head}<p class="none">This game has no computer players yet.</p>')
     honest = Html(
         "<p>A computer player sees what its seat may see and nothing else. Lower levels look at fewer moves or "

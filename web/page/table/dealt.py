@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from henge.apart.draw import Draw
-from henge.apart.hand import fresh_key
+from henge.apart.hand_codes import fresh_key
+from henge.apart.seed_exchange import SeedExchange
 from henge.match import Match
 
 from page.table.saved_fields import Lent
@@ -21,7 +21,7 @@ def drawn(table: Table, secret: str) -> Table:
     """Return a table that is to be dealt by all devices, where there are several and luck has a part in the game."""
     if not table.line or not table.theirs or table.match.start is not None or not table.game.lucky:
         return table
-    return table.but(drawing=Draw(secret, table.theirs))
+    return table.but(drawing=SeedExchange(secret, table.theirs))
 
 
 def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "") -> Table:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from henge.apart.covered import offered
-from henge.apart.hand import fresh_key
+from henge.apart.hand_codes import fresh_key
 from henge.apart.letters import PLAYERS
 from henge.by_hand import settled
 from henge.game import Game

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Annotated, Any
 
-from henge.apart.draw import Draw
-from henge.apart.hand import ALPHABET, LONGEST_KEY
+from henge.apart.hand_codes import ALPHABET, LONGEST_KEY
+from henge.apart.seed_exchange import SeedExchange
 from henge.codec import BESIDE, Form, Key
 from henge.record import MOVES
 from henge.rules import Action, Seat
@@ -20,7 +20,7 @@ DEAL = re.compile("[0-9a-f]{16}|")
 
 @dataclass(frozen=True)
 class Lent:
-    """The hands of a match that lie on phones (henge.apart.hand)."""
+    """The hands of a match that lie on phones (henge.apart.hand_codes)."""
 
     # Their keys by seat, "" for a seat without; () where there is none.
     keys: tuple[Annotated[str, KEY], ...] = ()
@@ -57,7 +57,7 @@ class SavedFields:
     # What proves the seats on several devices to the one that keeps the match.
     tokens: tuple[str, ...] = ()
     # How far all devices have come with drawing the deal's seed: nothing is dealt yet, and nobody plays.
-    drawing: Annotated[Draw, Form(Draw.read, Draw.json)] | None = None
+    drawing: Annotated[SeedExchange, Form(SeedExchange.read, SeedExchange.json)] | None = None
     # Whether it was dealt with sealed hands, and all of it checked.
     fair: bool = False
     # The seats played elsewhere in a game with sealed hands by link, which is over.

@@ -8,8 +8,8 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from henge.apart import hand
-from henge.apart.hand import Lying
+from henge.apart import hand_codes
+from henge.apart.hand_codes import Lying
 from henge.apart.unseen import Unseen, meaning, number, place
 from henge.english import listed
 from henge.game import Game
@@ -147,7 +147,7 @@ class Table(SavedFields):
         """Return what lies on the places of a hand that is on a phone, now or after `ply` actions."""
         at = self.last if ply is None else ply
         if (seat, at) not in self._lying:
-            self._lying[seat, at] = hand.places(
+            self._lying[seat, at] = hand_codes.places(
                 self.game, self.match.states[: at + 1], seat, self.lent.keys[seat], self.lent.used
             )
         return self._lying[seat, at]
@@ -162,7 +162,7 @@ class Table(SavedFields):
         one, first = self.lying(seat)[n], self.lying(seat, 0)
         if one.card is None or (one.nth == 0 and n < len(first)):
             return ""
-        return hand.letters(hand.deck(self.game), self.lent.keys[seat], n, one)
+        return hand_codes.letters(hand_codes.deck(self.game), self.lent.keys[seat], n, one)
 
     def drew(self, seat: Seat) -> tuple[int, ...]:
         """Return the places on which a seat that is not to move has laid what it drew in its latest turn."""

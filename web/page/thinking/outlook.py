@@ -9,7 +9,7 @@ from henge.english import does, opened, summed
 from henge.game import Game
 from henge.match import Match
 from henge.rules import Action, View
-from henge.views import preview
+from henge.view_json import preview
 
 AHEAD = 4  # turns of the line to expect
 

@@ -12,7 +12,7 @@ from henge.bots import Proof, Thought
 from henge.games import GAMES
 from henge.match import LEVELS, Match
 from henge.rules import Action, Seat, State, View, read_action, write_action
-from henge.views import pack
+from henge.view_json import pack
 
 from page.table.table import Table
 from page.table.visibility import hides, secrets

@@ -28,7 +28,7 @@ from henge.game import Game
 from henge.luck import one_of
 from henge.match import set_up
 from henge.rules import Action, Seat, State, View, read_action, write_action
-from henge.views import preview, unpack
+from henge.view_json import preview, unpack
 
 SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of telling how far it is
 SURVEYED = 0.15  # seconds are enough to know how quickly this device thinks

@@ -1,4 +1,4 @@
-"""The door of the device to which all others come: who says hello there, who is let in, and who goes."""
+"""The lobby of the device to which all others come: who says hello there, who is let in, and who goes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from typing import ClassVar, Self, TypeAlias
 
-from henge.apart.wire import OTHER_VERSION, BadLine, Content, Json, foreign, read, write
+from henge.apart.protocol import OTHER_VERSION, BadLine, Content, Json, foreign, read, write
 from henge.rules import Seat
 
 Post: TypeAlias = tuple[tuple[str, str], ...]
@@ -19,7 +19,7 @@ NEWER = "This seat is now played in another place."
 FULL = "No more devices can join this table."
 
 
-class Door(ABC):
+class Lobby(ABC):
     """What a host and a hub have in common: a frozen value, with the seat that each connection is for (None: watches).
 
     A seat's own device finds room before any that watches.
@@ -47,8 +47,8 @@ class Door(ABC):
         """Return the table without a connection that broke; the others are told who is away."""
         if connection not in self.seated:
             return self, ()
-        door = self._seating({one: seat for one, seat in self.seated.items() if one != connection})
-        return door, door._everybody()
+        lobby = self._seating({one: seat for one, seat in self.seated.items() if one != connection})
+        return lobby, lobby._everybody()
 
     def _come(self, connection: str, said: Json, seats: Collection[Seat | None] | None) -> tuple[Self, Post]:
         seat = said["seat"]
@@ -60,9 +60,9 @@ class Door(ABC):
             return self, ((connection, write("bye", why=why or FULL)),)
         if not full:
             return self._hello(connection, said)
-        door = self._seating({one: other for one, other in self.seated.items() if one != watching[-1]})
-        door, post = door._hello(connection, said)
-        return door, ((watching[-1], write("bye", why=FULL)), *post)
+        lobby = self._seating({one: other for one, other in self.seated.items() if one != watching[-1]})
+        lobby, post = lobby._hello(connection, said)
+        return lobby, ((watching[-1], write("bye", why=FULL)), *post)
 
     @abstractmethod
     def _seating(self, seated: Mapping[str, Seat | None]) -> Self:

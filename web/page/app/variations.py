@@ -15,7 +15,7 @@ from henge.record import LONGEST_NAME, tidied
 from henge.rules import Illegal, Seat
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path, Pointer
 
-from page.app import activities, players
+from page.app import activities, computer
 from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.display import Eyes, Pen
@@ -171,7 +171,7 @@ def _seated(app: App, match: Match, answered: Seat | None) -> Match:
 def may_answer(app: App) -> bool:
     """Tell whether the computer may answer whoever is to move in the line on the screen, or stop it."""
     now = app.activity
-    if not isinstance(now, activities.Exploring) or not players.plays(app, now.table.match.id):
+    if not isinstance(now, activities.Exploring) or not computer.plays(app, now.table.match.id):
         return False
     return now.answered is not None or (now.table.match.turn is not None and not now.table.past)
 

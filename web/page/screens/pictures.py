@@ -9,8 +9,8 @@ from henge.english import counted, does
 
 from page.app.app import App
 from page.app.showing import WIDTHS
-from page.draw import shown, usual
-from page.draw.shown import Shot
+from page.draw import pictures, usual
+from page.draw.pictures import Shot
 from page.html.controls import few, field, row
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button
@@ -32,10 +32,10 @@ def drawing(app: App) -> Html:
     """Return what is chosen to be shown: a position, the turning points or a film."""
     table, look = app.playing, app.showing.look
     if what(app) == "film":
-        return shown.film(table.game, [shot(app, ply) for ply in frames(table)], look)
+        return pictures.film(table.game, [shot(app, ply) for ply in frames(table)], look)
     if what(app) == "turns":
-        return shown.contact_sheet(table.game, turns(app), look)
-    return shown.position(table.game, shot(app, table.shown), look)
+        return pictures.contact_sheet(table.game, turns(app), look)
+    return pictures.position(table.game, shot(app, table.shown), look)
 
 
 def what(app: App) -> str:
@@ -108,7 +108,9 @@ def body(app: App) -> Html:
     )
     size = row("Width in pixels", wide)
     chosen = Html(f'<ul class="opts">{of}{look}{size}</ul>')
-    shot_of = shown.position(table.game, shot(app, table.last), showing.look) if what(app) == "film" else drawing(app)
+    shot_of = (
+        pictures.position(table.game, shot(app, table.last), showing.look) if what(app) == "film" else drawing(app)
+    )
     return Html(f'{chosen}<figure class="shown">{shot_of}<figcaption>{safe(note(app))}</figcaption></figure>')
 
 

@@ -6,7 +6,7 @@ import pytest
 from henge.games import GAMES
 from page.app.app import App, Message
 from page.app.update import update
-from page.keeping import parcel, saves
+from page.keeping import backup, saves
 from page.keeping.kept import Kept
 from page.screens import sheet
 from page.table.table import Table
@@ -33,34 +33,34 @@ def test_everything_that_was_exported_is_there_when_it_is_taken_in():
         "results": "[]",
         "before:game:1": "earlier",
     }
-    app = taken(App(), parcel.write(texts))
+    app = taken(App(), backup.write(texts))
     assert app.kept == {name: text for name, text in texts.items() if name != "before:game:1"}
     assert app.notice == f"{len(GAMES)} games imported."
     assert app.notice in sheet(app.but(sheet="settings")).html
 
 
 def test_what_is_taken_in_twice_changes_nothing():
-    once = taken(App(), parcel.write(KEPT))
-    twice = taken(once, parcel.write(KEPT))
+    once = taken(App(), backup.write(KEPT))
+    twice = taken(once, backup.write(KEPT))
     assert twice.kept == once.kept
     assert twice.notice == "Every game in this file is here already."
 
 
 def test_only_what_was_not_here_is_counted():
     some = {name: KEPT[name] for name in [*KEPT][1:]}
-    assert taken(App(Kept(some)), parcel.write(KEPT)).notice == "1 game imported. The rest were here already."
+    assert taken(App(Kept(some)), backup.write(KEPT)).notice == "1 game imported. The rest were here already."
 
 
 def test_a_game_that_went_on_here_stays_and_one_that_went_on_there_comes():
     name = "game:0"
     table = saves.unpack(name, KEPT[name])
     later = saves.pack(table.but(revision=9), 2)
-    assert taken(App(Kept({name: later})), parcel.write(KEPT)).kept[name] == later
-    assert taken(App(Kept({name: KEPT[name]})), parcel.write({name: later})).kept[name] == later
+    assert taken(App(Kept({name: later})), backup.write(KEPT)).kept[name] == later
+    assert taken(App(Kept({name: KEPT[name]})), backup.write({name: later})).kept[name] == later
 
 
 def test_settings_of_ones_own_stay():
-    assert taken(App(Kept({"settings": "mine"})), parcel.write({"settings": "yours"})).kept["settings"] == "mine"
+    assert taken(App(Kept({"settings": "mine"})), backup.write({"settings": "yours"})).kept["settings"] == "mine"
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "nonsense", "[" * 10_000, json.dumps({"henge": 1, "kept": []})])
@@ -75,7 +75,7 @@ def test_what_a_newer_henge_exported_is_told_as_such():
 
 
 def test_a_game_damaged_over_there_is_not_written_over_a_good_one():
-    assert taken(App(Kept(KEPT)), parcel.write({"game:0": "henge1:????"})).kept == KEPT
+    assert taken(App(Kept(KEPT)), backup.write({"game:0": "henge1:????"})).kept == KEPT
 
 
 def test_a_file_with_one_record_is_opened():

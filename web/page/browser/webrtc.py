@@ -11,7 +11,7 @@ from asyncio import sleep
 from collections.abc import Callable
 
 import js
-from henge.apart.wire import AT_ONCE, LONGEST
+from henge.apart.protocol import AT_ONCE, LONGEST
 from js import BroadcastChannel, clearInterval, console, henge, navigator, setInterval
 from pyodide.ffi import JsException, JsProxy
 from pyscript.ffi import create_proxy, to_js
@@ -19,7 +19,7 @@ from pyscript.ffi import create_proxy, to_js
 from page.app.app import App
 from page.app.company import TABLE, Call
 from page.browser import later
-from page.keeping.card import BadCard, Card
+from page.keeping.sdp import BadCard, Card
 
 Send = Callable[[str, str, str], object]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from henge.apart.hand import ALPHABET, BadLetters, Hand, Lying, card, deck, letters, places
+from henge.apart.hand_codes import ALPHABET, BadLetters, Hand, Lying, card, deck, letters, places
 from henge.games import GAMES
 from henge.match import Match
 

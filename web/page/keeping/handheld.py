@@ -13,7 +13,7 @@ from functools import cached_property
 from hashlib import sha256
 from random import Random
 
-from henge.apart.hand import ALPHABET, LETTERS, LONGEST_KEY, BadLetters, Hand, Lying, deck
+from henge.apart.hand_codes import ALPHABET, LETTERS, LONGEST_KEY, BadLetters, Hand, Lying, deck
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import set_up

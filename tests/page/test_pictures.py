@@ -14,9 +14,9 @@ from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.showing import Showing
 from page.app.update import update
-from page.draw.shown import film, spans
+from page.draw.pictures import film, spans
 from page.html.escape import Html
-from page.screens import sheet, shown
+from page.screens import pictures, sheet
 from page.table.table import Table
 
 from build import WEB
@@ -46,7 +46,7 @@ def test_at_every_moment_a_film_shows_the_elements_of_its_frame_in_their_order(f
 def test_a_film_of_every_game_shows_each_position_as_it_is_and_what_stays_once(game: str):
     app = app_of(played(game), what="film")
     table = app.playing
-    shots = [shown.shot(app, ply) for ply in shown.frames(table)]
+    shots = [pictures.shot(app, ply) for ply in pictures.frames(table)]
     layers = [draw.flat(table.game, shot.view, shot.scene) for shot in shots]
     for n, layer in enumerate(zip(*layers, strict=True)):
         shown_in = spans(layer)
@@ -55,7 +55,7 @@ def test_a_film_of_every_game_shows_each_position_as_it_is_and_what_stays_once(g
     text = film(table.game, shots, "day")
     assert text.count("data-theme") == 1
     assert len(text) < sum(len(part) for layer in layers for part in map("".join, layer)) / 2
-    assert shown.drawing(app) == text
+    assert pictures.drawing(app) == text
 
 
 def test_a_film_of_a_long_game_leaves_positions_out_but_neither_the_first_nor_the_last():
@@ -63,8 +63,8 @@ def test_a_film_of_a_long_game_leaves_positions_out_but_neither_the_first_nor_th
     table = Table("game:1", match)
     for most in (1, 2, 5, 1000):
         monkey = pytest.MonkeyPatch()
-        monkey.setattr(shown, "FRAMES", most)
-        plies = shown.frames(table)
+        monkey.setattr(pictures, "FRAMES", most)
+        plies = pictures.frames(table)
         monkey.undo()
         assert plies[0] == 0 or most == 1
         assert plies[-1] == table.last
@@ -77,16 +77,16 @@ def test_a_picture_of_an_open_game_is_the_same_whatever_is_hidden_and_says_so(ga
     for match in list(moments(game, SEATS[game]))[:: 1 if whole else 5]:
         looked = match.turn
         table, other = (Table("game:1", one, looked=looked) for one in (match, dealt_anew(match, None, rng)))
-        pictures = [shown.drawing(app_of(match).with_table(one)) for one in (table, other)]
-        assert pictures[0] == pictures[1]
-        assert shown.KNOWN in sheet(app_of(match).with_table(table)).html
+        both = [pictures.drawing(app_of(match).with_table(one)) for one in (table, other)]
+        assert both[0] == both[1]
+        assert pictures.KNOWN in sheet(app_of(match).with_table(table)).html
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_while_a_game_goes_on_there_is_a_picture_of_the_position_alone(game: str):
     match = played(game)
     going = app_of(match.back_to(2), what="film")
-    assert "data-frames" not in shown.drawing(going)
+    assert "data-frames" not in pictures.drawing(going)
     assert "The whole game" not in sheet(going).html
     assert "The whole game" in sheet(app_of(match)).html
 
@@ -94,9 +94,9 @@ def test_while_a_game_goes_on_there_is_a_picture_of_the_position_alone(game: str
 @pytest.mark.parametrize("game", GAMES)
 def test_a_contact_sheet_tells_each_position_in_words(game: str):
     app = app_of(played(game), what="turns", look="night")
-    shots = shown.turns(app)
-    assert 1 < len(shots) <= shown.EVENLY
-    text = shown.drawing(app)
+    shots = pictures.turns(app)
+    assert 1 < len(shots) <= pictures.EVENLY
+    text = pictures.drawing(app)
     assert text.count('class="caption"') >= len(shots)
     assert 'data-theme="night"' in text
     assert "has not been reviewed" in sheet(app).html

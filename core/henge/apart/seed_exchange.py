@@ -11,7 +11,7 @@ from henge.rules import Seat
 
 
 @dataclass(frozen=True)
-class Draw:
+class SeedExchange:
     """What has come of the devices' parts so far.
 
     The table's own part follows from its `secret` and the `nth` draw with it; `seats` are those whose devices take
@@ -46,13 +46,13 @@ class Draw:
             return None
         return Deal((self.own, *(Contribution(seat, self.commits[seat], *self.parts[seat]) for seat in self.seats)))
 
-    def committed(self, seat: Seat, commit: str) -> Draw:
+    def committed(self, seat: Seat, commit: str) -> SeedExchange:
         """Return the draw with a seat's commitment, which counts until all are there."""
         if seat not in self.seats or self.listed or not COMMIT.fullmatch(commit) or self.commits.get(seat) == commit:
             return self
         return replace(self, commits={**self.commits, seat: commit})
 
-    def opened(self, seat: Seat, part: str, salt: str) -> Draw:
+    def opened(self, seat: Seat, part: str, salt: str) -> SeedExchange:
         """Return the draw with the part that a seat opened, if it is the one it had promised."""
         if not self.listed or seat not in self.seats or seat in self.parts:
             return self
@@ -60,9 +60,9 @@ class Draw:
             return self if seat in self.broken else replace(self, broken=(*self.broken, seat))
         return replace(self, parts={**self.parts, seat: (part, salt)})
 
-    def anew(self, seats: tuple[Seat, ...]) -> Draw:
+    def anew(self, seats: tuple[Seat, ...]) -> SeedExchange:
         """Return a draw from the beginning, with another part of the table: what was committed binds no more."""
-        return Draw(self.secret, seats, self.nth + 1)
+        return SeedExchange(self.secret, seats, self.nth + 1)
 
     def json(self) -> dict[str, object]:
         """Return the draw as the table's device keeps it."""
@@ -71,7 +71,7 @@ class Draw:
         return {"secret": self.secret, "seats": list(self.seats), "nth": self.nth, "commits": commits, "parts": parts}
 
     @classmethod
-    def read(cls, content: Any) -> Draw:
+    def read(cls, content: Any) -> SeedExchange:
         """Return the draw that the device kept.  Raises ValueError for what is none."""
         try:
             secret, seats, nth = content["secret"], tuple(content["seats"]), content["nth"]

@@ -11,7 +11,7 @@ from pyscript import document
 from page.app.app import App
 
 
-class Awake:
+class WakeLock:
     """Holds the browser's wake lock as long as it is wanted; the browser takes it when the page is hidden."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 
-class Carrier(Protocol):
+class Transport(Protocol):
     """One end of a line between two devices; what is sent arrives once and in order, or not at all."""
 
     def send(self, line: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from henge.match import LEVELS
 
-from page.app import activities, bench, by_link, letters, players, rematches, sealed_hands, sharing
+from page.app import activities, bench, by_link, computer, letters, rematches, sealed_hands, sharing
 from page.app.app import DRAFT, PEOPLE, App, Message, Senseless
 from page.table.dealt import rematch
 from page.table.draft import DEVICE, LINK, PHONE, Draft
@@ -52,7 +52,7 @@ def deal(app: App, message: Message) -> App:
     another `device` or with the hands on `phone`s, or as the set-up has it.  Whoever invites by link is asked for their
     name, which comes with this message again."""
     draft = app.draft
-    if draft is None or draft.refusal or (message.arg == "alone" and not players.plays(app, draft.game)):
+    if draft is None or draft.refusal or (message.arg == "alone" and not computer.plays(app, draft.game)):
         raise Senseless("no table to deal")
     if message.arg == LINK and draft.unlinked:
         raise Senseless("nobody can play it by link")
