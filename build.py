@@ -283,7 +283,7 @@ def shots(_: Sequence[str]) -> None:
     """Take the pictures in web/shots anew (README.md and the installed app show them), and one of every screen."""
     install("test")
     run(python(), "-m", "tests.browser.shots")
-    run(python(), "-m", "pytest", "-q", "tests/browser/test_look.py")
+    run(python(), "-m", "pytest", "-q", "--shots", "tests/browser/test_look.py")
 
 
 COMMANDS = {

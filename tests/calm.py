@@ -26,7 +26,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, reduce
 from html.parser import HTMLParser
 from itertools import combinations
 from pathlib import Path
@@ -282,11 +282,9 @@ def counted(name: str, root: Node) -> Figures:
     return Figures(len(gold), stand, 0 if asked else longest, 0 if name == "rules" else codes, len(twins(some)))
 
 
-def measured(apps: Iterable[App]) -> Figures:
+def measured(some: Iterable[tuple[str, Node]]) -> Figures:
     """Return the most that is counted on any of some screens."""
-    found = [figures(app) for app in apps]
-    assert found, "a state has a screen"
-    return Figures(*map(max, *found)) if found[1:] else found[0]
+    return reduce(Figures.most, (counted(*one) for one in some))
 
 
 # ceilings -----------------------------------------------------------------------------------------------------------
@@ -322,7 +320,7 @@ def main() -> None:
 
     asked = [name for name in sys.argv[1:] if not name.startswith("-")]
     some = [name for name in STATES if not asked or any(one in name for one in asked)]
-    found = {name: measured(STATES[name]()) for name in some}
+    found = {name: measured(map(shown, STATES[name]())) for name in some}
     if "--lower" in sys.argv:
         lower(found)
         return

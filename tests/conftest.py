@@ -25,6 +25,7 @@ settings.register_profile("all", deadline=None, print_blob=True, max_examples=NI
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--engines", default="chromium", help="which engines show the page: all, or firefox,webkit")
+    parser.addoption("--shots", action="store_true", help="keep pictures of screens in dist/shots, to look at them")
     parser.addoption("--all", action="store_true", help="also what is nightly, and the whole of what is sampled else")
 
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 from playwright.sync_api import Error as PlaywrightError
 
 import build
+from tests.browser import visit
 from tests.browser.engines import FLAGS, HAND, chromium_path
 from tests.browser.host import Host
 from tests.browser.living import Living, Pool, living
@@ -29,6 +30,10 @@ POOL = Pool()
 SIZE = {"width": 1180, "height": 820}
 # Told by the page itself, so that a violation fails the test even where the console is silent.
 WATCH = "addEventListener('securitypolicyviolation', e => console.error('CSP', e.violatedDirective, e.blockedURI))"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    visit.shooting = config.getoption("--shots") or config.getoption("--all")
 
 
 @pytest.fixture(scope="session")
@@ -138,22 +143,24 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """By day, run a test of pages that fails once more, on fresh ones, and say what came of it.
 
     One that fails on a page that lives on alone has failed: what is wrong there is what another test left behind.
-    One of pages of its own that passes then is unsteady, which is told of at the end; at night it has failed.
+    One of pages of its own that passes then is unsteady, which is told of at the end; at night it has failed, unless
+    the browser itself lost a tab (Chromium: one in thousands).
     """
-    if "playwright" not in getattr(item, "fixturenames", ()) or item.config.getoption("--all"):
+    if "playwright" not in getattr(item, "fixturenames", ()):
         return None
     lives = "quick_context" in item.fixturenames and not starts(item)  # type: ignore[attr-defined]
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, nextitem=nextitem, log=False)
     failed = [report for report in reports if report.failed]
-    if failed:
+    lost = any("Target crashed" in report.longreprtext for report in failed)
+    if failed and (lost or not item.config.getoption("--all")):
         POOL.forget()
         item.stash[FRESH] = True
-        item._initrequest()  # type: ignore[attr-defined]  # as pytest-rerunfailures does
+        item._initrequest()  # type: ignore[attr-defined]  # its fixtures are made anew
         again = runtestprotocol(item, nextitem=nextitem, log=False)
         if any(report.failed for report in again):
             reports, words = again, "This failed twice, the second time on fresh pages."
-        elif lives and not any("Target crashed" in report.longreprtext for report in failed):
+        elif lives and not lost:
             words = "This failed on the page that lives on alone: on a fresh one the test passes."
         else:
             reports = again

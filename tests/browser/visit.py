@@ -23,6 +23,7 @@ from build import ROOT, WEB
 from tests.browser.living import living
 
 SHOTS = ROOT / "dist" / "shots"
+shooting = False  # whether pictures are kept, which takes longer than what is asked of most screens (conftest.py)
 SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "laptop": (1440, 900), "phone": (390, 844)}
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
 KEPT = "henge:/:kept:"
@@ -262,13 +263,17 @@ def everything(page: Page) -> str:
 
 
 def shoot(page: Page, name: str) -> None:
-    """Keep a picture of the page to look at."""
+    """Keep a picture of the page to look at, where somebody is going to."""
+    if not shooting:
+        return
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SHOTS / f"{name}.png")
 
 
 def together(name: str, *pages: Page) -> None:
     """Keep one picture of several devices side by side, as they lie before their players at that moment."""
+    if not shooting:
+        return
     browser = pages[0].context.browser
     assert browser
     images = "".join(f'<img src="data:image/png;base64,{b64encode(page.screenshot()).decode()}">' for page in pages)

@@ -1,6 +1,7 @@
 """Puzzles on the page: looked through, tried, refuted, solved, and what the device keeps of them."""
 
 import json
+from functools import cache
 from random import Random
 
 import pytest
@@ -42,8 +43,9 @@ def said(app: App, do: str, arg: str = "", value: str = "", now: int = NOON) -> 
     return update(app, Message(do, arg, value, now=now))
 
 
+@cache
 def entered(route: str = "puzzles", now: int = NOON) -> App:
-    """Return the app with the puzzles loaded."""
+    """Return the app with the puzzles loaded, which is the same for all tests."""
     app = said(opened({}), "go", route, now=now)
     assert puzzles.missing(app)
     return said(app, "collect", value=json.dumps(ALL), now=now)

@@ -9,12 +9,11 @@ from henge.games import GAMES
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from page.app.app import App, Message
-from page.app.routes import NOWHERE, route
+from page.app.routes import NOWHERE
 from page.app.update import opened, update
 from page.screens import screen
 
 from tests.players.puzzles import kept
-from tests.states import STATES
 
 OLD = "What was told before."
 KINDS = (
@@ -72,12 +71,6 @@ def test_the_puzzles_are_loaded_whatever_was_told_before():
     app = update(opened({}).but(notice=OLD), Message("go", "puzzles"))
     assert update(app, PUZZLES).puzzles.all
     assert not app.notice
-
-
-@pytest.mark.parametrize("state", STATES)
-def test_no_screen_has_an_address_that_leads_nowhere(state: str):
-    for app in STATES[state]():
-        assert NOWHERE not in opened(app.kept, route(app)).notice, route(app)
 
 
 @pytest.mark.parametrize("address", ["", "play", "games", "puzzles", *(f"begin/{game}" for game in GAMES)])

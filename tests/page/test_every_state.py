@@ -1,0 +1,68 @@
+"""What holds in every state of the page (tests/states.py): it is calm, words stand apart, its address leads there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from page.app.app import App
+from page.app.routes import NOWHERE, route
+from page.app.update import opened
+
+from tests import calm
+from tests.calm import LIMITS, Node
+from tests.states import STATES
+
+SINCE, CEILINGS = calm.ceilings()
+SILENT = {"svg", "script", "style", "textarea", "select", "datalist"}
+APART = (calm.BLOCKS - {"small"}) | calm.CONTROLS | {"tr", "br", "progress", "thead", "tbody", "caption"}
+PAUSE, WHITE = "\n", " \n\u00a0"
+
+
+class State:
+    """A state by its name, the apps that show it and what stands on them."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.apps: list[App] = [*STATES[name]()]
+        self.shown = [calm.shown(app) for app in self.apps]
+
+
+@pytest.fixture(scope="module", params=STATES)  # all laws of one state after the other: it is reached once
+def state(request: pytest.FixtureRequest) -> State:
+    return State(request.param)
+
+
+def test_a_state_is_calm_or_no_less_calm_than_it_was(state: State):
+    """A ceiling that is no longer reached fails as well: `python -m tests.calm --lower` lowers it."""
+    found = calm.measured(state.shown)
+    allowed = LIMITS.most(CEILINGS.get(state.name, LIMITS))
+    assert LIMITS.most(found) == allowed, f"since {SINCE}: {calm.told(state.name)}"
+
+
+def read(node: Node) -> Iterator[str]:
+    """Yield the texts in an element in their order, with a pause wherever an element stands apart from what is beside
+    it."""
+    for one in node.inside:
+        if isinstance(one, str):
+            yield one
+        elif one.tag not in SILENT and one.said.get("aria-hidden") != "true" and "hidden" not in one.said:
+            yield from (PAUSE, *read(one), PAUSE) if one.tag in APART else read(one)
+
+
+def run_together(node: Node) -> list[str]:
+    """Return the words in an element that run into each other across its parts."""
+    texts = [text for text in read(node) if text]
+    apart = f".,;:){WHITE}"
+    return [f"{one[-20:]}¦{two[:20]}" for one, two in pairwise(texts) if two[0] not in apart and one[-1] not in WHITE]
+
+
+def test_no_word_runs_into_the_next(state: State):
+    for _, root in state.shown:
+        assert not run_together(root)
+
+
+def test_no_screen_has_an_address_that_leads_nowhere(state: State):
+    for app in state.apps:
+        assert NOWHERE not in opened(app.kept, route(app)).notice, route(app)
