@@ -161,7 +161,7 @@ def test_on_the_first_page_all_that_can_be_chosen_is_in_sight_also_where_a_game_
 ):
     page = visit(context, address, match("meets_bounds", 6, seats=3), route="")
     resize(page, (390, 844))
-    expect(page.locator(".waits .resume")).to_have_count(1)
+    expect(page.locator(".waits li")).to_have_count(1)
     for button in page.locator(".foot .btn:visible").all():
         expect(button).to_be_in_viewport(ratio=1)
 

@@ -204,7 +204,7 @@ def test_the_kept_games_are_listed_the_latest_first():
 
 
 def test_when_the_current_game_goes_into_the_bin_the_one_played_last_that_goes_on_can_be_continued():
-    app = over = small()
+    app = over = after(small(), ("touch", "c3"), "confirm")
     key = app.playing.key
     while over.playing.match.turn is not None:
         over = after(over, ("touch", over.playing.sight.legal[0][0]), "confirm")

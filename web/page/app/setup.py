@@ -8,6 +8,7 @@ from henge.match import LEVELS
 
 from page.app import activities, bench, by_link, computer, letters, rematches, sealed_hands, sharing
 from page.app.app import DRAFT, PEOPLE, App, Message, Senseless
+from page.keeping.labels import Label
 from page.table.dealt import rematch
 from page.table.draft import DEVICE, LINK, PHONE, Draft
 from page.table.table import Table
@@ -76,11 +77,20 @@ def deal(app: App, message: Message) -> App:
 
 def _dealt(app: App, draft: Draft, table: Table) -> App:
     """Return the app at a table that has been dealt; its set-up is kept for the next time."""
-    app = app.keep(DRAFT + draft.game, draft.write())
+    app = untouched(app).keep(DRAFT + draft.game, draft.write())
     app = app.but(activity=activities.Playing(table), screen="play", draft=None, sheet="", opening=None)
     if table.link.sent:  # the invitation
         return sharing.share(app, Message("share"))
     return app.but(sheet="devices", about=str(table.theirs[0])) if table.line else app
+
+
+def untouched(app: App) -> App:
+    """Return the app without the game on the table where that is only here and nothing has been done with it."""
+    table = app.origin
+    if table is None or table.key not in app.kept or table.begun or not table.link.alone:
+        return app
+    written = app.kept.label(table.key) != Label() or table.match.tree.hung() or table.match.start
+    return app if written else app.keep(table.key, None)
 
 
 def again(app: App, message: Message) -> App:

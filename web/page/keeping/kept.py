@@ -109,12 +109,17 @@ class Kept(Mapping[str, str]):
                 won[(seat + label.turn - here.turn) % seats] += len(label.won) < seats
         return tuple(won)
 
+    @cached_property
+    def going_on(self) -> list[Entry]:
+        """The games to come back to: those that can be read and go on, and in which somebody has moved or that are
+        played by link; those that wait for somebody elsewhere come last, and before them the latest first."""
+        some = [one for one in self.games if not (one.trouble or one.over or self.label(one.key).binned)]
+        return sorted((one for one in some if one.moves or one.yours or one.waits), key=lambda one: one.waits)
+
     @property
     def latest(self) -> str:
-        """The key of the game that was played last, of those that can be read and go on, or "": one that waits for
-        somebody elsewhere comes after those that do not."""
-        some = [one for one in self.games if not (one.trouble or one.over or self.label(one.key).binned)]
-        return min(some, key=lambda one: one.waits).key if some else ""
+        """The key of the first of these, or ""."""
+        return self.going_on[0].key if self.going_on else ""
 
     def key_of(self, match: Match) -> str:
         """Return the key of the kept game that is the very same match, whatever was tried and noted in it, or ""."""

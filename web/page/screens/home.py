@@ -33,7 +33,7 @@ REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul"
 COUNT = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 WAYS = "Against the computer, together round one tablet, or each on your own device, here or far apart."
 SHOWN = 2  # games that wait
-NOW, WAITS, OVER = range(3)  # how soon somebody here is to move in one
+NOW, WAITS, OVER, GONE = range(4)  # how soon somebody here is to move in one
 PLIES, TRIES = 26, 12
 pictures: dict[str, Html] = {}
 """Thumbnails drawn when the page was built, by game; the shell reads them out of the page it starts with."""
@@ -54,17 +54,30 @@ def hero(app: App) -> Html:
 
 
 def _waits(app: App) -> Html:
-    """Return the ways back to the games that wait: a few of them, and the way to the rest."""
-    hand = _in_hand(app)
-    ways_back = [(NOW if hand else _place(app), hand or _waiting(app))]
-    apart = _sealed(app) + _seats(app)
+    """Return what waits for whoever comes back, as one list: what is to be played here first, then what is to come from
+    elsewhere; a few, and the way to the rest."""
+    hand, apart = _in_hand(app), _sealed(app) + _seats(app)
+    ways_back = [(NOW, hand)] if hand else _games(app)
     ways_back += [(NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one, app.home)) for one in apart]
-    ways_back = sorted((one for one in ways_back if one[1]), key=lambda one: one[0])
+    ways_back = sorted(ways_back, key=lambda one: one[0])
     more = sum(place < OVER for place, _ in ways_back[SHOWN:])
     words = f"{counted(more, 'more game')} under Saved games"
     rest = button("go", words, "games", sign="i-menu", cls="btn slim") if more else NOTHING
-    ways = joined(way for _, way in ways_back[:SHOWN]) + rest
-    return Html(f'<div class="waits">{ways}</div>') if ways else NOTHING
+    rows = joined(Html(f"<li>{way}</li>") for _, way in ways_back[:SHOWN])
+    return Html(f'<div class="waits"><ul aria-label="What waits for you">{rows}</ul>{rest}</div>') if rows else NOTHING
+
+
+def _games(app: App) -> list[tuple[int, Html]]:
+    """Return the ways to the current game, to all that are played by link and to the latest of the others, with how
+    soon somebody here is to move; one that is over is there only where nothing goes on."""
+    if app.table is None and app.opening:
+        return [(NOW, underway(app))]
+    table, now = app.table, _current(app)
+    others = [one for one in app.kept.going_on if table is None or one.key != table.key]
+    here = [one for one in others if not (one.yours or one.waits)]
+    shown = [one for one in others if one.yours or one.waits or (one is here[0] and now != NOW)]
+    ways = [(WAITS if one.waits else NOW, going_on(one.key, app)) for one in shown]
+    return ways if now == GONE or (now == OVER and ways) else [(now, resume(app)), *ways]
 
 
 def _in_hand(app: App) -> Html:
@@ -101,30 +114,16 @@ def _come_back(waits: UnderWay, home: str) -> Html:
     return Html(f"<button{start}>{icon('i-devices')}{label}{icon('i-next')}</button>")
 
 
-def _waiting(app: App) -> Html:
-    """Return the way to the current game, or before it to the latest one in which somebody here is sooner to move."""
-    if app.table is None and app.opening:
-        return underway(app)
-    if _place(app) < _current(app):
-        return going_on(app.kept.latest, app)
-    return resume(app) if app.table else NOTHING
-
-
 def _current(app: App) -> int:
-    """Return how soon somebody here is to move in the current game: now, once the other has moved, or never."""
+    """Return how soon somebody here is to move in the current game: now, once the other has moved, or never; GONE where
+    there is none, or one that is played here alone and in which nobody has moved yet."""
     table = app.table
-    if table is None:
-        return NOW if app.opening else OVER
+    if table is None or (table.link.alone and not table.begun):
+        return GONE
     if table.match.turn is None:
         return OVER
     far = table.remote.stage not in ("", PLAY) or (table.by_link and table.match.turn in table.theirs)
     return WAITS if far else NOW
-
-
-def _place(app: App) -> int:
-    """Return how soon somebody here is to move in the game to which the first way leads."""
-    latest = app.kept.latest
-    return min(_current(app), OVER if not latest else WAITS if app.kept.entry(latest).waits else NOW)
 
 
 def going_on(key: str, app: App) -> Html:

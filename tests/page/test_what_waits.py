@@ -1,0 +1,58 @@
+"""What waits for whoever comes back: one list on the first page, in which each thing leads to where it goes on."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from henge.games import GAMES
+from page.app.app import App
+from page.app.update import opened
+from page.screens import screen
+
+from tests.page.asking import after
+from tests.page.test_by_link import OPEN, begun, device, follow, moved, sent
+
+ROWS = re.compile(r'<li><button class="resume".*?</li>')
+
+
+def waiting(app: App) -> list[str]:
+    """Return the rows of what waits on the first page."""
+    return ROWS.findall(screen(after(app, ("go", ""))).html)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_in_which_nobody_has_moved_does_not_wait_and_is_gone_when_another_begins(game: str):
+    app = after(opened({}, f"begin/{game}"), ("deal", "together"))
+    key = app.playing.key
+    assert key in app.kept
+    assert not waiting(app)
+    assert not waiting(opened(app.kept))
+    other = after(app, ("go", f"begin/{game}"), ("deal", "together"), now=2000)
+    assert key not in other.kept
+    started = after(
+        after(app, "lift"), *[("touch", name) for name in after(app, "lift").playing.sight.legal[0]], "confirm"
+    )
+    assert len(waiting(started)) == 1
+    assert key in after(started, ("go", f"begin/{game}"), ("deal", "together"), now=2000).kept
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_games_by_link_wait_in_one_list_those_first_in_which_it_is_ones_turn(game: str):
+    here = moved(begun(game), Random(1))
+    rival = follow(device(), sent(here), now=10)  # whose turn it is
+    app = after(
+        opened(rival.kept, f"setup/{game}").with_device(home="https://somewhere/"), ("choose", "level/1", "link")
+    )
+    app = after(app, ("choose", "name/0", "Bea"), "deal", now=20)
+    other = moved(app, Random(2))
+    rows = waiting(other)
+    assert ["your turn" in row for row in rows] == [True, False]
+    assert "waiting for" in rows[1]
+    assert rows == waiting(opened(other.kept).with_device(home="https://somewhere/"))
+
+
+def test_an_invitation_waits_before_anybody_has_moved():
+    app = after(opened({}, "elsewhere/bounders").with_device(home="https://somewhere/"), ("choose", "name/0", "Anna"))
+    assert "waiting for" in waiting(after(app, ("deal", "link")))[0]
