@@ -80,6 +80,15 @@ def listed(items: Sequence[str]) -> str:
     return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
+def either(items: Sequence[str]) -> str:
+    """Write items as a sentence offers them.
+
+    >>> either(["5", "11", "17"])
+    '5, 11 or 17'
+    """
+    return " or ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
+
+
 def summed(predicates: Sequence[str]) -> str:
     """Write predicates as one: those of one verb share it, and that a turn ends is left to what comes next.
 

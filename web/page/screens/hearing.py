@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.english import counted, listed
+from henge.english import counted, either, listed
 from henge.variations import Note
 
 from page.app.activities import Learning, Solving
@@ -55,6 +55,8 @@ def _news(before: App, after: App) -> str:
             again = isinstance(was, Learning) and now.progress.number <= was.progress.number
             back = [speech.taken_back(old, table)] if again and old and table.last < old.last else []
             played = log.recount(table, since, table.last, gained=False)
+            if old and whole and old.whole and not old.aside:
+                played = [words for words in speech.unsaid(old, played) if words != speech.DONE]
             return " ".join([*back, *played, lesson(after)])
         if table.why is None and old and table.touched == old.touched:
             return ""  # what is done in a lesson is answered by the lesson
@@ -183,7 +185,7 @@ def lesson(app: App) -> str:
         fresh = f"{FRESH}{'; O tells it' * app.settings.keys}."
         sentences += [fresh * course.fresh, course.step.say, course.asked(app.playing)]
         if guess := course.step.guess:
-            sentences.append(f"{guess.question} {listed(guess.choices)}.")
+            sentences.append(f"{guess.question} {either(guess.choices)}.")
         sentences.append(shown(course, app.playing))
     if course.waits and app.settings.keys:
         sentences.append(AGAIN if course.takes_back else ON)

@@ -79,7 +79,11 @@ def shown(course: Course, table: Table) -> str:
     """Return in words what the board shows beside the words of a step or an idea, for who does not see it."""
     if course.idea:
         return f"Shown: {log.status(table).note}"
-    return f"Lit: {listed([table.word(name) for name in course.lit])}." if course.lit else ""
+    lit, lines = {*course.lit}, table.game.board.lines
+    whole = [line for line, cells in lines.items() if lit.issuperset(cells)]
+    if lit and {cell for line in whole for cell in lines[line]} == lit:
+        return f"Lit: {'line' if len(whole) == 1 else 'lines'} {listed(whole)}."
+    return f"Lit: {listed([table.word(name) for name in course.lit])}." if lit else ""
 
 
 def _shown(course: Course, table: Table) -> Html:

@@ -11,7 +11,7 @@ from typing import Any
 from henge.apart import hand_codes
 from henge.apart.hand_codes import Lying
 from henge.apart.unseen import Unseen, meaning, number, place
-from henge.english import listed
+from henge.english import either, listed
 from henge.game import Game
 from henge.match import Match
 from henge.rules import Action, Info, Reason, Result, Seat, View
@@ -447,7 +447,7 @@ class Table(SavedFields):
         things += [
             f"“{self.word(name)}”" for name in names if number(name) is None and name not in self.game.board.centre
         ]
-        return f"Touch {listed(things).replace(' and ', ' or ')}" if things else "Confirm the move, or cancel it"
+        return f"Touch {either(things)}" if things else "Confirm the move, or cancel it"
 
     def _confirm_unseen(self, seat: Seat) -> Table:
         """Return the table after a move by the places of cards, which the rules are asked about only now."""

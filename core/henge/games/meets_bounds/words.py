@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Board, Layout
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken
-from henge.english import does, listed, whose
+from henge.english import does, either, listed, whose
 from henge.game import Prompt
 from henge.rules import Action
 
@@ -46,7 +46,7 @@ def use(name: str) -> str:
     ('Begins or ends a range at 12, or takes a disk to 12 night.', 'Destroys one disk on 5, 11, 17, 23 or 29, or none.')
     """
     if name in TRILITHONS:
-        return f"Destroys one disk on {listed([str(n) for n in numbers_of(name)]).replace(' and ', ' or ')}, or none."
+        return f"Destroys one disk on {either([str(n) for n in numbers_of(name)])}, or none."
     return f"Begins or ends a range at {NUMBER[name]}, or takes a disk to {spoken(name)}."
 
 

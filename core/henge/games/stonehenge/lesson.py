@@ -113,7 +113,7 @@ LESSON = Lesson(
             (
                 good(
                     wins(2),
-                    "Two megaliths with one piece. On the short line Black could only draw level, and whoever draws "
+                    "Two megaliths with one piece. On line jo Black could only draw level, and whoever draws "
                     "level with the last piece loses it.",
                 ),
                 again(wins(1), "That wins one line. On one point your 6 wins two at once."),

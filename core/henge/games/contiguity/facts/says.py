@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.english import counted, in_words, listed, object_of, opened, whose
+from henge.english import counted, either, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
 from henge.games.contiguity.bits import INDEX, NAMES
 from henge.games.contiguity.facts import ahead
@@ -128,7 +128,7 @@ def _words(game: Contiguity, view: State, fact: Fact) -> dict[str, str]:
         "win": _won(fact.clause, all_of, rivals),
         "deed": _won(fact.clause, all_of, mine),
         "cell": fact.cells[0] if fact.cells else "",
-        "or_cells": _either(fact.cells[:3], "or"),
+        "or_cells": either(fact.cells[:3]),
         "and_cells": listed(fact.cells),
         "on_cells": f"{'pawn' if len(fact.cells) == 1 else 'pawns'} on {listed(fact.cells)}",
         "both": "both" if len(fact.cells) == 2 else "all of them",
@@ -167,11 +167,6 @@ def _words(game: Contiguity, view: State, fact: Fact) -> dict[str, str]:
 def _own(name: str) -> str:
     """Return what a thing is that belongs to somebody: "yours", "Anna’s"."""
     return "yours" if whose(name) == "your" else whose(name)
-
-
-def _either(cells: Sequence[str], word: str) -> str:
-    """Return cells as alternatives."""
-    return listed(cells).replace(" and ", f" {word} ")
 
 
 def _groups(sizes: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.english import listed, opened, whose
+from henge.english import either, opened, whose
 from henge.games.stonehenge.facts.look import left_alone, look, struck, wins_at_once
 
 if TYPE_CHECKING:
@@ -26,5 +26,5 @@ def standing(game: Stonehenge, view: State) -> list[str]:
         return []
     some, more = lines[:SHOWN], len(lines) - SHOWN
     some += [f"one of {more} more"] if more > 1 else lines[SHOWN:]
-    won = "the game" if wins_at_once(now, seat) else f"line {listed(some).replace(' and ', ' or ')}"
+    won = "the game" if wins_at_once(now, seat) else f"line {either(some)}"
     return [opened(f"{whose(game.name(view, seat))} next piece could win {won}.")]
