@@ -5,7 +5,7 @@ import re
 from random import Random
 
 import pytest
-from henge.english import listed
+from henge.english import does, listed
 from henge.games import GAMES, lesson
 from henge.rules import Action, read_action
 from henge.typed import understood
@@ -58,7 +58,7 @@ def told_scores(listener: Listener, table: Table) -> None:
     listener.to_the_board()
     answer = listener.ask("s")
     for seat, score in enumerate(table.sight.scores):
-        assert f"{table.name(seat)} {score.total}" in answer
+        assert does(table.name(seat), f"has {score.total}") in answer
 
 
 def one_turn(listener: Listener, table: Table, rng: Random) -> None:

@@ -307,7 +307,7 @@ def test_a_move_that_was_told_when_it_waited_is_not_told_once_more(name: str):
 def test_at_a_point_a_line_is_told_with_its_totals_and_on_arrival_the_key_of_the_keys():
     app = seated(match("stonehenge", 6, levels=(0, 1)), settings=Settings(reading=True))
     assert re.search(r"Line \w+, \d+ to \d+: ", " ".join(hearing.answer(app, "x", cell) for cell in "abcdefghi"))
-    assert hearing.news(App(), app).endswith(hearing.KEYS)
+    assert hearing.news(App(settings=app.settings), app).endswith(hearing.KEYS)
     assert hearing.KEYS not in hearing.news(app, after(app, ("touch", "1")))
     assert "NVDA" in sheet(after(app, ("keys", ""))).html
 
@@ -337,3 +337,22 @@ def test_a_question_of_the_status_line_is_told_without_a_full_stop_behind_it():
 def test_the_rows_of_the_ley_lines_are_told_by_their_letters():
     told = listening.shape(match("stonehenge").game)
     assert told.endswith("in 5 rows from the top: a to b, c to e, f to i, j to n and o to r.")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_key_of_the_next_place_comes_to_what_is_asked_for_and_not_to_what_may_be_touched_instead(name: str):
+    for plies in (9, 16):
+        app = seated(alone(match(name, plies)))
+        for first in [*app.playing.live][:6]:
+            picked = after(app, ("touch", first))
+            live = {*picked.playing.live} & {*picked.playing.game.board.centre}
+            if picked.playing.match is app.playing.match and not picked.playing.whole and live:
+                here = picked.playing.game.board.cells[0]
+                gone = [here := places.reachable(picked, here, 1) for _ in live]
+                assert {*gone} <= live or picked.playing.awaits_card
+
+
+def test_who_has_boards_as_tables_hears_how_single_keys_arrive():
+    told = hearing.news(App(), after(App(), ("set", "reading")))
+    assert "? lists the keys" in told
+    assert "NVDA" in told

@@ -12,6 +12,7 @@ from page.html.escape import words
 from page.keeping.library import search
 from page.screens import computer, places, variations
 from page.screens.lesson import BESIDES, FINISHED, FRESH, shown
+from page.screens.reading import READERS
 from page.thinking.questions import WHAT
 from page.words import listening, log, speech
 from page.words.notes import marked
@@ -20,6 +21,7 @@ ON = "Press G to go on."
 AGAIN = "Press G to try another move."
 DIGITS = 9
 KEYS = "Press ? for the keys."
+TABLES = f"Boards are tables now, and there ? lists the keys. {READERS}"
 NO_TABLE = "Tab goes from one thing to the next, Enter presses it. Once you play, ? lists the keys of the table."
 NEXT = "G confirms it, I tells why."
 WHY = "Hold H to hear why."
@@ -29,7 +31,10 @@ NO_HINT = "There is no hint here."
 
 def news(before: App, after: App) -> str:
     """Return what a listener must hear now, "" when there is nothing new; who comes to a table hears where its keys are
-    told, and who looks for a saved game how many were found."""
+    told, who has boards as tables how single keys arrive there, and who looks for a saved game how many were found.
+    """
+    if after.settings.reading and not before.settings.reading:
+        return TABLES
     if after.screen == before.screen == "games" and after.library != before.library:
         return f"{counted(len(search(after.kept, after.library)), 'game')} found."
     told = _news(before, after)

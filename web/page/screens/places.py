@@ -24,7 +24,7 @@ WAYS = {  # the names of directions; rings go by their numbers
     "in": "inwards",
     "out": "outwards",
 }
-OPEN = ("live", "picked", "aim", "confirm")  # how places say that they may be touched
+NEXT, INSTEAD = ("live", "confirm"), ("picked", "aim")  # how places say that they may be touched next, or instead
 EMPTY = ("empty", "empty, changed last")
 
 
@@ -90,19 +90,23 @@ def onward(app: App, walk: Callable[[Cell], Cell], here: Cell) -> Cell:
 
 
 def reachable(app: App, here: Cell, way: int) -> Cell:
-    """Return the next place that may be touched, in the order of the rows; `here` where there is no other."""
+    """Return the next place that may be touched, in the order of the rows; `here` where there is no other.
+
+    Places that may be touched instead of what was touched already count only where no other may be touched.
+    """
     said = says(app)
+    ways = NEXT if any(one.touch in NEXT for one in said.values()) else INSTEAD
     names = [*seen_on(app)[0].layout.order]
     names += [name for name in said if name not in names]
     start = names.index(here) if here in names else -1
     order = names[start + 1 :] + names[: start + 1] if way > 0 else (names[start + 1 :] + names[: max(start, 0)])[::-1]
-    return next((name for name in order if said[name].touch in OPEN), here)
+    return next((name for name in order if said[name].touch in ways), here)
 
 
 def open_to(app: App, here: Cell) -> bool:
     """Tell whether a place may be touched."""
     said = says(app)
-    return here in said and said[here].touch in OPEN
+    return here in said and said[here].touch in (*NEXT, *INSTEAD)
 
 
 KEYS: dict[str, tuple[Callable[[App, Cell], str], str]] = {

@@ -49,9 +49,11 @@ def _overview(table: Table) -> str:
 
 def _scores(table: Table) -> str:
     scores = table.aloud.sight.scores
-    totals = [f"{table.name(seat)} {score.total}" for seat, score in enumerate(scores)]
-    goal = f", of {table.game.goal} that win" if table.game.goal else ""
-    return f"{table.game.counts.capitalize()}s: {listed(totals)}{goal}." if totals else table.game.purpose()
+    totals = [counted(score.total, table.game.counts) for score in scores[:1]]
+    totals += [str(score.total) for score in scores[1:]]
+    had = [does(table.name(seat), f"has {total}") for seat, total in enumerate(totals)]
+    goal = f"; {table.game.goal} win" if table.game.goal else ""
+    return f"{'; '.join(had)}{goal}." if had else table.game.purpose()
 
 
 def _hand(table: Table) -> str:
