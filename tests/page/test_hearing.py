@@ -224,6 +224,9 @@ def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_hel
         assert word not in hearing.news(known, further) + hearing.why(further)
         known = further
         if known.sheet:
+            seen, heard = sheet(known).html.split('<p class="sr">')
+            assert heard.startswith(computer.ASIDE)
+            assert word not in seen.partition('<div aria-hidden="true">')[0] + heard
             break
         assert computer.ASIDE in screen(known).html
     assert word in hearing.whisper(known)

@@ -17,7 +17,7 @@ from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.settings import Settings
 from page.app.update import update
-from page.screens import hearing, screen
+from page.screens import hearing, screen, sheet
 from page.table.table import Table
 from page.words import listening, speech
 
@@ -26,6 +26,7 @@ from tests.page.test_secrets import HIDDEN, moments
 TOLD = ("aria-label", "aria-valuetext", "title", "placeholder", "alt", "label")
 EMPTY = {"input", "br", "hr", "img", "option", "use", "circle", "path", "rect"}
 TOUCHES = 6
+SHEETS = ("menu", "history", "cards")  # that open over a table while somebody else is there
 
 
 class Ears(HTMLParser):
@@ -65,7 +66,8 @@ class Ears(HTMLParser):
 def read(app: App) -> list[str]:
     """Return what can be read of a screen; in no order, as on a picture of the board `aria-owns` tells which."""
     ears = Ears()
-    ears.feed(screen(app).html)
+    for html in (screen(app).html, *(sheet(app.but(sheet=name)).html for name in SHEETS)):
+        ears.feed(html)
     return sorted(ears.heard)
 
 

@@ -43,6 +43,7 @@ from page.screens.play import entries
 from page.screens.rules import rulebook
 from page.screens.safety import safety, to_go
 from page.table import undo
+from page.table.table import Table
 from page.table.visibility import people
 
 MADE_ELSEWHERE = (
@@ -230,16 +231,23 @@ def cards(app: App) -> Frame:
     table = app.table
     if table is None:
         return EMPTY
+    told = _counting(table)
+    if table.aside:  # what one does not see elsewhere would tell others what one holds
+        told = Html(f'<div aria-hidden="true">{told}</div><div class="sr">{_counting(table.aloud)}</div>')
+    return sheet_of("cards", "The cards", Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>"))
+
+
+def _counting(table: Table) -> Html:
+    """Return the cards as the viewer may know them."""
     game, view = table.game, table.sight.view
-    parts = [
+    return joined(
         Html(
             f"<h2>{safe(title)} ({len(some)})</h2>"
             f'<div class="cards theirs">{joined(draw.held(game, view, 0, name) for name in some)}</div>'
         )
         for title, some in game.counting(view).items()
         if some
-    ]
-    return sheet_of("cards", "The cards", Html(f"<div{attributes(data_pair=pair(game))}>{joined(parts)}</div>"))
+    )
 
 
 def happened(app: App) -> Frame:
@@ -294,6 +302,8 @@ def looked_over(app: App) -> Frame:
 def why(app: App) -> Frame:
     """Return the sheet of a hint's reasons."""
     title, reasons = computer.why(app)
+    if app.playing.aside:
+        reasons = Html(f'<div aria-hidden="true">{reasons}</div><p class="sr">{safe(computer.ASIDE)}</p>')
     body = Html(f"<div{attributes(data_pair=pair(app.playing.game))}>{reasons}</div>")
     return sheet_of("why", title, body, button("close", "Close", cls="btn primary"), "outcome") if title else EMPTY
 
