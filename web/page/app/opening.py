@@ -12,7 +12,8 @@ from henge.untrusted import LARGEST
 
 from page.app import activities, by_link, devices, handheld, letters, rematches
 from page.app.app import App, Message, Senseless
-from page.keeping import backup, links, saves
+from page.keeping import backup, link_parts, links, saves
+from page.keeping.by_text import fitting
 from page.keeping.labels import LABEL, Label
 from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table.table import Table
@@ -33,6 +34,8 @@ MENDED = (
     "copied. ({})"
 )
 CUT = "Some lines tried in this game were damaged. They now end with their last good move."
+PART = "{} of {} parts of a link have come. Open {} too: it does not matter in which order."
+UNFIT = "The parts of this link do not fit together. Ask for them again."
 MOVED_FIRST = "The game went on in another window of Henge. The move made there stands; the one made here does not."
 
 
@@ -52,6 +55,8 @@ def resumed(app: App, key: str) -> App:
 
 def bring(app: App, message: Message) -> App:
     """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
+    if some := link_parts.found(message.value):
+        return part(app, message, some)
     if (seated := devices.invited(app, message)) is not None:
         return seated
     if (letter := letters.brought(app, message)) is not None:
@@ -63,6 +68,17 @@ def bring(app: App, message: Message) -> App:
         text, turn, ply = links.record(text), links.turns(text), links.position(text)
     origin = PASTED if text == message.value and not message.arg else TURN if turn else LINK
     return started(app, key, origin, lambda: replace(saves.brought(key, text, origin), ply=ply))
+
+
+def part(app: App, message: Message, some: list[link_parts.LinkPart]) -> App:
+    """Keep parts of a link until all have come, and then open it."""
+    kept, missing = link_parts.together(app.kept.get(link_parts.KEPT, ""), some)
+    if missing:
+        come, these = some[-1].of - len(missing), listed([str(n) for n in missing])
+        words = PART.format(come, some[-1].of, f"part{'s' if missing[1:] else ''} {these}")
+        return app.keep(link_parts.KEPT, kept).but(notice=fitting(words, app.home))
+    app, link = app.keep(link_parts.KEPT, None).but(notice=""), link_parts.whole(kept)
+    return bring(app, message._replace(value=f"#{link}")) if link else app.but(notice=UNFIT)
 
 
 def take(app: App, message: Message) -> App:

@@ -11,7 +11,7 @@ from page.app import bench, by_link, devices, handheld, lessons, library, puzzle
 from page.app.activities import Place
 from page.app.app import App, Message, Reading
 from page.app.opening import bring
-from page.keeping import letters, links, under_way
+from page.keeping import letters, link_parts, links, under_way
 from page.keeping.handheld import ROUTE as HAND
 from page.keeping.saves import GAME
 
@@ -55,7 +55,7 @@ def go(app: App, message: Message) -> App:
     screen, _, game = message.arg.partition("/")
     if message.arg.startswith(links.ROUTES):
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
-    if message.arg.startswith(letters.ROUTE):
+    if message.arg.startswith((letters.ROUTE, link_parts.ROUTE)):
         return bring(app, message._replace(value=f"#{message.arg}"))
     if screen == "seat" and devices.LINK.fullmatch(message.arg):
         return devices.join(app, message)

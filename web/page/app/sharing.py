@@ -11,7 +11,7 @@ from henge.rules import Seat
 from page.app import activities, devices, handing, letters, rematches
 from page.app.app import App, Message, Senseless
 from page.app.showing import Code
-from page.keeping import saves
+from page.keeping import link_parts, saves
 from page.keeping.labels import Label
 from page.keeping.links import LONGEST_CODE, link, of_puzzle
 from page.table.link import SEND
@@ -70,17 +70,24 @@ def written(app: App) -> Label:
 
 def uncoded(app: App) -> str:
     """Return the link whose code is to be seen and has not been made yet, or ""."""
-    if wanted := handing.code(app) or devices.code(app) or short(letters.shown(app)):
+    if wanted := handing.code(app) or devices.code(app) or short(app, letters.shown(app)):
         return "" if wanted == app.showing.code.link else wanted
     if app.sheet != "share" or app.showing.part != "game" or not app.table or app.table.down:
         return ""
-    shown = short(shared(app))
+    shown = short(app, shared(app))
     return "" if shown == app.showing.code.link else shown
 
 
-def short(link: str) -> str:
-    """Return a link whose code a camera can read, "" for a longer one."""
-    return link if len(link) <= LONGEST_CODE else ""
+def short(app: App, link: str) -> str:
+    """Return a link whose code a camera can read: of a longer one the part that is shown."""
+    return link if len(link) <= LONGEST_CODE else part(app, link)[0]
+
+
+def part(app: App, link: str) -> tuple[str, int, int]:
+    """Return the part of a long link that is shown, the which it is and of how many."""
+    parts = link_parts.cut(app.home, link)
+    number = app.showing.piece % len(parts)
+    return parts[number], number + 1, len(parts)
 
 
 def code(app: App, message: Message) -> App:
@@ -95,8 +102,9 @@ def share(app: App, message: Message) -> App:
 
 
 def show(app: App, message: Message) -> App:
-    """Choose what the sheet shares, or how."""
-    return app.but(showing=app.showing.change(message.arg, message.value))
+    """Choose what the sheet shares, or how: `part`, `piece/2`."""
+    name, _, value = message.arg.partition("/")
+    return app.but(showing=app.showing.change(name, value or message.value))
 
 
 def file_name(app: App, ending: str) -> str:

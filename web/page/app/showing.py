@@ -21,13 +21,14 @@ class Code(NamedTuple):
 
 class Showing(NamedTuple):
     """The page of the sheet, and of a picture what it shows, by day or by night, and how many pixels wide; and the code
-    of the link."""
+    of the link, or of which of its parts."""
 
     part: str = "game"
     what: str = "position"
     look: str = "day"
     width: int = 1200
     code: Code = Code()
+    piece: int = 0
 
     def change(self, name: str, value: str) -> Showing:
         """Return the choices with one made otherwise; what is no choice changes nothing.
@@ -37,4 +38,6 @@ class Showing(NamedTuple):
         """
         if name == "width" and value.isdecimal():
             return self._replace(width=max(WIDTHS[0], min(WIDTHS[-1], int(value[:9]))))
+        if name == "piece" and value.isdecimal():
+            return self._replace(piece=int(value[:2]))
         return Showing(**{**self._asdict(), name: value}) if value in CHOICES.get(name, ()) else self

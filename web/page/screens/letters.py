@@ -16,7 +16,7 @@ from page.html.widgets import button, door, tool
 from page.keeping.by_text import fitting
 from page.keeping.side import Side
 from page.screens import library
-from page.screens.share import CUTS, DONE, LONGEST_MESSAGE, NOW, TOO_LONG, coded, on, paragraphs, ways
+from page.screens.share import CUTS, DONE, IN_PARTS, LONGEST_MESSAGE, NOW, TOO_LONG, coded, on, paragraphs, parted, ways
 from page.table.link import READING, SEND
 from page.table.table import Table
 
@@ -73,9 +73,10 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
         words = fit("Link {} of {} comes from {}.").format(side.end.gone + 1, needed, other)
         body = _paste(fit(COMES).format(whose(other)), "btn primary")
     beads = _beads(side, side.end.gone, needed)
-    there = {"send it again": table.link.awaits, AS_FILE.lower(): bool(_as_file(app)), "how it works": True}
-    words_behind = opened(", ".join(name for name, so in there.items() if so))
-    more = door(words_behind, (_link(app) if table.link.awaits else NOTHING) + _as_file(app) + how)
+    parts = parted(app, letters.due(app))
+    there = {"send it again": table.link.awaits, AS_FILE.lower(): bool(_as_file(app)), IN_PARTS: bool(parts)}
+    behind = ", ".join([*(name for name, so in there.items() if so), "how it works"])
+    more = door(opened(behind), (_link(app) if table.link.awaits else NOTHING) + _as_file(app) + parts + how)
     return Html(
         f'{_game(side, table, title)}{beads}<p role="status">{safe(words)}</p>{refused}{body}'
         f'{before}<p class="none">{safe(KEPT)}</p>{more}<div class="row">{away}</div>'
@@ -198,9 +199,11 @@ def sheet(app: App) -> Frame:
         title, words = f"{other} answers first", ANSWER
     said = paragraphs(fitting(words, app.home).format(other), _long(note))
     close = tool("close", "Close", "i-cross")
+    parts = parted(app, link)
+    more = door(f"Send it {IN_PARTS}", parts) if parts else NOTHING
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
-        "body": Html(f'<div class="share">{code}<div>{said}{_field(app)}</div></div>'),
+        "body": Html(f'<div class="share">{code}<div>{said}{_field(app)}{more}</div></div>'),
         "foot": DONE + _as_file(app) + ways(app, _copy(app)),
     }
     return frame("letter", "sheet sharing", SHEET, shown)

@@ -27,7 +27,12 @@ WHOLE = "This text is the whole game: anybody who has Henge can open it."
 PUZZLE = "This link opens the puzzle, and gives nothing away."
 CARRIED = "This link is the whole game: whoever opens it can go on with it."
 PACKED = "Hidden hands are packed in it, but not locked: whoever opens the game can look at every hand."
-CUTS = "Messengers cut it off (Discord and Signal after 2,000 letters, Telegram after 4,096): send it as a file there."
+CUTS = (
+    "Messengers cut it off (Discord and Signal after 2,000 letters, Telegram after 4,096): send it there as a file, or "
+    "in parts."
+)
+IN_PARTS = "in parts"
+PARTS = "Whoever opens all parts, in any order, has the whole. Each is short enough for a message, and for a camera."
 LONGEST_MESSAGE = 2000  # letters
 MOVES = "Every move in words, to be pasted wherever people talk about the game"
 FILE = "The whole game as a file, to keep or to send."
@@ -80,7 +85,9 @@ def _link(app: App) -> Html:
     where = f"It opens at the position shown here, {after(table)}." if position(address) is not None else ""
     note = CUTS if len(address) > LONGEST_MESSAGE else "" if table.link.sent else note
     said = paragraphs(back(app) or CARRIED, where, along(app), packed, note)
-    return Html(f'<div class="share">{code}<div>{said}{_field(sharing.message(app))}</div></div>')
+    parts = parted(app, address)
+    more = door(f"Send it {IN_PARTS}", parts) if parts else NOTHING
+    return Html(f'<div class="share">{code}<div>{said}{_field(sharing.message(app))}{more}</div></div>')
 
 
 def paragraphs(*said: str) -> Html:
@@ -121,6 +128,18 @@ def _file(app: App) -> Html:
     """Return what the game's file is for."""
     said = paragraphs(FILE, OPENED, along(app), PACKED if saves.secret(app.playing) else "")
     return said + Html(f"<p><b>{safe(file_name(app, 'henge'))}</b></p>")
+
+
+def parted(app: App, link: str) -> Html:
+    """Return a link that is too long for a code and for some messengers in parts, one at a time; nothing for others."""
+    if len(link) <= LONGEST_CODE:
+        return NOTHING
+    text, number, of = sharing.part(app, link)
+    code, _ = coded(text, app.showing.code)
+    copy = button("copy", f"Copy part {number} of {of}", "part", cls="btn slim")
+    on_ = button("showing", "Next part", f"piece/{number % of}", cls="btn slim", sign="i-next")
+    field = Html(f'<textarea id="part" readonly rows="2" aria-label="Part {number} of {of}">{safe(text)}</textarea>')
+    return Html(f'<div class="sent">{code}{paragraphs(PARTS)}{field}<div class="row">{copy}{on_}</div></div>')
 
 
 def _field(link: str) -> Html:

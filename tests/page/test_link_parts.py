@@ -1,0 +1,95 @@
+"""A long link in parts: each is a link that no messenger cuts and a camera reads, and all of them are the whole."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from random import Random
+
+import pytest
+from page.app import opening, sharing
+from page.app.app import App
+from page.app.letters import due
+from page.app.update import opened
+from page.keeping import link_parts, links
+from page.keeping.links import LONGEST_CODE
+from page.screens import screen, sheet
+from page.screens.share import LONGEST_MESSAGE
+
+from tests.page import correspondence, test_by_link
+from tests.page.asking import after
+from tests.page.test_by_link import OPEN
+from tests.page.test_sealed_hands import SEALABLE
+
+HOME = test_by_link.HOME
+
+
+def opening_each(parts: list[str], app: App) -> App:
+    for part in parts:
+        app = after(app, ("go", part.partition("#")[2]))
+    return app
+
+
+def here(kept: dict[str, str] | None = None) -> App:
+    return opened(kept or {}).with_device(home=HOME)
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_the_parts_of_a_long_link_open_in_any_order_what_the_whole_opens(game: str):
+    link = due(correspondence.begun(game).app)
+    assert len(link) > LONGEST_CODE
+    parts = [*link_parts.cut(HOME, link)]
+    assert all(len(part) <= LONGEST_CODE < LONGEST_MESSAGE for part in parts)
+    Random(1).shuffle(parts)
+    app = opening_each(parts[:-1], here())
+    assert app.table is None
+    assert f"{len(parts) - 1} of {len(parts)} parts" in app.notice
+    app = opening_each(parts[-1:], here({**app.kept}))  # each opens another window of the page
+    assert link_parts.KEPT not in app.kept
+    assert screen(app).html == screen(after(here(), ("go", link.partition("#")[2]))).html
+    pasted = after(here(), ("bring", "", "Here it is:\n" + "\n".join(parts)))
+    assert screen(pasted).html == screen(app).html
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_a_turn_in_parts_brings_the_turn(game: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(link_parts, "MOST", 90)
+    link = test_by_link.sent(test_by_link.moved(test_by_link.begun(game), Random(2)))
+    parts = link_parts.cut(HOME, link)
+    assert len(parts) > 1
+    app = opening_each([*parts, parts[0]][1:], here())
+    assert app.sheet == "invited"
+    assert app.valid
+    assert links.link(HOME, app.valid.but(mine=())) == link
+
+
+def test_what_is_missing_damaged_or_of_another_link_is_told():
+    one, other = (link_parts.cut(HOME, f"{HOME}#letter/{letter * 3000}") for letter in "ab")
+    assert "Open parts 2 and 3 too" in opening_each([one[0]], here()).notice
+    assert "Open part 3 too" in opening_each([one[0], one[1], one[0]], here()).notice
+    assert "Open parts 1 and 3 too" in opening_each([one[0], one[2], other[1]], here()).notice
+    damaged = opening_each([*one[:2], one[2][:-1]], here())
+    assert damaged.notice == opening.UNFIT
+    assert link_parts.KEPT not in damaged.kept
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_beside_a_link_that_messengers_cut_stand_a_file_and_its_parts_with_the_reason(game: str):
+    app, seen = correspondence.begun(game).app, []
+    assert len(due(app)) > LONGEST_MESSAGE
+    for _ in link_parts.cut(HOME, due(app)):
+        html = sheet(app).html or screen(app).html
+        assert "Messengers cut it off" in html
+        assert "as a file" in html
+        [part] = re.findall(r'<textarea id="part"[^>]*>([^<]*)<', html)
+        seen.append(unescape(part))
+        assert sharing.uncoded(app) == seen[-1], "a camera can read it"
+        [on] = re.findall(r'data-do="showing" data-with="(piece/\d+)"', html)
+        app = after(app, ("showing", on))
+    assert tuple(seen) == link_parts.cut(HOME, due(app))
+
+
+def test_a_short_link_has_no_parts():
+    app = test_by_link.moved(test_by_link.begun("bounders"), Random(2))
+    assert 'id="part"' not in sheet(app).html
+    assert sharing.uncoded(app) == sharing.shared(app)

@@ -1,0 +1,65 @@
+"""A long link in parts, each a link of its own: messengers cut a long message off, and no camera reads its code.
+
+`part/MARK/2/4/…` is the second of four; the mark is that of the whole, which is put together from all of them.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import NamedTuple
+
+from page.keeping.links import LONGEST_CODE
+
+ROUTE, KEPT = "part/", "parts"  # an address; what the device keeps until all have come
+MOST = LONGEST_CODE - 120  # letters, with room for an address
+PART = re.compile(rf"(?:^|[#\s]){ROUTE}([0-9a-f]{{12}})/(\d{{1,2}})/(\d{{1,2}})/([\w/-]{{1,{LONGEST_CODE}}})", re.ASCII)
+
+
+class LinkPart(NamedTuple):
+    """A piece of a link, the which it is and of how many."""
+
+    mark: str
+    number: int
+    of: int
+    piece: str
+
+
+def cut(home: str, link: str) -> tuple[str, ...]:
+    """Return the parts of a link, each a link that a camera can read the code of.
+
+    >>> [len(part) for part in cut("https://somewhere/", f"https://somewhere/#letter/{'a' * 2000}")]
+    [1045, 1044]
+    """
+    whole = link.rpartition("#")[2]
+    count = -(-len(whole) // MOST)
+    size = -(-len(whole) // count)
+    start = f"{home}#{ROUTE}" if home else ROUTE
+    pieces = [whole[at : at + size] for at in range(0, len(whole), size)]
+    return tuple(f"{start}{_mark(whole)}/{n}/{len(pieces)}/{piece}" for n, piece in enumerate(pieces, 1))
+
+
+def found(text: str) -> list[LinkPart]:
+    """Return the parts that stand in a text."""
+    parts = [LinkPart(mark, int(number), int(of), piece) for mark, number, of, piece in PART.findall(text)]
+    return [part for part in parts if 1 <= part.number <= part.of]
+
+
+def together(known: str, parts: list[LinkPart]) -> tuple[str, list[int]]:
+    """Return what is to be kept once some parts have come beside those `known`, and which are still missing: those of
+    another link than the last one's are forgotten."""
+    last = parts[-1]
+    pieces = {part.number: part.piece for part in (*found(known), *parts) if part[:3:2] == last[:3:2]}
+    kept = " ".join(f"{ROUTE}{last.mark}/{n}/{last.of}/{piece}" for n, piece in sorted(pieces.items()))
+    return kept, [n for n in range(1, last.of + 1) if n not in pieces]
+
+
+def whole(kept: str) -> str:
+    """Return the link whose parts have all come, as it stands behind the #; "" where they do not fit together."""
+    parts = found(kept)
+    link = "".join(part.piece for part in sorted(parts, key=lambda part: part.number))
+    return link if parts and _mark(link) == parts[0].mark else ""
+
+
+def _mark(whole: str) -> str:
+    return sha256(whole.encode()).hexdigest()[:12]
