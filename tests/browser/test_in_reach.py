@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from html import unescape
 
 import pytest
+from henge.analysis.turning_points import turning_points
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import write_action
@@ -20,7 +21,6 @@ from page.app.update import opened, update
 from page.keeping import saves
 from page.screens import screen, sheet
 from page.table.table import Table
-from page.thinking.review import turning_points
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from henge.games import GAMES, lesson
-from page.table.visibility import secrets
+from henge.secrecy import secrets
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import SIZES, from_menu, lift, match, play, resize, touch, until, visit

@@ -10,6 +10,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
 from henge.record import LONGEST_NAME
+from henge.secrecy import all_lies_open
 from henge.variations import COLOURS, Note, Pointer
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,7 +23,6 @@ from page.keeping.labels import LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
 from page.screens import screen, sheet
 from page.screens.share import ALONG
 from page.table.table import Table
-from page.table.visibility import all_lies_open
 
 from tests.matches import TABLES, moments, played
 

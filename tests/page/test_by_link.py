@@ -12,6 +12,7 @@ from henge.luck import one_of
 from henge.match import Match, set_up
 from henge.record import BadRecord, Record
 from henge.rules import write_action
+from henge.secrecy import secrets
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.keeping import links, packing, saves
@@ -19,7 +20,6 @@ from page.keeping.entries import Entry
 from page.screens import screen, sheet
 from page.table.display import Lookback
 from page.table.draft import NOT_BY_LINK, Draft
-from page.table.visibility import secrets
 
 from tests.samples import sample
 

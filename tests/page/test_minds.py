@@ -7,6 +7,7 @@ import pytest
 from henge.games import GAMES
 from henge.match import Player
 from henge.rules import write_action
+from henge.secrecy import secrets
 from henge.view_json import unpack
 from page.app import computer
 from page.app.activities import Playing
@@ -16,7 +17,6 @@ from page.app.settings import Settings
 from page.app.update import update
 from page.screens import screen
 from page.table.table import Table
-from page.table.visibility import secrets
 from page.thinking import questions
 
 from tests.browser.visit import match

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
+from henge.analysis.outlook import outlook
 from henge.games.contiguity.position import State as Standing
 from henge.rules import View, write_action
 from page.screens import sheet
-from page.thinking.outlook import outlook
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import after, judged, seated

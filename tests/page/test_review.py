@@ -4,12 +4,13 @@ import re
 from random import Random
 
 import pytest
+from henge.analysis import chances, turning_points
 from henge.bots import Thought, baselines, choose, levels
 from henge.english import counted
 from henge.rules import write_action
 from page.screens import computer, hearing, screen, sheet
 from page.screens import review as review_screen
-from page.thinking import questions, review, worker
+from page.thinking import questions, worker
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, Answer, after, asked, judged, looked_over, said, seated
@@ -22,11 +23,11 @@ def test_a_review_keeps_to_what_it_proved_as_long_as_the_moves_did():
     app = looked_over(
         app, lambda ply, made, _: (made, {"value": 1.0, "proofs": [(made, True, 0)]} if ply == 2 else {"value": 0.6})
     )
-    [stretch] = review.stretches(played)
-    curve = dict(review.curve(app.mind, played, played.game.turn(played.states[2]) or 0, stretch))
+    [stretch] = chances.stretches(played)
+    curve = dict(chances.curve(app.mind, played, played.game.turn(played.states[2]) or 0, stretch))
     assert [curve[ply] for ply in (2, 3, 4)] == [1, 1, 1]
     assert curve[5] < 1
-    assert not [turn for turn in review.turning_points(app.mind, played) if turn.ply in (2, 3)]
+    assert not [turn for turn in turning_points.turning_points(app.mind, played) if turn.ply in (2, 3)]
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -48,10 +49,10 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     ended = played_out(begun)
     app = after(seated(ended), "review")
     app = looked_over(app, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.2)]}))
-    assert review.looked_at(app.mind, ended) == len(ended.actions)
-    turns = review.turning_points(app.mind, ended)
-    assert 0 < len(turns) <= review.MOST
-    assert sheet(app).html.count("Look</button>") == len(review.merged(ended, turns))
+    assert chances.looked_at(app.mind, ended) == len(ended.actions)
+    turns = turning_points.turning_points(app.mind, ended)
+    assert 0 < len(turns) <= turning_points.MOST
+    assert sheet(app).html.count("Look</button>") == len(turning_points.merged(ended, turns))
 
 
 def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted():
@@ -68,7 +69,7 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
     again = after(stopped, "review")
     assert asked(again)["view"] == asked(app)["view"]
     again = looked_over(again, lambda _, made, __: (made, {"value": 0.5}))
-    assert review.looked_at(again.mind, again.playing.match) == of
+    assert chances.looked_at(again.mind, again.playing.match) == of
     assert "looked at" not in sheet(again).html
 
 
@@ -112,7 +113,7 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
         app = said(app, write_action(app.playing.match.actions[0]), value=0.5)
     app = looked_over(app, better_at(5))
     [ready] = re.findall('<p class="sr" role="status">(.+?)</p>', sheet(app).html)
-    turns = review.turning_points(app.mind, app.playing.match)
+    turns = turning_points.turning_points(app.mind, app.playing.match)
     shown = review_screen.moments(app, turns)
     assert sheet(app).html.partition("<details>")[0].count(">Look<") == min(3, len(shown))
     assert ready.startswith(f"The review is ready: {counted(len(shown), 'turning point')}. ")
@@ -147,13 +148,13 @@ def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
         return (other, unweighed) if ply % 2 else (made, {"value": 0.1})
 
     app = looked_over(app, answer)
-    points = review.curve(app.mind, match_, 0, review.stretches(match_)[0])
+    points = chances.curve(app.mind, match_, 0, chances.stretches(match_)[0])
     assert {ply % 2 for ply, _ in points[:-1]} == {0}
 
 
 def test_which_move_is_looked_at_in_a_review_is_heard():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
-    turn = next(turn for turn in review.turning_points(app.mind, app.playing.match) if turn.better)
+    turn = next(turn for turn in turning_points.turning_points(app.mind, app.playing.match) if turn.better)
     compared = after(app, ("better", str(turn.ply)))
     better, played = after(compared, ("weigh", "better")), after(compared, ("weigh", "played"))
     assert hearing.news(compared, better).startswith("Better: Anna places a light stone on ")
@@ -162,7 +163,7 @@ def test_which_move_is_looked_at_in_a_review_is_heard():
 
 def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_the_other():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
-    turn = review.turning_points(app.mind, app.playing.match)[0]
+    turn = turning_points.turning_points(app.mind, app.playing.match)[0]
     app = after(app, ("better", str(turn.ply)))
     acts = screen(app).texts["acts"]
     assert [re.sub("<.*?>", "", one) for one in re.findall(r"<button.*?</button>", acts)] == [
@@ -182,7 +183,7 @@ def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_th
 def test_the_picture_of_a_move_in_a_review_shows_the_cells_that_are_open_and_closed_after_it():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     begun, changed = app.playing.match, 0
-    for turn in review.turning_points(app.mind, begun):
+    for turn in turning_points.turning_points(app.mind, begun):
         assert turn.better
         app = after(app, ("better", str(turn.ply)))
         open_now = len(begun.game.actions(begun.states[turn.ply]))

@@ -6,14 +6,14 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from henge.analysis import chances, turning_points
 from henge.luck import one_of
 from henge.record import End
 from henge.rules import write_action
+from henge.secrecy import hides
 from page.screens import computer, sheet
 from page.screens import review as review_screen
 from page.screens.causes import LEAST
-from page.table.visibility import hides
-from page.thinking import review
 
 from tests.browser.visit import match, played_out
 from tests.matches import TABLES as MATCHES
@@ -31,22 +31,22 @@ def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
     begun = app.playing.match
     better = next(action for action in begun.game.actions(begun.states[1]) if action != begun.actions[1])
     app = said(app, write_action(better), value=0.3)
-    [game] = review.stretches(begun)
-    assert review.curve(app.mind, begun, 0, game) == [(0, 0.7), (1, 0.7)]  # the first was worth what it came to
+    [game] = chances.stretches(begun)
+    assert chances.curve(app.mind, begun, 0, game) == [(0, 0.7), (1, 0.7)]  # the first was worth what it came to
     for ply in range(2, len(begun.actions)):
         app = said(app, write_action(begun.actions[ply]), value=0.5)
-    one, two = (review.curve(app.mind, begun, seat, game) for seat in (0, 1))
+    one, two = (chances.curve(app.mind, begun, seat, game) for seat in (0, 1))
     assert [(ply, round(1 - value, 6)) for ply, value in two] == [(ply, round(value, 6)) for ply, value in one]
-    assert one[-1] == (len(begun.actions), review.share(begun, 0, len(begun.actions)))
+    assert one[-1] == (len(begun.actions), chances.share(begun, 0, len(begun.actions)))
 
 
 def test_the_curve_passes_through_the_values_that_the_list_names():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     match_ = app.playing.match
-    turns = review.turning_points(app.mind, match_)
+    turns = turning_points.turning_points(app.mind, match_)
     assert turns
     for turn in turns:
-        points = dict(review.curve(app.mind, match_, turn.seat, review.stretches(match_)[0]))
+        points = dict(chances.curve(app.mind, match_, turn.seat, chances.stretches(match_)[0]))
         assert (points[turn.ply], points[turn.ply + 1]) == (turn.value, turn.kept)
 
 
@@ -54,11 +54,11 @@ def test_the_curve_passes_through_the_values_that_the_list_names():
 def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_says_so(values: list[float]):
     app = reviewed(finished(), values)
     match_ = app.playing.match
-    [game] = review.stretches(match_)
-    lost = review.given_away(app.mind, match_)
+    [game] = chances.stretches(match_)
+    lost = chances.given_away(app.mind, match_)
     assert lost
     for seat in range(match_.game.seats):
-        points = review.curve(app.mind, match_, seat, game)
+        points = chances.curve(app.mind, match_, seat, game)
         for (ply, one), (_, two) in pairwise(points):
             if match_.game.turn(match_.states[ply]) == seat:
                 assert lost[ply] == max(0.0, one - two)
@@ -75,14 +75,14 @@ def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_l
     last = len(app.playing.match.actions)
     html = review_screen.body(app)
     assert f'data-plot="better" data-first="0" data-last="{last}"' in html
-    shown = review.given_away(app.mind, app.playing.match).values()
+    shown = chances.given_away(app.mind, app.playing.match).values()
     assert html.count('class="lost') == sum(lost >= LEAST for lost in shown)
 
 
 def test_a_curve_is_told_to_who_does_not_see_it():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     match_ = app.playing.match
-    values = review.curve(app.mind, match_, 0, review.stretches(match_)[0])
+    values = chances.curve(app.mind, match_, 0, chances.stretches(match_)[0])
     best, worst = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
     [label] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
     for words, (ply, value) in (("highest", best), ("lowest", worst)):
@@ -93,11 +93,11 @@ def test_a_curve_is_told_to_who_does_not_see_it():
 
 def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
     begun = played_out(match("stonehenge", series=2))
-    games = review.stretches(begun)
+    games = chances.stretches(begun)
     assert [begun.game.actions(begun.states[games[0][-1]])] == [[("next",)]]
     assert games[1][0] == games[0][-1] + 1
     app = reviewed(seated(begun), [0.5])
-    first = review.curve(app.mind, begun, 0, games[0])
+    first = chances.curve(app.mind, begun, 0, games[0])
     result = begun.game.between_games(begun.states[games[0][-1]])
     assert result
     assert first[-1] == (games[0][-1], float(result.ranking[0] == (0,)))
@@ -109,7 +109,7 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
 @pytest.mark.parametrize("table", sample(zip(FOR_TWO), 3), ids=lambda table: table.title)
 def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_the_change_of_the_curve(table: Table):
     begun, dice = played(table, 2), Random(5)
-    games = review.stretches(begun)
+    games = chances.stretches(begun)
     begun = begun.back_to(games[1][-1]) if len(games) > 2 else begun  # of a long match the first two
     if begun.turn is not None:
         begun = replace(begun, end=End(None))
@@ -121,17 +121,17 @@ def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_th
         return best, {"value": value, "rivals": list(worths.items()), "visits": int(dice.random() < 0.9)}
 
     app = looked_over(app, answer)
-    for stretch in review.stretches(begun):
-        curve, luck = review.curve(app.mind, begun, 0, stretch), 0.0
+    for stretch in chances.stretches(begun):
+        curve, luck = chances.curve(app.mind, begun, 0, stretch), 0.0
         given = [0.0, 0.0]
         for seat in (0, 1):
-            for turn in review.steps(app.mind, begun, stretch, seat):
+            for turn in chances.steps(app.mind, begun, stretch, seat):
                 assert turn.fault is not None
                 given[seat] += turn.fault
                 luck += (turn.fault - turn.loss) * (1 if seat == 0 else -1)
         assert luck + given[1] - given[0] == pytest.approx(curve[-1][1] - curve[0][1])
         hidden = any(hides(begun, ply) for ply in stretch)
-        parts = review.parts(app.mind, begun, stretch)
+        parts = chances.parts(app.mind, begun, stretch)
         assert (parts is not None) == hidden
         assert parts is None or parts[0] == given
         assert parts is None or parts[1] == pytest.approx(luck)
@@ -142,7 +142,7 @@ def test_what_the_moves_gave_away_and_luck_brought_is_told_by_the_move_and_never
     begun = played_out(match("battle_gods"))
     app = after(seated(begun), "review")
     app = looked_over(app, lambda _, made, other: (other, {"value": 0.6, "rivals": [(other, 0.6), (made, 0.4)]}))
-    parts = review.parts(app.mind, begun, review.stretches(begun)[0])
+    parts = chances.parts(app.mind, begun, chances.stretches(begun)[0])
     assert parts
     assert max(parts[0]) > 1, "added up it is more than all there is"
     [words] = re.findall(r'class="parts">([^<]*)<', review_screen.body(app))

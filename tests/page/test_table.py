@@ -7,10 +7,11 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Illegal
+from henge.secrecy import secretive
 from page.browser import arrow_keys
 from page.table import undo
 from page.table.table import Table, mark
-from page.table.visibility import people, secretive
+from page.table.visibility import people
 
 from tests.matches import fields
 

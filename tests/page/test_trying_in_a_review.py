@@ -5,14 +5,15 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from henge.analysis import chances, turning_points
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.rules import write_action
+from henge.secrecy import hides
 from henge.view_json import pack
 from page.app.app import App
 from page.screens import computer, screen, sheet
-from page.table.visibility import hides
-from page.thinking import questions, review, worker
+from page.thinking import questions, worker
 from page.thinking.questions import Mind
 from page.words import speech
 
@@ -25,7 +26,7 @@ def looked_for(app: App) -> tuple[App, list[str]]:
     """Return a reviewed game at a turning point, and the moves there that the review has not weighed."""
     app = reviewed(app, [0.9, 0.4, 0.5])
     match_ = app.playing.match
-    turns = review.turning_points(app.mind, match_)
+    turns = turning_points.turning_points(app.mind, match_)
     turn = next(one for one in turns if len(match_.game.actions(match_.states[one.ply])) > 3)
     other = {match_.actions[turn.ply], turn.better}
     rest = [write_action(action) for action in match_.game.actions(match_.states[turn.ply]) if action not in other]
@@ -47,7 +48,7 @@ def figures(app: App) -> tuple[float, float]:
     match_, shown = app.playing.match, app.playing.shown
     seat = match_.game.turn(match_.states[shown])
     assert seat is not None
-    points = dict(review.curve(app.mind, match_, seat, next(s for s in review.stretches(match_) if shown in s)))
+    points = dict(chances.curve(app.mind, match_, seat, next(s for s in chances.stretches(match_) if shown in s)))
     return points[shown], points[shown + 1]
 
 
@@ -64,25 +65,25 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
     state = begun.game.apply(begun.states[app.playing.shown], (rest[0],))
     assert asked(app)["view"] == pack(begun.game.observe(state, begun.game.turn(state)))
     assert asked(app)["part"] == questions.COUNTED, "it is looked at as the review looks, and without a clock"
-    points = review.turning_points(app.mind, begun)
+    points = turning_points.turning_points(app.mind, begun)
     later = app.mind.knows(begun.states[app.playing.shown + 1])
     assert later
     app = answered(app, min(0.99, max(0.01, 1 - later.thought.value + above)))
-    one = review.judged(app.mind, begun, app.playing.shown, (rest[0],))
+    one = chances.judged(app.mind, begun, app.playing.shown, (rest[0],))
     assert one
     words = screen(app).texts["status"]
     both = f"{computer.percent(one.value)}, not {computer.percent(made)}."
-    if one.value > best + review.AS_GOOD:
+    if one.value > best + chances.AS_GOOD:
         assert figures(app) == (one.value, made), "the review’s figures change with it"
         assert "Well found: this is the better move." in words
         assert f"Better than what was played: {both}" in words
-        changed = next(turn for turn in review.turning_points(app.mind, begun) if turn.ply == app.playing.shown)
+        changed = next(turn for turn in turning_points.turning_points(app.mind, begun) if turn.ply == app.playing.shown)
         assert changed.better == (rest[0],)
     else:
         assert figures(app) == (best, made)
-        assert review.turning_points(app.mind, begun) == points, "what the review said stands"
-        verdict = "Better" if one.value > made + review.AS_GOOD else "Worse"
-        alike = abs(one.value - made) <= review.AS_GOOD
+        assert turning_points.turning_points(app.mind, begun) == points, "what the review said stands"
+        verdict = "Better" if one.value > made + chances.AS_GOOD else "Worse"
+        alike = abs(one.value - made) <= chances.AS_GOOD
         assert ("About as good as what was played: " if alike else f"{verdict} than what was played: {both}") in words
         assert above >= 0 or verdict == "Worse"
         known = f"best known: {computer.percent(best)}."
@@ -114,9 +115,9 @@ def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_f
                 best = write_action(begun.game.actions(begun.states[ply])[-1])
                 more = {"rivals": [(best, value), (write_action(tried), value)]} if hides(begun, ply) else {}
                 one = said(one, best, value=value, **more)
-            words = review.judged(one.mind, begun, ply, tried)
-            before = review.judged(app.mind, begun, ply, begun.actions[ply])
-            now = review.judged(one.mind, begun, ply, begun.actions[ply])
+            words = chances.judged(one.mind, begun, ply, tried)
+            before = chances.judged(app.mind, begun, ply, begun.actions[ply])
+            now = chances.judged(one.mind, begun, ply, begun.actions[ply])
             if before is None:
                 continue  # nobody could choose there
             assert now
@@ -158,13 +159,13 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
     app = after(app, ("touch", rest[0]), "confirm")
     app = answered(app, 0.2)
     verdict = screen(app).texts["status"]
-    before, points = app.playing, review.turning_points(app.mind, app.playing.match)
+    before, points = app.playing, turning_points.turning_points(app.mind, app.playing.match)
     on = after(app, "branch")
     assert on.playing.match.actions == ((rest[0],),)
     assert after(on, "afresh").playing.match.actions == ((rest[0],),)
     back = after(on, "undo", "to-game")
     assert (back.playing.match, back.playing.shown, back.playing.tried) == (before.match, before.shown, before.tried)
-    assert review.turning_points(back.mind, back.playing.match) == points
+    assert turning_points.turning_points(back.mind, back.playing.match) == points
     assert screen(back).texts["status"] == verdict
     assert "Back to the review" in screen(back).texts["acts"]
     forgetful = screen(back.with_table(back.playing.displayed(turned=1), mind=Mind()))
@@ -174,7 +175,7 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
 @pytest.mark.parametrize("which", ["better", "played"])
 def test_playing_on_from_a_move_that_is_shown_in_a_review_begins_after_it(which: str):
     app = reviewed(finished(), [0.9, 0.4, 0.5])
-    turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.better)
+    turn = next(one for one in turning_points.turning_points(app.mind, app.playing.match) if one.better)
     app = after(app, ("better", str(turn.ply)), ("weigh", which), "from-here")
     assert "from this move: as a variation, or in the game itself?" in sheet(app).html
     on = after(app, "gone-back").playing
@@ -206,7 +207,7 @@ def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_
     assert (sent["played"], sent["hidden"], "tried" in sent) == (tried, True, False)
     *_, last = worker.think(sent)
     app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
-    one = review.judged(app.mind, app.playing.match, app.playing.shown, app.playing.tried)
+    one = chances.judged(app.mind, app.playing.match, app.playing.shown, app.playing.tried)
     assert one
     assert f"{computer.percent(one.value)}" in screen(app).texts["status"]
     assert app.mind.question is None or app.mind.question.kind != questions.TRIAL

@@ -6,6 +6,9 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from henge.analysis import chances, turning_points
+from henge.analysis.findings import Worth
+from henge.analysis.turning_points import TOLD
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.luck import one_of
@@ -16,8 +19,6 @@ from page.html.escape import safe
 from page.screens import computer, screen
 from page.screens import review as review_screen
 from page.screens.causes import decided
-from page.thinking import questions, review
-from page.thinking.review import TOLD
 
 from tests.browser.visit import match, moves_to_the_end, played_out
 from tests.page.asking import Answer, after, looked_over, seated
@@ -27,7 +28,7 @@ from tests.samples import sample
 
 def test_a_turning_point_tells_what_was_better_and_why():
     app = looked_over(after(finished(), "review"), better_at(5))
-    turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.ply == 5)
+    turn = next(one for one in turning_points.turning_points(app.mind, app.playing.match) if one.ply == 5)
     assert turn.ply == 5
     text = review_screen.body(app)
     name = app.playing.match.name(turn.seat, app.playing.match.states[5])
@@ -42,11 +43,11 @@ def test_looks_that_are_all_too_hopeful_for_the_mover_make_no_turning_points_and
     last = len(finished().playing.match.actions)
     assert last > 9
     hopeful = [0.6] * last
-    turns = review.turning_points(reviewed(finished(), hopeful).mind, finished().playing.match)
+    turns = turning_points.turning_points(reviewed(finished(), hopeful).mind, finished().playing.match)
     assert all(turn.ply >= last - 2 for turn in turns)  # where the chances end and the result begins
     hopeful[5] = 0.9
     app = reviewed(finished(), hopeful)
-    turns = review.turning_points(app.mind, app.playing.match)
+    turns = turning_points.turning_points(app.mind, app.playing.match)
     assert [turn.ply for turn in turns if turn.ply < last - 2] == [4, 5]  # thrown away, and given back
 
 
@@ -54,13 +55,13 @@ def test_looks_that_are_all_too_hopeful_for_the_mover_make_no_turning_points_and
 def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
     app = reviewed(finished(), values)
     match_ = app.playing.match
-    [game] = review.stretches(match_)
-    points = review.curve(app.mind, match_, 0, game)
-    drops = {ply for (ply, one), (_, two) in pairwise(points) if abs(one - two) >= review.TURNING}
-    turning = {turn.ply for turn in review.turning_points(app.mind, match_)}
+    [game] = chances.stretches(match_)
+    points = chances.curve(app.mind, match_, 0, game)
+    drops = {ply for (ply, one), (_, two) in pairwise(points) if abs(one - two) >= chances.TURNING}
+    turning = {turn.ply for turn in turning_points.turning_points(app.mind, match_)}
     assert turning <= drops
     forced = {ply for ply in drops if len(match_.game.actions(match_.states[ply])) == 1}  # no fault of a move
-    assert len(turning) == min(len(drops - forced), review.MOST)
+    assert len(turning) == min(len(drops - forced), turning_points.MOST)
 
 
 def test_luck_and_decision_are_told_apart_at_a_turning_point():
@@ -72,14 +73,16 @@ def test_luck_and_decision_are_told_apart_at_a_turning_point():
         return best, {"value": value, "rivals": [(best, value), (made, value - 0.03 * (best != made))]}
 
     app = looked_over(app, answer)
-    turns = review.turning_points(app.mind, begun)
+    turns = turning_points.turning_points(app.mind, begun)
     assert {bool(turn.better) for turn in turns} == {True, False}, "a better move is named where the move had a part"
     html = review_screen.body(app)
     assert html.count("The move gave nothing away; the cards took 80\u00a0%.") == sum(not turn.better for turn in turns)
     assert html.count("The move gave away 3\u00a0%; the cards took 77\u00a0%.") == sum(
         bool(one.better) for one in turns
     )
-    assert max(review.given_away(app.mind, begun).values()) == pytest.approx(0.03), "a move is not blamed for the cards"
+    assert max(chances.given_away(app.mind, begun).values()) == pytest.approx(0.03), (
+        "a move is not blamed for the cards"
+    )
 
 
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
@@ -87,8 +90,8 @@ def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_
     begun = match(game, 60, seats=3)
     begun = replace(begun, end=End(None)) if begun.turn is not None else begun
     app = reviewed(seated(begun), [0.9, 0.1])
-    steps = list(review.every_step(app.mind, begun))
-    turns = [turn for turn in review.turning_points(app.mind, begun) if turn.met]
+    steps = list(chances.every_step(app.mind, begun))
+    turns = [turn for turn in turning_points.turning_points(app.mind, begun) if turn.met]
     assert steps
     assert turns
     for turn in turns:
@@ -118,12 +121,12 @@ def test_a_better_move_that_is_proved_to_win_is_said_to():
         return (other, {"value": 1.0, "proofs": [(other, True, 0)]}) if ply == 3 else (made, {"value": 0.5})
 
     app = looked_over(app, answer)
-    turn = next(one for one in review.turning_points(app.mind, begun) if one.ply == 3)
-    assert turn.reasons[-1] == review.SURELY
+    turn = next(one for one in turning_points.turning_points(app.mind, begun) if one.ply == 3)
+    assert turn.reasons[-1] == turning_points.SURELY
     assert len(turn.reasons) <= TOLD
     shown = after(app, ("better", "3"), ("weigh", "better"))
     assert "It wins, whatever is played against it." in screen(shown).texts["status"]
-    assert review.SURELY not in screen(shown).texts["status"]
+    assert turning_points.SURELY not in screen(shown).texts["status"]
 
 
 def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
@@ -155,17 +158,17 @@ def test_in_the_midst_of_a_turn_nothing_is_said_to_be_luck_and_bare_luck_is_no_t
         return other, {"value": value, "rivals": [(other, value), (made, value - 0.04 * (other != made))]}
 
     app = looked_over(app, answer)
-    every = list(review.every_step(app.mind, begun))
+    every = list(chances.every_step(app.mind, begun))
     held = [begun.game.hands(state) for state in begun.states]
-    within = [turn for turn in every if review.goes_on(begun, turn.ply)]
+    within = [turn for turn in every if turning_points.goes_on(begun, turn.ply)]
     assert within
     for turn in within:
         assert {*held[turn.ply + 1][turn.seat]} <= {*held[turn.ply][turn.seat]}, "nothing was drawn"
         assert "cards" not in review_screen._parts(app.playing, turn)
-    turns = review.turning_points(app.mind, begun)
+    turns = turning_points.turning_points(app.mind, begun)
     assert turns
     assert all(turn.better or turn.met for turn in turns)
-    assert not any(turn.met for turn in turns if review.goes_on(begun, turn.ply))
+    assert not any(turn.met for turn in turns if turning_points.goes_on(begun, turn.ply))
 
 
 @pytest.mark.parametrize("before", [0.18, 0.6])
@@ -177,9 +180,9 @@ def test_a_drop_that_no_move_known_would_have_spared_is_no_turning_point(before:
         return made, {"value": {0: 0.5, 1: 0.5, 2: before}.get(ply, 0.0 if ply % 2 == 0 else 1.0)}
 
     app = looked_over(app, answer)
-    drops = [turn for turn in review.every_step(app.mind, begun) if turn.loss >= review.TURNING]
+    drops = [turn for turn in chances.every_step(app.mind, begun) if turn.loss >= chances.TURNING]
     assert 2 in {turn.ply for turn in drops}
-    assert 2 not in {turn.ply for turn in review.turning_points(app.mind, begun)}
+    assert 2 not in {turn.ply for turn in turning_points.turning_points(app.mind, begun)}
 
 
 @pytest.mark.parametrize("game", sample(sorted(GAMES), 2, 1))
@@ -196,8 +199,8 @@ def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_caus
 
     app = looked_over(after(seated(begun), "review"), first, second)
     # From the end a move that lost is known to have lost, whatever looks say.
-    assert not [turn for turn in review.turning_points(app.mind, begun) if turn.better and turn.kept]
-    assert review.unsure(app.mind, begun)
+    assert not [turn for turn in turning_points.turning_points(app.mind, begun) if turn.better and turn.kept]
+    assert turning_points.unsure(app.mind, begun)
     assert "Two looks did not agree" in review_screen.body(app)
 
 
@@ -214,12 +217,12 @@ def test_one_move_that_was_left_again_and_again_is_one_turning_point():
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     app = looked_over(app, answer)
-    turns = review.turning_points(app.mind, begun)
-    found, *more = review.chains(turns)
+    turns = turning_points.turning_points(app.mind, begun)
+    found, *more = turning_points.chains(turns)
     assert not more
     chain = [turn.ply for turn in found]
-    assert all(turn.loss >= review.TURNING and turn.kept for turn in found)
-    told = review.merged(begun, turns)
+    assert all(turn.loss >= chances.TURNING and turn.kept for turn in found)
+    told = turning_points.merged(begun, turns)
     assert [turn for turn in told if turn.ply in chain] == [turn for turn in told if turn.ply == chain[0]]
     assert {turn.ply for turn in turns} - {turn.ply for turn in told} <= {*chain[1:]} | {
         turn.ply for turn in turns if not turn.reasons
@@ -248,10 +251,10 @@ def test_a_reply_is_shown_as_the_punishment_only_if_it_was_good(blunder: bool):
         return made, {"value": 0.9 if at == ply + 1 else 0.5, "rivals": [(made, 0.5)]}
 
     app = looked_over(app, answer)
-    given = review.given_away(app.mind, begun)
-    for turn in review.turning_points(app.mind, begun):
+    given = chances.given_away(app.mind, begun)
+    for turn in turning_points.turning_points(app.mind, begun):
         if any(words.startswith("As played, ") for words in turn.reasons):
-            assert given[turn.ply + 1] <= review.AS_GOOD
+            assert given[turn.ply + 1] <= chances.AS_GOOD
 
 
 def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
@@ -262,8 +265,8 @@ def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
         return other if at == 4 else made, {"value": value, "rivals": [(other, value), (made, 0.3)]}
 
     app = looked_over(app, answer)
-    turn = next(one for one in review.turning_points(app.mind, begun) if one.ply == 4)
+    turn = next(one for one in turning_points.turning_points(app.mind, begun) if one.ply == 4)
     assert turn.better
-    loses = questions.Worth(0.0, (turn.better,), proof=Proof(wins=False))
+    loses = Worth(0.0, (turn.better,), proof=Proof(wins=False))
     mind = app.mind.but(trials={(id(begun.states[4]), turn.better): loses})
-    assert not [one for one in review.turning_points(mind, begun) if one.ply == 4]
+    assert not [one for one in turning_points.turning_points(mind, begun) if one.ply == 4]

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from henge import teaching
+from henge.analysis import causes, chances, turning_points
 from henge.english import doing
 from henge.games import GAMES
 from henge.match import Match, Player
@@ -11,7 +12,6 @@ from page.app.app import App
 from page.screens import computer
 from page.screens import review as review_screen
 from page.screens.causes import decided
-from page.thinking import review
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated
@@ -40,9 +40,9 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     begun = app.playing.match
     assert begun.result
     [[loser]] = begun.result.ranking[1:]
-    turns = [turn for turn in review.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
+    turns = [turn for turn in turning_points.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
     worst = max(turns, key=lambda turn: turn.loss)
-    [cause] = decided(app, review.turning_points(app.mind, begun))
+    [cause] = decided(app, turning_points.turning_points(app.mind, begun))
     name = begun.name(loser, begun.state)
     [cell] = worst.played
     move = f" at move {worst.ply + 1}: {computer.percent(worst.loss)} of the chances"
@@ -60,7 +60,7 @@ def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_a
     app = after(seated(begun.resign()), "review")
     assert decided(app, []) == []
     app = reviewed(seated(begun.resign()), [0.8 if (ply - 6) % 2 == 0 else 0.2 for ply in range(6)])
-    [cause] = decided(app, review.turning_points(app.mind, app.playing.match))
+    [cause] = decided(app, turning_points.turning_points(app.mind, app.playing.match))
     name = begun.name(loser, begun.state)
     assert re.fullmatch(rf"{name} resigns with the better chances, about \d\d\u00a0%\.", cause)
 
@@ -69,12 +69,12 @@ def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_a
 def test_no_move_is_blamed_for_a_resignation(game: str):
     begun = match(game, 6)
     app = reviewed(seated(begun.resign()), [0.5])
-    [stretch] = review.stretches(begun)
+    [stretch] = chances.stretches(begun)
     for seat in (0, 1):
-        points = review.curve(app.mind, begun.resign(), seat, stretch)
+        points = chances.curve(app.mind, begun.resign(), seat, stretch)
         assert points
         assert all(ply < len(begun.actions) for ply, _ in points)
-    assert review.turning_points(app.mind, begun.resign()) == []
+    assert turning_points.turning_points(app.mind, begun.resign()) == []
     assert review_screen.RESIGNED in review_screen.body(app)
     assert "the cards did the rest" not in review_screen.body(app)
 
@@ -89,7 +89,7 @@ def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
         return made, {"value": 0.9 if (begun.game.turn(begun.states[ply]) == loser) == (ply < 40) else 0.1}
 
     app = looked_over(app, answer)
-    [cause] = decided(app, review.turning_points(app.mind, begun))
+    [cause] = decided(app, turning_points.turning_points(app.mind, begun))
     name = begun.name(winner, begun.state)
     assert cause == f"The cards brought {name} more than the moves did."
 
@@ -122,7 +122,7 @@ def lost_by_second(seed: int = 1) -> Match:
 def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_have_tried():
     begun = lost_by_second()
     app = found(seated(begun), {5: 0.05})
-    turn = review.dearest(app.mind, begun, 1, review.stretches(begun)[0])
+    turn = turning_points.dearest(app.mind, begun, 1, chances.stretches(begun)[0])
     assert turn
     assert turn.better
     [cause] = decided(app, [])
@@ -171,8 +171,8 @@ def test_a_lost_game_is_told_from_the_last_move_that_let_go_a_proved_win(seed: i
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     app = looked_over(app, answer)
-    [stretch] = review.stretches(begun)
-    turn = review.losing(app.mind, begun, loser, stretch)
+    [stretch] = chances.stretches(begun)
+    turn = causes.losing(app.mind, begun, loser, stretch)
     assert turn
     assert turn.ply == last
 
@@ -188,9 +188,9 @@ def test_a_game_without_a_turning_point_has_no_cause_that_is_told():
         return best, {"value": value, "rivals": [(best, value), (made, 0.5)]}
 
     app = looked_over(app, answer)
-    [stretch] = review.stretches(begun)
-    turns = [turn for turn in review.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
-    assert bool(review.explained(app.mind, begun, loser, stretch, turns)) == bool(turns)
+    [stretch] = chances.stretches(begun)
+    turns = [turn for turn in turning_points.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
+    assert bool(causes.explained(app.mind, begun, loser, stretch, turns)) == bool(turns)
 
 
 def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known():
@@ -212,17 +212,17 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     while len(begun.game.actions(begun.states[last])) < 2:
         last -= 2
     app = looked_over(after(seated(begun), "review"), answer)
-    [stretch] = review.stretches(begun)
-    turn = review.losing(app.mind, begun, 1, stretch)
+    [stretch] = chances.stretches(begun)
+    turn = causes.losing(app.mind, begun, 1, stretch)
     assert turn
     assert turn.ply == last
     better = begun.game.tell(begun.states[last], turn.better or ())
     played = begun.game.tell(begun.states[last], turn.played)
-    assert review.let_go(app.mind, begun, turn) == (
+    assert causes.let_go(app.mind, begun, turn) == (
         f"At move {last + 1} Bea threw away a draw by {doing('Bea', played)}. Only {doing('Bea', better)} would have "
         "kept it."
     )
     lesson = teaching.lesson(begun, last, turn.better or ())
     assert not lesson or lesson[-1].startswith("For next time: ")
-    [told] = [one for one in review.turning_points(app.mind, begun) if one.ply == last]
+    [told] = [one for one in turning_points.turning_points(app.mind, begun) if one.ply == last]
     assert "Only that move drew." in told.reasons

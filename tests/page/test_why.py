@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 from henge import teaching
+from henge.analysis import turning_points
+from henge.analysis.outlook import outlook
 from henge.rules import View, write_action
 from page.html.escape import safe
 from page.screens import review as review_screen
 from page.screens import screen, sheet
-from page.thinking import review
-from page.thinking.outlook import outlook
 
 from tests.browser.visit import match, moves_to_the_end, played_out
 from tests.page.asking import TABLES, Answer, after, asked, judged, lines_of, looked_over, said, seated
@@ -73,7 +73,7 @@ def test_the_better_move_of_a_review_is_shown_and_why_says_the_reasons(game: str
         begun = played_out(match(game, seed=seed, **TABLES[game]), seed)
         app = after(seated(begun), "review")
         app = looked_over(app, lines_of(begun, dice, 3))
-        for turn in review.turning_points(app.mind, begun):
+        for turn in turning_points.turning_points(app.mind, begun):
             if not turn.better:
                 continue
             shown = after(app, ("better", str(turn.ply)), ("weigh", "better"))
@@ -102,7 +102,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
         }
 
     app = looked_over(app, answer)
-    for turn in review.turning_points(app.mind, begun):
+    for turn in turning_points.turning_points(app.mind, begun):
         promises = [one for one in turn.reasons if one.startswith("Once ")]
         if turn.better and promises:
             mine, theirs = (("Anna", "Bea"), ("Bea", "Anna"))[turn.seat]
@@ -115,11 +115,11 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
     assert str(safe(words[0])) in review_screen.body(app)
     known = app.mind.knows(begun.states[0])
     assert known
-    assert review.promised(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
+    assert turning_points.promised(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
     last = len(begun.actions) - 1
     ending = app.mind.knows(begun.states[last])
     assert ending
-    assert review.promised(begun, last, ending) == [], "nobody replies to the last move"
+    assert turning_points.promised(begun, last, ending) == [], "nobody replies to the last move"
 
 
 @pytest.mark.parametrize(

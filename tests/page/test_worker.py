@@ -9,14 +9,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from henge.analysis import chances
 from henge.bots import Bot, Level, Thought, choose, levels
 from henge.bots.baselines import share
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import View, read_action, write_action
+from henge.secrecy import hides, secrets
 from henge.view_json import pack
-from page.table.visibility import hides, secrets
-from page.thinking import questions, review, worker
+from page.thinking import questions, worker
 
 from tests.browser.visit import match
 from tests.matches import Table, fields, plain
@@ -110,7 +111,7 @@ def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
 
     known = answered({**asking, "played": played})["rivals"]
     assert known == [[best, value], [played, pytest.approx(value - fear(played) + fear(best))]]
-    assert value - known[1][1] > review.TURNING > value - bound
+    assert value - known[1][1] > chances.TURNING > value - bound
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -266,7 +267,7 @@ def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared():
         asking = {"game": "stonehenge", "seats": 2, "options": options, "view": pack(View(at)), "level": 8, "luck": "1"}
         *_, last = worker.think({**asking, "seconds": 60, "played": "4-b"})
         assert last["best"] == "2-b"
-        assert dict(last["rivals"])["2-b"] - dict(last["rivals"])["4-b"] > review.TURNING
+        assert dict(last["rivals"])["2-b"] - dict(last["rivals"])["4-b"] > chances.TURNING
 
 
 def placed_and_claimed(game: Any, state: Any) -> Any:

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import json
 
+from henge.analysis.chances import corrected, looked_at
+from henge.analysis.findings import Finding, Worth
+from henge.analysis.turning_points import unconfirmed
 from henge.games import GAMES
 from henge.rules import Action
 
@@ -28,13 +31,10 @@ from page.thinking.questions import (
     WHAT,
     WHERE,
     Climb,
-    Finding,
     Mind,
     Question,
-    Worth,
     analysable,
 )
-from page.thinking.review import corrected, looked_at, unconfirmed
 
 LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
@@ -151,7 +151,9 @@ def answer(app: App, message: Message) -> App:
     elif report.get("done") and question.match and mind.thought and question.kind == TRIAL:
         state = question.match.states[question.ply]
         key, known = (id(state), question.tried), mind.knows(state)
-        mind = mind.but(trials={**mind.trials, key: Worth.of(question, mind.thought, known and known.thought)})
+        weighed = known and known.thought
+        worth = Worth.of(question.match, question.ply, question.tried, mind.thought, weighed)
+        mind = mind.but(trials={**mind.trials, key: worth})
         mind = corrected(mind, question.match, question.ply, question.tried)
     elif report.get("done") and question.match and mind.thought and question.kind == SECOND:
         state = question.match.states[question.ply]

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from henge.apart.hand_codes import fresh_key
 from henge.rules import Seat
+from henge.secrecy import secrets
 
 from page.app.app import App, Message, Senseless
 from page.keeping import handheld
 from page.table.saved_fields import Lent
 from page.table.table import Table
-from page.table.visibility import secrets
 
 
 def code(app: App) -> str:

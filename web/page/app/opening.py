@@ -8,6 +8,7 @@ from dataclasses import replace
 from henge.english import counted, listed
 from henge.match import MOST_MOVES, BadMove
 from henge.record import BadRecord, Newer
+from henge.secrecy import all_lies_open
 from henge.untrusted import LARGEST
 
 from page.app import activities, by_link, devices, handheld, letters, rematches
@@ -17,7 +18,6 @@ from page.keeping.by_text import fitting
 from page.keeping.labels import LABEL, Label
 from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table.table import Table
-from page.table.visibility import all_lies_open
 
 WHAT = {
     START: "The game that was being played",

@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from henge import teaching
+from henge.analysis.findings import Finding
 from henge.bots import Thought
 from henge.english import does, opened
 from henge.games import GAMES
+from henge.secrecy import hides
 
 from page.app import activities
 from page.app.app import App, Message, Senseless
 from page.keeping.solved import Solved, day_of
 from page.table.puzzle import Attempt, Puzzle
 from page.table.table import Table
-from page.table.visibility import hides
-from page.thinking.questions import Finding
 
 SOLVED = "puzzles"  # where the device keeps what was solved
 DAY, AGAIN = "day", "again"

@@ -13,6 +13,7 @@ from henge.codec import tidy
 from henge.match import Match
 from henge.record import LONGEST_NAME, tidied
 from henge.rules import Illegal, Seat
+from henge.secrecy import hides
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path, Pointer
 
 from page.app import activities, computer
@@ -20,7 +21,6 @@ from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.display import Eyes, Pen
 from page.table.table import Table
-from page.table.visibility import hides
 from page.thinking.questions import BEST
 
 

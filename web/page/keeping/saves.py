@@ -11,12 +11,12 @@ from itertools import count
 from henge.hash_chain import SIGN, altered, chain
 from henge.match import BadMove, Match, Replay
 from henge.record import MOST_MOVES, BadRecord, Newer, Record
+from henge.secrecy import secrets
 
 from page.keeping.labels import Label
 from page.keeping.packing import behind, mended, seal
 from page.keeping.saved_game import NOTHING, SavedGame
 from page.table.table import Table
-from page.table.visibility import secrets
 
 GAME = "game:"
 BEFORE = "before:"  # and a game's name: its text as it was kept the time before

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from henge.analysis import chances, turning_points
+from henge.analysis.causes import blame, explained
+from henge.analysis.chances import Turn
 from henge.english import does, doing, object_of, opened, whose
 from henge.match import Match
 from henge.rules import Seat
@@ -9,8 +12,6 @@ from henge.rules import Seat
 from page.app.app import App
 from page.screens.computer import percent
 from page.table.table import Table
-from page.thinking import review
-from page.thinking.review import Turn
 
 LEAST = 0.005  # the share of the win that is told as given away
 EVEN = 0.55  # chances from which on somebody is called ahead
@@ -28,7 +29,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
     it brought the winner more than the moves did, or the worst of the loser's turning points.
     """
     table, match, causes = app.playing, app.playing.match, list[list[str]]()
-    games = review.stretches(match)
+    games = chances.stretches(match)
     for number, stretch in enumerate(games, 1):
         result = match.game.between_games(match.states[stretch[-1]]) or match.result
         if match.game.seats > 2:
@@ -40,23 +41,23 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
         [loser], [winner] = result.ranking[1], result.ranking[0]
         resigned = match.end and match.end.resigned == loser and stretch is games[-1]
         view, first = match.states[stretch[0]], f"Game {number}: " if len(games) > 1 else ""
-        if not resigned and (told := review.explained(app.mind, match, loser, stretch, turns)):
+        if not resigned and (told := explained(app.mind, match, loser, stretch, turns)):
             causes.append([f"{first}{told[0]}", *told[1:]])
             continue
         name, rival = (object_of(match.name(seat, view)) for seat in (loser, winner))
-        chance = review.last_look(app.mind, match, loser, stretch)
-        worst = max((one for one in turns if one.ply in stretch and one.seat == loser), key=review.blame, default=None)
-        luck, moves = review.balance(app.mind, match, winner, stretch)
+        chance = chances.last_look(app.mind, match, loser, stretch)
+        worst = max((one for one in turns if one.ply in stretch and one.seat == loser), key=blame, default=None)
+        luck, moves = chances.balance(app.mind, match, winner, stretch)
         if match.end and match.end.resigned == loser and stretch is games[-1] and chance > EVEN:
             words = f"{does(name, 'resigns')} with the better chances, about {percent(chance)}."
-        elif review.lucky(luck, moves):
+        elif chances.lucky(luck, moves):
             words = f"{lot_of(table)} brought {rival} more than the moves did."
         elif worst and worst.better:
             view = match.game.observe(match.states[worst.ply], loser)
             deed, better = (doing(name, match.game.tell(view, action)) for action in (worst.played, worst.better))
-            cost = f"{percent(review.blame(worst))} of the chances"
+            cost = f"{percent(blame(worst))} of the chances"
             words = f"What cost {name} most was {deed} at move {worst.ply + 1}: {cost}. Better: {better}."
-        elif moves >= review.TURNING:
+        elif moves >= chances.TURNING:
             words = f"No single move decided it: {name} gave a little away with many of them."
         else:
             words = _small(app, loser, stretch)
@@ -77,7 +78,7 @@ def _small(app: App, loser: Seat, stretch: range) -> str:
     """Return what the loser of a game without a turning point might have tried: where even so most was given away."""
     match, mind = app.playing.match, app.mind
     name = object_of(match.name(loser, match.states[stretch[0]]))
-    turn = review.dearest(mind, match, loser, stretch)
+    turn = turning_points.dearest(mind, match, loser, stretch)
     if match.end or turn is None or not turn.better or (turn.fault or 0.0) < LEAST:
         return ""
     view = match.game.observe(match.states[turn.ply], loser)
@@ -91,16 +92,16 @@ def _small(app: App, loser: Seat, stretch: range) -> str:
 def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:
     """Return in a sentence from which move on a win was certain, where that is proved; [] where it is not."""
     match = app.playing.match
-    since = review.settled_from(app.mind, match, winner, stretch)
+    since = chances.settled_from(app.mind, match, winner, stretch)
     if since is None:
         return []
     name, loser = (object_of(match.name(seat, match.states[stretch[0]])) for seat in (winner, 1 - winner))
     certain = f"{does(name, 'wins')}, whatever {does(loser, 'plays')}"
-    if review.won_from(app.mind, match, winner, stretch) == stretch[0]:
+    if chances.won_from(app.mind, match, winner, stretch) == stretch[0]:
         return [f"From the first move on {certain}."]
     if worst and worst.ply == since - 1:
         return [f"From then on {certain}."]
-    if not review.begins(app.mind, match, winner, stretch):
+    if not chances.begins(app.mind, match, winner, stretch):
         return [f"It was settled by move {since} at the latest: from then on {certain}."]
     mover = match.game.turn(match.states[since - 1]) or 0
     view = match.game.observe(match.states[since - 1], mover)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from henge import teaching
+from henge.analysis import chances, turning_points
+from henge.analysis.chances import AS_GOOD, Judged
+from henge.analysis.findings import Finding
+from henge.analysis.outlook import Outlook, outlook
 from henge.bots import Proof, Thought
 from henge.english import counted, does, in_words, listed, object_of, opened, whose
 from henge.facts import Mood
 from henge.rules import Action
+from henge.secrecy import secrets
 
 from page.app import computer, hints
 from page.app.app import App
@@ -16,11 +21,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon, tool
 from page.screens import sandbox
 from page.table.table import Table
-from page.table.visibility import secrets
-from page.thinking import review
-from page.thinking.outlook import Outlook, outlook
-from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, Finding, analysable
-from page.thinking.review import AS_GOOD, Judged
+from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, analysable
 
 FEW = 3
 CLEARLY = 0.1  # of the win: by so much a move stands out
@@ -183,7 +184,7 @@ def trial(app: App) -> Html:
         return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(EITHER)}</p></div>")
     if mind.asks(table):
         return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), NOTHING)
-    one = review.judged(mind, table.match, table.shown, table.tried)
+    one = chances.judged(mind, table.match, table.shown, table.tried)
     if one is None:
         dark = "With hidden cards and more than two players, nobody can tell how good this is."
         return _card(dark if secrets(table.match, table.shown) else "This move was not judged.", NOTHING, NOTHING)
@@ -390,16 +391,16 @@ def _follows(seen: Outlook, hidden: bool) -> Html:
 def _why_tried(app: App) -> tuple[str, Html]:
     """Return the title and the body of the sheet about a move that is shown in a review; ("", "") without one."""
     table, mind = app.playing, app.mind
-    one = review.judged(mind, table.match, table.shown, table.tried) if table.tried and mind.missed(table) else None
+    one = chances.judged(mind, table.match, table.shown, table.tried) if table.tried and mind.missed(table) else None
     if one is None:
         return "", NOTHING
     view, hidden = table.sight.view, secrets(table.match, table.shown)
     facts = teaching.told(table.match, table.shown, table.tried)
     taught = teaching.sentences(table.match, table.shown, facts, "does")
-    seen = outlook(table.match, view, review.line(mind, table.match, table.shown, table.tried), hidden)
+    seen = outlook(table.match, view, turning_points.line(mind, table.match, table.shown, table.tried), hidden)
     move = f"{does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))}."
     verdict = [words for words in judged(app, one) if not words.startswith(BETTER)]
-    reasons = review.why(mind, table.match, table.shown, table.tried) if one.better else []
+    reasons = turning_points.why(mind, table.match, table.shown, table.tried) if one.better else []
     body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(" ".join(verdict))}</p>')
     body += joined(Html(f"<p>{safe(reason)}</p>") for reason in reasons or taught)
     return "Why this move" if one.better else "This move", body + _follows(seen, hidden)

@@ -10,6 +10,7 @@ from henge.rules import Seat
 from page import draw
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, tool
+from page.table import phone_hands
 from page.table.table import Table
 
 IN_A_ROW = 7  # cards, as many as find room beside each other
@@ -48,7 +49,7 @@ def unseen(table: Table) -> Html:
 
 
 def _place(table: Table, seat: Seat, n: int) -> Html:
-    name, letters = place(n), table.letters(seat, n)
+    name, letters = place(n), phone_hands.letters(table, seat, n)
     used = name in table.touched
     picture = draw.held(table.game, table.sight.view, seat, None, "used" if used else "")
     said = table.word(name) + (f", letters {' '.join(letters)}" if letters else "")
@@ -65,7 +66,10 @@ def drawn(table: Table, seat: Seat) -> Html:
     """Return the letters of what a seat drew last, by their places, for its phone; nothing while they lie in full."""
     if seat not in table.phones or seat in table.theirs or table.past or (table.veiled and seat == table.match.turn):
         return NOTHING
-    new = joined(Html(f"<i><b>{n + 1}</b> {safe(table.letters(seat, n))}</i>") for n in table.drew(seat))
+    new = joined(
+        Html(f"<i><b>{n + 1}</b> {safe(phone_hands.letters(table, seat, n))}</i>")
+        for n in phone_hands.drew(table, seat)
+    )
     return Html(f'<span class="letters"><small>New:</small> {new}</span>') if new else NOTHING
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
+from henge.analysis import chances, turning_points
 from henge.english import counted, does
+from henge.secrecy import secrets
 
 from page.app.app import App
 from page.app.showing import WIDTHS
@@ -17,8 +19,7 @@ from page.html.widgets import button
 from page.screens.board import changes, scene
 from page.screens.computer import percent
 from page.table.table import Table
-from page.table.visibility import Sight, secrets
-from page.thinking import review
+from page.table.visibility import Sight
 from page.words import move_list
 
 FRAMES = 160  # of a film; one of a longer game leaves some out
@@ -92,9 +93,9 @@ def _at(table: Table, ply: int) -> str:
     return does(match.name(seat or 0, view), match.game.tell(view, match.actions[ply - 1]))
 
 
-def reviewed(app: App) -> list[review.Turn]:
+def reviewed(app: App) -> list[chances.Turn]:
     """Return the turning points of the game, as far as it has been reviewed."""
-    return review.turning_points(app.mind, app.playing.match)
+    return turning_points.turning_points(app.mind, app.playing.match)
 
 
 def body(app: App) -> Html:

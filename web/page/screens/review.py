@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from henge.analysis import chances, turning_points
+from henge.analysis.causes import blame, deciders
+from henge.analysis.chances import Turn
 from henge.english import YOU, counted, does, object_of, opened, whose
+from henge.secrecy import hides, secrets
 
 from page.app.app import App
 from page.draw import pair, seat_icon
@@ -11,9 +15,6 @@ from page.html.widgets import COLON, COMMA, button, icon
 from page.screens.causes import LEAST, causes, decided, lot_of
 from page.screens.computer import percent, trouble
 from page.table.table import Table
-from page.table.visibility import hides, secrets
-from page.thinking import review
-from page.thinking.review import Turn
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
 SHOWN = 3  # turning points; the others are behind a door
@@ -34,23 +35,23 @@ def body(app: App) -> Html:
     """Return what a review has found so far."""
     table, mind = app.playing, app.mind
     match = table.match
-    done, of = review.looked_at(mind, match), table.last
+    done, of = chances.looked_at(mind, match), table.last
     whole = done == of and not mind.again
-    turns = review.turning_points(mind, match)
+    turns = turning_points.turning_points(mind, match)
     hidden = secrets(match, 0)
-    games = review.stretches(match)
+    games = chances.stretches(match)
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
     one_by_one = moments(app, turns)
     rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate(one_by_one)]
     none = "Nothing so far."
     if whole:
-        certain = any(review.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
+        certain = any(chances.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
         none = "No single move decided it; the cards did the rest." if hidden else SETTLED if certain else NONE
         none = RESIGNED if match.end and match.end.resigned is not None else none
     others = " With more than two players, a drop includes what the others did." if match.game.seats > 2 else ""
     seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING
     why = joined(_cause(sentences) for sentences in causes(app, turns)) if whole else NOTHING
-    unsure = review.unsure(mind, match) if whole else 0
+    unsure = turning_points.unsure(mind, match) if whole else 0
     seen += Html(f"<p>{safe(UNSURE.format(counted(unsure, 'move')))}</p>") if unsure else NOTHING
     heard = ready(app, one_by_one) if whole else under_way(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
@@ -74,14 +75,14 @@ def _cause(sentences: list[str]) -> Html:
 def moments(app: App, turns: list[Turn]) -> list[Turn]:
     """Return the turning points, the one that decided a game first, then those that cost most."""
     match, mind = app.playing.match, app.mind
-    told = review.merged(match, turns)
+    told = turning_points.merged(match, turns)
     first = list[int]()
-    for stretch in review.stretches(match) if match.game.seats == 2 else ():
+    for stretch in chances.stretches(match) if match.game.seats == 2 else ():
         result = match.game.between_games(match.states[stretch[-1]]) or match.result
         if result and len(result.ranking) > 1:
-            found = review.deciders(mind, match, result.ranking[1][0], stretch, turns)
+            found = deciders(mind, match, result.ranking[1][0], stretch, turns)
             first += [turn.ply for turn in found[:1]]
-    return sorted(told, key=lambda turn: (turn.ply not in first, -review.blame(turn)))
+    return sorted(told, key=lambda turn: (turn.ply not in first, -blame(turn)))
 
 
 def under_way(app: App, done: int, of: int) -> str:
@@ -131,7 +132,7 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     seats = (0,) if match.game.seats == 2 else tuple(range(match.game.seats))
     lines, view = NOTHING, table.sight.of(first)
     for seat in seats:
-        values = [(ply - first, value) for ply, value in review.curve(mind, match, seat, stretch)]
+        values = [(ply - first, value) for ply, value in chances.curve(mind, match, seat, stretch)]
         lines += Html(f'<g class="p{match.game.colour(view, seat)}">{_line(values, last)}</g>')
     middle = HEIGHT / 2
     given = bars(app, stretch)
@@ -171,11 +172,11 @@ def luck(app: App, stretch: range) -> Html:
     By the move: what is added up over a game soon comes to more than all.
     """
     match = app.playing.match
-    if not (parts := review.parts(app.mind, match, stretch)):
+    if not (parts := chances.parts(app.mind, match, stretch)):
         return NOTHING
     gave, brought = parts
     names = [object_of(match.name(seat, match.states[stretch[0]])) for seat in (0, 1)]
-    moves = [sum(1 for _ in review.steps(app.mind, match, stretch, seat)) for seat in (0, 1)]
+    moves = [sum(1 for _ in chances.steps(app.mind, match, stretch, seat)) for seat in (0, 1)]
     one, other = (_tenths(given / max(1, made)) for given, made in zip(gave, moves, strict=True))
     words = f"On average {names[0]} gave away {one} a move and {names[1]} {other}"
     words += (
@@ -191,7 +192,7 @@ def _tenths(value: float) -> str:
 def _heard(app: App, stretch: range, seat: int) -> str:
     """Return a seat's curve in words: where it begins, its highest and its lowest point, and where it ends."""
     match = app.playing.match
-    values = review.curve(app.mind, match, seat, stretch)
+    values = chances.curve(app.mind, match, seat, stretch)
     if not values:
         return ""
     ends = [f"{percent(values[0][1])} at first", f"{percent(values[-1][1])} at last"]
@@ -208,7 +209,7 @@ def bars(app: App, stretch: range) -> Html:
     room, view = WIDTH - 2 * EDGE, app.playing.sight.of(stretch[0])
     wide = min(12.0, max(1.5, 0.7 * room / last))
     drawn = []
-    for ply, lost in review.given_away(app.mind, match).items():
+    for ply, lost in chances.given_away(app.mind, match).items():
         if ply in stretch and lost >= LEAST:
             x, high = EDGE + (ply - stretch[0]) * room / last - wide / 2, 3 + min(1.0, lost / 0.5) * (STRIP - 8)
             hue = match.game.colour(view, match.game.turn(match.states[ply]) or 0)
@@ -224,7 +225,7 @@ def bars(app: App, stretch: range) -> Html:
 def costs(app: App) -> dict[int, float]:
     """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing."""
     reviewed = app.table is not None and app.mind.reviewed is app.table.match
-    return review.given_away(app.mind, app.playing.match) if reviewed else {}
+    return chances.given_away(app.mind, app.playing.match) if reviewed else {}
 
 
 def cost(lost: float | None) -> Html:
@@ -233,7 +234,7 @@ def cost(lost: float | None) -> Html:
         return NOTHING
     if lost < LEAST:
         return Html(f'<em class="cost">{icon("i-check", "mini")}<span class="sr"> Nothing given away.</span></em>')
-    poor = "cost poor" if lost >= review.TURNING else "cost"
+    poor = "cost poor" if lost >= chances.TURNING else "cost"
     words = Html(f'<span class="sr"> Gave away </span><span aria-hidden="true">−</span>{safe(percent(lost))}')
     return Html(f'<em class="{safe(poor)}">{words}</em>')
 
@@ -263,7 +264,7 @@ def _parts(table: Table, turn: Turn) -> str:
     if turn.fault is None:
         return "" if table.game.seats > 2 else "How much of it was luck cannot be told."
     fault = round(100 * turn.fault)
-    if review.goes_on(table.match, turn.ply):
+    if turning_points.goes_on(table.match, turn.ply):
         return f"The move gave away {percent(fault / 100)}." if fault else ""
     rest = round(100 * turn.value) - round(100 * turn.kept) - fault
     others = " and the others’ moves" if table.game.seats > 2 else ""

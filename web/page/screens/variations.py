@@ -10,6 +10,7 @@ from dataclasses import replace
 from henge.english import counted, does, object_of
 from henge.game import Game
 from henge.record import LONGEST_NAME
+from henge.secrecy import hides
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path
 
 from page.app.activities import Exploring
@@ -20,7 +21,6 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door, tool
 from page.screens import quiet
 from page.table.table import Table
-from page.table.visibility import hides
 from page.words.notes import marked
 
 PLAYED = "As it was played"

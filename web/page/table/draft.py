@@ -20,12 +20,12 @@ from henge.games import GAMES
 from henge.luck import T, shuffled
 from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
 from henge.rules import Illegal, Option, Options, Reason, Value
+from henge.secrecy import secrets
 from henge.setting import Setting
 
 from page.table.dealt import called_apart, drawn
 from page.table.saved_fields import Lent
 from page.table.table import Table, mark
-from page.table.visibility import secrets
 
 LONGEST_PIN = 8
 LINK, DEVICE, PHONE = "link", "device", "phone"  # who plays elsewhere or otherwise, in the place of a level

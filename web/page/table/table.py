@@ -15,12 +15,13 @@ from henge.english import either, listed
 from henge.game import Game
 from henge.match import Match
 from henge.rules import Action, Info, Reason, Result, Seat, View
+from henge.secrecy import secretive
 from henge.touch import Chain, chain, live, why_not
 
 from page.table.display import Display, Eyes, Lookback
 from page.table.link import ByLink, Link, Remote, link, mover
 from page.table.saved_fields import SavedFields
-from page.table.visibility import Sight, covered, people, secretive, waiting
+from page.table.visibility import Sight, covered, people, waiting
 from page.table.visibility import eyes as eyes_of
 
 FEW = 4  # cards that are named
@@ -156,21 +157,6 @@ class Table(SavedFields):
     def _lying(self) -> dict[tuple[Seat, int], tuple[Lying, ...]]:
         """What lies on the places of hands, by seat and ply, as far as it has been asked for."""
         return {}
-
-    def letters(self, seat: Seat, n: int) -> str:
-        """Return the letters that tell a seat's phone what lies on a place; "" for one of the first cards."""
-        one, first = self.lying(seat)[n], self.lying(seat, 0)
-        if one.card is None or (one.nth == 0 and n < len(first)):
-            return ""
-        return hand_codes.letters(hand_codes.deck(self.game), self.lent.keys[seat], n, one)
-
-    def drew(self, seat: Seat) -> tuple[int, ...]:
-        """Return the places on which a seat that is not to move has laid what it drew in its latest turn."""
-        states, turn = self.match.states, self.game.turn
-        end = next((ply for ply in reversed(range(self.last)) if turn(states[ply]) == seat), 0)
-        begun = next((ply for ply in reversed(range(end)) if turn(states[ply]) != seat), -1) + 1
-        before, now = self.lying(seat, begun), self.lying(seat)
-        return tuple(n for n, one in enumerate(now) if one.card and one not in before[n : n + 1])
 
     @cached_property
     def unseen(self) -> Unseen | None:

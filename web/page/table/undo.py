@@ -8,9 +8,10 @@ from henge.english import listed
 from henge.game import Game
 from henge.match import Match
 from henge.rules import Info, Reason, Seat, State
+from henge.secrecy import all_lies_open, secretive, secrets
 
 from page.table.table import Table
-from page.table.visibility import all_lies_open, people, secretive, secrets
+from page.table.visibility import people
 
 NO_LONGER_FITS = "What you have sent no longer fits. Make your move, and send {} that instead."
 GUESSES = 3  # at what somebody may have held

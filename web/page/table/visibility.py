@@ -7,34 +7,13 @@ from functools import cached_property
 
 from henge.game import Game, Mark
 from henge.match import Match
-from henge.rules import Action, Result, Score, Seat, State, View
-
-
-def all_lies_open(match: Match, ply: int) -> bool:
-    """Tell whether everybody may know all of a position of a match: nothing is hidden, or the match is over."""
-    return match.result is not None or not hides(match, ply)
-
-
-def hides(match: Match, ply: int) -> bool:
-    """Tell whether a bystander does not see all of a position of a match."""
-    state = match.states[ply]
-    return bool(match.game.observe(state, None) != state)
+from henge.rules import Action, Result, Score, Seat, View
+from henge.secrecy import all_lies_open, secretive
 
 
 def people(match: Match) -> tuple[Seat, ...]:
     """Return the seats at which people sit."""
     return tuple(seat for seat, player in enumerate(match.players) if not player.level)
-
-
-def secretive(game: Game[object], state: State, seat: Seat) -> bool:
-    """Tell whether a seat knows anything that a bystander does not."""
-    hides = type(game).observe is not Game.observe
-    return hides and bool(game.observe(state, seat) != game.observe(state, None))
-
-
-def secrets(match: Match, ply: int) -> bool:
-    """Tell whether anybody knows more than a bystander after `ply` actions."""
-    return any(secretive(match.game, match.states[ply], seat) for seat in range(match.game.seats))
 
 
 def covered(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tuple[Seat, ...] = ()) -> bool:

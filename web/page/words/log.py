@@ -11,12 +11,13 @@ from henge.english import YOU, counted, does, listed, object_of, summed, whose
 from henge.game import Game, Prompt
 from henge.match import Match
 from henge.rules import Action, Result, Seat
+from henge.secrecy import hides
 
 from page.table.link import BEING_READ, PLAY, READING
 from page.table.link import SEND as SENDING
 from page.table.table import Table
 from page.table.undo import first
-from page.table.visibility import Sight, hides
+from page.table.visibility import Sight
 
 SEND = "Send {0} the game, and open what {0} sends back."
 OPEN = "Open what {} sends."

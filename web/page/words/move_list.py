@@ -8,10 +8,11 @@ from typing import NamedTuple
 from henge.english import YOU, listed
 from henge.match import Match
 from henge.rules import write_action
+from henge.secrecy import all_lies_open, secretive, secrets
 from henge.variations import Path
 
 from page.table.undo import first
-from page.table.visibility import Sight, all_lies_open, secretive, secrets
+from page.table.visibility import Sight
 from page.words import log
 from page.words.notes import marked
 

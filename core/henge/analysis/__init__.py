@@ -1,0 +1,8 @@
+"""What computer players make of a match, in numbers and in words: how it stands, what was better, and where it turned.
+
+findings         what has been found of its positions, and what follows from what is proved
+chances          who was ahead when, game by game, and what every move gave away
+turning_points   the moves over which most was lost, confirmed by a second look, and why
+causes           how a game was lost, in three sentences
+outlook          what is to be expected after a move
+"""

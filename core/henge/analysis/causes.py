@@ -1,0 +1,84 @@
+"""How a game was lost: the moves that decided it, and in three sentences the cause, what came of it and a rule."""
+
+from __future__ import annotations
+
+from henge import teaching
+from henge.analysis.chances import TURNING, Turn, balance, lucky, steps, won_from
+from henge.analysis.findings import Findings
+from henge.analysis.turning_points import chains, tells
+from henge.english import doing, in_words, object_of, opened
+from henge.match import Match
+from henge.rules import Seat
+
+LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
+
+
+def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> list[str]:
+    """Return how a seat lost a game, in three sentences: the cause that weighs most and can be told, what came of it,
+    and a rule for next time; [] where nothing can be told, or the game is not taught so.
+
+    Before all others comes the move by which it became certain to be lost.  A move missed twice or more without a gap,
+    by either of two, is told as such.  Where no single move gave much away, what cost the
+    game again and again comes first; nothing is told then of a game that luck decided.
+    """
+    last, missing = losing(findings, match, seat, stretch), chains(turns)
+    decisive = deciders(findings, match, seat, stretch, turns)
+    own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
+    dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
+    if not last and not dear and lucky(*balance(findings, match, 1 - seat, stretch)):
+        return []
+    if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
+        return told
+    others = decisive[last is not None :] or sorted(own, key=lambda turn: -blame(turn))
+    for turn in [*([last] if last else []), *others]:
+        assert turn.better is not None
+        again = [one.ply for one in next((one for one in missing if turn.ply == one[0].ply), [])]
+        if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
+            return told
+        if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
+            return [let_go(findings, match, turn), *teaching.lesson(match, turn.ply, turn.better)]
+    return []
+
+
+def let_go(findings: Findings, match: Match, turn: Turn) -> str:
+    """Return that a move threw away a game that was won, or a draw, and which would have kept it."""
+    known, view = findings.knows(match.states[turn.ply]), match.game.observe(match.states[turn.ply], turn.seat)
+    assert known is not None
+    assert turn.better is not None
+    name = object_of(match.name(turn.seat, view))
+    threw = f"{name} threw away {'a won game' if turn.value == 1 else 'a draw'}"
+    deeds = [doing(name, match.game.tell(view, action)) for action in (turn.played, turn.better)]
+    kept = sum(value == turn.value for _, value in known.thought.rivals) if known.thought.exact else 0
+    only = "Only" if kept == 1 else f"{in_words(kept).capitalize()} moves" if kept else ""
+    words = f"{only} would have kept it, {deeds[1]} among them" if kept > 1 else f"{only} {deeds[1]} would have kept it"
+    return f"At move {turn.ply + 1} {threw} by {deeds[0]}. {opened(words.strip())}."
+
+
+def deciders(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> list[Turn]:
+    """Return the moves of a seat that decided a game against it, the one that weighs most first: by which it became
+    certain to be lost, and those of its turning points that decide one."""
+    last = losing(findings, match, seat, stretch)
+    own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
+    dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
+    decisive = [turn for turn in dear if turn.better and teaching.decides(match, turn.ply, turn.better)]
+    return [*([last] if last else []), *sorted(decisive, key=lambda turn: -blame(turn))]
+
+
+def blame(turn: Turn) -> float:
+    """Return what of a drop was the move's own fault, as far as it is known."""
+    return turn.loss if turn.fault is None else turn.fault
+
+
+def losing(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:
+    """Return the last move by which a seat of two let go a game that is known to have been won, or lost one that is
+    known to be lost from there on, with the better move; None where there is none, or nothing better is known."""
+    winners, since = findings.winners(match), won_from(findings, match, 1 - seat, stretch)
+    for turn in reversed(list(steps(findings, match, stretch, seat))):
+        known = findings.knows(match.states[turn.ply])
+        let_go = winners[turn.ply] == seat and turn.loss >= TURNING
+        if known is None or not (let_go or (turn.ply + 1 == since and turn.value >= LIKELY)):
+            continue
+        better = turn._replace(better=known.thought.action)
+        if better.better != turn.played and tells(findings, match, better):
+            return better
+    return None

@@ -1,0 +1,289 @@
+"""Who was ahead when, by what was found of a match's positions, and what every move gave away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
+
+from henge.analysis.findings import Findings, Worth
+from henge.bots import Proof, baselines
+from henge.match import Match
+from henge.rules import Action, Seat
+from henge.secrecy import hides, secrets
+
+F = TypeVar("F", bound=Findings)
+
+TURNING = 0.12  # the share of the win that is lost over a turning point
+TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
+AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
+
+
+class Turn(NamedTuple):
+    """A drop of somebody's chances over one move of theirs."""
+
+    # The move's number, from 0.
+    ply: int
+    # Whose move it was.
+    seat: Seat
+    # The move.
+    played: Action
+    # The move that was better; None where it was no fault of the move played.
+    better: Action | None
+    # The chances after it.
+    kept: float
+    # The chances before it.
+    value: float
+    # What of the drop the move itself gave away, None where that is not known; the rest is luck.
+    fault: float | None
+    # What speaks against it, in sentences.
+    reasons: list[str]
+    # What another did before the player moved again, in a sentence, where that is part of the drop.
+    met: str = ""
+
+    @property
+    def loss(self) -> float:
+        """The share of the win that was lost over the move."""
+        return self.value - self.kept
+
+
+def looked_at(findings: Findings, match: Match) -> int:
+    """Return how many of a match's positions have been looked at."""
+    return sum(1 for state in match.states[:-1] if findings.knows(state))
+
+
+def stretches(match: Match) -> list[range]:
+    """Return the plies of each game of a match, from the position before its first move to the one after its last."""
+    games, begin = [], 0
+    for ply, state in enumerate(match.states):
+        if ply == len(match.actions) or match.game.between_games(state):
+            games.append(range(begin, ply + 1))
+            begin = ply + 1
+    return games
+
+
+def share(match: Match, seat: Seat, ply: int) -> float:
+    """Return a seat's share of the win at the end of a game of a match, the last one included."""
+    if result := match.game.between_games(match.states[ply]):
+        return 1 / len(result.ranking[0]) if seat in result.ranking[0] else 0.0
+    return baselines.share(match.game, match.state, seat)
+
+
+def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[tuple[int, float]]:
+    """Return a seat's chances ply by ply over one game, where they were thought about; once all are, its end as well
+    if it was played to the end.
+
+    Of two players the one has what the other has not; of more, each is known when it is to move.  A look is too hopeful
+    for whoever is to move: where nothing is hidden, what the moves of a game cost on the whole is taken off it, and
+    then a position is worth to its mover at least what the move made came to.  What is proved stays as it is.
+    """
+    game, last = match.game, stretch[-1]
+    values: dict[int, float] = {}
+    broken_off = bool(match.end) and last == len(match.actions)  # resigned or agreed on: no move brought that about
+    if not broken_off and all(findings.knows(match.states[ply]) for ply in stretch[:-1]):
+        values[last] = share(match, seat, last)
+    hope, winners = _hope(findings, match, stretch), findings.winners(match)
+    for ply in reversed(stretch[:-1]):
+        known, mover = findings.knows(match.states[ply]), game.turn(match.states[ply])
+        if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
+            continue
+        value, winner = known.thought.value, winners[ply]
+        proved = known.thought.proof is not None or winner is not None or findings.solved(match, ply)
+        value = value - hope * 4 * value * (1 - value) if not proved else value
+        value = value if winner is None else float(winner == mover)
+        values[ply] = value if mover == seat else 1 - value
+        found = findings.worth(match, ply, known.thought.action) if not proved and not hides(match, ply) else None
+        if found:  # a move tried since that is better than any the review had seen
+            value = max(value, _lifted(found, hope, mover))
+            values[ply] = value if mover == seat else 1 - value
+        if ply + 1 in values and game.seats == 2 and not proved and not secrets(match, ply):
+            values[ply] = max(values[ply], values[ply + 1]) if mover == seat else min(values[ply], values[ply + 1])
+    return sorted(values.items())
+
+
+def _lifted(worth: Worth, hope: float, seat: Seat | None) -> float:
+    """Return what a tried move is worth to its mover, a seat, once the hope of who looked at it is taken off."""
+    hopeful = hope * 4 * worth.value * (1 - worth.value) if worth.looker is not None else 0.0
+    return worth.value - hopeful if worth.looker == seat else worth.value + hopeful
+
+
+class Judged(NamedTuple):
+    """What a move is worth to its mover, beside the one played (None if unknown) and the best one known.
+
+    `proof` is what is proved of it, and `won` whether the position is proved to be won or lost, None where neither is.
+    """
+
+    value: float
+    played: float | None
+    best: float
+    proof: Proof | None = None
+    won: bool | None = None
+
+    @property
+    def found(self) -> bool:
+        """Whether no better move is known."""
+        return self.value >= self.best - AS_GOOD
+
+    @property
+    def better(self) -> bool:
+        """Whether it is better than the one played."""
+        return self.played is not None and self.value > self.played + AS_GOOD
+
+
+def judged(findings: Findings, match: Match, ply: int, action: Action) -> Judged | None:
+    """Return what a review makes of a move in one of its positions, as the curve has it; None if that is not known."""
+    state, seat = match.states[ply], match.game.turn(match.states[ply])
+    stretch, known = next(one for one in stretches(match) if ply in one), findings.knows(state)
+    values = dict(curve(findings, match, seat, stretch)) if seat is not None else {}
+    if known is None or ply not in values:
+        return None
+    best, winner = values[ply], findings.winners(match)[ply]
+    fault = _fault(findings, match, ply, 0.0)
+    played = values.get(ply + 1) if not hides(match, ply) else None if fault is None else best - fault
+    if winner not in (None, seat):
+        return Judged(0.0, 0.0, 0.0, Proof(wins=False), won=False)
+    won = None if winner is None else True
+    if action == match.actions[ply]:
+        return None if played is None else Judged(played, played, best, None, won)
+    if action == known.thought.action:
+        return Judged(best, played, best, known.thought.proof, won)
+    if (worth := findings.worth(match, ply, action)) is None:
+        return None
+    value = _lifted(worth, _hope(findings, match, stretch), seat)
+    return Judged(value, played, max(best, value), worth.proof, won)
+
+
+def corrected(findings: F, match: Match, ply: int, action: Action) -> F:
+    """Return the findings with a tried move as the best of a position where it is clearly better than any known."""
+    one, worth, known = (
+        judged(findings, match, ply, action),
+        findings.worth(match, ply, action),
+        findings.knows(match.states[ply]),
+    )
+    if one is None or worth is None or known is None or one.won is False:
+        return findings
+    before = judged(findings, match, ply, known.thought.action)
+    if before is None or before.proof or one.value <= before.value + AS_GOOD:
+        return findings
+    thought, proofs = known.thought, ((action, worth.proof),) if worth.proof else ()
+    value = worth.value if worth.proof or hides(match, ply) else thought.value
+    rivals = ((action, value), *((one, worth) for one, worth in thought.rivals if one != action))
+    thought = thought._replace(action=action, value=value, line=worth.line, rivals=rivals, proofs=proofs)
+    return findings.but(judged={**findings.judged, id(known.state): known._replace(thought=thought)})
+
+
+def settled_from(findings: Findings, match: Match, seat: Seat, stretch: range) -> int | None:
+    """Return the first position of a game, won by a seat from there on, in which every move is known to lead to that:
+    all of the other's lose, or all of its own win."""
+    since = won_from(findings, match, seat, stretch)
+    if since is None or match.game.turn(match.states[since]) != seat or findings.every_wins(match, since):
+        return since
+    return since + 1 if since + 1 < stretch[-1] else None
+
+
+def won_from(findings: Findings, match: Match, seat: Seat, stretch: range) -> int | None:
+    """Return the first position of a game from which on its winner is known to have had the game won."""
+    winners, since = findings.winners(match), None
+    for ply in reversed(stretch[:-1]):
+        if winners[ply] != seat:
+            break
+        since = ply
+    return since
+
+
+def begins(findings: Findings, match: Match, seat: Seat, stretch: range) -> bool:
+    """Tell whether a seat is known not to have had a game won before the position from which on it is known to."""
+    since = won_from(findings, match, seat, stretch)
+    before = None if since is None or since == stretch[0] else since - 1
+    return before is None or findings.solved(match, before) or findings.winners(match)[before] is not None
+
+
+def last_look(findings: Findings, match: Match, seat: Seat, stretch: range) -> float:
+    """Return the chances of a seat of two at the last position of a game that was looked at, as they were thought."""
+    for ply in reversed(stretch[:-1]):
+        known = findings.knows(match.states[ply])
+        if known and known.thought.visits:
+            value = known.thought.value
+            return value if match.game.turn(match.states[ply]) == seat else 1 - value
+    return 0.5
+
+
+def _hope(findings: Findings, match: Match, stretch: range) -> float:
+    """Return by how much looks at even positions of a game are too hopeful for whoever is to move: half of what most
+    moves would cost by them.  0 where cards are hidden, or too few moves are known to tell."""
+    game, costs = match.game, list[float]()
+    if game.seats > 2:
+        return 0.0
+    for ply in stretch[:-2]:
+        one, other = (findings.knows(match.states[at]) for at in (ply, ply + 1))
+        if one is None or other is None or not one.thought.visits or not other.thought.visits:
+            continue
+        if hides(match, ply) or one.thought.proof or other.thought.proof:
+            continue
+        same = game.turn(match.states[ply]) == game.turn(match.states[ply + 1])
+        if not same:
+            costs.append(one.thought.value + other.thought.value - 1)
+    return max(0.0, sorted(costs)[len(costs) // 2] / 2) if len(costs) >= TELLING else 0.0
+
+
+def steps(findings: Findings, match: Match, stretch: range, seat: Seat) -> Iterator[Turn]:
+    """Yield every move of a seat in one game of which it is known what its chances were before it and afterwards."""
+    for (ply, value), (_, kept) in pairwise(curve(findings, match, seat, stretch)):
+        if match.game.turn(match.states[ply]) == seat:
+            yield Turn(ply, seat, match.actions[ply], None, kept, value, _fault(findings, match, ply, value - kept), [])
+
+
+def _fault(findings: Findings, match: Match, ply: int, loss: float) -> float | None:
+    """Return what of a loss the move made gave away: all where nothing is hidden, else what was worth more to begin
+    with, averaged over the deals; None if the move was not weighed.
+    """
+    if not hides(match, ply):
+        return loss
+    known, played = findings.knows(match.states[ply]), match.actions[ply]
+    if known is None:
+        return None
+    worths = {known.thought.action: known.thought.value, **dict(known.thought.rivals)}
+    return max(0.0, known.thought.value - worths[played]) if played in worths else None
+
+
+def every_step(findings: Findings, match: Match) -> Iterator[Turn]:
+    """Yield the steps of all seats in all games of a match."""
+    for stretch in stretches(match):
+        for seat in range(match.game.seats):
+            yield from steps(findings, match, stretch, seat)
+
+
+def given_away(findings: Findings, match: Match) -> dict[int, float]:
+    """Return by the ply of each move what it gave away by itself, 0 for nothing, where that is known."""
+    return {turn.ply: max(0.0, turn.fault) for turn in every_step(findings, match) if turn.fault is not None}
+
+
+def parts(findings: Findings, match: Match, stretch: range) -> tuple[list[float], float] | None:
+    """Return what in one game of two players the moves of each gave away, and what luck brought the first.
+
+    The first's chances rise over the game by what luck and the other's moves brought, less what its own gave away.
+    None where luck has no part, or as long as not all is known.
+    """
+    known = curve(findings, match, 0, stretch)
+    luck = match.game.seats == 2 and any(hides(match, ply) for ply in stretch)
+    if not luck or not known or known[-1][0] != stretch[-1]:
+        return None
+    faults = [[turn.fault for turn in steps(findings, match, stretch, seat)] for seat in (0, 1)]
+    given = [sum(fault for fault in own if fault is not None) for own in faults]
+    if None in faults[0] + faults[1]:
+        return None
+    return given, known[-1][1] - known[0][1] + given[0] - given[1]
+
+
+def balance(findings: Findings, match: Match, winner: Seat, stretch: range) -> tuple[float, float]:
+    """Return what luck brought the winner of a game of two, and what the loser's moves gave away beyond the winner's;
+    0 and 0 where luck has no part, or as long as not all is known."""
+    if (found := parts(findings, match, stretch)) is None:
+        return 0.0, 0.0
+    given, luck = found
+    return luck if winner == 0 else -luck, given[1 - winner] - given[winner]
+
+
+def lucky(luck: float, moves: float) -> bool:
+    """Tell whether luck decided a game rather than moves did."""
+    return luck >= TURNING and luck > moves

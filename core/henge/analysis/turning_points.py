@@ -1,0 +1,287 @@
+"""The moves of a match over which most was lost, as far as a second look confirms them, and what was better and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from henge import teaching
+from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, given_away, steps, stretches
+from henge.analysis.findings import Finding, Findings
+from henge.english import does, in_words, object_of, summed
+from henge.facts import Made
+from henge.match import Match
+from henge.rules import Action, Seat
+from henge.secrecy import hides, secrets
+
+MOST = 6  # turning points of a match that are told
+STEEP = 0.25  # of the win: so much lost is listed though no reason can be told
+SURELY = "It would have won by force."
+TOLD = 2  # reasons of a turning point, at most
+CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
+FAULT = 0.03  # where something is hidden, a better move is named if the one played gave away as much by itself
+
+
+def turning_points(findings: Findings, match: Match) -> list[Turn]:
+    """Return the moves over which most was lost, in the order they were played: the steep drops of the curves.
+
+    What is no fault of the move, nor of what another did then, is left out: a position that was lost in any case, and
+    bare luck.  So is what a second look does not find.
+    """
+    worst = _confirmed(findings, match)[0][:MOST]
+    return sorted((_told(findings, match, turn) for turn in worst), key=lambda turn: turn.ply)
+
+
+def _confirmed(findings: Findings, match: Match) -> tuple[list[Turn], list[Turn]]:
+    """Return the steep drops of which more can be told than that they came, the steepest first: those that no second
+    look contradicts, and those that one does."""
+    costly = [_turn(findings, match, turn) for turn in every_step(findings, match) if turn.loss >= TURNING]
+    told = [turn for turn in sorted(costly, key=lambda turn: -turn.loss) if tells(findings, match, turn)]
+    again = seconds(findings, match)
+    doubted = [turn for turn in told if confirmed(findings, match, turn, again) is False]
+    return [turn for turn in told if turn not in doubted], doubted
+
+
+def seconds(findings: Findings, match: Match) -> dict[int, Turn]:
+    """Return the steps of a match by their plies, as they are where a second look takes the place of the first."""
+    judged = {at: known._replace(thought=known.second) for at, known in findings.judged.items() if known.second}
+    return (
+        {turn.ply: turn for turn in every_step(findings.but(judged={**findings.judged, **judged}), match)}
+        if judged
+        else {}
+    )
+
+
+def confirmed(findings: Findings, match: Match, turn: Turn, steps: Mapping[int, Turn]) -> bool | None:
+    """Tell whether by the steps of the second looks a move gave away at least half as much; None until it has been
+    looked at twice, or where there is nothing to confirm: what was proved, or was no fault of the move."""
+    looks = [
+        known and known.second for known in (findings.knows(match.states[ply]) for ply in _again(findings, match, turn))
+    ]
+    if not looks or None in looks or turn.ply not in steps:
+        return None
+    lost, found = ((one.fault if hides(match, one.ply) else one.loss) or 0.0 for one in (turn, steps[turn.ply]))
+    return found >= CONFIRMED * lost
+
+
+def _again(findings: Findings, match: Match, turn: Turn) -> list[int]:
+    """Return the positions of a drop that are looked at a second time: before the move, and after it where nothing is
+    hidden.  What is proved needs no second look."""
+    winners = findings.winners(match)
+    if hides(match, turn.ply):
+        return [turn.ply] if turn.better and turn.fault else []
+    sure = [winner is not None or findings.solved(match, ply) for ply, winner in enumerate(winners)]
+    if sure[turn.ply]:
+        return []
+    both = [ply for ply in (turn.ply, turn.ply + 1) if ply < len(match.actions) and not sure[ply]]
+    return [ply for ply in both if findings.knows(match.states[ply])]
+
+
+def unconfirmed(findings: Findings, match: Match) -> tuple[int, ...]:
+    """Return the positions that have still to be looked at a second time before a review can tell where it turned."""
+    turns = _confirmed(findings, match)[0][:MOST]
+    for stretch in stretches(match):
+        for seat in range(match.game.seats):
+            if not any(turn.seat == seat and turn.ply in stretch for turn in turns):
+                turns += [turn] if (turn := dearest(findings, match, seat, stretch)) else []
+    plies = dict.fromkeys(ply for turn in turns for ply in _again(findings, match, turn))
+    return tuple(ply for ply in plies if (known := findings.knows(match.states[ply])) and known.second is None)
+
+
+def unsure(findings: Findings, match: Match) -> int:
+    """Return how many steep drops a second look does not find."""
+    return len(_confirmed(findings, match)[1])
+
+
+def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:
+    """Return the move of a seat that gave away most in a game, with the better one; None where none was better, or
+    not all of its moves are known.
+    """
+    every = list(steps(findings, match, stretch, seat))
+    if not every or any(turn.fault is None for turn in every):
+        return None
+    found = [(turn, known.thought.action) for turn in every if (known := findings.knows(match.states[turn.ply]))]
+    missed = [turn._replace(better=better) for turn, better in found if better != turn.played]
+    again = seconds(findings, match)
+    missed = [
+        turn for turn in missed if tells(findings, match, turn) and confirmed(findings, match, turn, again) is not False
+    ]
+    return max(missed, key=lambda turn: turn.fault or 0.0, default=None)
+
+
+def tells(findings: Findings, match: Match, turn: Turn) -> bool:
+    """Tell whether more can be said of a drop than that it came, and it could have been helped: who begins a game
+    does not know what has been proved of its first move."""
+    known = findings.knows(match.states[turn.ply])
+    if known and known.thought.proof and any(turn.ply == stretch[0] for stretch in stretches(match)):
+        return False
+    if turn.better and _loses(findings, match, turn):
+        return False
+    return bool(turn.better or turn.met)
+
+
+def _loses(findings: Findings, match: Match, turn: Turn) -> bool:
+    """Tell whether the better move is proved to lose as well."""
+    assert turn.better is not None
+    known, worth = findings.knows(match.states[turn.ply]), findings.worth(match, turn.ply, turn.better)
+    proof = (dict(known.thought.proofs).get(turn.better) if known else None) or (worth.proof if worth else None)
+    return bool(proof and not proof.wins) or findings.winners(match)[turn.ply] not in (None, turn.seat)
+
+
+def _turn(findings: Findings, match: Match, turn: Turn) -> Turn:
+    """Return a drop with the better move, where the move played has a part in it, and with the others’ part."""
+    if hides(match, turn.ply) and (turn.fault is None or turn.loss - turn.fault >= FAULT):
+        turn = turn._replace(met=_met(match, turn))
+    known = findings.knows(match.states[turn.ply])
+    if known is None or known.thought.action == turn.played:
+        return turn
+    if hides(match, turn.ply) and (turn.fault is None or turn.fault < FAULT):
+        return turn
+    return turn._replace(better=known.thought.action)
+
+
+def _met(match: Match, turn: Turn) -> str:
+    """Return what another did before a player moved again that cost the player most, or else brought its mover most."""
+    if goes_on(match, turn.ply):
+        return ""
+    game, seat = match.game, turn.seat
+    worst, said = 0, ""
+    for begin, end in turns(match, turn.ply):
+        rival = game.turn(match.states[begin])
+        if rival is None or rival == seat or not game.scores(match.states[begin]):
+            continue
+        before, after = (game.observe(match.states[ply], seat) for ply in (begin, end))
+        sums = [[score.total for score in game.scores(at)] for at in (before, after)]
+        lost, won = sums[0][seat] - sums[1][seat], sums[1][rival] - sums[0][rival]
+        harm = lost * len(match.players) + won  # what is lost to one is told first
+        if harm <= worst or (lost <= 0 and won <= 0):
+            continue
+        worst, name = harm, object_of(match.name(rival, before))
+        deeds = zip(match.states[begin:end], match.actions[begin:end], strict=True)
+        deed = summed([game.tell(game.observe(state, seat), action) for state, action in deeds])
+        own, loses = object_of(match.name(seat, before)), game.scored(before, after, seat) if lost > 0 else ""
+        gained = game.scored(before, after, rival) if won > 0 else deed
+        said = f"Then {does(name, deed)}, and {does(own, loses)}." if loses else f"Then {does(name, gained)}."
+    return said
+
+
+def goes_on(match: Match, ply: int) -> bool:
+    """Tell whether a move left its player to move and nothing was drawn: neither luck nor another had a part then."""
+    game, both = match.game, match.states[ply : ply + 2]
+    seats, decks = {game.turn(state) for state in both}, {game.piles(state).get("deck") for state in both}
+    return len(seats) == len(decks) == 1
+
+
+def turns(match: Match, ply: int) -> Iterator[tuple[int, int]]:
+    """Yield where each turn begins and ends that was played after one of a seat, until that seat moves again."""
+    game, seat = match.game, match.game.turn(match.states[ply])
+    begin = ply
+    while begin < len(match.actions) and not (begin > ply and game.turn(match.states[begin]) == seat):
+        end, mover = begin + 1, game.turn(match.states[begin])
+        while end < len(match.actions) and game.turn(match.states[end]) == mover:
+            end += 1
+        yield begin, end
+        begin = end
+
+
+def chains(turns: Sequence[Turn]) -> list[list[Turn]]:
+    """Return the stretches of moves, two or more in a row, that are turning points because of one and the same better
+    move; one that let go a game that was won, or a draw, is told by itself."""
+    found = list[list[Turn]]()
+    for turn in sorted(turns, key=lambda turn: turn.ply):
+        last = found[-1][-1] if found else None
+        if turn.better is None or not turn.kept:
+            continue
+        if last and (last.ply + 1, last.better) == (turn.ply, turn.better):
+            found[-1].append(turn)
+        else:
+            found.append([turn])
+    return [one for one in found if len(one) > 1]
+
+
+def merged(match: Match, turns: list[Turn]) -> list[Turn]:
+    """Return turning points in which those by one move that was left again and again are told as one, without those
+    less steep of which no reason can be told."""
+    told, spoken = list[Turn](), set[int]()
+    missing = chains(turns)
+    for turn in turns:
+        chain = next((one for one in missing if turn in one), [])
+        if turn.ply in spoken:
+            continue
+        if turn.better and chain and (said := teaching.again(match, turn.ply, turn.better, [one.ply for one in chain])):
+            spoken |= {one.ply for one in chain}
+            turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
+        if turn.reasons or turn.met or not turn.better or turn.loss >= STEEP:
+            told.append(turn)
+    return told
+
+
+def _told(findings: Findings, match: Match, turn: Turn) -> Turn:
+    """Return a turning point with the reasons why the other move was better."""
+    if turn.better is None:
+        return turn
+    reasons, known = why(findings, match, turn.ply, turn.better), findings.knows(match.states[turn.ply])
+    proof = dict(known.thought.proofs).get(turn.better) if known else None
+    if known and known.thought.exact and turn.value in (0.5, 1.0):
+        kept = sum(value == turn.value for _, value in known.thought.rivals)
+        won = "won" if turn.value == 1 else "drew"
+        reasons = [
+            *reasons[: TOLD - 1],
+            f"Only that move {won}." if kept == 1 else f"{in_words(kept).capitalize()} moves {won}.",
+        ]
+    elif proof and proof.wins and not any(" wins " in words for words in reasons):
+        reasons = [*reasons[: TOLD - 1], SURELY]
+    return turn._replace(reasons=reasons)
+
+
+def why(findings: Findings, match: Match, ply: int, action: Action) -> list[str]:
+    """Return the reasons why a move is better than the one played, as far as what was to follow is known."""
+    known = findings.knows(match.states[ply])
+    if known is None:
+        return []
+    made = Made(ply + 1, match.actions[ply], action)
+    told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could", made)
+    answer = _answered(findings, match, ply) if told else []  # which explains nothing by itself
+    points = promised(match, ply, known) if action == known.thought.action else []
+    return [*told[: TOLD - 1], *answer, *told[TOLD - 1 :], *points][:TOLD]
+
+
+def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
+    """Return in a sentence the reply that was played to a move, where it was good and brought its player points."""
+    game, reply = match.game, ply + 1
+    if given_away(findings, match).get(reply, 1.0) > AS_GOOD:
+        return []
+    if reply >= len(match.actions) or (rival := game.turn(match.states[reply])) in (None, game.turn(match.states[ply])):
+        return []
+    assert rival is not None
+    view, after = (game.observe(match.states[at], game.turn(match.states[ply])) for at in (reply, reply + 1))
+    totals = [sum(score.total for score in game.scores(at)[rival : rival + 1]) for at in (view, after)]
+    deed = game.tell(game.observe(match.states[reply], None), match.actions[reply], False)
+    return [f"As played, {does(object_of(match.name(rival, view)), deed)}."] if totals[1] > totals[0] else []
+
+
+def promised(match: Match, ply: int, known: Finding) -> list[str]:
+    """Return in a sentence what points the best move promises and the one played did, where that speaks for it."""
+    game, seat, state = match.game, match.game.turn(match.states[ply]), match.states[ply]
+    if seat is None or not known.points or not known.instead or game.turn(match.states[ply + 1]) is None:
+        return []  # nobody replies to the last move
+    rivals = [one for one in range(game.seats) if one != seat]
+    leads = [
+        round(points[seat]) - round(max(points[one] for one in rivals)) for points in (known.points, known.instead)
+    ]
+    if leads[0] <= leads[1]:  # as it would be told
+        return []
+    names = [object_of(match.name(one, state)) for one in rivals]
+    one, other = (
+        [f"{points[each]:.0f}" for each in (seat, max(rivals, key=points.__getitem__))]
+        for points in (known.points, known.instead)
+    )
+    replied = f"{does(names[0], 'has')} replied" if len(rivals) == 1 else "the others have replied"
+    mine = does(object_of(match.name(seat, state)), f"can expect about {one[0]} to {one[1]}")
+    return [f"Once {replied}, {mine} {game.counts}s; as played, {other[0]} to {other[1]}."]
+
+
+def line(findings: Findings, match: Match, ply: int, action: Action) -> tuple[Action, ...]:
+    """Return what a review expects to follow a move, from the move itself on; nothing else where hands are hidden."""
+    known, worth = findings.knows(match.states[ply]), findings.worth(match, ply, action)
+    lines = [known.thought.line if known else (), worth.line if worth else ()]
+    return next((one for one in lines if one[:1] == (action,) and not secrets(match, ply)), (action,))

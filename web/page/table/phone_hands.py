@@ -1,0 +1,25 @@
+"""What the table shows of a hand that lies on a phone: the letters of its cards, and where new ones lie."""
+
+from __future__ import annotations
+
+from henge.apart import hand_codes
+from henge.rules import Seat
+
+from page.table.table import Table
+
+
+def letters(table: Table, seat: Seat, n: int) -> str:
+    """Return the letters that tell a seat's phone what lies on a place; "" for one of the first cards."""
+    one, first = table.lying(seat)[n], table.lying(seat, 0)
+    if one.card is None or (one.nth == 0 and n < len(first)):
+        return ""
+    return hand_codes.letters(hand_codes.deck(table.game), table.lent.keys[seat], n, one)
+
+
+def drew(table: Table, seat: Seat) -> tuple[int, ...]:
+    """Return the places on which a seat that is not to move has laid what it drew in its latest turn."""
+    states, turn = table.match.states, table.game.turn
+    end = next((ply for ply in reversed(range(table.last)) if turn(states[ply]) == seat), 0)
+    begun = next((ply for ply in reversed(range(end)) if turn(states[ply]) != seat), -1) + 1
+    before, now = table.lying(seat, begun), table.lying(seat)
+    return tuple(n for n, one in enumerate(now) if one.card and one not in before[n : n + 1])
