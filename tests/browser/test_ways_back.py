@@ -23,12 +23,21 @@ def test_the_replay_plays_by_itself_and_rests_while_it_is_paused(context: Browse
     expect(page.locator(".scrub span")).to_have_text(str(len(table(page).match.actions)))
 
 
-def test_the_menu_closes_after_take_back_and_after_redo(context: BrowserContext, address: str):
+def test_a_move_is_taken_back_beside_the_menu_which_closes_after_redo(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 4, size=3))
-    for row, left in (("Take back", 3), ("Redo", 4)):
-        from_menu(page, row)
-        expect(page.get_by_role("dialog")).to_have_count(0)
-        expect(page.locator(".board [data-piece]")).to_have_count(left)
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".board [data-piece]")).to_have_count(3)
+    from_menu(page, "Redo")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".board [data-piece]")).to_have_count(4)
+
+
+def test_a_double_touch_on_cancel_takes_no_move_back(context: BrowserContext, address: str):
+    page = visit(context, address, match("bounders", 4, size=3))
+    page.locator(".board .live").first.click()
+    page.get_by_role("button", name="Cancel").dblclick()
+    expect(page.get_by_role("button", name="Take back")).to_be_visible()
+    assert len(table(page).match.actions) == 4
 
 
 def test_whoever_looks_puts_the_own_cover_down_again_and_the_button_says_what_holding_does(

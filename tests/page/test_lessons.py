@@ -15,6 +15,7 @@ from page.html.escape import safe
 from page.screens import hearing, screen, sheet
 from page.screens.board import overlays, scene
 from page.table.course import ALLOWED, Course
+from page.table.table import Table
 
 from tests.browser.visit import match
 from tests.page.asking import after, seated
@@ -350,6 +351,28 @@ def test_what_is_to_be_touched_next_is_seen_at_every_step_and_after_every_touch(
             assert [*lines.values()][-1] == "Touch Confirm."
             assert len({*lines.values()}) == len(lines)
         app = after(app, ("onward", "skip"))
+
+
+def is_called(table: Table, name: str, words: str) -> bool:
+    """Tell whether a place, card or button is called by these words, with or without its day or night."""
+    return words in (table.word(name), table.word(name).split()[0])
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_no_line_of_a_step_asks_for_what_cannot_be_touched(name: str):
+    app, asks = begun(name), 0
+    for step in steps(name):
+        table = app.playing
+        starts = {action[:k] for action in table.sight.legal for k in range(len(action))}
+        for touched in sorted(starts) if step.answers else ():
+            now = table.quiet(touched=touched)
+            line = course_of(app).asked(now)
+            asked_for = re.fullmatch(r"(?:Now touch|Touch)(?: the card)? (.+)\.", line)
+            if asked_for and any(is_called(table, each, asked_for[1]) for each in table.game.names):
+                asks += 1
+                assert any(is_called(table, each, asked_for[1]) for each in now.live), (touched, line)
+        app = after(app, ("onward", "skip"))
+    assert asks or name != "battle_gods"
 
 
 @pytest.mark.parametrize("name", LESSONS)

@@ -66,6 +66,28 @@ def test_a_space_whose_card_is_held_can_be_touched_at_once():
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_second_touch_on_a_card_never_plays_it(name: str):
+    """Whoever lays a card back in the hand has not confirmed anything, whether it was the last to be chosen or came by
+    itself; a place of the board that waits to be confirmed is confirmed by another touch."""
+    dice, cards, places = Random(name), 0, 0
+    whole = played(TABLES[name][0], 1)
+    for ply in range(6):
+        now = Table("game:1", whole.back_to(ply)).seen().lift()
+        hands = now.game.hands(now.sight.view)
+        for action in dice.sample(now.sight.legal, min(9, len(now.sight.legal))) if now.playable else ():
+            one = now
+            for each in action:
+                one = one if one.whole or each in one.touched else one.touch(each)
+            if not one.whole or one.match is not now.match:
+                continue
+            again, held = one.touch(one.touched[-1]), bool(hands) and one.touched[-1] in hands[now.sight.seat or 0]
+            assert again.match is now.match or not held, one.touched
+            cards, places = cards + held, places + (not held and again.match is not now.match)
+    assert places
+    assert bool(cards) == (name == "meets_bounds"), "where a card is the last to be chosen"
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_nothing_chosen_is_dropped_without_a_word(name: str):
     """A touch on what was chosen is a way back, one on what is shown as “may be touched instead” replaces the latest
     choice; whatever else drops a choice says so, and names all that it drops."""

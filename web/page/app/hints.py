@@ -57,6 +57,14 @@ def hint(app: App, message: Message) -> App:
     return app.with_table(table, mind=mind.but(climb=climb), sheet="")
 
 
+def stands(app: App) -> bool:
+    """Tell whether a hint stands at the table: one was asked for, and nothing matters more now."""
+    table, climb = app.playing, app.mind.climb
+    if climb is None or climb.state is not table.match.state or not table.playable or table.past or table.why:
+        return False
+    return not table.touched or table.whole or climb.rung >= WHAT  # then the touches are the move it names
+
+
 def where(table: Table, action: Action) -> tuple[str, ...]:
     """Return the places on the board that a move touches."""
     return tuple(name for name in action if name in table.game.board.centre)

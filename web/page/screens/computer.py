@@ -21,7 +21,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon, tool
 from page.screens import sandbox
 from page.table.table import Table
-from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, analysable
+from page.thinking.questions import STUDY, WHERE, WHETHER, analysable
 
 FEW = 3
 CLEARLY = 0.1  # of the win: by so much a move stands out
@@ -161,15 +161,7 @@ def note(app: App) -> Html:
         retry = button("retry", "Try again", cls="btn slim")
         words = Html(f'<div class="found"><h2>{safe(mind.trouble)}</h2></div><div class="ways">{retry}</div>')
         return Html(f'<div class="whynot hint" role="alert">{icon("i-hint")}{words}</div>')
-    return hint(app, mind.climb.rung, table.aside) if mind.climb and hinted(app) else NOTHING
-
-
-def hinted(app: App) -> bool:
-    """Tell whether a hint stands at the table: one was asked for, and nothing matters more now."""
-    table, climb = app.playing, app.mind.climb
-    if climb is None or climb.state is not table.match.state or not table.playable or table.past or table.why:
-        return False
-    return not table.touched or table.whole or climb.rung >= WHAT  # then the touches are the move it names
+    return hint(app, mind.climb.rung, table.aside) if mind.climb and hints.stands(app) else NOTHING
 
 
 def trial(app: App) -> Html:
@@ -515,6 +507,6 @@ def bulb(app: App) -> Html:
     table = app.playing
     if not table.playable or table.past or not table.helped or not computer.plays(app, table.match.id):
         return NOTHING
-    if hinted(app):  # then the way on stands beside what it says
+    if hints.stands(app):  # then the way on stands beside what it says
         return NOTHING
     return tool("hint", "A hint", "i-hint")

@@ -28,7 +28,7 @@ def regions(app: App) -> dict[str, Html]:
         return {}
     course, table = app.activity.progress, app.playing
     hint = tool("hint", "A hint", "i-hint") if course.helps else NOTHING
-    bar = quiet.bar(table, tool("leave", "Leave the lesson", "i-back"), hint)
+    bar = quiet.bar(app, tool("leave", "Leave the lesson", "i-back"), hint)
     shown = {"bar": bar, "log": way(course), "status": panel(course, table)}
     asks = course.step.guess is not None and not course.over
     return shown | ({"acts": onward(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {})

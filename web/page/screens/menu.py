@@ -11,7 +11,6 @@ from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
 from page.screens import computer, lesson, letters, variations
 from page.screens.scores import switches
-from page.table import undo
 from page.table.table import Table
 
 
@@ -25,7 +24,7 @@ def menu(app: App) -> Frame:
         return sheet_of("menu", table.game.title, Html(f'<div class="rows">{rows}</div>'), cls="small")
     rules = button("rules", "Rules", table.match.id, sign="i-rules")
     doors = (
-        door("The moves", "what happened, take back, try, note", moves(app, table), variations.eyes(app)),
+        door("The moves", "what happened, try, note", moves(app, table), variations.eyes(app)),
         door("This game", "share, other devices, how it ends", together(app, table)),
         door("Board and settings", "turn it, what it shows, keys", board(table), shown(app, table)),
     )
@@ -41,11 +40,10 @@ def door(name: str, what: str, rows: list[Html], more: Html = NOTHING) -> Html:
 
 
 def moves(app: App, table: Table) -> list[Html]:
-    """Return what is done with the moves: to see, take back, compare, try and note them."""
+    """Return what is done with the moves: to see, play again, compare, try and note them."""
     return [
         button("history", "What happened", sign="i-eye", disabled=not table.last),
         button("scrub", "Look back", table.last - 1, sign="i-first", disabled=not table.last),
-        button("undo", "Take back", sign="i-undo", disabled=not undo.offered(table)),
         button("redo", "Redo", sign="i-next", disabled=not table.ahead),
         *([button("cards", "The cards still out", sign="i-eye")] if table.game.counting(table.sight.view) else []),
         *computer.rows(app),

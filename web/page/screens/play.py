@@ -17,12 +17,23 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import COLON, COMMA, button, clause, icon, tool
 from page.keeping.by_text import fitting
-from page.screens import computer, lesson, letters, library, puzzles, reading, review, sandbox, sealed_hands, variations
+from page.screens import (
+    computer,
+    lesson,
+    letters,
+    library,
+    puzzles,
+    quiet,
+    reading,
+    review,
+    sandbox,
+    sealed_hands,
+    variations,
+)
 from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
 from page.screens.scores import ledger
-from page.table import undo
 from page.table.link import PLAY
 from page.table.table import Table
 from page.words import log, move_list, speech
@@ -47,7 +58,7 @@ def regions(app: App) -> dict[str, Region]:
     said = lost(app) if cut(app) else trouble(app) if app.notice else news(table) if fresh(table) else NOTHING
     said = said or sealed_hands.note(app) or status(table)
     shown: dict[str, Region] = {
-        "bar": reading.offer(app) + bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
+        "bar": reading.offer(app) + quiet.bar(app, puzzles.back(app), unkept(app) + computer.bulb(app)),
         "seats": seats(table, opens=lesson.learnt(app) is None and not table.trying),
         "board": reading.board(app) if app.settings.reading else drawing(app),
         "status": variations.editor(app) or said + variations.noted(app) + sandbox.banner(app) + variations.banner(app),
@@ -66,12 +77,6 @@ def regions(app: App) -> dict[str, Region]:
     if "bar" in special:
         special["bar"] = reading.offer(app) + unkept(app) + special["bar"]
     return {**shown, **special}
-
-
-def bar(table: Table, more: Html, back: Html) -> Html:
-    """Return the bar above a game: back, its title, its tools."""
-    tools = more + tool("menu", "Menu", "i-menu")
-    return Html(f'{back}<h1 class="cut" tabindex="-1">{safe(table.game.title)}</h1><div class="tools">{tools}</div>')
 
 
 # who sits here ---------------------------------------------------------------------------------------
@@ -337,7 +342,7 @@ def acts(app: App) -> Html:
         return NOTHING
     if table.resting:
         return button("cover", "Go on" if table.bot else "Hand over", sign="i-eye", cls="btn primary")
-    return out(app) + button("confirm", "Confirm", sign="i-check", cls="btn primary", disabled=not table.whole)
+    return quiet.out(app) + button("confirm", "Confirm", sign="i-check", cls="btn primary", disabled=not table.whole)
 
 
 def _to_and_fro(app: App, send: Html) -> Html:
@@ -346,18 +351,6 @@ def _to_and_fro(app: App, send: Html) -> Html:
     cls = "btn primary" if awaits else "btn"
     paste = button("bring-in", fitting("Paste a link", app.home), library.LINK, cls=cls)
     return send + paste if awaits else paste + send
-
-
-def out(app: App) -> Html:
-    """Return the one button that leads back: from what is said or lit, from what is touched, or from the last move."""
-    table = app.playing
-    if table.why or (not table.touched and (table.lit or computer.hinted(app))):
-        return button("cancel", "Close", sign="i-cross")
-    if table.touched:
-        return button("cancel", "Cancel", sign="i-cross")
-    if table.link.stands:
-        return NOTHING
-    return button("undo", "Take back", sign="i-undo", disabled=not undo.offered(table))
 
 
 def happened(app: App) -> Region:

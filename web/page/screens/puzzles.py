@@ -92,7 +92,7 @@ def at_table(app: App) -> dict[str, Html]:
     if not isinstance(app.activity, activities.Solving):
         return {}
     attempt, table = app.activity.attempt, app.activity.table
-    shown = {"log": about(attempt), "bar": quiet.bar(table, back(app), computer.bulb(app))}
+    shown = {"log": about(attempt), "bar": quiet.bar(app, back(app), computer.bulb(app))}
     if table.past or table.why:
         return shown
     if attempt.well is not None:

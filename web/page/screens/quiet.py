@@ -1,13 +1,35 @@
-"""The bar above a table at which something is learned or tried: where it leads back to, a hint, and the menu."""
+"""The bar above a table at which something is learned or tried, and the ways back that every table has."""
 
 from __future__ import annotations
 
-from page.html.escape import Html, safe
-from page.html.widgets import tool
-from page.table.table import Table
+from page.app import hints
+from page.app.app import App
+from page.html.escape import NOTHING, Html, safe
+from page.html.widgets import button, tool
+from page.table import undo
 
 
-def bar(table: Table, back: Html, hint: Html) -> Html:
+def out(app: App) -> Html:
+    """Return the way out of what is said, lit or touched; its place stays free where there is nothing of it."""
+    table = app.playing
+    if table.why or (not table.touched and (table.lit or hints.stands(app))):
+        return button("cancel", "Close", sign="i-cross")
+    return button("cancel", "Cancel", sign="i-cross") if table.touched else Html('<span class="btn none"></span>')
+
+
+def take_back(app: App) -> Html:
+    """Return the way back by a move.
+
+    It is never there together with a way out, nor where that stood: whoever touches twice takes back no move unasked.
+    """
+    table = app.playing
+    leads_out = table.why or table.touched or table.lit or hints.stands(app) or table.display.panel == "note"
+    if leads_out or table.past or table.between or not undo.offered(table):
+        return NOTHING
+    return tool("undo", "Take back", "i-undo")
+
+
+def bar(app: App, back: Html, hint: Html) -> Html:
     """Return the bar; all that one looks for more seldom is in the menu."""
-    tools = Html(f'<div class="tools">{hint}{tool("menu", "Menu", "i-menu")}</div>')
-    return Html(f'{back}<h1 class="cut" tabindex="-1">{safe(table.game.title)}</h1>{tools}')
+    tools = Html(f'<div class="tools">{take_back(app)}{hint}{tool("menu", "Menu", "i-menu")}</div>')
+    return Html(f'{back}<h1 class="cut" tabindex="-1">{safe(app.playing.game.title)}</h1>{tools}')

@@ -33,7 +33,7 @@ def regions(app: App) -> dict[str, Html]:
         return shown
     if not isinstance(app.activity, activities.Exploring):
         whence = "rules" if isinstance(app.activity, activities.TryingExample) else "editor"
-        shown["bar"] = quiet.bar(table, tool("untry", f"Back to the {whence}", "i-back"), NOTHING)
+        shown["bar"] = quiet.bar(app, tool("untry", f"Back to the {whence}", "i-back"), NOTHING)
         if table.sight.result and not table.past:
             shown["acts"] = button("afresh", AGAIN, sign="i-undo", data_key="again")
     if table.between and not table.past:

@@ -148,7 +148,7 @@ def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else in a line, or while a note is written."""
     table, shown = app.playing, dict[str, Html]()
     if isinstance(app.activity, Exploring):
-        shown["bar"] = quiet.bar(table, tool("to-game", "Back to the game", "i-back"), NOTHING)
+        shown["bar"] = quiet.bar(app, tool("to-game", "Back to the game", "i-back"), NOTHING)
     if table.display.panel == "note" and noting(app):
         wipe = button("wipe", "Clear all", sign="i-cross", disabled=not note(app).marks)
         return shown | {"acts": wipe + button("note", "Done", sign="i-check", cls="btn primary"), "hand": NOTHING}

@@ -104,9 +104,16 @@ class Course:
         if table.whole:
             return CONFIRM
         lines, touched = self.step.do, len(table.touched)
-        if touched < len(lines):
+        if touched < len(lines) and (not touched or self._leads_on(table)):
             return lines[touched]
         return f"{table.game.prompt(table.chain.view, table.chain.rest).sentence}."
+
+    def _leads_on(self, table: Table) -> bool:
+        """Tell whether a move that the step goes on with begins with the touches so far."""
+        step, match, touched = self.step, table.match, table.touched
+        legal = (action for action in table.sight.legal if action[: len(touched)] == touched)
+        answers = (step.answer(match.game, match.state, action) for action in legal)
+        return not step.answers or any(answer and answer.goes_on for answer in answers)
 
     # taking steps ------------------------------------------------------------------------------
 
