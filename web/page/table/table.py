@@ -228,12 +228,7 @@ class Table(SavedFields):
     def is_card(self, n: int) -> bool:
         """Tell whether the `n`-th touch was on something in the hand, and not on a place that is called the same."""
         name = self.touched[n]
-        return self.holds(name) and (name not in self.game.board.centre or self._of_cards(n))
-
-    def holds(self, name: str) -> bool:
-        """Tell whether something of this name lies in the hand of the seat that looks."""
-        held = self.game.hands(self.sight.view)
-        return self.sight.seat is not None and bool(held) and name in held[self.sight.seat]
+        return self.sight.holds(name) and (name not in self.game.board.centre or self._of_cards(n))
 
     @property
     def awaits_card(self) -> bool:
@@ -405,9 +400,8 @@ class Table(SavedFields):
             return self.quiet(touched=fewer)
         if self.whole and name == self.touched[-1]:
             fewer = self._led(self.touched[:-1], at_once)
-            if fewer == self.touched or self.holds(name):  # it came by itself, or a card is laid back
-                return self.quiet(touched=fewer)
-            return self.confirm()
+            back = fewer == self.touched or self.sight.holds(name)  # it came by itself, or a card is laid back
+            return self.quiet(touched=fewer) if back else self.confirm()
         if (meant := self.game.interpret_touch(self.chain.view, self.chain.rest, name)) is not None:
             return self._step((*self.touched, *meant), at_once) if meant else self.confirm()
         if name in self.touched:

@@ -88,6 +88,11 @@ class Sight:
         """What may be seen of the position shown."""
         return self.of(self.ply)
 
+    def holds(self, name: str) -> bool:
+        """Tell whether something of this name lies in the hand of the seat that looks."""
+        hands = self.game.hands(self.view)
+        return self.seat is not None and bool(hands) and name in hands[self.seat]
+
     @cached_property
     def turn(self) -> Seat | None:
         """The seat to move, None when the game is over."""
