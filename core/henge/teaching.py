@@ -13,6 +13,7 @@ from henge.match import Match
 from henge.rules import Action, Seat, State, View
 
 DECISIVE = 0.3  # of what decides a turn
+COULD, COULD_ALSO = "That would have ", "It would also have "  # how a first and a further sentence begin
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
 
 
@@ -144,7 +145,12 @@ def _rule(at: _Position, fact: Fact, played: Action) -> list[str]:
     """Return in a sentence the rule for next time that a missed fact teaches; [] where the move played kept to it."""
     rules, did = at.teacher.rules, (one for one in _facts(at, (played,))[0] if one.kind in at.teacher.open)
     kept = any(rules.get(one.kind) == rules[fact.kind] for one in did)
-    return [] if kept else [f"For next time: {rules[fact.kind]}."]
+    return [] if kept else [_maxim(at.teacher, fact)]
+
+
+def _maxim(teach: Teacher, fact: Fact) -> str:
+    """Return the maxim for next time that a missed fact teaches, and how it is kept to."""
+    return f"For next time: {teach.rules[fact.kind]}. {teach.advice.get(fact.kind, '')}".rstrip()
 
 
 def lesson(match: Match, ply: int, action: Action) -> list[str]:
@@ -175,11 +181,22 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
         return []
     if (found := teach.habit(match.game, match.states[begin : end + 1], seat)) is None:
         return []
-    return [*sentences(match, begin, found, "missed"), f"For next time: {teach.rules[found[0].kind]}."]
+    return [*sentences(match, begin, found, "missed"), _maxim(teach, found[0])]
+
+
+def replied(match: Match, ply: int, end: int) -> str:
+    """Return in a sentence what others did to whoever moved at a ply until another one, where it moves again; "" where
+    nothing was worth a word, or the game is not taught so."""
+    teach, seat = taught(match), match.game.turn(match.states[ply])
+    if teach is None or teach.reply is None or seat is None:
+        return ""
+    fact = teach.reply(match.game, match.states[ply : end + 1], seat)
+    return " ".join(sentences(match, ply, [fact], "missed")) if fact else ""
 
 
 def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: Made | None = None) -> list[str]:
     """Return facts in words, without those that a mood has none for."""
     at = _position(match, ply)
     said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in facts] if at else []
-    return [words for words in said if words]
+    said = [words for words in said if words]
+    return [*said[:1], *(words.replace(COULD, COULD_ALSO, 1) for words in said[1:])]

@@ -1,7 +1,6 @@
 """The turning points of a review: which moves are, which are not, and what is told of them."""
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -12,13 +11,11 @@ from henge.analysis.turning_points import TOLD
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.luck import one_of
-from henge.record import End
 from henge.rules import write_action
 from page.app.app import App
-from page.html.escape import safe
-from page.screens import computer, screen
 from page.screens import review as review_screen
-from page.screens.causes import decided
+from page.screens import screen
+from page.screens.causes import causes
 
 from tests.browser.visit import match, moves_to_the_end, played_out
 from tests.page.asking import Answer, after, looked_over, seated
@@ -69,48 +66,45 @@ def test_luck_and_decision_are_told_apart_at_a_turning_point():
     app = after(seated(begun), "review")
 
     def answer(ply: int, made: str, other: str) -> Answer:
-        value, best = 0.9 if ply < 40 else 0.1, other if ply % 2 else made
-        return best, {"value": value, "rivals": [(best, value), (made, value - 0.03 * (best != made))]}
+        value, best = 0.9 if ply < 40 else 0.1, other if ply % 14 == 3 else made
+        return best, {"value": value, "rivals": [(best, value), (made, value - 0.06 * (best != made))]}
 
     app = looked_over(app, answer)
     turns = turning_points.turning_points(app.mind, begun)
     assert {bool(turn.better) for turn in turns} == {True, False}, "a better move is named where the move had a part"
     html = review_screen.body(app)
     assert html.count("The move gave nothing away; the cards took 80\u00a0%.") == sum(not turn.better for turn in turns)
-    assert html.count("The move gave away 3\u00a0%; the cards took 77\u00a0%.") == sum(
-        bool(one.better) for one in turns
+    assert html.count("The move gave away 6\u00a0%; the cards took 74\u00a0%.") == sum(
+        bool(one.better) for one in turning_points.merged(begun, turns)
     )
-    assert max(chances.given_away(app.mind, begun).values()) == pytest.approx(0.03), (
+    assert max(chances.given_away(app.mind, begun).values()) == pytest.approx(0.06), (
         "a move is not blamed for the cards"
     )
 
 
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
-def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_meanwhile(game: str):
-    begun = match(game, 60, seats=3)
-    begun = replace(begun, end=End(None)) if begun.turn is not None else begun
+def test_among_several_players_it_is_told_who_took_or_won_the_points_meanwhile_and_how_the_game_was_lost(game: str):
+    begun = played_out(match(game, seats=3))
     app = reviewed(seated(begun), [0.9, 0.1])
-    steps = list(chances.every_step(app.mind, begun))
-    turns = [turn for turn in turning_points.turning_points(app.mind, begun) if turn.met]
-    assert steps
+    every = [turning_points._turn(app.mind, begun, turn) for turn in chances.every_step(app.mind, begun)]
+    turns = [turn for turn in every if turn.met]
     assert turns
+    names = [begun.name(seat, begun.state) for seat in range(3)]
     for turn in turns:
         assert turn.met.startswith("Then ")
-        name, after_it = begun.name(turn.seat, begun.state), begun.states[turn.ply + 1 :]
-        loses = re.search(rf"{name} loses (\d+) point", turn.met)
-        gains = re.search(r"Then (\w+) gains (\d+) point", turn.met)
-        assert loses or gains or "and" in turn.met
-        who, sign = (turn.seat, -1) if loses else (["Anna", "Bea", "Cai"].index(gains[1]) if gains else turn.seat, 1)
-        many = int(loses[1]) if loses else int(gains[2]) if gains else 0
-        totals = [begun.game.scores(state)[who].total for state in after_it]
-        assert any(sign * (later - sooner) == many for n, sooner in enumerate(totals) for later in totals[n + 1 :])
-    html = review_screen.body(app)
-    assert all(safe(turn.met) in html for turn in turns)
-    [cause] = decided(app, turns)
-    first = begun.result.ranking[0] if begun.result and len(begun.result.ranking) > 1 else ()
-    steep = max((turn for turn in turns if turn.seat not in first), key=lambda turn: turn.loss)
-    fell = f"chances fell most after move {steep.ply + 1}, from {computer.percent(steep.value)} to "
-    assert cause == f"{begun.name(steep.seat, begun.state)}’s {fell}{computer.percent(steep.kept)}. {steep.met}"
+        [end] = [end for _, end in turning_points.turns(begun, turn.ply)][-1:]
+        totals = [[score.total for score in begun.game.scores(at)] for at in begun.states[turn.ply + 1 : end + 1]]
+        changes = [[now - then for now, then in zip(two, one, strict=True)] for one, two in pairwise(totals)]
+        doer = next(name for name in names if turn.met.startswith(f"Then {name} "))
+        told = [(doer, int(many)) for many in re.findall(r"[:,] (\d+) points? more[.\s]", turn.met)]
+        told += [(who, int(many)) for many, who in re.findall(r"(\d+) more for (\w+)", turn.met)]
+        told += [(who, -int(many)) for many, who in re.findall(r"(\d+) points? less for (\w+)", turn.met)]
+        if "could have made" not in turn.met:
+            assert told
+            assert any(all(step[names.index(who)] == many for who, many in told) for step in changes), turn.met
+    [cause] = causes(app, turning_points.turning_points(app.mind, begun))
+    assert len(cause) == 3
+    assert cause[2].startswith("For next time: ")
 
 
 def test_a_better_move_that_is_proved_to_win_is_said_to():
@@ -140,9 +134,9 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
         return other, {"value": value, "rivals": [(other, value), (made, value - 0.4 * (other != made))]}
 
     app = looked_over(app, answer)
-    html = review_screen.body(app)
-    assert "all by itself." in html
-    assert "took 0\u00a0%" not in html
+    parts = [review_screen._parts(app.playing, turn) for turn in turning_points.turning_points(app.mind, begun)]
+    assert any("all by itself." in words for words in parts)
+    assert not any("took 0\u00a0%" in words for words in parts)
 
 
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
@@ -155,7 +149,7 @@ def test_in_the_midst_of_a_turn_nothing_is_said_to_be_luck_and_bare_luck_is_no_t
 
     def answer(ply: int, made: str, other: str) -> Answer:
         value = (0.9, 0.5, 0.1)[ply % 3]
-        return other, {"value": value, "rivals": [(other, value), (made, value - 0.04 * (other != made))]}
+        return other, {"value": value, "rivals": [(other, value), (made, value - 0.06 * (other != made))]}
 
     app = looked_over(app, answer)
     every = list(chances.every_step(app.mind, begun))

@@ -11,6 +11,7 @@ from henge.match import Match, Player
 from page.app.app import App
 from page.screens import computer
 from page.screens import review as review_screen
+from page.screens.causes import causes as told_causes
 from page.screens.causes import decided
 
 from tests.browser.visit import match, played_out
@@ -79,7 +80,7 @@ def test_no_move_is_blamed_for_a_resignation(game: str):
     assert "the cards did the rest" not in review_screen.body(app)
 
 
-def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
+def test_where_the_cards_weigh_more_than_any_move_that_is_told_with_what_was_on_the_board():
     begun = played_out(match("battle_gods"))
     assert begun.result
     [[winner], [loser]] = begun.result.ranking
@@ -89,9 +90,10 @@ def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
         return made, {"value": 0.9 if (begun.game.turn(begun.states[ply]) == loser) == (ply < 40) else 0.1}
 
     app = looked_over(app, answer)
-    [cause] = decided(app, turning_points.turning_points(app.mind, begun))
+    [told] = told_causes(app, turning_points.turning_points(app.mind, begun))
     name = begun.name(winner, begun.state)
-    assert cause == f"The cards brought {name} more than the moves did."
+    assert told[2] == f"The cards brought {name} more than the moves did."
+    assert told[:2] + told[3:] == teaching.habit(begun, loser, 0, len(begun.actions))
 
 
 def found(app: App, better: dict[int, float] | None = None, won: int | None = None) -> App:

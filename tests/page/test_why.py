@@ -107,9 +107,9 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
         if turn.better and promises:
             mine, theirs = (("Anna", "Bea"), ("Bea", "Anna"))[turn.seat]
             words += promises
-            played_ = "6 to 8" if turn.seat else "6 to 9"
+            played_ = "6 against 8" if turn.seat else "6 against 9"
             assert promises[0] == (
-                f"Once {theirs} has replied, {mine} can expect about 14 to 9 points; as played, {played_}."
+                f"Once {theirs} has replied, {mine} can expect about 14 points against 9; as played, {played_}."
             )
     assert words
     assert str(safe(words[0])) in review_screen.body(app)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from henge import teaching
 from henge.analysis.chances import TURNING, Turn, balance, lucky, steps, won_from
 from henge.analysis.findings import Findings
@@ -19,17 +21,17 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
 
     Before all others comes the move by which it became certain to be lost.  A move missed twice or more without a gap,
     by either of two, is told as such.  Where no single move gave much away, what cost the
-    game again and again comes first; nothing is told then of a game that luck decided.
+    game again and again comes first.
     """
     last, missing = losing(findings, match, seat, stretch), chains(turns)
     decisive = deciders(findings, match, seat, stretch, turns)
-    own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
+    own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
-    if not last and not dear and lucky(*balance(findings, match, 1 - seat, stretch)):
-        return []
     if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
         return told
-    others = decisive[last is not None :] or sorted(own, key=lambda turn: -blame(turn))
+    if not last and not dear and lucky(*balance(findings, match, 1 - seat, stretch)):
+        return []
+    others = decisive[last is not None :] or sorted(own, key=lambda turn: -turn.blame)
     for turn in [*([last] if last else []), *others]:
         assert turn.better is not None
         again = [one.ply for one in next((one for one in missing if turn.ply == one[0].ply), [])]
@@ -38,6 +40,21 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
         if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
             return [let_go(findings, match, turn), *teaching.lesson(match, turn.ply, turn.better)]
     return []
+
+
+def loser(match: Match, stretch: range, turns: Sequence[Turn]) -> Seat | None:
+    """Return to which of those who lost a game it is told how: of two the loser; of several, people before computer
+    players, whoever gave away most with a move, or came nearest.  None where nobody lost."""
+    result = match.game.between_games(match.states[stretch[-1]]) or match.result
+    lost = [seat for group in result.ranking[1:] for seat in group] if result else []
+    people = [seat for seat in lost if not match.players[seat].level] if match.game.seats > 2 else []
+    gave = {seat: max([0.0, *(one.blame for one in _faults(stretch, seat, turns))]) for seat in people or lost}
+    return max(gave, key=gave.__getitem__, default=None)
+
+
+def _faults(stretch: range, seat: Seat, turns: Sequence[Turn]) -> list[Turn]:
+    """Return the turning points of a seat in one game that were its own fault."""
+    return [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
 
 
 def let_go(findings: Findings, match: Match, turn: Turn) -> str:
@@ -58,15 +75,10 @@ def deciders(findings: Findings, match: Match, seat: Seat, stretch: range, turns
     """Return the moves of a seat that decided a game against it, the one that weighs most first: by which it became
     certain to be lost, and those of its turning points that decide one."""
     last = losing(findings, match, seat, stretch)
-    own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
+    own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
     decisive = [turn for turn in dear if turn.better and teaching.decides(match, turn.ply, turn.better)]
-    return [*([last] if last else []), *sorted(decisive, key=lambda turn: -blame(turn))]
-
-
-def blame(turn: Turn) -> float:
-    """Return what of a drop was the move's own fault, as far as it is known."""
-    return turn.loss if turn.fault is None else turn.fault
+    return [*([last] if last else []), *sorted(decisive, key=lambda turn: -turn.blame)]
 
 
 def losing(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:

@@ -46,6 +46,11 @@ class Turn(NamedTuple):
         """The share of the win that was lost over the move."""
         return self.value - self.kept
 
+    @property
+    def blame(self) -> float:
+        """What of the drop was the move's own fault, as far as it is known."""
+        return self.loss if self.fault is None else self.fault
+
 
 def looked_at(findings: Findings, match: Match) -> int:
     """Return how many of a match's positions have been looked at."""

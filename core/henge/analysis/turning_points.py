@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from henge import teaching
 from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, given_away, steps, stretches
 from henge.analysis.findings import Finding, Findings
-from henge.english import does, in_words, object_of, summed
+from henge.english import does, in_words, object_of
 from henge.facts import Made
 from henge.match import Match
 from henge.rules import Action, Seat
@@ -18,7 +18,9 @@ STEEP = 0.25  # of the win: so much lost is listed though no reason can be told
 SURELY = "It would have won by force."
 TOLD = 2  # reasons of a turning point, at most
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
-FAULT = 0.03  # where something is hidden, a better move is named if the one played gave away as much by itself
+FAULT = 0.05  # where something is hidden, a better move is named if the one played gave away as much by itself
+BARE = 2  # drops that are no fault of a move are told, at most
+PLAIN = 2  # points more that a better move promises are worth a word, where something is hidden
 
 
 def turning_points(findings: Findings, match: Match) -> list[Turn]:
@@ -34,11 +36,22 @@ def turning_points(findings: Findings, match: Match) -> list[Turn]:
 def _confirmed(findings: Findings, match: Match) -> tuple[list[Turn], list[Turn]]:
     """Return the steep drops of which more can be told than that they came, the steepest first: those that no second
     look contradicts, and those that one does."""
-    costly = [_turn(findings, match, turn) for turn in every_step(findings, match) if turn.loss >= TURNING]
-    told = [turn for turn in sorted(costly, key=lambda turn: -turn.loss) if tells(findings, match, turn)]
+    drops = (_by_itself(match, turn) for turn in every_step(findings, match))
+    costly = [_turn(findings, match, turn) for turn in drops if turn.loss >= TURNING]
+    steep = sorted(costly, key=lambda turn: (-turn.blame, -turn.loss))
+    told = [turn for turn in steep if tells(findings, match, turn)]
+    bare = [turn for turn in told if not turn.better][BARE:]
+    told = [turn for turn in told if turn not in bare]
     again = seconds(findings, match)
     doubted = [turn for turn in told if confirmed(findings, match, turn, again) is False]
     return [turn for turn in told if turn not in doubted], doubted
+
+
+def _by_itself(match: Match, turn: Turn) -> Turn:
+    """Return a drop as the move alone made it where nothing else had a part in it: the rest is another look."""
+    if turn.fault is None or not hides(match, turn.ply) or not goes_on(match, turn.ply):
+        return turn
+    return turn._replace(kept=turn.value - turn.fault)
 
 
 def seconds(findings: Findings, match: Match) -> dict[int, Turn]:
@@ -114,9 +127,19 @@ def tells(findings: Findings, match: Match, turn: Turn) -> bool:
     known = findings.knows(match.states[turn.ply])
     if known and known.thought.proof and any(turn.ply == stretch[0] for stretch in stretches(match)):
         return False
-    if turn.better and _loses(findings, match, turn):
+    if turn.better and (_loses(findings, match, turn) or _made_next(match, turn)):
         return False
     return bool(turn.better or turn.met)
+
+
+def _made_next(match: Match, turn: Turn) -> bool:
+    """Tell whether the better move was made all the same, a step later in the same turn."""
+    ply = turn.ply
+    while ply < len(match.actions) and goes_on(match, ply):
+        ply += 1
+        if match.actions[ply : ply + 1] == (turn.better,):
+            return True
+    return False
 
 
 def _loses(findings: Findings, match: Match, turn: Turn) -> bool:
@@ -129,8 +152,8 @@ def _loses(findings: Findings, match: Match, turn: Turn) -> bool:
 
 def _turn(findings: Findings, match: Match, turn: Turn) -> Turn:
     """Return a drop with the better move, where the move played has a part in it, and with the others’ part."""
-    if hides(match, turn.ply) and (turn.fault is None or turn.loss - turn.fault >= FAULT):
-        turn = turn._replace(met=_met(match, turn))
+    if hides(match, turn.ply):
+        turn = turn._replace(met=_met(match, turn.ply))
     known = findings.knows(match.states[turn.ply])
     if known is None or known.thought.action == turn.played:
         return turn
@@ -139,29 +162,10 @@ def _turn(findings: Findings, match: Match, turn: Turn) -> Turn:
     return turn._replace(better=known.thought.action)
 
 
-def _met(match: Match, turn: Turn) -> str:
-    """Return what another did before a player moved again that cost the player most, or else brought its mover most."""
-    if goes_on(match, turn.ply):
-        return ""
-    game, seat = match.game, turn.seat
-    worst, said = 0, ""
-    for begin, end in turns(match, turn.ply):
-        rival = game.turn(match.states[begin])
-        if rival is None or rival == seat or not game.scores(match.states[begin]):
-            continue
-        before, after = (game.observe(match.states[ply], seat) for ply in (begin, end))
-        sums = [[score.total for score in game.scores(at)] for at in (before, after)]
-        lost, won = sums[0][seat] - sums[1][seat], sums[1][rival] - sums[0][rival]
-        harm = lost * len(match.players) + won  # what is lost to one is told first
-        if harm <= worst or (lost <= 0 and won <= 0):
-            continue
-        worst, name = harm, object_of(match.name(rival, before))
-        deeds = zip(match.states[begin:end], match.actions[begin:end], strict=True)
-        deed = summed([game.tell(game.observe(state, seat), action) for state, action in deeds])
-        own, loses = object_of(match.name(seat, before)), game.scored(before, after, seat) if lost > 0 else ""
-        gained = game.scored(before, after, rival) if won > 0 else deed
-        said = f"Then {does(name, deed)}, and {does(own, loses)}." if loses else f"Then {does(name, gained)}."
-    return said
+def _met(match: Match, ply: int) -> str:
+    """Return what another did before whoever moved at a ply moved again that cost it most; "" where it is not worth a
+    word."""
+    return "" if goes_on(match, ply) else teaching.replied(match, ply, max(end for _, end in turns(match, ply)))
 
 
 def goes_on(match: Match, ply: int) -> bool:
@@ -210,7 +214,10 @@ def merged(match: Match, turns: list[Turn]) -> list[Turn]:
         if turn.better and chain and (said := teaching.again(match, turn.ply, turn.better, [one.ply for one in chain])):
             spoken |= {one.ply for one in chain}
             turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
-        if turn.reasons or turn.met or not turn.better or turn.loss >= STEEP:
+        hidden = hides(match, turn.ply)
+        alone = hidden and turn.blame >= turn.loss / 2  # its own fault, of which nothing can be said
+        enough = (turn.met and not alone) or (turn.loss >= STEEP and not hidden)
+        if turn.reasons or not turn.better or enough:
             told.append(turn)
     return told
 
@@ -240,8 +247,9 @@ def why(findings: Findings, match: Match, ply: int, action: Action) -> list[str]
         return []
     made = Made(ply + 1, match.actions[ply], action)
     told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could", made)
-    answer = _answered(findings, match, ply) if told else []  # which explains nothing by itself
-    points = promised(match, ply, known) if action == known.thought.action else []
+    hidden = hides(match, ply)
+    answer = _answered(findings, match, ply) if told and not hidden else []  # which explains nothing by itself
+    points = promised(match, ply, known) if action == known.thought.action and (told or not hidden) else []
     return [*told[: TOLD - 1], *answer, *told[TOLD - 1 :], *points][:TOLD]
 
 
@@ -268,7 +276,7 @@ def promised(match: Match, ply: int, known: Finding) -> list[str]:
     leads = [
         round(points[seat]) - round(max(points[one] for one in rivals)) for points in (known.points, known.instead)
     ]
-    if leads[0] <= leads[1]:  # as it would be told
+    if leads[0] - leads[1] < (PLAIN if hides(match, ply) else 1):  # as it would be told
         return []
     names = [object_of(match.name(one, state)) for one in rivals]
     one, other = (
@@ -276,8 +284,8 @@ def promised(match: Match, ply: int, known: Finding) -> list[str]:
         for points in (known.points, known.instead)
     )
     replied = f"{does(names[0], 'has')} replied" if len(rivals) == 1 else "the others have replied"
-    mine = does(object_of(match.name(seat, state)), f"can expect about {one[0]} to {one[1]}")
-    return [f"Once {replied}, {mine} {game.counts}s; as played, {other[0]} to {other[1]}."]
+    mine = does(object_of(match.name(seat, state)), f"can expect about {one[0]} {game.counts}s against {one[1]}")
+    return [f"Once {replied}, {mine}; as played, {other[0]} against {other[1]}."]
 
 
 def line(findings: Findings, match: Match, ply: int, action: Action) -> tuple[Action, ...]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 Move: TypeAlias = tuple[str, ...]
@@ -82,6 +83,11 @@ class Teacher(NamedTuple):
     standing: Callable[[Any, Any], list[str]] | None = None
     """What the others threaten whoever is to move with, in sentences, from the game and what everybody sees; None where
     nobody can tell, as it lies in hidden cards."""
+    reply: Callable[[Any, Sequence[Any], int], Fact | None] | None = None
+    """What others did to a seat before it moved again that it cannot shrug off, from the game, the states from the one
+    before its move to the one where it moves again, and the seat; None where nothing was."""
+    advice: Mapping[str, str] = MappingProxyType({})
+    """How a maxim for next time is kept to, in a sentence, by the kind of fact that was missed."""
     open: frozenset[str] = frozenset()
     """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
 

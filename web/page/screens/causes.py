@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import chances, turning_points
-from henge.analysis.causes import blame, explained
+from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
 from henge.english import does, doing, object_of, opened, whose
 from henge.match import Match
@@ -25,46 +25,62 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
 def causes(app: App, turns: list[Turn]) -> list[list[str]]:
     """Return for each game of a match that somebody lost what decided it, sentence by sentence.
 
-    Among several the steepest drop of those who did not win.  For two the resignation of who was ahead, or luck where
-    it brought the winner more than the moves did, or the worst of the loser's turning points.
+    How it was lost by what was on the board, if that can be told.  Among several else the steepest drop of those who
+    did not win; for two the resignation of who was ahead, or luck where it brought the winner more than the moves did,
+    or the worst of the loser's turning points.
     """
-    table, match, causes = app.playing, app.playing.match, list[list[str]]()
+    match, causes = app.playing.match, list[list[str]]()
     games = chances.stretches(match)
     for number, stretch in enumerate(games, 1):
         result = match.game.between_games(match.states[stretch[-1]]) or match.result
-        if match.game.seats > 2:
-            winners = result.ranking[0] if result and len(result.ranking) > 1 else ()
-            drops = [turn for turn in turns if turn.ply in stretch and turn.seat not in winners]
-            causes += [[_steepest(match, max(drops, key=lambda turn: turn.loss))]] if drops else []
-        if match.game.seats != 2 or not result or len(result.ranking) < 2:
+        if not result or (seat := loser(match, stretch, turns)) is None:
             continue
-        [loser], [winner] = result.ranking[1], result.ranking[0]
-        resigned = match.end and match.end.resigned == loser and stretch is games[-1]
+        resigned = match.end and match.end.resigned == seat and stretch is games[-1]
         view, first = match.states[stretch[0]], f"Game {number}: " if len(games) > 1 else ""
-        if not resigned and (told := explained(app.mind, match, loser, stretch, turns)):
-            causes.append([f"{first}{told[0]}", *told[1:]])
+        if not resigned and (told := explained(app.mind, match, seat, stretch, turns)):
+            luck = _luck(app, seat, stretch, turns)
+            causes.append([f"{first}{told[0]}", *told[1:2], *luck, *told[2:]])
             continue
-        name, rival = (object_of(match.name(seat, view)) for seat in (loser, winner))
-        chance = chances.last_look(app.mind, match, loser, stretch)
-        worst = max((one for one in turns if one.ply in stretch and one.seat == loser), key=blame, default=None)
-        luck, moves = chances.balance(app.mind, match, winner, stretch)
-        if match.end and match.end.resigned == loser and stretch is games[-1] and chance > EVEN:
+        if match.game.seats > 2:
+            drops = [turn for turn in turns if turn.ply in stretch and turn.seat not in result.ranking[0]]
+            causes += [[_steepest(match, max(drops, key=lambda turn: turn.loss))]] if drops else []
+            continue
+        [winner], name = result.ranking[0], object_of(match.name(seat, view))
+        chance = chances.last_look(app.mind, match, seat, stretch)
+        worst = max((one for one in turns if one.ply in stretch and one.seat == seat), key=_blame, default=None)
+        luck, (_, moves) = _luck(app, seat, stretch, turns), chances.balance(app.mind, match, winner, stretch)
+        if resigned and chance > EVEN:
             words = f"{does(name, 'resigns')} with the better chances, about {percent(chance)}."
-        elif chances.lucky(luck, moves):
-            words = f"{lot_of(table)} brought {rival} more than the moves did."
+        elif luck:
+            [words] = luck
         elif worst and worst.better:
-            view = match.game.observe(match.states[worst.ply], loser)
+            view = match.game.observe(match.states[worst.ply], seat)
             deed, better = (doing(name, match.game.tell(view, action)) for action in (worst.played, worst.better))
-            cost = f"{percent(blame(worst))} of the chances"
+            cost = f"{percent(worst.blame)} of the chances"
             words = f"What cost {name} most was {deed} at move {worst.ply + 1}: {cost}. Better: {better}."
         elif moves >= chances.TURNING:
             words = f"No single move decided it: {name} gave a little away with many of them."
         else:
-            words = _small(app, loser, stretch)
+            words = _small(app, seat, stretch)
         told = [opened(words)] if words else []
         told += _settled(app, winner, stretch, worst)
         causes += [[f"{first}{told[0]}", *told[1:]]] if told else []
     return causes
+
+
+def _blame(turn: Turn) -> float:
+    return turn.blame
+
+
+def _luck(app: App, seat: Seat, stretch: range, turns: list[Turn]) -> list[str]:
+    """Return in a sentence that luck brought the winner of two more than the moves did, where no move decided it."""
+    match, winner = app.playing.match, 1 - seat
+    if match.game.seats > 2 or deciders(app.mind, match, seat, stretch, turns):
+        return []
+    if not chances.lucky(*chances.balance(app.mind, match, winner, stretch)):
+        return []
+    rival = object_of(match.name(winner, match.states[stretch[0]]))
+    return [opened(f"{lot_of(app.playing)} brought {rival} more than the moves did.")]
 
 
 def _steepest(match: Match, turn: Turn) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import chances, turning_points
-from henge.analysis.causes import blame, deciders
+from henge.analysis.causes import deciders, loser
 from henge.analysis.chances import Turn
 from henge.english import YOU, counted, does, object_of, opened, whose
 from henge.secrecy import hides, secrets
@@ -77,12 +77,11 @@ def moments(app: App, turns: list[Turn]) -> list[Turn]:
     match, mind = app.playing.match, app.mind
     told = turning_points.merged(match, turns)
     first = list[int]()
-    for stretch in chances.stretches(match) if match.game.seats == 2 else ():
-        result = match.game.between_games(match.states[stretch[-1]]) or match.result
-        if result and len(result.ranking) > 1:
-            found = deciders(mind, match, result.ranking[1][0], stretch, turns)
+    for stretch in chances.stretches(match):
+        if (seat := loser(match, stretch, turns)) is not None:
+            found = deciders(mind, match, seat, stretch, turns)
             first += [turn.ply for turn in found[:1]]
-    return sorted(told, key=lambda turn: (turn.ply not in first, -blame(turn)))
+    return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))
 
 
 def under_way(app: App, done: int, of: int) -> str:
@@ -243,10 +242,11 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     match, game = table.match, table.game
     view = game.observe(match.states[turn.ply], turn.seat)
     icon = seat_icon(game, view, turn.seat, "disk small")
-    words = [f"{does(match.name(turn.seat, view), game.tell(view, turn.played))}."]
-    if turn.better:
+    brief = [game.brief(view, action) if action else "" for action in (turn.played, turn.better)]
+    words = [f"{does(match.name(turn.seat, view), brief[0])}."]
+    if turn.better and (turn.reasons or not hides(match, turn.ply)):
         words += [
-            f"Better: {does(object_of(match.name(turn.seat, view)), game.tell(view, turn.better))}.",
+            f"Better: {does(object_of(match.name(turn.seat, view)), brief[1])}.",
             *turn.reasons,
         ]
     words += [_parts(table, turn), turn.met] if hides(match, turn.ply) else []

@@ -80,6 +80,9 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
         return words.tell(self, view, action)
 
+    def brief(self, view: State, action: Action) -> str:
+        return words.tell(self, view, action[2:] if len(action) == 4 else action)
+
 
 def _stones(numbers: Iterable[int]) -> tuple[Cell, ...]:
     return tuple(f"{number}{side}" for number in numbers for side in "nd")

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, Move, Teacher
 from henge.games.battle_gods.clans import SPACES, run
-from henge.games.battle_gods.facts import says
+from henge.games.battle_gods.facts import says, sentences
 from henge.games.battle_gods.facts.aftermath import aftermath
+from henge.games.battle_gods.facts.deeds import reply
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds
 from henge.games.battle_gods.facts.habits import habit
 from henge.games.battle_gods.facts.kinds import Kind
@@ -327,4 +328,13 @@ def shown(threat: Threat) -> tuple[Move, ...]:
     return ((SPACES[threat.cards[0]], "attack", SPACES[threat.target]),)
 
 
-TEACHER = Teacher(facts, says.say, says.RULES, aftermath, habit=habit, standing=standing)
+TEACHER = Teacher(
+    facts,
+    says.say,
+    sentences.RULES,
+    aftermath,
+    habit=habit,
+    standing=standing,
+    reply=reply,
+    advice=sentences.ADVICE,
+)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ROUNDS = 4  # turns of everybody in which something still comes of what was missed
 SEVERAL = 3  # followers lost
+PAIR = 2  # pieces: no more in a clan decides nothing
 
 
 class Moment(StrEnum):
@@ -49,6 +50,8 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
     for state in states[2 : soon + 1] if place and place not in states[0].held else ():
         if (holder := state.held.get(place, loser)) != loser:
             clan = run(state.held, place)
+            if len(clan) <= PAIR:
+                break
             return Fact(Moment.FILLED, holder, loser, (place,), numbers=(len(clan), *ends))
     rival = states[0].held.get(place)
     if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > 1:

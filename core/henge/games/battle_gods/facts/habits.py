@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, bonus, clans, run
+from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.exposure import attackers
+from henge.games.battle_gods.facts.story import grown, hit, left_open
 from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.numbers import TRILITHON
 from henge.rules import Seat
@@ -49,9 +50,10 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     and again."""
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
-    found = [*_raided(game, states, seat, winner), *_played_others(game, states, seat, winner)]
+    found = [told for each in (_raided, _played_others, left_open, hit) for told in each(game, states, seat, winner)]
     bar = (totals[winner] - totals[seat]) / SHARE
     found = [one for one in found if one[2] >= bar] or [*_scattered(states, seat, winner)]
+    found = found or [*grown(game, states, seat, winner)]
     cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
     if cause is None or effect is None:
         return None
@@ -143,8 +145,6 @@ def _scattered(states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[tu
 
 def removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[tuple[int, Cell, Seat, int]]:
     """Yield each follower that was removed: after how many actions, where, whose, and the points in all."""
-    for ply, (before, after) in enumerate(pairwise(states)):
-        for cell, holder in before.held.items():
-            if after.held.get(cell) != holder:
-                old, new = ([score.total for score in game.scores(at)] for at in (before, after))
-                yield ply, cell, holder, old[holder] - new[holder] + new[before.seat] - old[before.seat]
+    for deed in deeds(game, states):
+        if deed.victim is not None:
+            yield deed.ply, deed.cell, deed.victim, deed.lost + deed.won

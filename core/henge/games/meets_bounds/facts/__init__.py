@@ -15,9 +15,11 @@ from henge.board import Cell
 from henge.cards import TRILITHONS
 from henge.facts import Fact, Move, Teacher
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts import says
+from henge.games.meets_bounds.facts import says, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
 from henge.games.meets_bounds.facts.deed import Deed, Kind
+from henge.games.meets_bounds.facts.events import reply
+from henge.games.meets_bounds.facts.habits import habit
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Run, grouped, span, width, within
@@ -40,10 +42,10 @@ def facts(game: MeetsBounds, view: State, actions: Sequence[Move]) -> list[list[
 
 def _weighed(found: Sequence[Fact]) -> Iterator[Fact]:
     """Yield facts so weighed that what a play does is told, and outweighs what else is good about it."""
-    deeds = says.OPEN | {Kind.QUIET}
+    deeds = sentences.OPEN | {Kind.QUIET}
     most = BESIDE * max((one.weight for one in found if one.kind in deeds), default=0.0)
     for one in found:
-        if one.kind in says.OPEN:
+        if one.kind in sentences.OPEN:
             yield replace(one, weight=max(LEAST, one.weight))
         elif one.weight > most > 0 and one.kind not in FIRST:
             yield replace(one, weight=most)
@@ -186,4 +188,13 @@ def _strikes(deed: Deed) -> Iterator[Fact]:
         yield deed.fact(Kind.LAST, risk(deed), cells=(stone,), clause="MB9")
 
 
-TEACHER = Teacher(facts, says.say, says.RULES, aftermath, open=says.OPEN)  # only who holds a card can go to its place
+TEACHER = Teacher(
+    facts,
+    says.say,
+    sentences.RULES,
+    aftermath,
+    habit=habit,
+    reply=reply,
+    advice=sentences.ADVICE,
+    open=sentences.OPEN,  # only who holds a card can go to its place
+)

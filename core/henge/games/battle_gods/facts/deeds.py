@@ -1,0 +1,102 @@
+"""What was done on the board in a game of Battle of the Gods, turn by turn, and what others did meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from henge.board import Cell
+from henge.facts import Fact
+from henge.games.battle_gods.clans import SPACES, run
+from henge.games.battle_gods.facts.exposure import attackers, hidden, odds
+from henge.games.battle_gods.int_state import Position
+from henge.games.battle_gods.numbers import TRILITHON, number
+from henge.rules import Seat
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
+
+WEIGHTY = 4  # points: for fewer nobody's chances fall steeply
+
+
+class Deed(NamedTuple):
+    """A turn that put a piece on a space, or removed one from it."""
+
+    # After how many actions.
+    ply: int
+    # Whose turn.
+    seat: Seat
+    # The space.
+    cell: Cell
+    # Whose follower was removed; None where the space was empty.
+    victim: Seat | None
+    # What that cost its owner.
+    lost: int
+    # What it brought whoever did it.
+    won: int
+    # The clan, or the lone piece, that stands there then; () where a trilithon only removed.
+    clan: tuple[Cell, ...]
+
+
+def deeds(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[Deed]:
+    """Yield what was done on the board, from the states of a game or of a part of it."""
+    for ply, (before, after) in enumerate(pairwise(states)):
+        cell = next((one for one in SPACES if before.held.get(one) != after.held.get(one)), None)
+        if cell is None:
+            continue
+        old, new = ([score.total for score in game.scores(at)] for at in (before, after))
+        victim, clan = before.held.get(cell), run(after.held, cell) if cell in after.held else ()
+        lost = 0 if victim is None else old[victim] - new[victim]
+        yield Deed(ply, before.seat, cell, victim, lost, new[before.seat] - old[before.seat], clan)
+
+
+class Reply(StrEnum):
+    """What another did before a seat moved again, good for whoever did it."""
+
+    TAKEN = "then taken"  # a follower of the seat: its loss, the gain, size of the new clan, odds of a card for it
+    STRUCK = "then removed"  # a follower of the seat, with a trilithon: its loss
+    FILLED = "then filled"  # a space: points gained, size of the clan, size and points of the seat's clan it prevents
+    WON = "then won"  # a space from a third player: points gained, size of the clan
+
+
+def reply(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> Fact | None:
+    """Return what others did that weighed most against a seat, from the states before its move until it moves again;
+    None where it was little."""
+    view: Any = game.observe(states[1], seat)
+    at, found = Position.of(game, view), list[tuple[int, int, Fact]]()
+    for deed in deeds(game, states):
+        if deed.seat != seat:
+            kind, numbers, harm = _harm(at, states, deed, seat)
+            fact = Fact(kind, deed.seat, seat, (deed.cell, *deed.clan), numbers=numbers, weight=harm / 10)
+            found.append((harm, -deed.ply, fact))
+    worst = max(found, key=lambda one: one[:2], default=None)
+    return worst[2] if worst and worst[0] >= WEIGHTY else None
+
+
+def _harm(at: Position, states: Sequence[State], deed: Deed, seat: Seat) -> tuple[Reply, tuple[int, ...], int]:
+    """Return what a deed of another was to a seat, by what the seat saw before: its kind, numbers, and points."""
+    space, size = SPACES.index(deed.cell), len(deed.clan)
+    if deed.victim == seat and deed.clan:
+        reached = attackers(at, deed.seat, space)
+        chance = round(100 * odds(at, reached, hidden(at, deed.seat))) if reached else 0
+        return Reply.TAKEN, (deed.lost, deed.won, size, chance), deed.lost + deed.won
+    if deed.victim == seat:
+        return Reply.STRUCK, (deed.lost,), deed.lost
+    if deed.victim is not None or not deed.clan:
+        return Reply.WON, (deed.won, size), deed.won * bool(deed.clan)
+    could = len(run({**states[deed.ply].held, deed.cell: seat}, deed.cell))
+    mine = at.joined(space, seat) if at.left[seat] and deed.cell not in states[1].held else 0
+    mine = mine if mine >= WEIGHTY else 0
+    return Reply.FILLED, (deed.won, size, could * bool(mine), mine), max(deed.won, mine)
+
+
+def holds(state: State, seat: Seat, cell: Cell) -> str:
+    """Return with what a seat to move could put a piece on an empty space: "card" or "trilithon", else ""."""
+    cards = [card for card in state.hands[seat] if card]
+    at = {card: SPACES[number(card)] if number(card) != TRILITHON else "" for card in cards}
+    if cell in at.values():
+        return "card"
+    return "trilithon" if "" in at.values() and state.closer is None else ""

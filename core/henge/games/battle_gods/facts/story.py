@@ -1,0 +1,143 @@
+"""Which single turn of the winner decided a game of Battle of the Gods, and what could have been done before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from henge.board import Cell
+from henge.facts import Fact
+from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, clans, run
+from henge.games.battle_gods.facts.deeds import Deed, deeds, holds
+from henge.games.battle_gods.facts.exposure import attackers
+from henge.games.battle_gods.int_state import Position
+from henge.rules import Seat
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
+
+DEAR = 5  # points that a single space or blow brings
+AVOIDABLE = 2  # times as much weighs what could have been prevented
+
+
+class Blow(StrEnum):
+    """What one turn of the winner brought, and what is told of it; numbers of effects end with the points of both."""
+
+    GAP_LEFT = "gap left"  # which the loser could have filled: points, after which move, at which, 1 by trilithon
+    CLOSED_UP = "closed up"  # by the winner: at which move, size of the clan, its size in the end, its points then
+    HIT_HARD = "hit hard"  # a follower of the loser: at which move, size of its clan, loss, gain
+    GOD_BESIDE = "god beside"  # where the loser's god could have saved it: after which move in reach, at which move
+    IN_REACH = "in reach"  # after which move, when the loser's god came (0: never)
+    GREW_SAFE = "grew safe"  # the winner's largest clan, around the god: size, points, all points of the winner
+    GREW = "grew"  # the winner's largest clan, without the god
+    SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
+
+
+Told = tuple[Fact, Fact, int]
+
+
+def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield spaces that the winner filled for many points and the seat could have filled first."""
+    totals = [[score.total for score in game.scores(state)] for state in states]
+    for deed in deeds(game, states):
+        if deed.seat != winner or deed.victim is not None or deed.won < DEAR:
+            continue
+        since = _since(game, states, deed)
+        chances = [
+            (with_what == "card", ply, with_what)
+            for ply in range(since, deed.ply)
+            if _free(states[ply], seat) and totals[ply + 1][seat] - totals[ply][seat] < deed.won
+            if (with_what := holds(states[ply], seat, deed.cell))
+        ]
+        if not chances:
+            continue
+        _, ply, with_what = max(chances)
+        clan = run(states[-1].held, deed.cell) if states[-1].held.get(deed.cell) == winner else ()
+        cells, numbers = (deed.cell,), (deed.won, since, ply + 1, int(with_what == "trilithon"))
+        size = len(clan)
+        effect = Fact(
+            Blow.CLOSED_UP,
+            seat,
+            winner,
+            (deed.cell, *deed.clan),
+            numbers=(deed.ply + 1, len(deed.clan), size, size + bonus(size) if size else 0),
+        )
+        yield Fact(Blow.GAP_LEFT, seat, winner, cells, numbers=numbers), effect, AVOIDABLE * deed.won
+
+
+def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield attacks of the winner that cost the seat much, and whether its god could have been put there before."""
+    came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
+    for deed in deeds(game, states):
+        if (deed.seat, deed.victim) != (winner, seat) or not deed.clan or deed.lost + deed.won < DEAR:
+            continue
+        since, size = _exposed(game, states, deed), len(run(states[deed.ply].held, deed.cell))
+        cause = Fact(
+            Blow.HIT_HARD,
+            seat,
+            winner,
+            (deed.cell, *deed.clan),
+            numbers=(deed.ply + 1, size, deed.lost, deed.won),
+        )
+        saved = next(
+            (
+                (ply, beside)
+                for ply in reversed(range(since, deed.ply))
+                if states[ply].gods[seat] is None and _free(states[ply], seat)
+                for beside in _sides(states[ply], deed.cell)
+                if holds(states[ply], seat, beside)
+            ),
+            None,
+        )
+        if saved:
+            ply, beside = saved
+            effect = Fact(Blow.GOD_BESIDE, seat, winner, (deed.cell, beside), numbers=(since, ply + 1))
+        else:
+            effect = Fact(Blow.IN_REACH, seat, winner, (deed.cell,), numbers=(since, came))
+        yield cause, effect, (AVOIDABLE if saved else 1) * (deed.lost + deed.won)
+
+
+def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield that the winner's largest clan in the end was larger than the seat's."""
+    end = states[-1]
+    largest, mine = (max(clans(end.held, one), key=len, default=()) for one in (winner, seat))
+    if len(largest) > len(mine):
+        worth = len(largest) + bonus(len(largest))
+        kind = Blow.GREW_SAFE if end.gods[winner] in largest else Blow.GREW
+        numbers = (len(largest), worth, game.scores(end)[winner].total)
+        effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(end, seat))))
+        yield Fact(kind, seat, winner, largest, numbers=numbers), effect, 0
+
+
+def _free(state: State, seat: Seat) -> bool:
+    """Tell whether a seat begins a turn and has followers."""
+    return state.seat == seat and not state.discarding and state.followers[seat] > 0
+
+
+def _since(game: BattleOfTheGods, states: Sequence[State], deed: Deed) -> int:
+    """Return the first position from which on the space of a deed was as dear to whoever filled it in the end."""
+    first, space = deed.ply, SPACES.index(deed.cell)
+    while first and deed.cell not in states[first - 1].held:
+        if Position.of(game, states[first - 1]).joined(space, deed.seat) < deed.won:
+            break
+        first -= 1
+    return first
+
+
+def _exposed(game: BattleOfTheGods, states: Sequence[State], deed: Deed) -> int:
+    """Return the first position from which on the follower that was taken could be attacked without a break."""
+    first, space = deed.ply, SPACES.index(deed.cell)
+    while first and states[first - 1].held.get(deed.cell) == deed.victim:
+        at = Position.of(game, states[first - 1])
+        if at.safe[space] or not attackers(at, deed.seat, space):
+            break
+        first -= 1
+    return first
+
+
+def _sides(state: State, cell: Cell) -> list[Cell]:
+    """Return the empty spaces at the ends of the clan around a piece."""
+    clan = run(state.held, cell)
+    return [one for one in (BEFORE[clan[0]], NEXT[clan[-1]]) if one not in state.held]

@@ -1,0 +1,77 @@
+"""What was done on the ring in a game of Meets & Bounds, turn by turn, and what others did meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from itertools import pairwise
+from typing import NamedTuple
+
+from henge.board import Cell
+from henge.facts import Fact
+from henge.games.meets_bounds import MeetsBounds
+from henge.games.meets_bounds.facts.outset import GOOD
+from henge.games.meets_bounds.facts.ring import Ring, span, within
+from henge.games.meets_bounds.rules import State
+from henge.rules import Seat
+
+
+class Event(NamedTuple):
+    """A turn that moved or destroyed a disk."""
+
+    # After how many actions.
+    ply: int
+    # Whose turn.
+    seat: Seat
+    # The stone that was taken.
+    left: Cell
+    # Where its disk went; "" where it was destroyed.
+    to: Cell
+    # What everybody won by it, or lost.
+    deltas: list[int]
+
+
+def events(rings: Sequence[Ring], states: Sequence[State]) -> Iterator[Event]:
+    """Yield what was done on the ring, from the states of a game or of a part of it."""
+    for ply, (before, after) in enumerate(pairwise(rings)):
+        left = [stone for stone in before.disks if after.disks.get(stone) != before.disks[stone]]
+        to = [stone for stone in after.disks if stone not in before.disks]
+        seat = states[ply].seat
+        if left and seat is not None:
+            deltas = [now - then for now, then in zip(after.totals, before.totals, strict=True)]
+            yield Event(ply, seat, left[0], to[0] if to else "", deltas)
+
+
+class Reply(StrEnum):
+    """What another did before a seat moved again, good for whoever did it."""
+
+    CUT = "then parted"  # a sector of the seat, by a disk: its loss, the gain
+    STRUCK = "then destroyed"  # a disk of the seat: its loss, the gain
+    GREW = "then made"  # a sector: points gained, 1 over a stone that the seat had just left
+
+
+def reply(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Fact | None:
+    """Return what others did that weighed most against a seat, from the states before its move until it moves again;
+    None where it was little."""
+    rings, found = [Ring(state.disks, game.seats) for state in states], list[tuple[int, int, Fact]]()
+    mine = [event.left for event in events(rings[:2], states) if event.to]
+    for event in events(rings, states):
+        lost, won, before, after = -event.deltas[seat], event.deltas[event.seat], rings[event.ply], rings[event.ply + 1]
+        if event.seat == seat:
+            continue
+        run = before.around(event.to) if event.to else before.of[event.left]
+        if lost > 0 and run and before.owner(run) == seat:
+            kind, lines = Reply.CUT if event.to else Reply.STRUCK, (span(run),)
+            cells = tuple[Cell, ...]((event.to or event.left,))
+            numbers, harm = (lost, max(0, won)), lost + max(0, won)
+        else:
+            whole = after.of[event.to] if event.to else next((one for one in after.runs if within(one, event.left)), ())
+            if len(whole) < 2 or after.owner(whole) != event.seat:
+                continue
+            left = next((stone for stone in mine if within(whole, stone)), "")
+            kind, cells, lines = Reply.GREW, (event.to or event.left, left or event.left), (span(whole),)
+            numbers, harm = (won, int(bool(left))), won
+        fact = Fact(kind, event.seat, seat, cells, lines, numbers, weight=harm / 10)
+        found.append((harm, -event.ply, fact))
+    worst = max(found, key=lambda one: one[:2], default=None)
+    return worst[2] if worst and worst[0] >= GOOD else None

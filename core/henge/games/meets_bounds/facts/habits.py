@@ -1,0 +1,196 @@
+"""What cost a player a whole game of Meets & Bounds where no single move is known to have decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from itertools import pairwise
+
+from henge.board import Cell
+from henge.cards import NUMBER_CARDS, TRILITHONS
+from henge.facts import Fact, Move
+from henge.games.meets_bounds import MeetsBounds
+from henge.games.meets_bounds.facts.aftermath import Moment
+from henge.games.meets_bounds.facts.events import Event, events
+from henge.games.meets_bounds.facts.outset import GOOD
+from henge.games.meets_bounds.facts.ring import Ring, Run, points, span, width, within
+from henge.games.meets_bounds.rules import State
+from henge.rules import Seat
+
+SHARE = 4  # what cost a quarter of the points that were lacking is told
+SURE = 0.8  # of what it brought counts what could hardly be foreseen
+OFTEN = 2  # passes more than the winner, and blows of trilithons
+STRETCH = 3  # empty stones in a row that lie open
+
+
+class Habit(StrEnum):
+    """What cost a game; moves are counted from 1."""
+
+    CUT_UP = "cut up"  # the loser's sector by another's disk: at which move, points
+    STRUCK = "struck down"  # disks of the loser by trilithons: points, at which moves
+    SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
+    HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
+    WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
+    MADE = "made at"  # a larger sector by the winner: at which move, points
+    WAY_OPEN = "way open"  # between which disks one of the loser's would have stopped that: points of both in the end
+    PASSED = "passed"  # by the loser, of how many turns, and by the winner
+    UNCUT = "uncut"  # the winner's best sector: points, all of its points
+    OPEN = "open stretch"  # where a sector was cut: empty stones between two disks, points of both in the end
+    STOOD_SINCE = "stood since"  # after which move nobody cut the sector, points of both in the end
+    MOVED = "moved"  # points that moves brought the winner and the loser, points of both in the end
+
+
+Told = tuple[Fact, Fact, float]
+
+
+def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
+    """Return what cost a seat a game most, given by all its states, and what came of it; None where nothing can be
+    told."""
+    rings = [Ring(state.disks, game.seats) for state in states]
+    last = rings[-1].totals
+    winner = max((one for one in range(game.seats) if one != seat), key=lambda one: last[one])
+    done = list(events(rings, states))
+    found = [
+        *_suffered(rings, done, seat, winner),
+        *_left_alone(game, states, rings, seat, winner),
+        *_grown(rings, done, seat, winner),
+        *_passed(states, rings[-1], done, seat, winner),
+    ]
+    found = [one for one in found if SHARE * one[2] >= last[winner] - last[seat]] or [*_uncut(rings, seat, winner)]
+    cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
+    return (cause, effect) if cause and effect else None
+
+
+def _suffered(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield what others did to the seat: a sector cut, or disks destroyed."""
+    ends = (rings[-1].totals[winner], rings[-1].totals[seat])
+    struck = list[tuple[Event, int]]()
+    for event in done:
+        lost, before = -event.deltas[seat], rings[event.ply]
+        if event.seat == seat or lost <= 0:
+            continue
+        run = before.around(event.to) if event.to else None
+        if not event.to and before.disks[event.left] == seat:
+            struck.append((event, lost))
+        elif run and lost >= GOOD and before.owner(run) == seat:
+            numbers = (event.ply + 1, lost)
+            cause = Fact(Habit.CUT_UP, seat, event.seat, (event.to,), (span(run),), numbers)
+            first, gap = _gap(run, event.to)
+            effect = outran(rings, seat, winner)
+            if len(gap) >= STRETCH:
+                sides = (first, run[run.index(first) + 1])
+                effect = Fact(Habit.OPEN, winner, seat, sides, numbers=(len(gap), *ends))
+            yield cause, effect, lost + max(0, event.deltas[event.seat])
+    lost = sum(points for _, points in struck)
+    if struck and (len(struck) >= OFTEN or lost >= GOOD):
+        cells = tuple(event.left for event, _ in struck)
+        blows = (lost, *(event.ply + 1 for event, _ in struck))
+        yield Fact(Habit.STRUCK, seat, winner, cells, numbers=blows), outran(rings, seat, winner), lost
+
+
+def _gap(run: Run, stone: Cell) -> tuple[Cell, list[Cell]]:
+    """Return after which disk of a run an empty stone lies, and the empty stones there."""
+    for one, other in pairwise(run):
+        if within((one, other), stone):
+            return one, [each for each in NUMBER_CARDS if within((one, other), each)]
+    return run[0], []
+
+
+def _left_alone(
+    game: MeetsBounds, states: Sequence[State], rings: Sequence[Ring], seat: Seat, winner: Seat
+) -> Iterator[Told]:
+    """Yield what the seat could have done to the winner at once and did not, and trilithons that it threw away."""
+    for ply, (state, after) in enumerate(pairwise(states)):
+        if state.seat != seat:
+            continue
+        ring, then = rings[ply], rings[ply + 1]
+        thrown = [card for card in TRILITHONS if card in state.hands[seat] and card not in after.hands[seat]]
+        wasted = thrown if ring.disks == then.disks else []
+        played = _swing(ring, then, seat, winner)
+        if state.owed and not wasted:
+            continue
+        best, cost = Move(), 0
+        legal = game.actions(replace(state, owed=0))
+        for action in {one[-2:]: one for one in legal if len(one) in (2, 4) and one[-1] != "none"}.values():
+            disks = dict(state.disks)
+            if len(action) == 4:
+                disks[action[3]] = disks.pop(action[2])
+                if not ((run := ring.around(action[3])) and ring.owner(run) == winner):
+                    continue
+            elif disks.pop(action[1]) != winner or (wasted and action[0] not in wasted):
+                continue
+            now = Ring(disks, game.seats)
+            gain = _swing(ring, now, seat, winner) - played
+            if gain > max(cost, GOOD - 1) and ring.totals[winner] - now.totals[winner] >= GOOD - 1:
+                best, cost = action, gain
+        if not best or (wasted and len(best) == 4):
+            continue
+        numbers, end = (ply + 1, cost), rings[-1]
+        if len(best) == 2:
+            kind = Habit.WASTED if wasted else Habit.HELD
+            if wasted or end.disks.get(best[1]) == winner:
+                yield Fact(kind, seat, winner, best[1:], best[:1], numbers), outran(rings, seat, winner), cost
+        elif (run := ring.around(best[3])) and _one(end, run) and end.owner(end.of[run[0]]) == winner:
+            whole = end.of[run[0]]
+            totals = (end.totals[winner], end.totals[seat])
+            stood = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), (0, points(whole), *totals))
+            yield Fact(Habit.SPARED, seat, winner, best[3:], (span(run),), numbers), stood, cost
+
+
+def _swing(before: Ring, after: Ring, seat: Seat, rival: Seat) -> int:
+    """Return what a seat wins on a rival from one ring to another."""
+    gained, lost = (after.totals[one] - before.totals[one] for one in (seat, rival))
+    return gained - lost
+
+
+def outran(rings: Sequence[Ring], seat: Seat, winner: Seat) -> Fact:
+    """Return how a game ended, with the winner's best sector."""
+    end = rings[-1]
+    best = max((run for run in end.runs if end.owner(run) == winner), key=points)
+    numbers = (0, points(best), end.totals[winner], end.totals[seat])
+    return Fact(Moment.OUTRAN, winner, seat, best, (span(best),), numbers)
+
+
+def _grown(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield that the winner made a much larger sector with one disk, and between which disks that could have been
+    stopped."""
+    ends = (rings[-1].totals[winner], rings[-1].totals[seat])
+    for event in done:
+        run = rings[event.ply + 1].of.get(event.to, ())
+        if event.seat != winner or event.deltas[winner] <= GOOD or len(run) < OFTEN:
+            continue
+        sides = max(((one, other) for one, other in pairwise(run) if event.to in (one, other)), key=width)
+        effect = Fact(Habit.WAY_OPEN, winner, seat, sides, numbers=ends)
+        won = event.deltas[winner]
+        cause = Fact(Habit.MADE, seat, winner, (event.to,), (span(run),), (event.ply + 1, won))
+        if width(sides) > OFTEN:
+            yield cause, effect, SURE * won
+
+
+def _passed(states: Sequence[State], last: Ring, done: Sequence[Event], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield that the seat passed more often than the winner, whose moves brought more."""
+    passes, turns = [0, 0], 0
+    for before, after in pairwise(states):
+        for which, one in enumerate((seat, winner)):
+            passes[which] += before.seat == one and not before.owed and (after.owed > 0 or after.idle > before.idle)
+        turns += before.seat == seat and not before.owed
+    brought = [sum(event.deltas[one] for event in done if event.seat == one and event.to) for one in (winner, seat)]
+    if passes[0] >= passes[1] + OFTEN and brought[0] > brought[1]:
+        ends = (last.totals[winner], last.totals[seat])
+        cause = Fact(Habit.PASSED, seat, winner, numbers=(passes[0], turns, passes[1]))
+        yield cause, Fact(Habit.MOVED, winner, seat, numbers=(*brought, *ends)), (brought[0] - brought[1]) / 2
+
+
+def _uncut(rings: Sequence[Ring], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield the winner's best sector, if it has any."""
+    end = outran(rings, seat, winner)
+    if end.numbers[1]:
+        cause = Fact(Habit.UNCUT, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
+        since = next(ply for ply in range(len(rings)) if all(_one(ring, end.cells) for ring in rings[ply:]))
+        yield cause, Fact(Habit.STOOD_SINCE, winner, seat, numbers=(since, *end.numbers[2:])), 0
+
+
+def _one(ring: Ring, run: Run) -> bool:
+    """Tell whether the ends of a run belong to one sector."""
+    return run[0] in ring.of and run[-1] in ring.of[run[0]]

@@ -1,0 +1,258 @@
+"""What is told of a game of cards that was lost, and of what others did meanwhile, is so by the rules alone."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from henge import teaching
+from henge.bots import choose, levels
+from henge.cards import NUMBER, NUMBER_CARDS
+from henge.facts import Fact, teacher
+from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
+from henge.games.battle_gods.facts.deeds import Reply
+from henge.games.battle_gods.facts.story import Blow, grown, hit, left_open
+from henge.games.meets_bounds.facts.aftermath import Moment
+from henge.games.meets_bounds.facts.events import Reply as RingReply
+from henge.games.meets_bounds.facts.habits import Habit
+from henge.match import Match, Player
+
+NAMES = ("Anna", "Bea", "Cai")
+
+
+@cache
+def whole(game: str, seed: int) -> Match:
+    """Return a whole game of weak players against one that is stronger."""
+    seats = (2, 3)[seed % 2]
+    match = Match.new(game, seed=seed, seats=seats, players=tuple(map(Player, NAMES[:seats])))
+    rng = Random(seed)
+    while match.turn is not None:
+        level = levels(game)[3 if match.turn == seed % seats else seed % 3]
+        view = match.game.observe(match.state, match.turn)
+        match = match.play(choose(level.bot, match.game, view, rng, range(level.units)).action)
+    return match
+
+
+def totals(match: Match, at: Any) -> list[int]:
+    return [score.total for score in match.game.scores(at)]
+
+
+def changes(match: Match, move: int) -> list[int]:
+    """Return by how much a move, counted from 1, changed everybody's points."""
+    before, after = (totals(match, match.states[ply]) for ply in (move - 1, move))
+    return [now - then for now, then in zip(after, before, strict=True)]
+
+
+def losers(match: Match) -> Iterator[tuple[int, int]]:
+    """Yield each seat that lost, with the one that told of it has won."""
+    last = totals(match, match.state)
+    for seat, points in enumerate(last):
+        others = [one for one in range(len(last)) if one != seat]
+        if points < max(last):
+            yield seat, max(others, key=last.__getitem__)
+
+
+# Battle of the Gods --------------------------------------------------------------------------------
+
+
+def could_put(state: Any, seat: int, cell: str) -> list[bool]:
+    """Return with which cards a seat to move could put a piece on a space: whether it is a trilithon, of each."""
+    if state.seat != seat or state.discarding or cell in state.held:
+        return []
+    cards = [card for card in state.hands[seat] if card not in NUMBER or str(NUMBER[card]) == cell]
+    return [card not in NUMBER for card in cards if card in NUMBER or state.closer is None]
+
+
+def open_to(game: Any, state: Any, winner: int, cell: str) -> bool:
+    """Tell whether a seat could attack a space with the right card, were it its turn."""
+    every = tuple(f"{one}n" for one in NEXT)
+    hands = tuple(every if seat == winner else hand for seat, hand in enumerate(state.hands))
+    turned = replace(state, seat=winner, hands=hands, discarding=False)
+    return any(one[1:] == ("attack", cell) for one in game.actions(turned))
+
+
+def gap_left(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
+    states: Any = match.states
+    won, since, move, wild = cause.numbers
+    filled, size, final, worth = effect.numbers
+    [cell], end = cause.cells, states[-1].held
+    dear = [
+        totals(match, replace(one, held={**one.held, cell: winner}))[winner] - totals(match, one)[winner]
+        for one in states[since:filled]
+    ]
+    clan = run(end, cell) if end.get(cell) == winner else ()
+    return (
+        since < move < filled
+        and bool(wild) in could_put(states[move - 1], seat, cell)
+        and all(cell not in one.held for one in states[since:filled])
+        and min(dear) >= won == changes(match, filled)[winner]
+        and len(run(states[filled].held, cell)) == size
+        and len(clan) == final
+        and worth == (len(clan) + min(25, (len(clan) - 1) ** 2) if clan else 0)
+    )
+
+
+def hit_hard(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
+    states: Any = match.states
+    move, size, lost, won = cause.numbers
+    since, when = effect.numbers
+    before, cell = states[move - 1], cause.cells[0]
+    exposed = all(open_to(match.game, one, winner, cell) for one in states[since:move])
+    if effect.kind == Blow.GOD_BESIDE:
+        beside, then = effect.cells[1], states[when - 1]
+        clan = run(then.held, cell)
+        helped = beside in (BEFORE[clan[0]], NEXT[clan[-1]]) and bool(could_put(then, seat, beside))
+        exposed = exposed and helped and then.gods[seat] is None and since < when < move
+    else:
+        gods = [one.gods[seat] is not None for one in states]
+        exposed = exposed and when == (gods.index(True) if any(gods) else 0)
+    after = changes(match, move)
+    return exposed and (after[seat], after[winner]) == (-lost, won) and len(run(before.held, cell)) == size
+
+
+def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
+    game: Any = match.game
+    end: Any = match.states[-1]
+    mine, theirs = (max(map(len, clans(end.held, one)), default=0) for one in (seat, winner))
+    size, _, every = cause.numbers
+    return (
+        (size, every) == (theirs, totals(match, end)[winner])
+        and (end.gods[winner] in cause.cells) == (cause.kind == Blow.GREW_SAFE)
+        and len(effect.cells) == mine < theirs
+        and effect.numbers[1] == len(game.protected(end, seat))
+    )
+
+
+@pytest.mark.parametrize(("told", "so"), [(left_open, gap_left), (hit, hit_hard), (grown, grew)])
+def test_the_turn_of_the_winner_that_is_told_of_a_battle_was_so(told: Callable[..., Any], so: Callable[..., bool]):
+    found = 0
+    for seed in range(12):
+        match = whole("battle_gods", seed)
+        for seat, winner in losers(match):
+            for cause, effect, _ in told(match.game, match.states, seat, winner):
+                assert so(match, seat, winner, cause, effect), (seed, cause, effect)
+                found += 1
+    assert found > 4
+
+
+# Meets & Bounds ------------------------------------------------------------------------------------
+
+
+def inside(match: Match, at: Any, stone: str) -> int | None:
+    """Return inside whose sector an empty stone lies."""
+    ring = [*NUMBER_CARDS]
+    turned = [*ring[ring.index(stone) + 1 :], *ring[: ring.index(stone)]]
+    ends = [next(one for one in way if one in at.disks) for way in (turned, turned[::-1])]
+    owners = {at.disks[one] for one in ends}
+    return owners.pop() if len(owners) == 1 and stone not in at.disks else None
+
+
+def best_at_once(match: Match, move: int, seat: int, winner: int, stone: str) -> int:
+    """Return by how much more than the move made the best one to a stone would have gained on the winner."""
+    state: Any = match.states[move - 1]
+    start = replace(state, owed=0)
+
+    def lead(at: Any) -> int:
+        points = totals(match, at)
+        return points[seat] - points[winner]
+
+    ways = [lead(match.game.apply(start, one)) for one in match.game.actions(start) if one[-1] == stone]
+    return max(ways) - lead(match.states[move])
+
+
+def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
+    states: Any = match.states
+    end = totals(match, states[-1])
+    if effect.numbers[-2:] != (end[winner], end[seat]):
+        return False
+    stone, numbers = (cause.cells or ("",))[0], cause.numbers
+
+    def chance() -> bool:
+        return best_at_once(match, numbers[0], seat, winner, stone) == numbers[1]
+
+    def passes(one: int) -> int:
+        return sum(state.seat == one and action == ("pass",) for state, action in pairs)
+
+    pairs = list(zip(states, match.actions, strict=False))
+    turns = sum(one.seat == seat and not one.owed for one in states[:-1])
+    held = {
+        Habit.CUT_UP: lambda: (
+            changes(match, numbers[0])[seat] == -numbers[1] and inside(match, states[numbers[0] - 1], stone) == seat
+        ),
+        Habit.STRUCK: lambda: (
+            numbers[0] == -sum(changes(match, move)[seat] for move in numbers[1:])
+            and all(match.actions[move - 1][1:] == (cell,) for move, cell in zip(numbers[1:], cause.cells, strict=True))
+        ),
+        Habit.SPARED: lambda: chance() and inside(match, states[numbers[0] - 1], stone) == winner,
+        Habit.HELD: lambda: chance() and states[-1].disks[stone] == winner,
+        Habit.WASTED: lambda: chance() and cause.lines[0] not in states[numbers[0]].hands[seat],
+        Habit.MADE: lambda: changes(match, numbers[0])[winner] == numbers[1],
+        Habit.PASSED: lambda: numbers == (passes(seat), turns, passes(winner)),
+        Habit.UNCUT: lambda: numbers[1] == end[winner],
+    }
+    return held[Habit(cause.kind)]()
+
+
+def test_what_cost_a_whole_game_of_meets_and_bounds_is_so():
+    kinds = Counter[str]()
+    for seed in range(40):
+        match = whole("meets_bounds", seed)
+        for seat, winner in losers(match):
+            if found := teacher("meets_bounds").habit(match.game, match.states, seat):  # type: ignore[union-attr, misc]
+                assert on_the_ring(match, seat, winner, *found), (seed, found)
+                kinds[found[0].kind] += 1
+                said = teaching.habit(match, seat, 0, len(match.actions))
+                assert len(said) == 3
+                assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
+    assert len(kinds) > 3, kinds
+    assert not {*kinds} - {*Habit, *Moment}
+
+
+# What others did meanwhile -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])
+def test_what_others_did_before_somebody_moved_again_is_told_as_it_was(game: str):
+    kinds, teach = Counter[str](), teacher(game)
+    assert teach
+    assert teach.reply
+    for seed in range(4):
+        match = whole(game, seed)
+        for ply, state in enumerate(match.states[:-1]):
+            seat = match.game.turn(state)
+            assert seat is not None
+            end = next((n for n in range(ply + 1, len(match.states)) if match.game.turn(match.states[n]) == seat), 0)
+            fact = teach.reply(match.game, match.states[ply : end + 1], seat) if end > ply + 1 else None
+            if fact is None:
+                continue
+            steps = [(move, changes(match, move)) for move in range(ply + 2, end + 1)]
+            steps = [one for one in steps if match.game.turn(match.states[one[0] - 1]) == fact.seat]
+            hurts = fact.kind in (Reply.TAKEN, Reply.STRUCK, RingReply.CUT, RingReply.STRUCK)
+            lost, won = (fact.numbers[0], 0) if hurts else (0, fact.numbers[0])
+            assert any(step[seat] == -lost if hurts else step[fact.seat] == won for _, step in steps), fact
+            kinds[fact.kind] += 1
+            assert teaching.replied(match, ply, end).startswith("Then ")
+    assert len(kinds) > 2, kinds
+
+
+def test_a_disk_that_left_the_way_free_is_named():
+    found = Counter[bool]()
+    for seed in range(8):
+        match = whole("meets_bounds", seed)
+        for ply, state in enumerate(match.states[:-1]):
+            end = next(
+                (
+                    n
+                    for n in range(ply + 1, len(match.states))
+                    if match.game.turn(match.states[n]) == match.game.turn(state)
+                ),
+                ply,
+            )
+            said = teaching.replied(match, ply, end) if end > ply + 1 else ""
+            if "had just left" in said:
+                assert match.actions[ply][2] in state.disks  # type: ignore[attr-defined]
+            found["had just left" in said] += 1
+    assert found[True]
