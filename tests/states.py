@@ -302,6 +302,14 @@ def apart() -> States:
     def host() -> App:
         return test_devices.table_of("bounders", {1}).app
 
+    def codes() -> Iterator[App]:
+        app = after(host(), ("devices", "1"))
+        coded = after(app, ("card", app.company.waiting, test_devices.CARD))
+        for one in (coded, coded.with_device(camera=True)):
+            yield one
+            yield after(one, ("camera", "on"))
+            yield after(one, ("camera", "off", "The camera cannot be used here."))
+
     def together() -> list[App]:
         table = test_devices.table_of("bounders", {1})
         [guest] = test_devices.joined(table, 1)
@@ -346,9 +354,10 @@ def apart() -> States:
 
     return {
         "devices/host": lambda: [host(), after(host(), ("devices", "")), after(host(), ("devices", "1"))],
+        "devices/code": codes,
         "devices/asked": lambda: [after(host(), ("seat-ask", f"{one} 1")) for one in ("here", "computer", "free")],
         "devices/connected": together,
-        "devices/joining": lambda: [after(opened({}).with_device(home=HOME, connects=True), ("go", "seat/abcdef/1"))],
+        "devices/joining": lambda: [after(opened({}).with_device(home=HOME, connects=True), ("go", "seat/abcdefgh/1"))],
         "sealed hands": sealed,
         "sealed hands/promised": lambda: (after(app, "sealed-hands") for app in sealed()),
         "letters": letters,

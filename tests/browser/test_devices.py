@@ -151,8 +151,6 @@ def table_of(context: BrowserContext, game: str, seats: int, **options: Value) -
     page.goto(f"{ADDRESS}#setup/{game}")
     visit.ready(page)
     page.get_by_role("button", name="Begin", exact=True).click()
-    if page.get_by_role("button", name="Without a camera").count():
-        page.get_by_role("button", name="Without a camera").click()
     return page
 
 
@@ -173,10 +171,18 @@ def met(table: Page, phone: Page, seat: int | str, dealt: bool = True) -> None:
     visit.ready(phone)
     visit.until(phone, "document.querySelector('.joining #link')?.value.startsWith('answer/')")
     visit.until(phone, BARE)
-    table.locator("#theirs").fill(phone.locator("#link").input_value())
-    table.locator('[data-do="answered"]').click()
+    answered(table, phone)
     phone.wait_for_selector(".play" if dealt else "text=as soon as everybody is here")
     visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
+
+
+def answered(table: Page, phone: Page) -> None:
+    """Paste a phone's answer at the table."""
+    ways = table.locator(".answer details:not([open]) summary")
+    if ways.count():
+        ways.click()
+    table.locator("#theirs").fill(phone.locator("#link").input_value())
+    table.locator('[data-do="answered"]').click()
 
 
 def phone_of(device: Fresh) -> Page:
@@ -213,8 +219,6 @@ def back(table: Page, phones: list[Page]) -> None:
         phone.wait_for_selector('[data-do="rejoin"]')
         if not table.locator("dialog[open]").count():
             table.locator('[data-do="devices"]').first.click()
-        if table.get_by_role("button", name="Without a camera").count():
-            table.get_by_role("button", name="Without a camera").click()
         met(table, phone, seat)
 
 
@@ -270,7 +274,7 @@ def test_the_tables_camera_reads_the_phones_answer_and_they_are_connected(device
     visit.ready(phone)
     filmed(film, phone.locator(".joining svg.code path").get_attribute("d") or "")
     assert "qr.js" not in asked
-    table.get_by_role("button", name="Use this camera").click()
+    table.get_by_role("button", name="Read its code").click()
     phone.wait_for_selector(".play")
     assert asked.count("qr.js") == 1  # what reads codes is loaded only now
     visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
@@ -291,6 +295,7 @@ def test_a_phone_that_was_away_reads_the_tables_new_code_with_its_own_camera(
     phone = context.new_page()
     phone.goto(f"{ADDRESS}#seat/{visit.table(table).line}/0")
     visit.ready(phone)
+    table.locator(".sheet-in details:not([open]) summary").click()
     table.locator('[data-with="0"]', has_text="Connect again").click()
     code_of(table, 0)
     visit.until(table, "document.querySelector('.meeting svg.code path')")
@@ -298,8 +303,7 @@ def test_a_phone_that_was_away_reads_the_tables_new_code_with_its_own_camera(
     phone.locator('[data-do="rejoin"]').click()
     phone.get_by_role("button", name="Read it with the camera").click()
     visit.until(phone, "document.querySelector('.joining #link')?.value.startsWith('answer/')")
-    table.locator("#theirs").fill(phone.locator("#link").input_value())
-    table.locator('[data-do="answered"]').click()
+    answered(table, phone)
     phone.wait_for_selector(".play")
     visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
 

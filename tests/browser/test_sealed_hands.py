@@ -15,7 +15,7 @@ from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit
-from tests.browser.test_devices import ADDRESS, Fresh, apart, code_of, device, network, phone_of
+from tests.browser.test_devices import ADDRESS, Fresh, answered, apart, code_of, device, network, phone_of
 from tests.samples import sample
 
 __all__ = ["apart", "device", "network"]  # fixtures
@@ -61,8 +61,8 @@ def made(page: Page, moves: list[Action]) -> int:
     return len(moves)
 
 
-def begun(context: BrowserContext, address: str, game: str, way: str = "") -> Page:
-    """Begin a game with sealed hands as people do, at the set-up, and choose a `way` to connect where one is asked."""
+def begun(context: BrowserContext, address: str, game: str) -> Page:
+    """Begin a game with sealed hands as people do, at the set-up."""
     draft = Draft.new(game).set("name/0", "Anna").set("name/1", "Bea")
     visit.bring(context, {DRAFT + game: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
     page = context.new_page()
@@ -75,8 +75,6 @@ def begun(context: BrowserContext, address: str, game: str, way: str = "") -> Pa
     visit.shoot(page, f"sealed-setup-{game}")
     page.get_by_role("button", name="Begin", exact=True).click()
     page.wait_for_selector("dialog[open]")
-    if way and page.get_by_role("button", name=way).count():
-        page.get_by_role("button", name=way).click()
     page.get_by_role("button", name="Close").first.click()
     page.wait_for_selector("text=Waiting for Bea.")
     assert not visit.faults(page)
@@ -169,7 +167,7 @@ def test_where_a_browser_has_no_locks_one_of_two_windows_speaks_too_and_the_othe
 def test_two_devices_play_over_a_real_connection_and_the_one_that_was_lost_shows_its_hand_before_it_is_back(
     device: Fresh,
 ):
-    table = begun(device(), ADDRESS, "meets_bounds", "Without a camera")
+    table = begun(device(), ADDRESS, "meets_bounds")
     phone = phone_of(device)
     table.locator('[data-do="devices"]').first.click()
 
@@ -177,8 +175,7 @@ def test_two_devices_play_over_a_real_connection_and_the_one_that_was_lost_shows
         phone.goto(code_of(table, 1))
         visit.ready(phone)
         visit.until(phone, "document.querySelector('.joining #link')?.value.startsWith('answer/')")
-        table.locator("#theirs").fill(phone.locator("#link").input_value())
-        table.locator('[data-do="answered"]').click()
+        answered(table, phone)
         for page in (table, phone):
             visit.until(page, SHOWN, timeout=240_000)  # the whole deal
         visit.until(phone, "!document.querySelector('[data-do=rejoin]')")

@@ -29,7 +29,7 @@ from page.app.routes import route
 from page.app.update import opened, update
 from page.keeping.sdp import Address, Card
 from page.screens import screen, sheet
-from page.screens.devices import AGREES, FAIR, NOT_OPENED, ONLINE_ONCE
+from page.screens.devices import AGREES, FAIR, NOT_OPENED, ONLINE_ONCE, READ
 from page.table.dealt import drawn
 from page.table.draft import DEVICE, Draft
 from page.table.table import Table
@@ -532,6 +532,23 @@ def calling(host: Device) -> str:
     name = host.app.company.waiting
     host.send("card", name, CARD)
     return name
+
+
+@pytest.mark.parametrize("eye", ["", "on", "off"])
+def test_the_code_is_on_the_screen_at_once_however_the_answer_is_read(eye: str):
+    host = table_of("bounders", {1})
+    host.app = host.app.with_device(camera=bool(eye))
+    host.send("devices")
+    name = host.app.company.waiting
+    assert name, "a connection is begun before anything is chosen"
+    host.send("card", name, CARD)
+    if eye:
+        host.send("camera", eye)
+    assert f"#seat/{host.table.line}/1/{CARD}" in host.page
+    assert 'id="theirs"' in host.page
+    assert ('<video id="eye"' in host.page) == (eye == "on")
+    host.send("answered", "", f"answer/1/{OTHER}")
+    assert READ in host.page
 
 
 def test_the_code_of_a_seat_is_a_link_that_leads_there_and_is_answered_by_a_text():

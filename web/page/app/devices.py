@@ -218,7 +218,7 @@ def _calling(app: App, message: Message) -> App:
     if about.isdecimal() and int(about) not in table.remote.away:
         about = next(iter(map(str, table.remote.away)), "")
         app = app.but(about=about, sheet="devices" if about else "")
-    if not about or not reading(app) or not app.device.connects:
+    if not about or not app.device.connects:
         return app
     seat = None if about == WATCH else int(about)
     if any(call.seat == seat and not call.open for call in company.calls.values()):
@@ -271,11 +271,6 @@ def answered(app: App, message: Message) -> App:
     except BadCard as error:
         return app.but(company=company.but(trouble=str(error)))
     return app.but(company=company.calling(name, theirs=card, since=message.clock, late=False).but(trouble=""))
-
-
-def reading(app: App) -> str:
-    """Return how codes are read: by the camera, `on`, or as pasted text, `off`; "" until it has been chosen."""
-    return app.company.camera or ("" if app.device.camera else "off")
 
 
 def camera(app: App, message: Message) -> App:

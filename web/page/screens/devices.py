@@ -13,12 +13,13 @@ from page.app.company import TABLE
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
-from page.html.widgets import COLON, button, tool
+from page.html.widgets import COLON, button, door, tool
 from page.screens.notice import notice
 from page.screens.sealed_hands import SILENT
-from page.screens.share import picture
+from page.screens.share import paragraphs, picture
 from page.table.table import Table
 
+WHERE, WAYS = "Who plays where, who watches, how it works", "Other ways: paste its text"
 SHEET = {
     "head": ("header", "bar"),
     "code": ("div", "meeting"),
@@ -52,13 +53,13 @@ KNOWS = (
 )
 LOCKED = "This device passes on what the others say. Their cards stay locked here as everywhere."
 ALONE = "This browser cannot connect to other devices. The link opens the seat in another window of this browser."
-FIRST = (
+HOW = (
     "Connecting takes two codes: the other device scans the one shown here, then this device scans the one it shows in "
     "return. Both must be on the same Wi-Fi; nothing goes over the internet."
 )
 ONLINE_ONCE = "A device new to Henge needs the internet once, to load it."
 OPEN = "Scan this with {} device, or send its link."
-THEN = "Then show this camera the code on the other device, or paste its text."
+THEN = "Then show this camera the code on the other device."
 PASTE = "Then paste here the text that the other device shows."
 CONNECTED = "Connected. Waiting for the table …"
 TAKEN_OVER = {
@@ -80,13 +81,14 @@ HERE = "You are at the table. The cards are dealt as soon as everybody is here."
 BROKEN = "{} device changed its part of the draw after promising it, and so that part was refused."
 HASTY = "Touch Connect as soon as the table has read it."
 OPEN_AGAIN = (
-    "The table has not been found yet. Have it show your seat’s code again (Menu, Other devices), and open that with "
-    "this device’s camera, or read it here."
+    "The table has not been found. Have it show your seat’s code again (Menu, Other devices), and read that here or "
+    "with the camera."
 )
 
 
 def sheet(app: App) -> Frame:
     """Return the seats and where they are played, and the code of one of them."""
+    everybody = seats(app) + Html(f'<p class="none">{safe(f"{HOW} {ONLINE_ONCE}")}</p>')
     shown = {
         "head": Html(
             f'<h1 class="cut" id="sheet-title" tabindex="-1">Other devices</h1>{tool("close", "Close", "i-cross")}'
@@ -94,7 +96,7 @@ def sheet(app: App) -> Frame:
         "code": meeting(app),
         "eye": eye(app),
         "answer": answer(app),
-        "list": seats(app),
+        "list": door(WHERE, everybody) if app.about else everybody,
         "foot": NOTHING,
     }
     return frame("devices", "sheet devices", SHEET, shown)
@@ -166,25 +168,21 @@ def asking(app: App) -> Frame:
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title.format(name))}</h1>')
         + tool("close", "Close", "i-cross"),
-        "body": Html(f"<p>{safe(f'{words.format(name)} {hand} {AGREED.format(name)}')}</p>"),
+        "body": paragraphs(f"{words.format(name)} {hand}".strip(), AGREED.format(name)),
         "foot": foot,
     }
     return frame("seat-ask", "sheet small", QUESTION, shown)
 
 
 def meeting(app: App) -> Html:
-    """Return the code of the seat that is asked for, with its link; before the first one how it goes."""
+    """Return the code of the seat that is asked for, with its link."""
     if not app.about:
         return NOTHING
     name = "Watch" if app.about == devices.WATCH else app.playing.name(int(app.about))
     title = Html(f"<h2>{safe(name)}</h2>")
-    if app.device.connects and not devices.reading(app):
-        use = button("camera", "Use this camera", "on", sign="i-eye", cls="btn primary")
-        row = use + button("camera", "Without a camera", "off")
-        return Html(f'{title}<p>{safe(FIRST)}</p><div class="row">{row}</div>')
     alone = NOTHING if app.device.connects else Html(f"<p>{safe(ALONE)}</p>")
     how = OPEN.format("any" if app.about == devices.WATCH else whose(name))
-    how = Html(f"<p>{safe(f'{how} {ONLINE_ONCE}')}</p>") if app.device.connects else alone
+    how = Html(f"<p>{safe(how)}</p>") if app.device.connects else alone
     return Html(f"{title}{how}{coded(app, 'The link of this seat')}")
 
 
@@ -223,26 +221,27 @@ def eye(app: App) -> Html:
 
 
 def answer(app: App) -> Html:
-    """Return the place for the other device's text, and what came of it."""
+    """Return the way to read the other device's code, or the place for its text, and what came of it."""
     company = app.company
-    if not app.about or not devices.reading(app) or not app.device.connects:
+    if not app.about or not app.device.connects:
         return _trouble(app)
     call = company.calls.get(company.waiting)
     if call and call.theirs:
         return Html(f'<p role="status">{safe(READ)}</p>{_trouble(app)}{_again() if call.late else NOTHING}')
-    words = THEN if company.camera == "on" else PASTE
+    if not app.device.camera or company.camera == "off":
+        return _pasted(PASTE, "btn primary") + _trouble(app)
+    look = button("camera", "Read its code", "on", sign="i-eye", cls="btn primary")
+    look = Html(f'<div class="row">{look}</div>') if company.camera != "on" else NOTHING
+    return Html(f"<p>{safe(THEN)}</p>{look}{_trouble(app)}{door(WAYS, _pasted(PASTE))}")
+
+
+def _pasted(words: str, cls: str = "btn slim") -> Html:
+    """Return the place for the text of the other device's code."""
     return Html(
         f'<label class="paste"><span>{safe(words)}</span><textarea id="theirs" rows="2" data-key="theirs" '
-        f'autocomplete="off" spellcheck="false"></textarea></label>{_trouble(app)}'
-        f'<div class="row">{button("answered", "Connect", data_from="theirs", cls="btn slim")}{_other_way(app)}</div>'
+        f'autocomplete="off" spellcheck="false"></textarea></label>'
+        f'<div class="row">{button("answered", "Connect", data_from="theirs", cls=cls)}</div>'
     )
-
-
-def _other_way(app: App) -> Html:
-    """Return the way from pasting to the camera, where there is one."""
-    if not app.device.camera or app.company.camera == "on":
-        return NOTHING
-    return button("camera", "Use this camera", "on", sign="i-eye", cls="btn slim")
 
 
 def _again() -> Html:
@@ -349,10 +348,11 @@ def _connect(app: App) -> Html:
 
 def _reading(app: App) -> Html:
     """Return the ways to bring a new code of the table."""
-    use = button("camera", "Read it with the camera", "on", sign="i-eye", cls="btn primary")
-    use = NOTHING if devices.reading(app) else use
+    by_eye = app.device.camera and not app.company.camera
+    use = button("camera", "Read it with the camera", "on", sign="i-eye", cls="btn primary") if by_eye else NOTHING
+    cls = "btn slim" if by_eye else "btn primary"
     return Html(
         f'<div class="row">{use}</div>{_trouble(app)}<label class="paste"><span>Or paste the seat’s link</span>'
         '<textarea id="theirs" rows="2" data-key="theirs" autocomplete="off" spellcheck="false"></textarea></label>'
-        f'<div class="row">{button("answered", "Open it", data_from="theirs", cls="btn slim")}</div>'
+        f'<div class="row">{button("answered", "Open it", data_from="theirs", cls=cls)}</div>'
     )
