@@ -109,11 +109,12 @@ def heard(page: Page, words: str) -> None:
     visit.until(page, "words => document.getElementById('live').textContent.includes(words)", words)
 
 
-STEP, MOVE, HINT = (
+STEP, MOVE, HINT, LOOK = (
     3,
     8,
     4,
-)  # the most presses for a lesson’s step, a move, a hint and its why
+    16,
+)  # the most presses: a lesson’s step, a move, a hint to its why, a better move found
 
 
 def test_a_lesson_is_taken_to_its_end_by_keys_and_every_step_is_heard(context: BrowserContext, address: str):
@@ -209,7 +210,9 @@ def test_a_move_takes_eight_presses_at_most(context: BrowserContext, address: st
     for plies in (0, 7, 14, 21):
         app = seated(alone(visit.match(name, plies)))
         table = app.playing
-        for action in rng.sample(table.sight.legal, min(40, len(table.sight.legal))):
+        legal = table.sight.legal
+        of_each_kind = {(one[0], len(one)): one for one in legal}.values()  # every card, the trilithons too
+        for action in (*rng.sample(legal, min(40, len(legal))), *of_each_kind):
             if table.game.continues(table.sight.view, action):
                 continue
             keys = keys_of(app, action, first(app))
@@ -246,6 +249,36 @@ def test_a_hint_is_asked_on_to_its_why_in_four_presses(thinking_context: Browser
     listener.key("s")
     listener.key("i")
     heard(page, said)
+
+
+@pytest.mark.nightly
+def test_a_better_move_is_found_in_a_review_by_keys_and_all_of_it_is_heard(
+    thinking_context: BrowserContext, address: str
+):
+    over = visit.played_out(visit.match("bounders", size=3, levels=(0, 1)), 2)
+    page = visit.visit(thinking_context, address, over, reading=True)
+    listener = Listener(page)
+    listener.to_the_board()
+    page.evaluate(TOLD_IN_THE_SHEET)
+    listener.counted()
+    listener.key("g")
+    listener.go("Look back")
+    visit.until(page, "told.at(-1)?.startsWith('The review is ready: ')", timeout=120_000)
+    told = page.evaluate("told")
+    assert re.fullmatch(r"The review looks at \d+ positions\.", told[0])
+    assert len(told) == len({*told}) <= 3
+    first = page.locator(".turns > li").first.inner_text()
+    better = re.search(r"Better: .* on (\w+)\.", first)
+    assert better
+    listener.go("Look at move ")
+    heard(page, "See the better move, or try one of your own.")
+    assert "See the better move, or try one of your own." in listener.ask("w")
+    listener.typed(better[1])
+    heard(page, "Try this move?")
+    listener.key("Enter")
+    heard(page, "Well found: this is the better move.")
+    assert listener.counted() <= LOOK
+    page.evaluate("delete globalThis.told")
 
 
 def test_puzzles_are_chosen_tried_and_judged_by_keys(context: BrowserContext, address: str):
@@ -313,6 +346,13 @@ def test_the_keyboard_stays_where_it_was_or_goes_next_to_it(context: BrowserCont
     assert listener.place() == "Position after move"
 
 
+TOLD_IN_THE_SHEET = """() => {
+  globalThis.told = [];
+  new MutationObserver(() => {
+    const words = document.querySelector("#sheet [role=status]")?.textContent;
+    if (words && words !== told.at(-1)) told.push(words);
+  }).observe(document.getElementById("sheet"), {childList: true, characterData: true, subtree: true});
+}"""
 HEAR = """() => {
   const live = document.getElementById("live");
   globalThis.told = [];

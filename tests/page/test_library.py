@@ -314,3 +314,9 @@ def test_a_card_tells_what_was_tried_and_noted_in_its_game():
     app = shelved(match.studied(tree.noted(path, 6, Note("Bolder")).noted((), 0, Note("slow"))))
     assert "1 line tried · 2 notes" in screen(send(app, "near", "game:0")).html
     assert "tried" not in screen(send(shelved(match), "near", "game:0")).html
+
+
+def test_who_hears_the_fields_for_a_name_and_a_note_hears_that_they_are_kept():
+    html = sheet(send(shelved(begun("bounders")), "game", "game:0")).html
+    assert html.count('aria-describedby="kept-as-typed"') == 2
+    assert html.count('id="kept-as-typed"') == 1

@@ -99,6 +99,8 @@ def answer(app: App, key: str, here: str) -> str:
     """Return what a key tells at the table, and of the place where one is; "" for one that tells nothing."""
     if key == "w" and isinstance(app.activity, Learning) and not app.playing.past:
         return lesson(app)
+    if key == "w" and app.playing.trying and (card := computer.note(app)):
+        return f"{speech.status(app.playing)} {words(card)}"
     return listening.by_key(app.playing, key) or places.by_key(app, key, here)
 
 

@@ -280,12 +280,18 @@ def label(app: App) -> Html:
     """Return the sheet about one game: its name, a note, and whether it is a favourite."""
     key = app.about
     one, tag = app.kept.entry(key), app.kept.label(key)
-    name = field("text", "label", f"title/{key}", tag.title, "Name", maxlength=LONGEST_TITLE, placeholder="No name")
-    said = attributes(data_set="label", data_with=f"note/{key}", data_key="note", maxlength=LONGEST_NOTE, rows=4)
+    more = {"aria_describedby": "kept-as-typed"}
+    name = field(
+        "text", "label", f"title/{key}", tag.title, "Name", maxlength=LONGEST_TITLE, placeholder="No name", **more
+    )
+    said = attributes(
+        data_set="label", data_with=f"note/{key}", data_key="note", maxlength=LONGEST_NOTE, rows=4, **more
+    )
     note = Html(f'<textarea{said} autocomplete="off">{safe(tag.note)}</textarea>')
     return Html(
         f'<p class="none">{safe(described(one))}</p>'
         f'<label class="paste"><span>Name</span>{name}</label><label class="paste"><span>Note</span>{note}</label>'
+        '<p class="sr" id="kept-as-typed">What you write is kept as you type.</p>'
     )
 
 
