@@ -177,9 +177,22 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     """Return how a seat lost a game, from one ply to another, where no single move decided it: in three sentences as
     well; [] where nothing can be told."""
     teach = taught(match)
-    if teach is None or teach.habit is None:
-        return []
-    if (found := teach.habit(match.game, match.states[begin : end + 1], seat)) is None:
+    found = teach.habit(match.game, match.states[begin : end + 1], seat) if teach and teach.habit else None
+    return _lost(match, begin, found)
+
+
+def course(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+    """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences; []
+    where it was lost in another way."""
+    teach = taught(match)
+    found = teach.course(match.game, match.states[begin : end + 1], seat) if teach and teach.course else None
+    return _lost(match, begin, found)
+
+
+def _lost(match: Match, begin: int, found: tuple[Fact, Fact] | None) -> list[str]:
+    """Return how a game was lost in three sentences, the first two from facts."""
+    teach = taught(match)
+    if teach is None or found is None:
         return []
     return [*sentences(match, begin, found, "missed"), _maxim(teach, found[0])]
 

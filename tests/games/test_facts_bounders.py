@@ -114,8 +114,12 @@ class Board(NamedTuple):
         return self.near(stone) & self.empty
 
 
+def board_of(game: Bounders, state: Any) -> Board:
+    return Board(game, (frozenset(state.stones[::2]), frozenset(state.stones[1::2])))
+
+
 def board(t: Told, state: Any) -> Board:
-    return Board(t.game, (frozenset(state.stones[::2]), frozenset(state.stones[1::2])))
+    return board_of(t.game, state)
 
 
 def was(t: Told) -> Board:
@@ -435,7 +439,7 @@ def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH, Moment.APART}
+    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH, Moment.APART, Moment.DROPPED}
 
 
 @pytest.mark.parametrize("seed", range(2, 14))
@@ -508,3 +512,38 @@ def test_what_came_of_it_tells_of_a_region_as_it_was_in_the_end():
     assert mine > theirs
     [region] = [one for one in game.regions(match.state) if {*one.cells} == {*came.cells}]
     assert game.colour(match.state, winner) == region.holder
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_decided_it(seed: int):
+    match, rng = position(seed, 0), Random(seed)
+    while match.turn is not None:
+        match = match.play(one_of([one for one in match.game.actions(match.state) if one != SWAP], rng))
+    game: Any = match.game
+    for seat in (0, 1):
+        if (
+            match.result
+            and match.result.ranking[-1] == (seat,) != match.result.ranking[0]
+            and (found := TEACHER.course(game, match.states, seat))
+        ):
+            cause, came = found
+            mine = game.colour(match.state, seat)
+            number, t, u, v, w, own, shut, was, left = cause.numbers
+            before, after, end = (board_of(game, at) for at in (*match.states[number - 1 : number + 1], match.state))
+            decided = frozenset(came.cells)
+            assert around(end, decided, 1 - mine) == came.numbers[:3]
+            assert [*came.numbers[3:5]] == [game.scores(match.state)[one].total for one in (1 - seat, seat)]
+            whole, rest = (next(cells for cells, _ in at.regions() if cells & decided) for at in (before, after))
+            assert around(before, whole, mine) == (was, t, u)
+            assert around(after, rest, mine) == (left, v, w)
+            assert own == (game.turn(match.states[number - 1]) == seat)
+            assert match.actions[number - 1] == cause.shown_by[0]
+            for stone in cause.cells:
+                assert stone in after.stones[mine]
+                assert before.near(stone) & whole
+                assert not after.near(stone) & rest
+            assert shut == all(not after.free(stone) for stone in cause.cells)
+            begun = board_of(game, match.states[came.numbers[5]])
+            [since] = [owned for cells, owned in begun.regions() if cells & decided]
+            assert (since[mine], since[1 - mine]) == came.numbers[6:8]
+            assert came.numbers[8] > came.numbers[9]

@@ -77,6 +77,9 @@ class Teacher(NamedTuple):
     habit: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and
     the seat; None where nothing can be said."""
+    course: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
+    """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments; None where
+    it was lost in another way."""
     contrast: Callable[[Any, Any, Move, Move], Fact | None] | None = None
     """What tells a better move from the one played where no fact does, from the game and the mover’s view; None where
     nothing does."""

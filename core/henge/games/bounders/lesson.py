@@ -176,7 +176,7 @@ LESSON = Lesson(
             "e5",
         ),
         Idea(
-            "Keep your stones free, shut others in",
+            "Look whose stones lose their last cell",
             "A stone counts only while an empty cell touches it. This one shuts in the dark stone in the corner: you "
             "lead 8 to 6.",
             SHUT,

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
-from henge.games.bounders.facts import says
+from henge.games.bounders.facts import course, says
 from henge.games.bounders.facts.aftermath import aftermath, again, contrast
 from henge.games.bounders.facts.look import SIGN, Land, Look
 from henge.games.bounders.facts.sentences import RULES
@@ -347,4 +347,4 @@ class _Placing:
         yield self.fact(Kind.KEY if key else Kind.AREA, stake - told / TURN / 2, area, points, *margins, cells=cells)
 
 
-TEACHER = Teacher(facts, says.say, RULES, aftermath, again, contrast=contrast, standing=standing)
+TEACHER = Teacher(facts, says.say, RULES, aftermath, again, contrast=contrast, standing=standing, course=course.course)

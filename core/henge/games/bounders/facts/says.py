@@ -7,6 +7,7 @@ one does, it has a form for “you” and one for somebody by name.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.english import YOU, counted, does, in_words, listed, object_of, opened, whose
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from henge.games.bounders.rules import State
 
 
+WITH_THE_GAME = ("took", "ended", "counted")
+NAMED = 5  # stones that are named one by one, at most
+PARTED = 1.5  # times the cells that are left, in a region from which no mere corner was cut off
 OFTEN = {2: "twice", 3: "three times", 4: "four times"}
 
 
@@ -46,11 +50,26 @@ def _margin(cells: int) -> str:
     return "level" if not cells else f"{abs(cells)} {'ahead' if cells > 0 else 'behind'}"
 
 
+def _dropping(fact: Fact, numbers: Sequence[int]) -> str:
+    """Return how stones came to count no more around a region: what was done to it or to them."""
+    was, left = numbers[7:9]
+    if PARTED * left < was:
+        return f"parted the region of {was} cells"
+    named = fact.cells if len(fact.cells) <= NAMED else (*fact.cells[: NAMED - 1], "others")
+    return f"{'shut in' if numbers[6] else 'cut off'} {listed(named)}"
+
+
+def _dropped(winner: str, loser: str, theirs: int, mine: int) -> str:
+    """Return how many stones of a loser and of a winner came to count no more."""
+    also = f" and {in_words(mine)} of {whose(winner)}" if mine else ""
+    return f"{in_words(theirs)} of {whose(loser)} stones{also}"
+
+
 def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
     """Return what the sentences are filled with."""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     colours = [game.colours[game.colour(view, seat)] for seat in (fact.seat, fact.other)]
-    numbers = [*fact.numbers, 0, 0, 0, 0, 0, 0]
+    numbers = [*fact.numbers, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     shown = [move[0] for move in fact.shown_by]
     stones = fact.cells[1:] if fact.when in ("denied", "threat") else fact.cells
     stones = stones[1:] if fact.kind in ("spares", "presses") else stones
@@ -65,7 +84,7 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
         "Rival": opened(rival),
         "Rivals": opened(whose(rival)),
         "others": colours[1],
-        **dict(zip("mtuvwx", map(str, numbers), strict=False)),
+        **dict(zip("mtuvwxyz", map(str, numbers), strict=False)),
         "mid": fact.lines[0] if fact.lines else "",
         "q": shown[0] if shown else "",
         "q2": shown[-1] if shown else "",
@@ -93,6 +112,10 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
         "open": counted(numbers[3] if fact.kind == "takes" else numbers[2], "cell"),
         "few": in_words(len(fact.cells)),
         "all": in_words(max(0, numbers[0])),
-        "game": f", and with them the game, {numbers[3]} to {numbers[4]}" if fact.kind in ("took", "ended") else "",
+        "game": f", and with them the game, {numbers[3]} to {numbers[4]}" if fact.kind in WITH_THE_GAME else "",
+        "maker": f"{whose(me) + ' own' if numbers[5] else whose(rival)} {shown[0] if shown else ''}",
+        "dropping": _dropping(fact, numbers),
+        "gone": "they" if 1 < len(fact.cells) <= NAMED else "it" if one else f"{len(fact.cells)} of {whose(me)} stones",
+        "dropped": _dropped(me, rival, numbers[8], numbers[9]),
         "often": OFTEN.get(numbers[2], f"{numbers[2]} times"),
     }

@@ -9,7 +9,7 @@ COUNT = "Count stones, not cells"
 CLOSED = "Choose what stays closed"
 BOTH = "Find the cell that both need"
 NULL_MOVE = "Ask what your rival could close off"
-FREE = "Keep your stones free, shut others in"
+FREE = "Look whose stones lose their last cell"
 RULES: Mapping[str, str] = {
     "wins": COUNT,
     "only": BOTH,
@@ -47,6 +47,7 @@ RULES: Mapping[str, str] = {
     "again": BOTH,
     "apart": COUNT,
     "both": BOTH,
+    "dropped": FREE,
 }
 IDEAS: Mapping[str, str] = {
     "wins": "The game can be ended and won now.",
@@ -290,6 +291,14 @@ FOLLOWED: Mapping[str, tuple[str, ...]] = {  # what came of it
         "When the game ended, {me} led around the {m} cells near {mid}, {t} stones to {u}.",
     ),
     "outdid": ("The game ended {m} to {t}.",),
+    "dropped": (
+        "At move {m} {maker} {dropping}: {gone} no longer counted around the region that decided the game, and {t} "
+        "stones to {u} there became {v} to {w}.",
+    ),
+    "counted": (
+        "It had stood {y} to {z} after move {x}; from then on {dropped} came to count no more. The {m} cells around "
+        "{mid} went to {me}, {t} stones to {u}{game}.",
+    ),
     "again": ("From move {m} to {t} the cell to take was {q}, and it was overlooked {often}.",),
     "both": ("At moves {m} and {t} the cell to take was {q}, and both sides overlooked it.",),
 }

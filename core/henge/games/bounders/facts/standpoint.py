@@ -72,6 +72,12 @@ class Moment(StrEnum):
     OUTDID = "outdid"  # the points of both
     BOTH = "both"  # the same cell missed by both, one after the other
     APART = "apart"  # beside another stone: how far the mover is ahead in games with this one, and with that one
+    DROPPED = "dropped"  # by a move stones of the loser count no more around the region that decided: the move's
+    # number, stones of the loser and of the winner around it before and after, whether the loser made it, whether they
+    # touch no empty cell any more, the region's size before and after
+    COUNTED = "counted"  # what came of that: the region's size, stones of the winner and of the loser around it, points
+    # of both, after which move it was last level or better and how, how many of the loser's and the winner's stones
+    # dropped out since
     AGAIN = "again"  # the same cell missed again: from which move to which, how often
 
 

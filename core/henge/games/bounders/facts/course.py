@@ -1,0 +1,74 @@
+"""How a game of Bounders was lost: the stones around the region that decided it, which of them came to count no more,
+and by which move most of them did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from henge.facts import Fact
+from henge.games.bounders.facts.look import Land, Look
+from henge.games.bounders.facts.standpoint import Moment, largest
+
+if TYPE_CHECKING:
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
+
+DECIDES = 2  # the region that is spoken of has half of the winner's cells, at least
+
+
+class Loss(NamedTuple):
+    """What one move took from the stones around a region: whose stones count there no more, the loser's first."""
+
+    ply: int
+    gone: tuple[int, int]
+
+    @property
+    def swing(self) -> int:
+        """How many more of the loser's stones it took than of the winner's."""
+        return self.gone[0].bit_count() - self.gone[1].bit_count()
+
+
+def course(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
+    """Return by which move most of a loser's stones came to count no more around the region that decided the game, and
+    what came of it; None where that is not how it was lost.
+
+    It begins where both had placed as many stones and the loser was last not behind around that region.
+    """
+    last, mine = states[-1], game.colour(states[-1], seat)
+    looks = [Look.of(game.size, state.stones, state.balance) for state in states]
+    won = [land for land in looks[-1].lands if land.lead(1 - mine) > 0]
+    points = [game.scores(last)[one].total for one in (1 - seat, seat)]
+    if looks[-1].open or not won or DECIDES * (end := largest(won)).size < points[0]:
+        return None
+    lands = [next(one for one in look.lands if one.cells & end.cells) for look in looks]
+    even = [ply for ply, state in enumerate(states) if not len(state.stones) % 2]
+    since = next((ply for ply in reversed(even) if lands[ply].lead(mine) >= 0), even[0])
+    losses = list(_losses(lands, mine, since))
+    if sum(loss.swing for loss in losses) <= 0:
+        return None
+    worst = max(losses, key=lambda loss: (loss.swing, game.to_move(states[loss.ply]) == mine))
+    look, placed = looks[worst.ply + 1], states[worst.ply + 1].stones[-1]
+    fewer = look.names(worst.gone[0])
+    own = int(game.to_move(states[worst.ply]) == mine)
+    sizes = [lands[ply].size for ply in (worst.ply, worst.ply + 1)]
+    counts = [lands[ply].stones(colour) for ply in (worst.ply, worst.ply + 1) for colour in (mine, 1 - mine)]
+    shut = int(not any(look.free(stone) for stone in look.places(worst.gone[0])))
+    lost = [sum(loss.gone[side].bit_count() for loss in losses) for side in (0, 1)]
+    began = [len(states[since].stones), *(lands[since].stones(colour) for colour in (mine, 1 - mine))]
+    shown: dict[str, Any] = {"clause": "BO3", "lines": (look.midst(end.cells),), "shown_by": ((placed,),)}
+    numbers = (end.size, end.stones(1 - mine), end.stones(mine), *points, *began, *lost)
+    return (
+        Fact(Moment.DROPPED, seat, 1 - seat, fewer, numbers=(worst.ply + 1, *counts, own, shut, *sizes), **shown),
+        Fact(Moment.COUNTED, 1 - seat, seat, look.names(end.cells), numbers=numbers, **shown),
+    )
+
+
+def _losses(lands: Sequence[Land], mine: int, since: int) -> Iterator[Loss]:
+    """Yield what each move from one on took from the stones around a region, given as it was at every move."""
+    for ply, (before, after) in enumerate(pairwise(lands)):
+        gone = [before.around[colour] & ~after.around[colour] for colour in (mine, 1 - mine)]
+        if ply >= since and any(gone):
+            yield Loss(ply, (gone[0], gone[1]))
