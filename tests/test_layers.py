@@ -74,6 +74,21 @@ BELOW = {  # what a module of the core may know of the others
     "henge.typed": {"henge.game", "henge.rules"},
     "henge.secrecy": {"henge.game", "henge.match", "henge.rules"},
     "henge.analysis.findings": {"henge.bots", "henge.match", "henge.rules", "henge.secrecy"},
+    "henge.analysis.compare": {
+        *("henge.bots", "henge.bots.baselines", "henge.game", "henge.luck", "henge.rules", "henge.view_json"),
+    },
+    "henge.analysis.think": {
+        *("henge.analysis.compare", "henge.bots", "henge.game", "henge.match", "henge.puzzles", "henge.rules"),
+        "henge.view_json",
+    },
+    "henge.analysis.looks": {
+        *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),
+        *("henge.rules", "henge.secrecy", "henge.view_json"),
+    },
+    "henge.analysis.study": {
+        *("henge.analysis.compare", "henge.analysis.findings", "henge.analysis.looks", "henge.analysis.think"),
+        "henge.match",
+    },
     "henge.analysis.outlook": {"henge.english", "henge.game", "henge.match", "henge.rules", "henge.view_json"},
     "henge.analysis.chances": {
         *("henge.analysis.findings", "henge.bots", "henge.bots.baselines", "henge.match", "henge.rules"),
@@ -389,7 +404,6 @@ TOO_LONG = {  # of November 2026: modules to be divided by what they speak of, a
     "web/page/screens/sheets.py": 440,
     "web/page/table/draft.py": 400,
     "web/page/table/table.py": 644,
-    "web/page/thinking/worker.py": 500,
 }  # these numbers only fall
 
 

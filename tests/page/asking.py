@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from henge.analysis.looks import REVIEW, SECOND
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import write_action
@@ -16,7 +17,6 @@ from page.app.app import App, Message
 from page.app.settings import Settings
 from page.app.update import update
 from page.table.table import Table
-from page.thinking.questions import REVIEW, SECOND
 
 TABLES: dict[str, dict[str, Any]] = {
     "bounders": {"size": 4},

@@ -17,6 +17,7 @@ from html import unescape
 from random import Random
 from typing import NamedTuple
 
+from henge.analysis.looks import MOVE
 from henge.apart.unseen import place
 from henge.luck import one_of
 from henge.match import Match
@@ -31,7 +32,6 @@ from page.html.escape import plain
 from page.keeping import links
 from page.screens import screen, sheet
 from page.table.draft import DEVICE, LINK, PHONE, Draft
-from page.thinking.questions import MOVE
 
 from tests.page import test_devices
 from tests.page.asking import NO_THOUGHT

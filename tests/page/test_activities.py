@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from itertools import product
 
 import pytest
+from henge.analysis.looks import MOVE
 from henge.match import Match, Player
 from page.app import opening, puzzles
 from page.app.activities import Activity, Editing, Exploring, Learning, Playing, Solving, TryingExample
@@ -14,7 +15,6 @@ from page.app.app import App
 from page.app.routes import route
 from page.table.draft import Draft
 from page.table.table import Table
-from page.thinking.questions import MOVE
 
 from tests.page.asking import after
 from tests.players.puzzles import kept

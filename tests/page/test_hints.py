@@ -3,15 +3,16 @@
 import json
 import re
 from random import Random
+from time import perf_counter
 
 import pytest
+from henge.analysis import compare, think
 from henge.bots import levels
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.rules import write_action
 from page.app.app import App
 from page.screens import computer, screen, sheet
-from page.thinking import worker
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, after, asked, judged, said, seated
@@ -106,7 +107,7 @@ def test_hints_of_open_stonehenge_speak_of_a_win_as_long_as_they_are_followed(se
     app, rng = seated(match("stonehenge", seed=seed)), Random(seed)
     for ply in range(6):
         app = after(app, "hint")
-        *_, last = worker.think({**asked(app), "seconds": 0.2})
+        *_, last = think.think({**asked(app), "seconds": 0.2}, perf_counter)
         app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
         text = hinted(app)
         assert ("Lost against best play" if ply % 2 else "You can win, whatever the replies.") in text
@@ -152,7 +153,7 @@ def test_the_replies_to_a_move_that_loses_are_counted_by_all_that_may_be_played(
     replies = begun.game.actions(then)
     rival = begun.game.turn(then)
     level = levels("stonehenge")[-1]
-    *_, counted = worker.refuted(begun.game, view, action, level, Random(1))
+    *_, counted = compare.refuted(begun.game, view, action, level, Random(1), perf_counter)
     assert rival is not None
     assert counted == (sum(wins(begun.game.apply(then, one), rival) for one in replies), len(replies))
 

@@ -5,6 +5,8 @@ from functools import cache
 from random import Random
 
 import pytest
+from henge.analysis.looks import MOVE
+from henge.analysis.think import table
 from henge.bots.baselines import split
 from henge.games import GAMES
 from henge.puzzles import answer, tempting
@@ -19,8 +21,6 @@ from page.html.escape import plain
 from page.keeping.solved import NOTHING, REST, Solved
 from page.screens import screen, sheet
 from page.table.puzzle import Attempt, Puzzle
-from page.thinking import worker
-from page.thinking.questions import MOVE
 
 from tests.page import asking
 from tests.page.asking import after
@@ -123,7 +123,7 @@ def refuted(app: App) -> App:
     """Let the others answer until the solver is to move again, or the game is over, each answer proved."""
     while (asked := app.mind.question) and asked.kind == MOVE:
         sent = asking.asked(app)
-        game = worker.table(sent)
+        game = table(sent)
         proved = answer(game, unpack(game, sent["view"]), sent["against"])
         assert proved
         app = after(asking.said(app, write_action(proved.action)), ("reply", str(app.mind.ticket)))

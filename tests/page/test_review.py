@@ -4,13 +4,13 @@ import re
 from random import Random
 
 import pytest
-from henge.analysis import chances, turning_points
+from henge.analysis import chances, think, turning_points
 from henge.bots import Thought, baselines, choose, levels
 from henge.english import counted
 from henge.rules import write_action
 from page.screens import computer, hearing, screen, sheet
 from page.screens import review as review_screen
-from page.thinking import questions, worker
+from page.thinking import questions
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, Answer, after, asked, judged, looked_over, said, seated
@@ -210,7 +210,7 @@ def test_near_its_end_a_game_is_solved_and_a_review_tells_what_every_move_leads_
 
     asked = {"game": game, "compare": True}
     weak = Thought(begun.game.actions(view)[-1], 0.5, 1)
-    *_, found = worker.solved(asked, begun.game, view, weak)
+    *_, found = think.solved(asked, begun.game, view, weak)
     assert begun.turn is not None
     expected = {one: share(begun.game.apply(begun.state, one), begun.turn) for one in begun.game.actions(view)}
     assert found.exact

@@ -3,9 +3,10 @@
 import json
 import re
 from collections.abc import Iterator
+from time import perf_counter
 
 import pytest
-from henge.analysis import chances, turning_points
+from henge.analysis import chances, looks, think, turning_points
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.rules import write_action
@@ -13,7 +14,6 @@ from henge.secrecy import hides
 from henge.view_json import pack
 from page.app.app import App
 from page.screens import computer, screen, sheet
-from page.thinking import questions, worker
 from page.thinking.questions import Mind
 from page.words import speech
 
@@ -37,9 +37,9 @@ def answered(app: App, value: float, **more: object) -> App:
     """Let the worker find the tried move worth so much to its mover."""
     question = app.mind.question
     assert question
-    assert question.kind == questions.TRIAL
+    assert question.kind == looks.TRIAL
     assert question.match
-    [reply, *_] = question.match.game.actions(question.looked)
+    [reply, *_] = question.match.game.actions(looks.looked(question.kind, question.match, question.ply, question.tried))
     return said(app, write_action(reply), value=1 - value, **more)
 
 
@@ -64,7 +64,7 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
     assert "The better move" not in speech.status(app.playing), "nobody knows yet how good it is"
     state = begun.game.apply(begun.states[app.playing.shown], (rest[0],))
     assert asked(app)["view"] == pack(begun.game.observe(state, begun.game.turn(state)))
-    assert asked(app)["part"] == questions.COUNTED, "it is looked at as the review looks, and without a clock"
+    assert asked(app)["part"] == looks.COUNTED, "it is looked at as the review looks, and without a clock"
     points = turning_points.turning_points(app.mind, begun)
     later = app.mind.knows(begun.states[app.playing.shown + 1])
     assert later
@@ -149,7 +149,11 @@ def test_of_a_tried_move_that_is_settled_the_verdict_says_whether_it_wins_or_los
     app, rest = looked_for(finished())
     app = after(app, ("touch", rest[0]), "confirm")
     assert app.mind.question
-    [reply, *_] = begun.game.actions(app.mind.question.looked) if (begun := app.playing.match) else []
+    [reply, *_] = (
+        begun.game.actions(looks.looked(looks.TRIAL, begun, app.playing.shown, app.playing.tried))
+        if (begun := app.playing.match)
+        else []
+    )
     app = answered(app, float(wins), proofs=[(write_action(reply), not wins, 3)])
     assert verdict in screen(app).texts["status"]
 
@@ -205,12 +209,12 @@ def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_
     tried = write_action(app.playing.tried)
     sent = {"ticket": 1, "seconds": 1.0, **asked(app), "level": 1, "part": 1}
     assert (sent["played"], sent["hidden"], "tried" in sent) == (tried, True, False)
-    *_, last = worker.think(sent)
+    *_, last = think.think(sent, perf_counter)
     app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
     one = chances.judged(app.mind, app.playing.match, app.playing.shown, app.playing.tried)
     assert one
     assert f"{computer.percent(one.value)}" in screen(app).texts["status"]
-    assert app.mind.question is None or app.mind.question.kind != questions.TRIAL
+    assert app.mind.question is None or app.mind.question.kind != looks.TRIAL
 
 
 def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_being_judged_that_is_the_reason_given():
@@ -219,7 +223,7 @@ def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_bei
     assert known
     app = said(app, write_action(known.thought.action), value=0.9)
     assert "With hidden cards and more than two players, nobody can tell" in screen(app).texts["status"]
-    assert app.mind.question is None or app.mind.question.kind != questions.TRIAL
+    assert app.mind.question is None or app.mind.question.kind != looks.TRIAL
 
 
 def test_from_every_position_of_a_reviewed_game_there_is_a_way_back_to_the_review_and_from_there_to_the_end():

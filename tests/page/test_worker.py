@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count, islice
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import pytest
-from henge.analysis import chances
+from henge.analysis import chances, compare, looks, think
 from henge.bots import Bot, Level, Thought, choose, levels
 from henge.bots.baselines import share
 from henge.games import GAMES
@@ -62,14 +63,14 @@ def done(heard: list[dict[str, Any]]) -> bool:
 
 
 def question(begun: Match, ticket: int, level: int = 1, seconds: float = 60) -> dict[str, Any]:
-    asked_ = json.loads(questions.Question(questions.MOVE, begun.id, begun, len(begun.actions), level).text(ticket))
+    asked_ = json.loads(questions.Question(looks.MOVE, begun.id, begun, len(begun.actions), level).text(ticket))
     return {**asked_, "seconds": seconds}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_best_moves_of_every_game_can_be_compared(game: str):
     begun = match(game, 3, **TABLES.get(game, {}))
-    text = questions.Question(questions.STUDY, game, begun, 3).text(1)
+    text = questions.Question(looks.STUDY, game, begun, 3).text(1)
     assert len(answered({**json.loads(text), "seconds": 3})["rivals"]) > 1
 
 
@@ -107,7 +108,7 @@ def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
 
     def fear(move: str) -> float:
         after = game.apply(begun.state, read_action(move))
-        return choose(level.bot, game, View(after), Random(1), range(level.units // worker.REVIEWED)).value
+        return choose(level.bot, game, View(after), Random(1), range(level.units // think.REVIEWED)).value
 
     known = answered({**asking, "played": played})["rivals"]
     assert known == [[best, value], [played, pytest.approx(value - fear(played) + fear(best))]]
@@ -117,7 +118,7 @@ def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
 @pytest.mark.parametrize("game", GAMES)
 def test_a_review_finds_the_same_however_quick_the_device_and_whatever_was_asked_before(game: str):
     begun = match(game, 7, **TABLES.get(game, {}))
-    text = questions.Question(questions.REVIEW, game, begun, 6).text(1)
+    text = questions.Question(looks.REVIEW, game, begun, 6).text(1)
     finds = [answered({**json.loads(text), "seconds": seconds, "level": 7}) for seconds in (0, 60)]
     assert not finds[0]["cut"]
     assert [{**one, "ms": 0} for one in finds] == [{**finds[0], "ms": 0}] * 2
@@ -139,7 +140,7 @@ def begun_at(table: Table, moves: int = 0) -> Match:
 @pytest.mark.parametrize("table", hiding(), ids=lambda table: table.title)
 def test_where_something_is_hidden_a_review_looks_at_both_moves_over_the_same_deals(table: Table):
     begun = begun_at(table, 3)
-    text = questions.Question(questions.REVIEW, table.game, begun, 2).text(1)
+    text = questions.Question(looks.REVIEW, table.game, begun, 2).text(1)
     asking = {**json.loads(text), "level": 7}
     last = answered(asking)
     worths = dict(last["rivals"])
@@ -151,23 +152,23 @@ def test_where_something_is_hidden_a_review_looks_at_both_moves_over_the_same_de
 def test_before_a_draw_a_move_is_worth_the_mean_of_what_it_is_worth_afterwards(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(worker, "MOST_DEALS", worker.DEALS)
+    monkeypatch.setattr(compare, "MOST_DEALS", compare.DEALS)
     begun = begun_at(table, 2)
     game, seat, level = begun.game, begun.turn, levels(table.game)[6]
     assert seat is not None
     view = game.observe(begun.state, seat)
     thought = choose(level.bot, game, view, Random(1), range(2))
     played = game.actions(view)[-1]
-    *_, last = worker.dealt(game, view, thought, played, level, "luck")
+    *_, last = compare.dealt(game, view, thought, played, level, "luck")
     worths, means = dict(last.rivals), {}
     for action in worths:
         after = []
-        for deal in range(worker.DEALS):
+        for deal in range(compare.DEALS):
             at, value = game.apply(game.guess(view, Random(f"luck {deal}")), action), None
             while value is None:
                 turn = game.turn(at)
                 assert turn is not None
-                units = range(max(1, level.units // worker.CLOSER))
+                units = range(max(1, level.units // compare.CLOSER))
                 reply = choose(level.bot, game, game.observe(at, turn), Random(f"luck {deal}"), units)
                 value = (reply.value if turn == seat else 1 - reply.value) if reply.visits else None
                 at = game.apply(at, reply.action)
@@ -194,25 +195,25 @@ def test_two_moves_that_luck_alone_may_tell_apart_are_looked_at_over_more_deals(
     counts = list[int]()
     for spread in (0.0, 1.0):
         looks.clear()
-        *_, _ = worker.dealt(game, view, Thought(first, 0.5, 1), last, Level(guessing(spread), 1), "luck")
+        *_, _ = compare.dealt(game, view, Thought(first, 0.5, 1), last, Level(guessing(spread), 1), "luck")
         counts.append(len(looks))
-    assert counts[0] == 2 * worker.DEALS
+    assert counts[0] == 2 * compare.DEALS
     assert counts[1] > counts[0]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_review_tells_the_points_that_both_moves_promise_where_points_decide_and_cards_are_hidden(game: str):
     begun = match(game, 8)
-    asking = {**json.loads(questions.Question(questions.REVIEW, game, begun, 7).text(1)), "level": 2}
+    asking = {**json.loads(questions.Question(looks.REVIEW, game, begun, 7).text(1)), "level": 2}
     view = begun.game.observe(begun.states[7], begun.game.turn(begun.states[7]))
     best = next(action for action in begun.game.actions(view) if write_action(action) != asking["played"])
-    for lost, told in ((worker.APART + 0.01, asking["hidden"] and begun.game.goal is None), (0.0, False)):
+    for lost, told in ((compare.APART + 0.01, asking["hidden"] and begun.game.goal is None), (0.0, False)):
         rivals = [(write_action(best), 0.5), (asking["played"], 0.5 - lost)]
         report = {"best": write_action(best), "value": 0.5, "rivals": rivals}
-        last = [report, *worker.promised(asking, begun.game, view, report)][-1]
+        last = [report, *compare.promised(asking, begun.game, view, report)][-1]
         assert ({"points", "instead"} <= last.keys()) == bool(told and begun.game.scores(view))
         if told:
-            [*_, (_, points)] = worker.foreseen(begun.game, view, read_action(asking["played"]), asking["luck"])
+            [*_, (_, points)] = compare.foreseen(begun.game, view, read_action(asking["played"]), asking["luck"])
             assert last["instead"] == points
 
 
@@ -233,13 +234,13 @@ def test_of_what_is_settled_the_comparison_says_whether_it_wins_or_loses(moves):
 def test_where_cards_are_hidden_and_points_decide_a_hint_foresees_the_points_after_all_replies(game: str):
     begun = match(game, 8)
     view = begun.game.observe(begun.state, begun.turn)
-    asked = json.loads(questions.Question(questions.STUDY, game, begun, 8).text(1))
+    asked = json.loads(questions.Question(looks.STUDY, game, begun, 8).text(1))
     assert ("foresee" in asked) == secrets(begun, 8) == ("compare" not in asked)
     answer = answered({**asked, "level": 2})
     if not secrets(begun, 8):
         assert "points" not in answer
         return
-    assert answer["deals"] == worker.FORESEEN
+    assert answer["deals"] == compare.FORESEEN
     action, seat, rng = read_action(answer["best"]), begun.turn, Random(1)
     totals: list[list[int]] = [[] for _ in range(begun.game.seats)]
     for _ in range(40):  # all that may come of any reply
@@ -265,7 +266,7 @@ def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared():
         for cell, _, value in fields(state).placed:
             at = placed_and_claimed(game, game.apply(at, (str(value), cell)))
         asking = {"game": "stonehenge", "seats": 2, "options": options, "view": pack(View(at)), "level": 8, "luck": "1"}
-        *_, last = worker.think({**asking, "seconds": 60, "played": "4-b"})
+        *_, last = think.think({**asking, "seconds": 60, "played": "4-b"}, perf_counter)
         assert last["best"] == "2-b"
         assert dict(last["rivals"])["2-b"] - dict(last["rivals"])["4-b"] > chances.TURNING
 
@@ -326,7 +327,7 @@ def test_a_player_that_fails_is_told_of_and_the_game_goes_on(monkeypatch):
         raise ZeroDivisionError
 
     begun = match("bounders", 4, size=3)
-    monkeypatch.setattr(worker, "strength", lambda game, level: levels(game)[0]._replace(bot=failing))
+    monkeypatch.setattr(think, "strength", lambda game, level: levels(game)[0]._replace(bot=failing))
     last = answered(question(begun, 1))
     assert "ZeroDivisionError" in last["failed"]
     assert (last["best"],) in begun.game.actions(begun.state)

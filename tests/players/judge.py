@@ -20,6 +20,7 @@ from random import Random
 from typing import Any
 
 from henge import teaching
+from henge.analysis.looks import REVIEW, SECOND
 from henge.bots import choose, levels
 from henge.engine import position
 from henge.facts import Fact
@@ -30,7 +31,6 @@ from page.draw.alone import document
 from page.screens import screen, sheet
 from page.screens.review import body
 from page.thinking import worker
-from page.thinking.questions import REVIEW, SECOND
 
 from tests.page.asking import after, alone, seated
 

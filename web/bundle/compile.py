@@ -25,6 +25,7 @@ ELSEWHERE = (  # no page asks for them
     "henge/gym/zoo.py",
     "henge/gym/spiel.py",
     "henge/notebook.py",
+    "henge/analysis/study.py",
     "page/prerender.py",
     "page/leaflet.py",
     "page/notebook.py",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from henge.bots import Proof, Thought
 from henge.match import Match
-from henge.rules import Action, Seat, State
+from henge.rules import Action, Seat, State, read_action
 from henge.secrecy import hides
 
 
@@ -33,6 +33,13 @@ class Finding(NamedTuple):
     second: Thought | None = None
     # How many replies to a move that loses win, and how many there are; () where that is not known.
     replies: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, state: State, thought: Thought, report: Mapping[str, Any]) -> Finding:
+        """Read what was found of a position from the last answer of who thought about it."""
+        points, instead, replies = (tuple(report.get(name, ())) for name in ("points", "instead", "replies"))
+        lead, games, deals = report.get("lead"), report.get("games", 0), report.get("deals", 0)
+        return cls(state, thought, lead, games, points, deals, instead, replies=replies)
 
 
 class Worth(NamedTuple):
@@ -97,6 +104,8 @@ class Findings:
     compared: Mapping[int, Finding] = field(default_factory=dict)
     # What a review found, by position.
     judged: Mapping[int, Finding] = field(default_factory=dict)
+    # The positions that a review has still to look at a second time.
+    again: tuple[int, ...] = ()
     # The match under review.
     reviewed: Match | None = None
     # The moves tried in it, by position, each with its worth; None where it could not be told.
@@ -178,4 +187,18 @@ def as_known(thought: Thought, wins: bool) -> Thought:
         value=0.0,
         rivals=tuple((action, 0.0) for action in actions),
         proofs=tuple((action, Proof(wins=False)) for action in actions),
+    )
+
+
+def thought(report: Mapping[str, Any]) -> Thought:
+    """Read what the worker wrote of a thought."""
+    return Thought(
+        read_action(report["best"]),
+        report["value"],
+        report["visits"],
+        tuple(map(read_action, report["line"])),
+        tuple((read_action(action), value) for action, value in report["rivals"]),
+        tuple((read_action(action), Proof(wins, plies)) for action, wins, plies in report.get("proofs", ())),
+        report.get("sure", False),
+        report.get("exact", False),
     )

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import json
 
-from henge.analysis.chances import corrected, looked_at
-from henge.analysis.findings import Finding, Worth
-from henge.analysis.turning_points import unconfirmed
+from henge.analysis import looks
+from henge.analysis.looks import MOVE, STUDY, TRIAL
 from henge.games import GAMES
 from henge.rules import Action
 
@@ -19,22 +18,7 @@ from page.app.app import App, Message
 from page.table.draft import has_computer_players
 from page.table.table import Table
 from page.table.visibility import people
-from page.thinking.questions import (
-    CONTEST,
-    MOVE,
-    REVIEW,
-    SECOND,
-    SECONDS,
-    STUDY,
-    SURVEY,
-    TRIAL,
-    WHAT,
-    WHERE,
-    Climb,
-    Mind,
-    Question,
-    analysable,
-)
+from page.thinking.questions import CONTEST, SECONDS, SURVEY, WHAT, WHERE, Climb, Mind, Question, analysable
 
 LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
@@ -85,12 +69,8 @@ def wanted(app: App) -> Question | None:
             return Question(STUDY, match.id, match, table.shown)
         if mind.asks(table):
             return Question(TRIAL, match.id, match, table.shown, tried=table.tried)
-        if mind.reviewed is match:
-            for ply in range(table.last):
-                if not mind.knows(match.states[ply]):
-                    return Question(REVIEW, match.id, match, ply)
-            if mind.again:
-                return Question(SECOND, match.id, match, mind.again[0])
+        if mind.reviewed is match and (look := looks.due(mind, match)):
+            return Question(look[0], match.id, match, look[1])
     if app.sheet == "strength" and mind.fixture:
         return Question(CONTEST, mind.fixture.game, fixture=mind.fixture)
     if app.screen != "first" or app.sheet == "strength":
@@ -148,34 +128,8 @@ def answer(app: App, message: Message) -> App:
         mind = mind.but(speeds={**mind.speeds, question.game: report.get("speed")})
     elif report.get("done") and question.kind == MOVE and not _legal(question, mind):
         mind = mind.but(trouble=NOT_LEGAL, question=None, ticket=mind.ticket + 1)
-    elif report.get("done") and question.match and mind.thought and question.kind == TRIAL:
-        state = question.match.states[question.ply]
-        key, known = (id(state), question.tried), mind.knows(state)
-        weighed = known and known.thought
-        worth = Worth.of(question.match, question.ply, question.tried, mind.thought, weighed)
-        mind = mind.but(trials={**mind.trials, key: worth})
-        mind = corrected(mind, question.match, question.ply, question.tried)
-    elif report.get("done") and question.match and mind.thought and question.kind == SECOND:
-        state = question.match.states[question.ply]
-        if known := mind.knows(state):
-            mind = mind.but(judged={**mind.judged, id(state): known._replace(second=mind.thought)})
-            mind = mind.but(again=unconfirmed(mind, question.match))
     elif report.get("done") and question.match and mind.thought and question.kind != MOVE:
-        state = question.match.states[question.ply]
-        finding = Finding(
-            state,
-            mind.thought,
-            report.get("lead"),
-            report.get("games", 0),
-            tuple(report.get("points", ())),
-            report.get("deals", 0),
-            tuple(report.get("instead", ())),
-            replies=tuple(report.get("replies", ())),
-        )
-        where = "judged" if question.kind == REVIEW else "compared"
-        mind = mind.but(**{where: {**getattr(mind, where), id(state): finding}})
-        if question.kind == REVIEW and looked_at(mind, question.match) == len(question.match.actions):
-            mind = mind.but(again=unconfirmed(mind, question.match))
+        mind = looks.found(mind, question.kind, question.match, question.ply, report, question.tried)
     return app.but(mind=mind)
 
 

@@ -6,6 +6,7 @@ from henge import teaching
 from henge.analysis import chances, turning_points
 from henge.analysis.chances import AS_GOOD, Judged
 from henge.analysis.findings import Finding
+from henge.analysis.looks import STUDY
 from henge.analysis.outlook import Outlook, outlook
 from henge.bots import Proof, Thought
 from henge.english import counted, does, in_words, listed, object_of, opened, whose
@@ -21,7 +22,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, icon, tool
 from page.screens import sandbox
 from page.table.table import Table
-from page.thinking.questions import STUDY, WHERE, WHETHER, analysable
+from page.thinking.questions import WHERE, WHETHER, analysable
 
 FEW = 3
 CLEARLY = 0.1  # of the win: by so much a move stands out

@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any
 
 from henge import bots
+from henge.analysis.looks import MOVE
 from henge.bots import Level
 from henge.english import counted
 from henge.games import GAMES
@@ -19,7 +20,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import computer
 from page.screens.computer import percent
-from page.thinking.questions import MOVE, SECONDS
+from page.thinking.questions import SECONDS
 
 LONGEST = SECONDS[MOVE]
 

@@ -5,23 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Any, NamedTuple
 
-from henge.analysis.findings import Finding, Findings, ending, led
-from henge.bots import Proof, Thought
+from henge.analysis.findings import Finding, Findings, ending, thought
+from henge.analysis.looks import SECONDS as OF_POSITIONS
+from henge.analysis.looks import request
+from henge.bots import Thought
 from henge.games import GAMES
 from henge.match import LEVELS, Match
-from henge.rules import Action, Seat, State, View, read_action, write_action
+from henge.rules import Action, Seat, State
 from henge.secrecy import hides, secrets
-from henge.view_json import pack
 
 from page.table.table import Table
 
-MOVE, STUDY, TRIAL, CONTEST, SURVEY = "move", "study", "trial", "contest", "survey"
-REVIEW, SECOND = "review", "second"  # a look at every position of a match, and another one where it turned
-SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, SECOND: 2.0, TRIAL: 2.0, CONTEST: 3600.0, SURVEY: 1.0}
-COUNTED = 4  # the part of the level's units for a position of a review: no clock, so that every device finds the same
+CONTEST, SURVEY = "contest", "survey"  # beside what is asked about positions (henge.analysis.looks)
+SECONDS = {**OF_POSITIONS, CONTEST: 3600.0, SURVEY: 1.0}
 WHETHER, WHERE, WHAT = 1, 2, 3  # the rungs of the ladder of hints
 BEST = LEVELS[-1]
 
@@ -75,48 +73,16 @@ class Question:
             self.tried,
         )
 
-    @property
-    def looked(self) -> State:
-        """The position that is to be looked at: of a move tried where all lies open, the one it leads to."""
-        assert self.match is not None
-        trial = self.kind == TRIAL and not hides(self.match, self.ply)
-        return led(self.match, self.ply, self.tried)[0] if trial else self.match.states[self.ply]
-
     def text(self, ticket: int) -> str:
-        """Return what the worker is sent: a View, to review it a move too; never a State, a seed, the past.
-
-        Who refutes a puzzle's wrong move, `against` its solver, sees all cards: those rivals play together.
-        A tried move is judged as the review judged the one played, so that both can be compared: by what it leads to,
-        or where anything is hidden over many deals.
-        """
-        asked: dict[str, Any] = {"ticket": ticket, "game": self.game, "seconds": SECONDS[self.kind]}
+        """Return what the worker is sent."""
+        asked: dict[str, Any] = {"do": SURVEY, "game": self.game, "seconds": SECONDS[self.kind]}
         if self.match:
-            game, state, covered = self.match.game, self.looked, hides(self.match, self.ply)
-            ply, again = self.ply + (self.kind == TRIAL and not covered), " again" * (self.kind == SECOND)
-            asked |= {
-                "do": "think",
-                "seats": game.seats,
-                "options": game.chosen,
-                "view": pack(game.observe(state, game.turn(state)) if self.against is None else View(state)),
-                "level": self.level,
-                "luck": sha256(f"{self.match.seed} {ply}{again}".encode()).hexdigest(),  # repeatable, tells no seed
-            }
-            if self.against is not None:
-                asked["against"] = self.against
-            if self.kind == STUDY:
-                asked["foresee" if secrets(self.match, self.ply) else "compare"] = True
-            elif self.kind in (REVIEW, SECOND, TRIAL):
-                asked["part"] = COUNTED
-                if self.kind != TRIAL or covered:
-                    move = self.tried or self.match.actions[self.ply]
-                    asked |= {"played": write_action(move), "hidden": covered}
+            asked = request(self.kind, self.match, self.ply, self.level, self.tried, self.against)
         elif self.fixture:
             one, other = self.fixture.one, self.fixture.other
             seats = GAMES[self.game].seats_allowed[0]
             asked |= {"do": CONTEST, "seats": seats, "levels": [one, other], "pairs": self.fixture.pairs}
-        else:
-            asked |= {"do": SURVEY}
-        return json.dumps(asked)
+        return json.dumps({"ticket": ticket, **asked})
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,8 +105,6 @@ class Mind(Findings):
     trouble: str = ""
     # The match that what was found is about.
     key: str = ""
-    # The positions that it has still to look at a second time.
-    again: tuple[int, ...] = ()
     # How far a player has climbed the ladder of hints.
     climb: Climb | None = None
     # The position in which a computer player was asked for one step.
@@ -182,20 +146,6 @@ class Mind(Findings):
         if table.tried in (known.thought.action, match.actions[ply]):
             return False
         return hides(match, ply) or ending(match, ply, table.tried) is None
-
-
-def thought(report: Mapping[str, Any]) -> Thought:
-    """Read what the worker wrote of a thought."""
-    return Thought(
-        read_action(report["best"]),
-        report["value"],
-        report["visits"],
-        tuple(map(read_action, report["line"])),
-        tuple((read_action(action), value) for action, value in report["rivals"]),
-        tuple((read_action(action), Proof(wins, plies)) for action, wins, plies in report.get("proofs", ())),
-        report.get("sure", False),
-        report.get("exact", False),
-    )
 
 
 def analysable(table: Table) -> bool:

@@ -1,0 +1,89 @@
+"""A review as looks at positions, one after the other: what is asked of each, and what is found by the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from henge.analysis.chances import corrected, looked_at
+from henge.analysis.findings import Finding, Findings, Worth, led, thought
+from henge.analysis.turning_points import unconfirmed
+from henge.match import Match
+from henge.rules import Action, Seat, State, View, write_action
+from henge.secrecy import hides, secrets
+from henge.view_json import pack
+
+F = TypeVar("F", bound=Findings)
+
+MOVE, STUDY, TRIAL = "move", "study", "trial"  # what to play, how the best moves compare, what a tried one is worth
+REVIEW, SECOND = "review", "second"  # a look at every position of a match, and another one where it turned
+SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, SECOND: 2.0, TRIAL: 2.0}
+COUNTED = 4  # the part of the level's units for a position of a review: no clock, so that every device finds the same
+
+
+def looked(kind: str, match: Match, ply: int, tried: Action = ()) -> State:
+    """Return the position that is looked at: of a move tried where all lies open, the one it leads to."""
+    return led(match, ply, tried)[0] if kind == TRIAL and not hides(match, ply) else match.states[ply]
+
+
+def request(
+    kind: str, match: Match, ply: int, level: int, tried: Action = (), against: Seat | None = None
+) -> dict[str, Any]:
+    """Return what is asked about a position of a match: a View, to review it a move too; no State, no seed, no past.
+
+    Who refutes a puzzle's wrong move, `against` its solver, sees all cards: those rivals play together.
+    A tried move is judged as the review judged the one played, so that both can be compared: by what it leads to,
+    or where anything is hidden over many deals.
+    """
+    game, covered = match.game, hides(match, ply)
+    trial = kind == TRIAL and not covered
+    state = looked(kind, match, ply, tried)
+    luck = f"{match.seed} {ply + trial}{' again' * (kind == SECOND)}"
+    asked: dict[str, Any] = {
+        "do": "think",
+        "game": match.id,
+        "seconds": SECONDS[kind],
+        "seats": game.seats,
+        "options": game.chosen,
+        "view": pack(game.observe(state, game.turn(state)) if against is None else View(state)),
+        "level": level,
+        "luck": sha256(luck.encode()).hexdigest(),  # repeatable, tells no seed
+    }
+    if against is not None:
+        asked["against"] = against
+    if kind == STUDY:
+        asked["foresee" if secrets(match, ply) else "compare"] = True
+    elif kind in (REVIEW, SECOND, TRIAL):
+        asked["part"] = COUNTED
+        if not trial:
+            asked |= {"played": write_action(tried or match.actions[ply]), "hidden": covered}
+    return asked
+
+
+def due(findings: Findings, match: Match) -> tuple[str, int] | None:
+    """Return what a review has to ask next, and of which position; None when it has looked at all."""
+    for ply, state in enumerate(match.states[:-1]):
+        if not findings.knows(state):
+            return REVIEW, ply
+    return (SECOND, findings.again[0]) if findings.again else None
+
+
+def found(findings: F, kind: str, match: Match, ply: int, report: Mapping[str, Any], tried: Action = ()) -> F:
+    """Return the findings with the last answer to what was asked about a position."""
+    state, told = match.states[ply], thought(report)
+    known = findings.knows(state)
+    if kind == TRIAL:
+        worth = Worth.of(match, ply, tried, told, known and known.thought)
+        findings = findings.but(trials={**findings.trials, (id(state), tried): worth})
+        return corrected(findings, match, ply, tried)
+    if kind == SECOND:
+        second = {id(state): known._replace(second=told)} if known else {}
+        findings = findings.but(judged={**findings.judged, **second})
+    elif kind == REVIEW:
+        findings = findings.but(judged={**findings.judged, id(state): Finding.of(state, told, report)})
+        if looked_at(findings, match) < len(match.actions):
+            return findings
+    else:
+        return findings.but(compared={**findings.compared, id(state): Finding.of(state, told, report)})
+    return findings.but(again=unconfirmed(findings, match))

@@ -1,0 +1,158 @@
+"""What a computer player makes of a position: its thought, a slice at a time, and moves looked at one by one.
+
+It is given Views alone: no State, no seed, no record; of a puzzle whose wrong move it refutes, all cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import inf
+from random import Random
+
+from henge import puzzles
+from henge.analysis.compare import Asked, Clock, Info, compared, dealt, foreseen, leads, promised, refuted
+from henge.bots import Level, Proof, Thought, levels, players
+from henge.game import Game
+from henge.match import set_up
+from henge.rules import Action, View, read_action, write_action
+from henge.view_json import unpack
+
+SURELY = 4  # times as long for the move that wins, where a position is known to be won
+SHARE = 0.5  # of the time is for the thought when moves are to be compared
+FIRST = 0.9  # of it where the replies are to be foreseen
+COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
+REVIEWED = 8  # the part with which a review looks at the best move and the one played
+SOLVING = 2500  # pauses, at most, while all moves of a position near its end are solved
+
+
+class Units:
+    """A budget that knows how much of it was taken."""
+
+    def __init__(self, units: int) -> None:
+        self.of, self.taken = units, 0
+
+    def __iter__(self) -> Iterator[int]:
+        while self.taken < self.of:
+            self.taken += 1
+            yield self.taken
+
+
+def strength(game: str, level: int) -> Level:
+    """Return a level by its number, the strongest for a number beyond."""
+    every = levels(game)
+    return every[min(level, len(every)) - 1]
+
+
+def table(asked: Asked) -> Game[object]:
+    """Return the rules of the table that is asked about."""
+    return set_up(asked["game"], asked["seats"], asked["options"])
+
+
+def think(asked: Asked, clock: Clock) -> Iterator[Info]:
+    """Think about a View as a level does, and where asked to, look at moves one by one as well.
+
+    What is played `against` a seat by all others together is proved, where that can be done.  To `compare` is to look
+    at the best few moves, and then to play on to tell the margin to expect; to `foresee`, where cards are hidden, is to
+    tell the points once all others have replied.  A review looks at the move that was `played`, over many deals where
+    cards are `hidden`, and has but a `part` of the level's units.  That part and what is foreseen are thought about
+    however long it takes: such an answer is `patient`.
+    """
+    game, began = table(asked), clock()
+    view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
+    compare = asked.get("compare")
+    share_of_time = SHARE if compare else FIRST if asked.get("foresee") else inf
+    if "against" in asked and (best := puzzles.answer(game, view, asked["against"])):
+        yield {"units": 1, "of": 1, **written(best)}
+        return
+    units = Units(max(1, level.units // asked.get("part", 1)))
+    report: Info = {}
+    patience = {"patient": True} if asked.get("part") else {}
+    thought = None
+    for thought in level.bot(game, view, Random(asked["luck"]), units):
+        waiting = {"patient": True} if thought.sure and share_of_time < inf else {}
+        report = {"units": units.taken, "of": units.of, **written(thought), **patience, **waiting}
+        yield report
+        if clock() - began >= share_of_time * asked["seconds"] * (SURELY if waiting else 1):
+            break
+    if not thought:
+        return
+    for closer in solved(asked, game, view, thought):
+        thought, report = closer, {**report, **written(closer)}
+        yield report
+    for closer in looked_into(asked, game, view, thought, level):
+        report = {**report, **written(closer)}
+        yield report
+    if compare:
+        for games, lead in leads(game, view, thought.action, Random(asked["luck"])):
+            yield {**report, "games": games, "lead": lead}
+        if report["proofs"] and not any(wins for _, wins, _ in report["proofs"]):
+            for replies in refuted(game, view, read_action(report["best"]), level, Random(asked["luck"]), clock):
+                yield {**report, "replies": replies}
+    if asked.get("foresee"):
+        for deals, points in foreseen(game, view, thought.action, asked["luck"]):
+            yield {**report, "deals": deals, "points": points, "patient": True}
+    yield from promised(asked, game, view, report)
+
+
+def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, level: Level) -> Iterator[Thought]:
+    """Yield the thought again and again while moves are looked at one by one: the best few, or the one asked about."""
+    played, luck = asked.get("played"), asked["luck"]
+    actions: list[Action] = [action for action, _ in thought.rivals][:COMPARED] if asked.get("compare") else []
+    effort = level.units // PART
+    if played and played != write_action(thought.action):
+        actions, effort = [read_action(played)], level.units // REVIEWED
+    if thought.exact:
+        return
+    if played and asked.get("hidden"):
+        yield from dealt(game, view, thought, read_action(played), level, luck)
+    elif actions and players(asked["game"]).bounded:
+        yield from compared(game, view, thought, actions, level, effort, Random(luck))
+
+
+def solved(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
+    """Yield the thought with all that can be solved soon, for a review or to compare moves; as it was until then."""
+    solver, played = players(asked["game"]).solver, asked.get("played")
+    if solver is None or asked.get("hidden") or not (played or asked.get("compare")):
+        return
+    first = [thought.action, *([read_action(played)] if played else []), *(action for action, _ in thought.rivals)]
+    known: dict[Action, float] = {}
+    for _, so_far in zip(range(SOLVING), solver(game, view, first), strict=False):
+        known = {**so_far}
+        yield thought
+    if known:
+        yield with_solved(thought, known, exact=len(known) == len(game.actions(view)))
+
+
+def with_solved(thought: Thought, known: Mapping[Action, float], exact: bool) -> Thought:
+    """Return a thought with what some actions, or all where it is then `exact`, lead to with best play."""
+    values = {thought.action: thought.value, **dict(thought.rivals), **known}
+    proofs = {
+        **dict(thought.proofs),
+        **{action: Proof(wins=value == 1) for action, value in known.items() if value != 0.5},
+    }
+    proofs |= {action: one for action, one in thought.proofs if proofs[action].wins == one.wins}  # with their length
+    ranked = sorted(values, key=lambda one: -values[one])
+    best = ranked[0] if values[ranked[0]] > values[thought.action] else thought.action
+    return thought._replace(
+        action=best,
+        value=values[best],
+        line=thought.line if best == thought.action else (best,),
+        rivals=tuple((action, values[action]) for action in ranked),
+        proofs=tuple((action, proofs[action]) for action in ranked if action in proofs),
+        sure=thought.sure and best not in proofs,
+        exact=exact,
+    )
+
+
+def written(thought: Thought) -> Info:
+    """Return a thought as an answer has it."""
+    return {
+        "best": write_action(thought.action),
+        "value": thought.value,
+        "visits": thought.visits,
+        "line": [write_action(action) for action in thought.line],
+        "rivals": [(write_action(action), value) for action, value in thought.rivals],
+        "proofs": [(write_action(action), *proof) for action, proof in thought.proofs],
+        "sure": thought.sure,
+        "exact": thought.exact,
+    }
