@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -12,7 +13,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from henge.apart import covered, places
 from henge.apart.covered import FALSE_MOVE, FALSE_WORD, Covered, offered
+from henge.apart.curve import Later, spell
 from henge.apart.protocol import write
 from henge.games import GAMES
 from henge.luck import one_of
@@ -237,7 +240,7 @@ def test_who_says_falsely_that_it_can_still_play_is_not_believed_where_all_other
     honest = devices[0]
     before = Covered.begin(honest.game, SEED, NAME, 0, "secret 0").after(honest.lines[: honest.lines.index(last)])
     assert not before.disbelieved
-    after = before.after((json.dumps(json.loads(last) | {"stuck": False}),)).go_on()[0]
+    after = before.after((devices[1].says("word", n=json.loads(last)["n"], stuck=False),)).go_on()[0]
     assert after.turn is None
     assert not after.over
     assert after.disbelieved == (1,)
@@ -255,15 +258,15 @@ def test_a_false_last_word_of_one_of_two_costs_one_guess_and_no_more(monkeypatch
     lines = honest[0].lines
     n = max(n for n, line in enumerate(lines) if json.loads(line)["op"] == "word" and json.loads(line)["by"] == 1)
     before = Covered.begin(honest[0].game, SEED, NAME, 0, "secret 0").after(lines[:n])
-    whole = Covered._states
+    whole = places.played
 
-    def counted(self: Covered, names: tuple[str, ...]) -> Any:
+    def counted(*about: Any) -> tuple[Any, ...]:
         nonlocal guesses
         guesses += 1
-        return whole(self, names)
+        return whole(*about)
 
-    monkeypatch.setattr(Covered, "_states", counted)
-    before.after((json.dumps(json.loads(lines[n]) | {"stuck": False}),))
+    monkeypatch.setattr(covered, "played", counted)
+    before.after((honest[1].says("word", n=json.loads(lines[n])["n"], stuck=False),))
     assert guesses == 1
 
 
@@ -303,7 +306,7 @@ def test_a_device_opens_no_place_that_its_own_rules_have_not_dealt():
         devices = begun(game, 2)
         for seat, device in devices.items():
             mine = {place for place, bared in device.sealed.bared.items() if any(seat in off for off in bared)}
-            size = device.sizes[0]
+            size = len(device.game.hands(View(device.states[0]))[0])
             assert mine == set(range((1 - seat) * size, (2 - seat) * size))
 
 
@@ -320,24 +323,63 @@ def test_where_a_game_asks_who_is_stuck_it_is_over_as_soon_as_everybody_is(game:
                     assert all(stuck) == (match.game.turn(state) is None)
 
 
-@pytest.mark.parametrize("game", [game for game in TITLES if three(game) > 2])
-def test_of_more_than_two_nobody_plays_or_speaks_in_the_name_of_another_so_all_are_told_one_story(game: str):
-    """By two stories of a third seat's moves each device opened for another what a liar put together."""
-    devices = begun(game, 3)
+@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nobody_plays_or_speaks_in_the_name_of_another_so_all_are_told_one_story(game: str, seats: int):
+    """By two stories of a seat's moves each device opened for another what a liar put together; with two, the device
+    that passes their lines on and watches."""
+    devices = begun(game, seats)
     seat = mover(devices)
     assert seat is not None
-    liar, told = (seat + 1) % 3, (seat + 2) % 3
+    told = (seat - 1) % seats
+    liar = begun(game, 3)[(seat + 1) % 3]
     legal = devices[seat].game.actions(devices[seat].state)
     first, second = (devices[seat].play(action)[1] for action in (legal[0], legal[-1]))
     shown = [line for said in (first, second) for line in said if '"move"' not in line]
     device = devices[told].after(tuple(shown))
     moves = [json.loads(line) for said in (first, second) for line in said if '"move"' in line]
     assert moves[0]["action"] != moves[1]["action"]
-    for sign in (moves[0]["sign"], devices[liar].sealed.sign(device._text(moves[1])), ["0" * 64, "0" * 64], []):
+    false = liar.says(**{key: one for key, one in moves[1].items() if key != "sign"})
+    for sign in (moves[0]["sign"], json.loads(false)["sign"], ["0" * 64, "0" * 64], []):
         assert device.after((json.dumps(moves[1] | {"sign": sign}),)) is device
     assert device.after((json.dumps(moves[0]),)).moves == (tuple(moves[0]["action"]),)
-    word = write("word", by=seat, n=0, stuck=True, sign=devices[liar].sealed.sign("word"))
-    assert device.after((word,)) is device
+    assert device.after((liar.says("word", by=seat, n=0, stuck=True),)) is device
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_who_signs_two_moves_to_tell_two_stories_gets_no_further_than_these(game: str):
+    """What is said after the one is nothing to a device that was told the other."""
+    devices = begun(game, 3)
+    seat = mover(devices)
+    assert seat is not None
+    one, two = (seat + 1) % 3, (seat + 2) % 3
+    legal = devices[seat].game.actions(devices[seat].state)
+    for told, action in ((one, legal[0]), (two, legal[-1])):
+        story = {**begun(game, 3), **{other: devices[other] for other in (one, two)}}
+        say(story, seat, play(action))
+        devices[told] = story[told]
+    answer = devices[one].play(devices[one].game.actions(devices[one].state)[0])[1]
+    after = devices[two].after(answer)
+    assert (len(devices[one].moves), len(after.moves)) == (1, 1)
+    assert devices[one].moves != after.moves
+
+
+def test_who_says_falsely_that_it_can_still_play_costs_no_more_at_once_than_a_spell_lasts():
+    honest = begun("meets_bounds", 3)
+    for _ in playing(honest, Random(1)):
+        pass
+    *_, n = (n for n, line in enumerate(honest[0].lines) if line.startswith('{"op":"word","by":1'))
+    fresh = Covered.begin(honest[0].game, SEED, NAME, 0, "secret 0")
+    trusting = replace(fresh, sealed=replace(fresh.sealed, trusted=frozenset(honest[0].lines)))
+    before, spells, heard = trusting.after(honest[0].lines[:n]), 0, list[Covered]()
+    false = replace(honest[1], moves=before.moves).says("word", n=len(before.moves), stuck=False)
+    places.played.cache_clear()
+    while not heard:
+        spells += 1
+        with suppress(Later), spell(1):
+            heard = [before.after((false,))]
+    assert spells > 1
+    assert not heard[0].over
 
 
 # what has to wait ----------------------------------------------------------------------------------

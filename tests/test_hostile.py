@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from henge.apart.covered import Covered
 from henge.apart.curve import ORDER, PRIME
+from henge.apart.hearing import KINDS
 from henge.apart.letters import BadLetter, Correspondent, Letter
 from henge.apart.protocol import BadLine, read, write
 from henge.apart.relay import Hub, MatchTerms, Spoke
-from henge.apart.sealed import KINDS, Sealed
+from henge.apart.sealed import Sealed
 from henge.match import Player, set_up
 from page.keeping.side import TABLE, Side
 
@@ -41,7 +42,7 @@ def changed(line: str) -> Iterator[str]:
 def whole() -> tuple[str, ...]:
     """Return all kinds of lines that are said of a deck for three, in order."""
     decks = dict(LOCKED)
-    more = [*decks[1].open({0: 0})[1], *decks[2].help(1)[1], write("doubt", by=2), *decks[1].lay_open()[1]]
+    more = [*decks[1].open({0: 0})[1], *decks[2].help(1)[1], decks[2].says("doubt"), *decks[1].lay_open()[1]]
     return (*decks[0].lines, *more)
 
 
@@ -67,9 +68,9 @@ def table() -> MatchTerms:
 
 
 @cache
-def dealt() -> tuple[Covered, Covered]:
-    """Return two devices after the deal and the first move."""
-    devices = {seat: table().begin(seat, f"secret {seat}") for seat in range(2)}
+def dealt(signed: bool = False) -> tuple[Covered, Covered]:
+    """Return two devices after the deal and the first move, whose lines are signed or come in letters."""
+    devices = {seat: table().begin(seat, f"secret {seat}", signed) for seat in range(2)}
     for seat in devices:
         say(devices, seat, Covered.go_on)
     turn = mover(devices) or 0
@@ -86,8 +87,8 @@ def heard() -> list[tuple[int, str]]:
             seen.setdefault(said["op"], (n, line))
     end = len(device.lines)
     more = [
-        write("doubt", by=1),
-        write("secret", by=1, secret="secret 1"),
+        write("doubt", by=1, sign=[]),
+        write("secret", by=1, secret="secret 1", sign=[]),
         write("word", by=1, n=1, stuck=True, sign=[]),
     ]
     more += [write("move", by=1, n=n, action=["#1"], sign=[]) for n in range(2)]
@@ -96,7 +97,7 @@ def heard() -> list[tuple[int, str]]:
 
 @pytest.mark.parametrize(("n", "line"), heard(), ids=lambda one: one[:14] if isinstance(one, str) else str(one))
 def test_a_side_takes_or_refuses_every_line_and_comes_back_from_what_it_has_kept_of_it(n: int, line: str):
-    here = table().begin(0, "secret 0").after(dealt()[0].lines[:n])
+    here = table().begin(0, "secret 0", signed=False).after(dealt()[0].lines[:n])
     hub, spoke = Hub(here, {"1": 1}, table(), {}), Spoke.kept(here)
     for bad in changed(line):
         hub.hear("1", bad)
@@ -117,13 +118,13 @@ def worked(side: Side) -> Side:
 
 
 def test_a_hub_and_a_seat_take_or_refuse_every_line_of_the_relay_and_keep_what_they_take():
-    hub = Hub(dealt()[0], {"1": 1}, table(), {})
-    spoke = Spoke.kept(dealt()[1])
+    hub = Hub(dealt(signed=True)[0], {"1": 1}, table(), {})
+    spoke = Spoke.kept(dealt(signed=True)[1])
     for line in (hello(1, "token", "match"), write("have", n=0, mark=""), write("bye", why="")):
         for bad in changed(line):
             after, _ = hub.hear("1", bad)
             Side.read(Side(table(), after).text())
-    for bad in changed(write("said", n=0, line=json.loads(dealt()[0].lines[0]))):
+    for bad in changed(write("said", n=0, line=json.loads(hub.covered.lines[0]))):
         spoke.hear(bad)
     agreed = write("table", **table().json())
     for bad in changed(agreed):

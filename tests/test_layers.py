@@ -128,26 +128,29 @@ BELOW = {  # what a module of the core may know of the others
     },
     "henge.apart.transport": set[str](),
     "henge.apart.hand_codes": {"henge.apart", "henge.game", "henge.luck", "henge.rules"},
+    "henge.apart.places": {"henge.apart", "henge.apart.curve", "henge.game", "henge.rules", "henge.setting"},
     "henge.apart.covered": {
-        *("henge.apart", "henge.apart.sealed", "henge.apart.protocol", "henge.game", "henge.luck", "henge.match"),
-        *("henge.rules", "henge.setting", "henge.view_json"),
+        *("henge.apart", "henge.apart.hearing", "henge.apart.places", "henge.apart.sealed", "henge.apart.protocol"),
+        *("henge.game", "henge.luck", "henge.match", "henge.rules", "henge.view_json"),
     },
     "henge.apart.relay": {
-        *("henge.apart", "henge.apart.covered", "henge.apart.lobby", "henge.apart.sealed", "henge.apart.protocol"),
+        *("henge.apart", "henge.apart.covered", "henge.apart.hearing", "henge.apart.lobby", "henge.apart.protocol"),
         *("henge.game", "henge.match", "henge.record", "henge.rules"),
     },
     "henge.apart.letters": {
-        *("henge.apart", "henge.apart.covered", "henge.apart.relay", "henge.apart.sealed", "henge.apart.protocol"),
+        *("henge.apart", "henge.apart.covered", "henge.apart.hearing", "henge.apart.relay", "henge.apart.protocol"),
         *("henge.rules", "henge.untrusted"),
     },
     "henge.apart.curve": set[str](),
     "henge.apart.proof": {"henge.apart", "henge.apart.curve"},
-    "henge.apart.sealed": {
-        "henge.apart",
-        "henge.apart.curve",
-        "henge.apart.proof",
-        "henge.apart.protocol",
+    "henge.apart.lock": {"henge.apart", "henge.apart.curve", "henge.apart.protocol", "henge.rules"},
+    "henge.apart.hearing": {
+        *("henge.apart", "henge.apart.curve", "henge.apart.lock", "henge.apart.proof", "henge.apart.protocol"),
         "henge.rules",
+    },
+    "henge.apart.sealed": {
+        *("henge.apart", "henge.apart.curve", "henge.apart.hearing", "henge.apart.lock", "henge.apart.proof"),
+        *("henge.apart.protocol", "henge.rules"),
     },
 }
 FILES = {"__init__.py", "rules.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md"}
@@ -389,8 +392,7 @@ def test_no_two_public_classes_share_a_name():
 
 MOST_LINES = 350
 TOO_LONG = {  # of November 2026: modules to be divided by what they speak of, and how long each may be until then
-    "core/henge/apart/covered.py": 445,
-    "core/henge/apart/sealed.py": 580,
+    "core/henge/apart/covered.py": 382,
     "core/henge/games/contiguity/int_state.py": 395,
     "core/henge/match.py": 397,
     "web/page/app/devices.py": 540,

@@ -28,7 +28,7 @@ def table(game: str, match: str = "match 1") -> MatchTerms:
 
 
 def one(game: str, seat: Seat) -> Correspondent:
-    return Correspondent(table(game).begin(seat, f"secret {seat}"))
+    return Correspondent(table(game).begin(seat, f"secret {seat}", signed=False))
 
 
 def written(device: Correspondent, game: str) -> Letter:

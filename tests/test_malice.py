@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from henge.apart import proof, sealed
+from henge.apart import hearing, proof
 from henge.apart.curve import ORDER, combined, inverse, point, times
 from henge.apart.sealed import Sealed
 from henge.cards import DECK
 from henge.rules import Seat
 
-from tests.test_sealed import Decks, Lie, deal, locked, opened, say
+from tests.test_sealed import Decks, Lie, deal, lie, locked, opened, say
 
 CARDS = DECK[:6]
 RATIO = 31337
@@ -69,14 +69,14 @@ def test_who_does_more_than_shuffle_is_named_before_anything_is_dealt_whatever_p
     LIES_OF[f"secret {seat}"] = lie
     decks = locked(seats, CARDS, {(seat, "shuffle"): lie, (seat, "prove"): proves_itself})
     others = [deck for one, deck in decks.items() if one != seat]
-    assert all(deck.cheats == {seat: sealed.FALSE_SHUFFLE} and not deck.ready for deck in others)
+    assert all(deck.cheats == {seat: hearing.FALSE_SHUFFLE} and not deck.ready for deck in others)
     assert all(deck.open({0: None})[1] == deck.go_on()[1] == () for deck in others)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_who_shows_the_proof_of_an_honest_shuffle_for_another_one_is_named(seats: int):
     decks = locked(seats, CARDS, {(0, "shuffle"): doubles})
-    assert decks[1].cheats == {0: sealed.FALSE_SHUFFLE}
+    assert decks[1].cheats == {0: hearing.FALSE_SHUFFLE}
 
 
 def test_what_another_seat_or_another_deal_has_proved_is_no_proof():
@@ -84,24 +84,24 @@ def test_what_another_seat_or_another_deal_has_proved_is_no_proof():
         return said | {"proof": next(json.loads(line) for line in elsewhere if '"prove","by":1' in line)["proof"]}
 
     elsewhere = locked(2, (*CARDS[:5], "12n"))[0].lines
-    assert locked(2, CARDS, {(1, "prove"): copies})[0].cheats == {1: sealed.FALSE_SHUFFLE}
+    assert locked(2, CARDS, {(1, "prove"): copies})[0].cheats == {1: hearing.FALSE_SHUFFLE}
 
     def takes_over(deck: Sealed, said: Says) -> Says:
         other: Says = next(json.loads(line) for line in deck.lines if json.loads(line)["op"] == said["op"])
         return other | {"by": said["by"]}
 
     decks = locked(2, CARDS, {(1, op): takes_over for op in ("join", "shuffle", "prove")})
-    assert decks[0].cheats == {1: sealed.FALSE_SHUFFLE}
+    assert (decks[0].cheats, decks[0].waiting) == ({}, (1,))
 
 
 def test_who_was_named_for_a_proof_makes_nobody_look_at_another(monkeypatch: pytest.MonkeyPatch):
     decks = locked(2, CARDS, {(0, "shuffle"): doubles})
     [false] = [line for line in decks[1].lines if json.loads(line)["op"] == "prove" and json.loads(line)["by"] == 0]
-    monkeypatch.setattr(sealed, "holds_of_shuffle", lambda *_: pytest.fail("looked at another proof"))
+    monkeypatch.setattr(hearing, "holds_of_shuffle", lambda *_: pytest.fail("looked at another proof"))
     for digit in "01":
         other = json.loads(false)
         other["proof"][-1] = digit * 64
-        assert decks[1].after((json.dumps(other),)) is decks[1]
+        assert decks[1].after((lie(decks[0], other),)) is decks[1]
 
 
 @pytest.mark.parametrize("op", ["join", "shuffle", "prove"])
@@ -153,8 +153,8 @@ def test_who_deals_another_card_than_the_one_at_the_place_is_named_at_once_and_n
         shown = proof.unlocked(
             "secret 0", decks[0].joined[0][0], decks[0].shuffles[-1][2:4], tuple(points), decks[0]._lock
         )
-        after = decks[to].after((json.dumps(said | {"points": points, "proof": list(shown)}),))
-        assert after.cheats == {0: sealed.FALSE_OPENING}
+        after = decks[to].after((lie(decks[0], said, points=points, proof=list(shown)),))
+        assert after.cheats == {0: hearing.FALSE_OPENING}
         assert after.known == {}
         assert after.go_on()[1] == ()
 
@@ -166,11 +166,69 @@ def test_who_opens_out_of_its_turn_holds_up_no_more_than_what_it_could_withhold(
     before = (early.shuffles[-1][3],)
     points = (times(inverse(early._lock), before[0]),)
     shown = proof.unlocked("secret 2", early.joined[2][0], before, points, early._lock)
-    line = json.dumps({"op": "open", "by": 2, "places": [3], "after": [], "points": points, "proof": shown})
+    line = early.says("open", places=[3], after=[], points=points, proof=shown)
     decks = {seat: deck.after((line,)) for seat, deck in decks.items()}
     deal(decks, 1, 3)
     assert decks[1].known.keys() == {3}
     assert not decks[0].known
+
+
+def test_who_opens_a_place_beside_the_others_is_asked_for_it_again():
+    """Seat 2 takes its lock off what seat 0 has not touched, so that nobody could say who was waited for."""
+    decks = locked(3, CARDS)
+    early = decks[2]
+    before = (early.shuffles[-1][3],)
+    points = (times(inverse(early._lock), before[0]),)
+    shown = proof.unlocked("secret 2", early.joined[2][0], before, points, early._lock)
+    line = early.says("open", places=[3], after=[], points=points, proof=shown)
+    say(decks, 0, lambda deck: deck.open({3: 1}))
+    decks = {seat: deck.after((line,)) for seat, deck in decks.items()}
+    assert decks[1].opener(3, 1) == 0
+    deal(decks, 1, 3)
+    assert decks[1].known.keys() == {3}
+
+
+# in the midst ----------------------------------------------------------------------------------------
+
+POINTS = [point(f"another {n}") for n in range(len(CARDS))]
+CHANGES: dict[str, Says] = {
+    "join": {"box": point("another")},
+    "shares": {"shares": ["11" * 32] * 2},
+    "shuffle": {"points": POINTS},
+    "prove": {"proof": ["11" * 32] * 23},
+    "mark": {"seal": "11" * 32},
+    "open": {"points": POINTS[:1]},
+    "share": {"share": "11" * 32},
+    "secret": {"secret": "another"},
+    "doubt": {},
+}
+
+
+@pytest.mark.parametrize("op", CHANGES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_passes_lines_on_can_have_nobody_named_or_doubted_and_its_own_words_are_not_those_of_a_seat(
+    op: str, seat: Seat
+):
+    """Seat 2 is the device in the midst, and tells seat 0, or seat 1 itself, what seat 1 has not said."""
+    decks = locked(3, CARDS)
+    one = decks[1]
+    lines = [*one.lines, *one.open({0: 0})[1], *one.help(2)[1], *one.lay_open()[1], one.says("doubt")]
+    n = next(n for n, line in enumerate(lines) if line.startswith(f'{{"op":"{op}","by":1,'))
+    before = Sealed("deal 1", CARDS, 3, seat, f"secret {seat}").after(tuple(lines[:n]))
+    false = json.loads(lines[n]) | CHANGES[op]
+    for sign in (false["sign"], json.loads(lie(decks[2], false))["sign"], ["0" * 64] * 2, []):
+        if op != "doubt" or sign != false["sign"]:
+            assert before.after((json.dumps(false | {"sign": sign}),)) is before
+    assert before.after((lines[n],)) is not before
+
+
+def test_who_comes_between_two_with_keys_of_its_own_makes_them_see_other_marks():
+    here, there = locked(2, CARDS), dict[Seat, Sealed]()
+    for seat, secret in ((0, "in the midst"), (1, "secret 1")):
+        there[seat] = Sealed("deal 1", CARDS, 2, seat, secret)
+    for seat in there:
+        say(there, seat, Sealed.go_on)
+    assert "" != here[0].mark != there[1].mark != ""
 
 
 # at the mark, and at the end -----------------------------------------------------------------------
@@ -189,12 +247,13 @@ def test_who_grinds_the_mark_cannot_know_it_before_the_others_have_opened_what_t
     assert after.after((honest, *after.go_on()[1])).mark == decks[0].mark
 
 
-@pytest.mark.parametrize(("op", "how"), [("mark", sealed.OTHER_SEAL), ("secret", sealed.OTHER_SECRET)])
+@pytest.mark.parametrize(("op", "how"), [("mark", hearing.OTHER_SEAL), ("secret", hearing.OTHER_SECRET)])
 def test_who_opens_another_part_of_the_mark_or_another_secret_than_promised_is_named_at_once(op: str, how: str):
     decks = locked(2, CARDS)
     line = next((line for line in decks[1].lines if f'"{op}","by":1' in line), "") or decks[1].lay_open()[1][0]
     before = Sealed("deal 1", CARDS, 2, 0, "secret 0").after(tuple(one for one in decks[0].lines if one != line))
-    after = before.after((json.dumps(json.loads(line) | {"seal" if op == "mark" else op: "7" * 64}),))
+    false = {"seal" if op == "mark" else op: "7" * 64}
+    after = before.after((lie(decks[1], json.loads(line), **false),))
     assert after.cheats == {1: how}
 
 
@@ -206,9 +265,9 @@ def test_who_withholds_its_secret_at_the_end_is_told_of_and_no_deck_is_called_wh
 
 def test_who_blames_another_without_a_reason_is_named_when_all_secrets_lie_open_and_makes_nobody_open_one():
     decks = locked(2, CARDS)
-    after, said = decks[0].hear('{"op":"doubt","by":1}')
+    after, said = decks[0].hear(decks[1].says("doubt"))
     assert said == ()
-    assert opened({0: after, 1: decks[1]})[0].audit().cheats == {1: sealed.NO_REASON}
+    assert opened({0: after, 1: decks[1]})[0].audit().cheats == {1: hearing.NO_REASON}
 
 
 def test_more_than_half_of_all_seats_rebuild_the_lock_of_one_that_is_there_which_is_no_part_of_the_promise():

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from henge.apart import sealed
+from henge.apart import hearing, lock
 from henge.apart.curve import ORDER, point, times
 from henge.apart.proof import drawn
 from henge.apart.protocol import LONGEST, write
@@ -52,6 +52,11 @@ def say(decks: Decks, seat: Seat, what: Callable[[Sealed], tuple[Sealed, tuple[s
     return spread(decks, [(seat, line) for line in said])
 
 
+def lie(deck: Sealed, said: dict[str, Any], **others: Any) -> str:
+    """Return a line that somebody has made a device say, signed by it."""
+    return deck.says(**{key: one for key, one in {**said, **others}.items() if key != "sign"}) if said else "{}"
+
+
 def locked(seats: int = 3, cards: tuple[str, ...] = CARDS, lies: Mapping[tuple[Seat, str], Lie] | None = None) -> Decks:
     """Return the devices after the deck was locked, as far as they come where the others hear a seat lie."""
     decks = devices(seats, cards)
@@ -61,11 +66,8 @@ def locked(seats: int = 3, cards: tuple[str, ...] = CARDS, lies: Mapping[tuple[S
             if line is None:
                 continue
             said = json.loads(line)
-            told = (
-                json.dumps((lies or {})[seat, said["op"]](decks[seat], said))
-                if (seat, said["op"]) in (lies or {})
-                else line
-            )
+            false = (lies or {}).get((seat, said["op"]))
+            told = lie(decks[seat], false(decks[seat], said)) if false else line
             for one in decks:
                 decks[one] = decks[one].after((line if one == seat else told,))
     return decks
@@ -190,14 +192,14 @@ def test_a_device_that_leaves_the_cards_as_they_lie_has_no_say_in_where_they_com
 @pytest.mark.parametrize("no_card", ["0" * 64, "01" + "0" * 62, "f" * 64], ids=["neutral", "odd", "too large"])
 def test_a_deck_with_what_is_no_card_is_refused_and_its_sender_named(no_card: str):
     decks = locked(3, lies={(1, "shuffle"): lambda deck, said: said | {"points": [no_card, *said["points"][1:]]}})
-    assert all(decks[seat].cheats == {1: sealed.UNSOUND} and not decks[seat].ready for seat in (0, 2))
+    assert all(decks[seat].cheats == {1: hearing.UNSOUND} and not decks[seat].ready for seat in (0, 2))
     assert all(decks[seat].go_on()[1] == () for seat in (0, 2))
-    assert Sealed(NAME, CARDS, 3, 0, "secret 0").after(decks[0].lines).cheats == {1: sealed.UNSOUND}
+    assert Sealed(NAME, CARDS, 3, 0, "secret 0").after(decks[0].lines).cheats == {1: hearing.UNSOUND}
 
 
 def test_a_box_that_is_none_is_refused_and_its_sender_named():
     decks = locked(3, lies={(2, "join"): lambda deck, said: said | {"box": "01" + "0" * 62}})
-    assert decks[0].cheats == {2: sealed.UNSOUND}
+    assert decks[0].cheats == {2: hearing.UNSOUND}
 
 
 def test_who_opens_something_else_is_named_at_once_and_the_right_point_still_counts():
@@ -209,10 +211,11 @@ def test_who_opens_something_else_is_named_at_once_and_the_right_point_still_cou
         said | {"places": [3]},
         said | {"proof": said["proof"][::-1]},
     ):
-        after, _ = decks[0].hear(json.dumps(false))
-        assert after.cheats == {1: sealed.FALSE_OPENING}
+        line = lie(decks[1], false)
+        after, _ = decks[0].hear(line)
+        assert after.cheats == {1: hearing.FALSE_OPENING}
         assert not after.known
-        assert after.hear(json.dumps(false))[0] is after
+        assert after.hear(line)[0] is after
     assert decks[0].hear(json.dumps(said))[0].known
 
 
@@ -233,15 +236,15 @@ def test_what_would_bind_a_device_is_not_taken_from_anybody_else_in_its_name_and
     assert fresh.after(other) is fresh
     decks = locked(3)
     said = json.loads(decks[0].open({2: 1})[1][0])
-    false = (json.dumps(said | {"points": [point("x")]}),)
-    assert [deck.after(false).cheats for deck in decks.values()] == [{0: sealed.FALSE_OPENING}] * 3
+    false = (lie(decks[0], said, points=[point("x")]),)
+    assert [deck.after(false).cheats for deck in decks.values()] == [{0: hearing.FALSE_OPENING}] * 3
 
 
 def test_nobody_opens_anything_any_more_once_somebody_was_named():
     """Not even who was named by a lie in its own name: it does not try for ever to say what nobody hears."""
     decks = locked(3)
     said = json.loads(decks[0].open({2: 1})[1][0])
-    false = (json.dumps(said | {"points": [point("x")]}),)
+    false = (lie(decks[0], said, points=[point("x")]),)
     for deck in decks.values():
         assert deck.after(false).open({3: None, 4: 0})[1] == ()
 
@@ -249,8 +252,8 @@ def test_nobody_opens_anything_any_more_once_somebody_was_named():
 def test_the_lines_that_a_device_has_kept_are_not_looked_at_again(monkeypatch: pytest.MonkeyPatch):
     decks = locked(2)
     deal(decks, 0, 3)
-    monkeypatch.setattr(sealed, "holds_of_shuffle", lambda *_: pytest.fail("a shuffle was looked at again"))
-    monkeypatch.setattr(sealed, "holds_of_unlocking", lambda *_: pytest.fail("a place was looked at again"))
+    monkeypatch.setattr(hearing, "holds_of_shuffle", lambda *_: pytest.fail("a shuffle was looked at again"))
+    monkeypatch.setattr(hearing, "holds_of_unlocking", lambda *_: pytest.fail("a place was looked at again"))
     lines = decks[0].lines
     again = Sealed(NAME, CARDS, 2, 0, "secret 0", trusted=frozenset(lines)).after(lines)
     assert again.known == decks[0].known
@@ -258,8 +261,8 @@ def test_the_lines_that_a_device_has_kept_are_not_looked_at_again(monkeypatch: p
 
 def test_who_opens_another_secret_is_named():
     decks = locked(2)
-    after, _ = decks[0].hear(json.dumps({"op": "secret", "by": 1, "secret": "another"}))
-    assert after.audit().cheats == {1: sealed.OTHER_SECRET}
+    after, _ = decks[0].hear(decks[1].says("secret", secret="another"))
+    assert after.audit().cheats == {1: hearing.OTHER_SECRET}
     assert 1 in after.audit().missing
 
 
@@ -272,15 +275,15 @@ def test_who_never_opens_its_secret_is_told():
 
 def test_who_doubts_without_a_reason_is_named():
     decks = locked(2)
-    spread(decks, [(1, json.dumps({"op": "doubt", "by": 1}))])
+    spread(decks, [(1, decks[1].says("doubt"))])
     assert decks[0].audit().cheats == {}
-    assert opened(decks)[0].audit().cheats == {1: sealed.NO_REASON}
+    assert opened(decks)[0].audit().cheats == {1: hearing.NO_REASON}
 
 
 def test_a_doubt_alone_opens_no_secret():
     """What comes from outside makes no device tell what it keeps to itself: its people do."""
     decks = locked(2)
-    assert decks[0].hear(json.dumps({"op": "doubt", "by": 1}))[1] == ()
+    assert decks[0].hear(decks[1].says("doubt"))[1] == ()
 
 
 def false_share(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
@@ -290,7 +293,7 @@ def false_share(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
 def test_who_gives_a_share_that_does_not_fit_is_doubted_before_anything_is_dealt_and_named():
     decks = locked(3, lies={(1, "shares"): false_share})
     assert all(decks[seat].doubts == (0,) and not decks[seat].ready for seat in (0, 2))
-    assert opened(decks)[2].audit().cheats == {1: sealed.FALSE_SHARES}
+    assert opened(decks)[2].audit().cheats == {1: hearing.FALSE_SHARES}
 
 
 def other_lock(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
@@ -300,10 +303,10 @@ def other_lock(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
     fixed = []
     for other, share in zip(deck._others(deck.seat or 0), shares, strict=True):
         masks = [
-            deck._mask(sealed._box(NAME, secret), deck.joined[other][1], deck.seat or 0, other)
+            deck._mask(lock.box_of(NAME, secret), deck.joined[other][1], deck.seat or 0, other)
             for secret in ("something else", deck.secret)
         ]
-        fixed.append(sealed._masked(sealed._masked(share, masks[0]), masks[1]))
+        fixed.append(lock.masked(lock.masked(share, masks[0]), masks[1]))
     return said | {"terms": list(terms), "shares": fixed}
 
 
@@ -311,14 +314,14 @@ def test_who_shares_out_another_lock_is_doubted_by_all_before_anything_is_dealt_
     decks = locked(3, lies={(1, "shares"): other_lock})
     assert {*decks[0].doubts} == {*decks[2].doubts} == {0, 2}
     assert not decks[0].ready
-    assert opened(decks)[2].audit().cheats == {1: sealed.FALSE_SHARES}
+    assert opened(decks)[2].audit().cheats == {1: hearing.FALSE_SHARES}
 
 
 def test_who_helps_with_another_share_is_named():
     decks = locked(3)
     _, [line] = decks[2].help(1)
-    after, _ = decks[0].hear(json.dumps(json.loads(line) | {"share": "11" * 32}))
-    assert after.cheats == {2: sealed.OTHER_SHARE}
+    after, _ = decks[0].hear(lie(decks[2], json.loads(line), share="11" * 32))
+    assert after.cheats == {2: hearing.OTHER_SHARE}
     assert not after.rebuilt
 
 
@@ -378,8 +381,8 @@ def test_half_of_the_devices_learn_nothing_with_the_shares_they_have_and_more_re
     say(decks, 3, lambda deck: deck.help(4))
     assert decks[0].rebuilt == {4: decks[4]._lock}
     numbers = {other: given for (_, other), given in decks[0].helped.items()}
-    assert sealed._joined(numbers) == decks[4]._lock
-    assert sealed._joined({one: numbers[one] for one in (0, 1)}) != decks[4]._lock
+    assert lock.joined(numbers) == decks[4]._lock
+    assert lock.joined({one: numbers[one] for one in (0, 1)}) != decks[4]._lock
 
 
 def test_two_of_five_may_leave_one_after_the_other():
@@ -420,6 +423,9 @@ HOSTILE = (
 )  # fmt: skip
 
 
+HOSTILE = tuple(line.replace('"by":', '"sign":[],"by":') for line in HOSTILE)
+
+
 @pytest.mark.parametrize("begun", [False, True], ids=["before", "after"])
 @pytest.mark.parametrize("line", HOSTILE, ids=range(len(HOSTILE)))
 def test_a_senseless_line_changes_nothing_and_is_not_answered(line: str, begun: bool):
@@ -437,7 +443,7 @@ def test_a_line_twice_is_a_line_once_and_one_too_early_is_none():
 
 
 def test_the_longest_line_of_the_largest_deck_is_not_too_long():
-    cards = tuple(f"card {n}" for n in range(sealed.MOST_CARDS))
+    cards = tuple(f"card {n}" for n in range(hearing.MOST_CARDS))
     number = f"{ORDER:064x}"
     line = write("prove", by=0, proof=[number] * (2 * len(cards)))
     assert len(line) < LONGEST
@@ -445,17 +451,18 @@ def test_the_longest_line_of_the_largest_deck_is_not_too_long():
 
 @given(data=st.data())
 def test_whatever_a_line_is_changed_into_it_is_refused_or_its_sender_named(data: st.DataObject):
-    """But for the promise in a join: any hash may be one, until what it promises is opened.  Who is given a share that
-    is none doubts the deck."""
+    """But for the promise in a join: any hash may be one, until what it promises is opened; and for how a line is
+    signed that is true.  Who is given a share that is none doubts the deck."""
     decks = LOCKED
     n = data.draw(st.integers(0, len(decks[0].lines) - 1))
     said = json.loads(decks[0].lines[n])
-    key = data.draw(st.sampled_from(sorted(said)))
+    key, sender = data.draw(st.sampled_from(sorted(said))), decks[said["by"]]
+    kept = (said["op"], key) == ("join", "promise") or (key == "sign" and said["op"] in hearing.PROVED)
     said[key] = data.draw(st.sampled_from([None, 10**9, -1, "", "zz", [], {}, [[]], 0.5, True, "f" * 64, ["f" * 64]]))
     seat = int(said["by"] == 0)  # what a device says itself it does not check
     before = Sealed(NAME, CARDS, 3, seat, f"secret {seat}").after(decks[0].lines[:n])
-    after = before.after((json.dumps(said),))
-    assert after is before or set(after.cheats) == {said["by"]} or (said["op"], key) == ("join", "promise")
+    after = before.after((json.dumps(said) if key == "sign" else lie(sender, said),))
+    assert after is before or set(after.cheats) == {said["by"]} or kept
 
 
 LOCKED = locked(3)

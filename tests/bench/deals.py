@@ -14,9 +14,10 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from henge.apart import curve, sealed
+from henge.apart import curve, lock
 from henge.apart.covered import Covered, offered
-from henge.apart.sealed import Lines, Sealed
+from henge.apart.hearing import Lines
+from henge.apart.sealed import Sealed
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
@@ -47,7 +48,7 @@ class Devices:
 
     def __init__(self, game: str, seats: int) -> None:
         curve.point.cache_clear()
-        sealed._cards.cache_clear()
+        lock.card_points.cache_clear()
         name = f"deal {next(DEALS)}"
         self.table = set_up(game, seats, {})
         self.devices = [Covered.begin(self.table, 1, name, seat, f"secret {seat}") for seat in range(seats)]

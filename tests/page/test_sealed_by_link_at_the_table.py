@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.apart.sealed import NO_REASON
+from henge.apart.hearing import NO_REASON
 from page.app.letters import due
 from page.keeping import letters
 from page.screens import screen, sheet
@@ -148,7 +147,7 @@ def test_a_false_doubt_after_a_resignation_does_not_undo_it_and_its_device_is_na
     sender, reader = ended(game)
     open_link(reader, due(sender.app))
     seat = side(reader).seat
-    doubting = side(reader).at(lambda covered: covered.hear(json.dumps({"op": "doubt", "by": seat})))[0]
+    doubting = side(reader).at(lambda covered: covered.hear(covered.sealed.says("doubt")))[0]
     letter = replace(doubting, busy=False).letter
     assert letter
     before = verdict(sender).match

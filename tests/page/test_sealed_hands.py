@@ -12,14 +12,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart import sealed
+from henge.apart import hearing
 from henge.apart.covered import Covered, Verdict, offered
 from henge.apart.curve import BASE
+from henge.apart.hearing import FALSE_OPENING, FALSE_SHUFFLE, NO_REASON, OTHER_SECRET
 from henge.apart.letters import Correspondent
 from henge.apart.lobby import NEWER, OTHER_SEAT
 from henge.apart.protocol import OTHER_VERSION, write
 from henge.apart.relay import TAKEN
-from henge.apart.sealed import FALSE_OPENING, FALSE_SHUFFLE, NO_REASON, OTHER_SECRET
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
@@ -494,14 +494,18 @@ def test_of_two_players_one_alone_waits_and_is_told_so():
 # cheats --------------------------------------------------------------------------------------------
 
 
-FALSE = {"op": "open", "by": 1, "places": [30], "after": [], "points": [BASE], "proof": ["1" * 64, "1" * 64]}
+FALSE = {"op": "open", "places": [30], "after": [], "points": [BASE], "proof": ["1" * 64, "1" * 64]}
+
+
+def lie(one: Device, **said: Any) -> str:
+    """Return a line that somebody has made a device say."""
+    return side(one).covered.sealed.says(**said)
 
 
 def test_a_false_card_is_named_at_once_and_all_may_open_their_cards():
     heard: list[str] = []
     devices = dealt("meets_bounds", 2, heard=heard)
-    line = json.dumps(FALSE, separators=(",", ":"))
-    devices[0].send("line", devices[1].wire, line)
+    devices[0].send("line", devices[1].wire, lie(devices[1], **FALSE))
     settled(*devices)
     assert f"Bea’s device {FALSE_OPENING}." in devices[0].page
     for one in devices:
@@ -543,20 +547,20 @@ def told(hub: Device, *others: Device, line: str) -> None:
     ("line", "how"),
     [
         (FALSE, FALSE_OPENING),
-        ({"op": "doubt", "by": 1}, NO_REASON),
-        ({"op": "secret", "by": 1, "secret": "another"}, OTHER_SECRET),
+        ({"op": "doubt"}, NO_REASON),
+        ({"op": "secret", "secret": "another"}, OTHER_SECRET),
     ],
 )
 def test_a_verdict_is_found_again_when_more_comes_out_after_it(line: dict[str, Any], how: str):
     devices = dealt("meets_bounds", 2)
     secret = side(devices[1]).covered.sealed.secret
     if how != OTHER_SECRET:
-        told(*devices, line=json.dumps({"op": "secret", "by": 1, "secret": secret}))
+        told(*devices, line=lie(devices[1], op="secret", secret=secret))
     devices[0].send("lay-open")
     settled(*devices)
     before = verdict(devices[0])
     assert not before.cheats
-    told(*devices, line=json.dumps(line))
+    told(*devices, line=lie(devices[1], **line))
     assert verdict(devices[0]).cheats == {1: how}
     assert f"Bea’s device {how}." in devices[0].page
     again = reloaded(devices[0])
@@ -584,7 +588,7 @@ def test_who_opens_its_cards_in_mid_game_does_not_end_it_for_the_others():
     """Nor is it gone from the list of games under way, or tidied away when another one begins."""
     devices = dealt("meets_bounds", 3)
     secret = side(devices[2]).covered.sealed.secret
-    devices[0].send("line", devices[2].wire, json.dumps({"op": "secret", "by": 2, "secret": secret}))
+    devices[0].send("line", devices[2].wire, lie(devices[2], op="secret", secret=secret))
     settled(*devices)
     for one in devices:
         assert verdict(one).missing
@@ -598,7 +602,7 @@ def test_who_opens_its_cards_in_mid_game_does_not_end_it_for_the_others():
 
 def test_a_doubt_is_told_and_nobody_is_told_that_the_deal_was_fair():
     devices = dealt("meets_bounds", 2)
-    devices[0].send("line", devices[1].wire, '{"op":"doubt","by":1}')
+    devices[0].send("line", devices[1].wire, lie(devices[1], op="doubt"))
     settled(*devices)
     assert "Bea’s device could not open a card as it should." in devices[0].page
     assert "The deal was fair" not in devices[0].page
@@ -621,7 +625,7 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     devices = stuck_at_last()
     honest = side(devices[0])
     n = max(n for n, line in enumerate(honest.lines) if line.startswith('{"op":"word","by":1'))
-    false = json.dumps(json.loads(honest.lines[n]) | {"stuck": False}, separators=(",", ":"))
+    false = side(devices[1]).covered.says("word", n=json.loads(honest.lines[n])["n"], stuck=False)
     covered = honest.table.begin(0, honest.covered.sealed.secret).after((*honest.lines[:n], false))
     one = devices[0].copy()
     before = replace(honest, end=replace(honest.end, covered=covered), verdict=None, audited=0, busy=True)
@@ -643,6 +647,7 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     "change",
     [
         {"seat": 7}, {"seat": -1}, {"seat": "²"}, {"seat": True}, {"seat": 0.0}, {"secret": 5}, {"secret": "x" * 65},
+        {"secret": "\ud800"},
         {"known": float("inf")}, {"known": float("nan")}, {"known": -1}, {"known": "²"}, {"known": True},
         {"known": 1, "seat": None}, {"hub": "yes"}, {"tokens": [["²", "a"]]}, {"tokens": [[7, "a"]]},
         {"tokens": [[0, 5]]}, {"tokens": [[[], "a"]]}, {"tokens": 3}, {"true": True}, {"true": -1}, {"lines": [3]},
@@ -658,7 +663,7 @@ def test_a_side_that_was_kept_and_tampered_with_is_damaged(change: dict[str, Any
         Side.read(json.dumps(kept | change))
 
 
-@pytest.mark.parametrize("version", [None, 4, 6])
+@pytest.mark.parametrize("version", [None, 5, 7])
 def test_a_game_that_another_version_of_henge_has_begun_ends_with_a_sentence(version: int | None):
     devices = dealt("meets_bounds", 2)
     [key] = [key for key in devices[0].app.kept if key.startswith("sealed:")]
@@ -671,8 +676,8 @@ def test_a_game_that_another_version_of_henge_has_begun_ends_with_a_sentence(ver
 
 def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(monkeypatch: pytest.MonkeyPatch):
     devices = dealt("meets_bounds", 2)
-    monkeypatch.setattr(sealed, "holds_of_shuffle", lambda *_: False)
-    monkeypatch.setattr(sealed, "holds_of_unlocking", lambda *_: False)
+    monkeypatch.setattr(hearing, "holds_of_shuffle", lambda *_: False)
+    monkeypatch.setattr(hearing, "holds_of_unlocking", lambda *_: False)
     again = reloaded(devices[0])
     rested(again)
     assert side(again).covered.sealed.ready
@@ -685,14 +690,14 @@ def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(
 
 def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was_heard():
     table = side(dealt("meets_bounds", 2)[0]).table
-    one, two = (table.begin(seat, f"secret {seat}").go_on()[0] for seat in range(2))
+    one, two = (table.begin(seat, f"secret {seat}", signed=False).go_on()[0] for seat in range(2))
     two, _ = two.after(one.lines).go_on()
     here, there = Side(table, Correspondent(one)), Correspondent(two)
     for _ in range(2):  # its shuffle, and a false proof of it
         letter = there.letter(table)
         if '"op":"prove","by":1' in letter.lines[0]:
             said = json.loads(letter.lines[0])
-            line = write("prove", by=1, proof=[*said["proof"][:-1], "1".zfill(64)])
+            line = write(**said | {"proof": [*said["proof"][:-1], "1".zfill(64)]})
             letter = letter._replace(lines=(line,))
         here = Side.read(here.take(letter).text())
         while here.busy:

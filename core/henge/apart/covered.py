@@ -20,28 +20,26 @@ A place says nothing of the card on it, but when it was dealt: so all can tell h
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, NamedTuple
 
-from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Json, read, write
-from henge.apart.sealed import KINDS, Lines, Sealed
+from henge.apart.hearing import KINDS, SIGNED, Lines
+from henge.apart.places import DECK, PLACE, cards_of, dealt, laid, named, played, texts, without
+from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Json, read
+from henge.apart.sealed import Sealed
 from henge.game import Game
 from henge.luck import shuffled
 from henge.match import Match, Player
 from henge.rules import Action, Illegal, Reason, Seat, State, View
-from henge.setting import Setting
 from henge.view_json import fields_of, unpack
 
-DECK = "deck"
 TRIES = 300  # guesses at what others hold, until one agrees with what they say
 MOST_LINES = 5000
-PLACE = re.compile(r"#(\d{1,3})", re.ASCII)
 OWN: dict[str, Content] = {
-    "move": {"by": NUMBER, "n": NUMBER, "action": LIST, "sign": LIST},
-    "word": {"by": NUMBER, "n": NUMBER, "stuck": (bool,), "sign": LIST},
+    "move": {**SIGNED, "n": NUMBER, "action": LIST},
+    "word": {**SIGNED, "n": NUMBER, "stuck": (bool,)},
 }
 FALSE_WORD = "did not tell the truth about having something left to play"
 FALSE_MOVE = "played what its hand did not allow"
@@ -77,10 +75,6 @@ class Covered:
     game: Game[object]
     # What the luck follows from that is not the deal.
     seed: int
-    # The position before the cards are dealt.
-    opening: Setting
-    # How many cards each hand begins with.
-    sizes: tuple[int, ...]
     # The deck.
     sealed: Sealed
     # All that was said about the match, in order.
@@ -95,15 +89,14 @@ class Covered:
     states: tuple[State, ...] = ()
 
     @classmethod
-    def begin(cls, game: Game[object], seed: int, name: str, seat: Seat | None, secret: str = "") -> Covered:
+    def begin(
+        cls, game: Game[object], seed: int, name: str, seat: Seat | None, secret: str = "", signed: bool = True
+    ) -> Covered:
         """Return a match before anything was said; the seed is public.  Raises ValueError where nothing is dealt."""
         if not offered(game):
             raise ValueError(f"{game.title} has no hands to be sealed")
-        laid = game.setting(game.start(Random(seed)))
-        cards = sorted([card for hand in laid.hands for card in hand] + [*laid.piles.get(DECK, ())])
-        opening = laid.but(hands=(), piles={name: pile for name, pile in laid.piles.items() if name != DECK})
-        sealed = Sealed(name, tuple(cards), game.seats, seat, secret)
-        return cls(game, seed, opening, tuple(map(len, laid.hands)), sealed)._guessed()
+        cards = sorted(cards_of(laid(game, seed)))
+        return cls(game, seed, Sealed(name, tuple(cards), game.seats, seat, secret, signed=signed))._guessed()
 
     def after(self, lines: Lines) -> Covered:
         """Return the match after lines that the device kept, or another one did; senseless ones change nothing."""
@@ -141,7 +134,7 @@ class Covered:
         mine = () if seat is None else self._places(state, seat)
         made_up = {self.names[place] for place in mine if place not in self.sealed.known}
         own, open_to_all = (fields_of(game.observe(state, eyes)) for eyes in (seat, None))
-        return unpack(game, json.dumps(_without(own, open_to_all, made_up)))
+        return unpack(game, json.dumps(without(own, open_to_all, made_up)))
 
     @property
     def lacking(self) -> tuple[Seat, ...]:
@@ -155,7 +148,7 @@ class Covered:
         """Return move number `n`, counted from 0, with its cards as they may be; and whether this device knows them."""
         move = self.moves[n]
         places = {int(place[1]) for name in move if (place := PLACE.fullmatch(name))}
-        return _named(move, self.names), places <= self.sealed.known.keys()
+        return named(move, self.names), places <= self.sealed.known.keys()
 
     @property
     def turn(self) -> Seat | None:
@@ -194,7 +187,7 @@ class Covered:
         for _ in range(TRIES):
             pool = iter(shuffled(rest, rng))
             names = tuple(known.get(place) or next(pool) for place in range(len(self.sealed.cards)))
-            states = tuple(self._states(names))
+            states = played(self.game, self.seed, names, self.moves)
             if self._agrees(states) or self._alone(names, states[-1]):
                 break
         return replace(self, names=names, states=states)
@@ -210,30 +203,12 @@ class Covered:
         can = any(not self.words.get((n, seat), True) for seat in range(self.game.seats))
         return len(states) == n + 1 and not (can and self.game.turn(states[-1]) is None)
 
-    def _states(self, names: tuple[str, ...]) -> Iterator[State]:
-        """Yield the positions of the match with these cards, as far as its moves are legal."""
-        state = self.game.position(self._start(names))
-        yield state
-        for move in self.moves:
-            action = _named(move, names)
-            if action not in self.game.actions(state):
-                return
-            state = self.game.apply(state, action)
-            yield state
-
-    def _start(self, names: tuple[str, ...]) -> Setting:
-        hands, dealt = [], 0
-        for size in self.sizes:
-            hands.append(names[dealt : dealt + size])
-            dealt += size
-        return self.opening.but(hands=tuple(hands), piles={**self.opening.piles, DECK: names[dealt:]})
-
     def _match(self, names: tuple[str, ...], players: tuple[Player, ...]) -> Match:
         game = self.game
-        start = self._start(names)
+        start = dealt(game, self.seed, names)
         match = Match.new(game.id, seed=self.seed, seats=game.seats, options=game.chosen, players=players, start=start)
         for move in self.moves:
-            match = match.play(_named(move, names))
+            match = match.play(named(move, names))
         return match
 
     # where the cards are -----------------------------------------------------------------------
@@ -253,7 +228,7 @@ class Covered:
         names = self.names
         covered = {card for hand in self.game.hands(open_here(state)) for card in hand}
         covered |= set(self.game.piles(open_here(state)).get(DECK, ()))
-        seen = set(_texts(fields_of(self.game.observe(state, None))))
+        seen = set(texts(fields_of(self.game.observe(state, None))))
         return {place for place, card in enumerate(names) if card in seen and card not in covered}
 
     @property
@@ -294,7 +269,7 @@ class Covered:
             return more
         if self._asked and self.known and self._word(seat) is None:
             stuck = self.game.has_no_move(open_here(self.state), seat)
-            return (self._signed("word", by=seat, n=len(self.moves), stuck=bool(stuck)),)
+            return (self.says("word", n=len(self.moves), stuck=bool(stuck)),)
         return ()
 
     def play(self, action: Action) -> tuple[Covered, Lines]:
@@ -314,7 +289,7 @@ class Covered:
         left = {self.names[place]: place for place in set(self._places(state, seat)) - set(self._places(after, seat))}
         move = [f"#{left[name]}" if name in left else name for name in action]
         said = self.sealed.open(dict.fromkeys(self._shown(after) & set(left.values())))[1]
-        said = (*said, self._signed("move", by=seat, n=len(self.moves), action=move))
+        said = (*said, self.says("move", by=seat, n=len(self.moves), action=move))
         covered, more = self.after(said).go_on()
         return covered, (*said, *more)
 
@@ -331,19 +306,15 @@ class Covered:
         """Return the match and the line that tells this device's secret, for a game that is over."""
         return self._saying(self.sealed.lay_open()[1])
 
-    def _signed(self, op: str, **said: Any) -> str:
-        """Return a line with the proof that it is from this device."""
-        return write(op, **said, sign=self.sealed.sign(self._text({"op": op, **said})))
-
-    def _text(self, said: Json) -> str:
-        """Return what the proof of a line is of."""
-        return "\n".join([self.sealed.name, *(str(said.get(key)) for key in ("op", "by", "n", "action", "stuck"))])
+    def says(self, op: str, **content: Any) -> str:
+        """Return a line of this device, signed with all moves before it."""
+        return self.sealed.says(op, json.dumps(self.moves), **content)
 
     def _is_from(self, said: Json) -> bool:
-        """Tell whether a line is proved to be from its seat, or the deputy of one that has left.  Raises BadLine."""
-        sealed, by = self.sealed, said["by"]
-        seats = (by, self.deputy) if by in sealed.rebuilt else (by,)  # what was on its way when it left counts too
-        return by in sealed.joined and any(sealed.is_from(seat, self._text(said), said["sign"]) for seat in seats)
+        """Tell whether a line is signed by its seat, or the deputy of one that has left.  Raises BadLine."""
+        by = said["by"]
+        seats = (by, self.deputy) if by in self.sealed.rebuilt else (by,)  # what was on its way when it left counts too
+        return any(self.sealed.is_from(seat, said, json.dumps(self.moves)) for seat in seats)
 
     def _saying(self, said: Lines) -> tuple[Covered, Lines]:
         covered, more = self.after(said).go_on()
@@ -377,7 +348,7 @@ class Covered:
         places = [int(place[1]) for name in move if (place := PLACE.fullmatch(name))]
         if not set(places) <= set(self._places(state, seat)):
             raise BadLine("This is not in its hand.")
-        action = _named(move, self.names)
+        action = named(move, self.names)
         if action not in self.game.actions(state):
             raise BadLine("This is no legal move.")
         after = self.game.apply(state, action)
@@ -400,7 +371,7 @@ class Covered:
         audit = self.sealed.audit()
         if audit.deck is None:
             return Verdict(audit.cheats, audit.missing, None)
-        cheats, states = dict(audit.cheats), tuple(self._states(audit.deck))
+        cheats, states = dict(audit.cheats), played(self.game, self.seed, audit.deck, self.moves)
         for (n, seat), word in self.words.items():
             if n < len(states) and self.game.has_no_move(open_here(states[n]), seat) != word:
                 cheats.setdefault(seat, FALSE_WORD)
@@ -409,34 +380,3 @@ class Covered:
                 cheats[seat_to_move] = FALSE_MOVE
             return Verdict(cheats, (), None)
         return Verdict(cheats, (), self._match(audit.deck, players))
-
-
-def _named(move: Action, names: tuple[str, ...]) -> Action:
-    """Return a move with the places in it replaced by their cards."""
-    places = {name: int(place[1]) for name in move if (place := PLACE.fullmatch(name))}
-    return tuple(names[places[name]] if places.get(name, len(names)) < len(names) else name for name in move)
-
-
-def _without(own: Any, open_to_all: Any, names: Collection[str]) -> Any:
-    """Return what a seat sees without some cards, for which stands what everybody sees there.
-
-    What is not seen comes last in a hand: where it would be sorted in tells what it has been made up as.
-    """
-    if isinstance(own, dict):
-        return {key: _without(one, open_to_all[key], names) for key, one in own.items()}
-    if isinstance(own, list | tuple) and len(own) == len(open_to_all):
-        rest = [_without(one, other, names) for one, other in zip(own, open_to_all, strict=True)]
-        return sorted(rest, key=lambda one: one is None) if all(isinstance(one, str) for one in own) else rest
-    return open_to_all if isinstance(own, str) and own in names else own
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Yield all texts among the values of a JSON value."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for one in value.values():
-            yield from _texts(one)
-    elif isinstance(value, list | tuple):
-        for one in value:
-            yield from _texts(one)

@@ -52,7 +52,8 @@ def spell(additions: int) -> Iterator[None]:
         _left.clear()
 
 
-def _spend(additions: int) -> None:
+def spend(additions: int) -> None:
+    """Count what takes as long as so many additions.  Raises Later where the spell is over."""
     if _left:
         if _left[0] <= 0:
             raise Later
@@ -114,7 +115,7 @@ def _summed(factors: tuple[int, ...], bases: tuple[str, ...]) -> Extended:
     tables = [_multiples(base) for base in bases]
     numbers = [factor % ORDER for factor in factors]
     windows = -(-max(map(int.bit_length, numbers)) // WINDOW)
-    _spend(windows * (WINDOW + len(bases)))
+    spend(windows * (WINDOW + len(bases)))
     total = NEUTRAL
     for shift in range(WINDOW * (windows - 1), -1, -WINDOW):
         for _ in range(WINDOW):
@@ -131,7 +132,7 @@ def _multiples(base: str) -> list[Addend]:
     decoded = _decoded(base)
     if decoded is None:
         raise ValueError("no point")
-    _spend(2**WINDOW)
+    spend(2**WINDOW)
     multiple, table = NEUTRAL, [_addend(NEUTRAL)]
     for _ in range(2**WINDOW - 1):
         multiple = _plus(multiple, _addend(decoded))
@@ -177,7 +178,7 @@ def _root_of_ratio(u: int, v: int) -> tuple[bool, int]:
 @lru_cache(4096)
 def _decoded(digits: str) -> Extended | None:
     """Return the point that 64 hexadecimal digits are, None where they are none."""
-    _spend(POWER)
+    spend(POWER)
     s = int.from_bytes(bytes.fromhex(digits), "little")
     if s >= PRIME or s % 2:
         return None

@@ -19,9 +19,9 @@ from functools import lru_cache, reduce
 from typing import NamedTuple
 
 from henge.apart.covered import OWN, Covered
+from henge.apart.hearing import KINDS, Lines
 from henge.apart.protocol import LIST, NUMBER, OTHER_VERSION, TABLE, TEXT, VERSION, BadLine, Content, Json, read, write
 from henge.apart.relay import AGREED, MatchTerms, chained
-from henge.apart.sealed import KINDS, Lines
 from henge.rules import Seat
 from henge.untrusted import parse
 

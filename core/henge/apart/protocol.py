@@ -34,7 +34,7 @@ from henge.untrusted import parse
 Json: TypeAlias = dict[str, Any]
 Content: TypeAlias = dict[str, tuple[type, ...]]
 
-VERSION = 5
+VERSION = 6
 OTHER_VERSION = "The two devices have different versions of Henge. Reload the page on both."
 LONGEST = 65_535  # bytes of a line
 AT_ONCE = 200  # lines of one connection that are heard together; what is beyond is said again, or was a flood

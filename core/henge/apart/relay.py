@@ -13,10 +13,9 @@ say, and passes on what counts, numbered.  It knows no more than the others: wha
 A mark is a hash of the line and of the mark before it.  A guest that has other lines than the hub is told all from the
 first one on; to hear a line again does no harm.
 
-Who said a line of the deal, and that all are told the same, is the hub's word; the `mark`, compared aloud, tells.
-Moves and words are proved to be of their seat where more than two play (`covered`), and each has its number: so the hub
-can keep them back, but tell no two stories; but of a seat that has left, whose lock all know then, anybody could.  Of
-two the hub is a player itself, and can tell its own story alone.
+Lines are signed by their seats, moves and words with all moves before them: so the hub can keep them back, but neither
+speak for a seat nor have one named, and who tells two stories gets no answer from one to the other.  Whose a key is is
+the hub's word until the `mark` was compared aloud; and for a seat that has left, whose lock all know, anybody can sign.
 
 Who is away is the hub's word too.  A dishonest one says so of a device that is there, keeps the shares to itself by
 which the others help it, and reads that hand while its seat plays on.  So people ask by another way before they help.
@@ -30,6 +29,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from henge.apart.covered import OWN, Covered, offered
+from henge.apart.hearing import KINDS, Lines
 from henge.apart.lobby import NEWER, OTHER_MATCH, Lobby, Post
 from henge.apart.protocol import (
     LIST,
@@ -46,7 +46,6 @@ from henge.apart.protocol import (
     read,
     write,
 )
-from henge.apart.sealed import KINDS, Lines
 from henge.game import Game
 from henge.match import SEEDS, Player, called, set_up
 from henge.record import BadRecord, seated
@@ -112,9 +111,9 @@ class MatchTerms(NamedTuple):
         """What the deal is called, by all that is agreed on before."""
         return mark(write("table", **self.json()))
 
-    def begin(self, seat: Seat | None, secret: str = "") -> Covered:
-        """Return a device's side of the match."""
-        return Covered.begin(self.game, self.seed, self.deal, seat, secret)
+    def begin(self, seat: Seat | None, secret: str = "", signed: bool = True) -> Covered:
+        """Return a device's side of the match; its lines are signed, but in letters."""
+        return Covered.begin(self.game, self.seed, self.deal, seat, secret, signed)
 
 
 @dataclass(frozen=True, eq=False)

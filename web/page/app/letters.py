@@ -69,7 +69,7 @@ def _begun(app: App, match: Match, seat: Seat, message: Message, name: str = "")
     """Return the app at a match with sealed hands by link, to be dealt as another one was, with one seat here."""
     name = name or called_apart(message.chance)
     agreed = Agreed.of(Agreed(name, match.game, match.players, message.luck).json())
-    side = Side(agreed, Correspondent(agreed.begin(seat, sealed_hands.secret(message))))
+    side = Side(agreed, Correspondent(agreed.begin(seat, sealed_hands.secret(message), signed=False)))
     return _at(sealed_hands.tidied(app), side)
 
 
@@ -97,7 +97,8 @@ def take(app: App, message: Message) -> App:
             gone = mine.table.match
             app = app.keep(f"{SEALED}{gone}/{BY_LINK}", None).keep(f"{LABEL}{GAME}{gone}", None)
             told = rematches.SEALED_THEIRS.format(other)
-        side = Side(letter.table, Correspondent(letter.table.begin(1 - letter.by, sealed_hands.secret(message))))
+        covered = letter.table.begin(1 - letter.by, sealed_hands.secret(message), signed=False)
+        side = Side(letter.table, Correspondent(covered))
     try:
         if told:
             return _at(app, side.take(letter)).but(notice=told)

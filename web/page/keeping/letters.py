@@ -25,11 +25,12 @@ SIZE, SUM = 32, 8  # bytes of a number, and of the sum
 HERE = "\0"  # where a number was; JSON has no such letter
 SAFE, UNSAFE = b"-_", str.maketrans("-_", "+/")
 USUAL = (
-    b'"level":null}]{"op":"secret","by":0,"secret":\0},{"op":"mark","by":1,"seal":\0},{"op":"prove","by":1,"proof":'
-    b'[\0]},{"op":"shuffle","by":1,"points":[\0,\0]}],{"op":"join","by":1,"key":\0,"box":\0,"promise":\0},'
-    b'{"op":"word","by":1,"n":1,"stuck":false,"sign":[]},{"op":"move","by":1,"n":1,"action":["discard","#1"]},{"op":"open","by":1,'
-    b'"places":[10,11,12,13],"after":[],"points":[\0,\0],"proof":[\0,\0]},{"op":"move","by":0,"n":1,"action":["#'
-    b'"],"sign":[]}],"have":1,"got":""}{"op":"letter","henge":5,"table":{"match":"","game":"battle_gods","game":"meets_bounds",'
+    b'"level":null}]{"op":"secret","by":0,"secret":\0,"sign":[]},{"op":"mark","by":1,"seal":\0,"sign":[]},{"op":"prove",'
+    b'"by":1,"proof":[\0],"sign":[]},{"op":"shuffle","by":1,"points":[\0,\0],"sign":[]}],{"op":"join","by":1,"key":\0,'
+    b'"box":\0,"promise":\0,"sign":[]},{"op":"word","by":1,"n":1,"stuck":false,"sign":[]},{"op":"move","by":1,"n":1,'
+    b'"action":["discard","#1"],"sign":[]},{"op":"open","by":1,'
+    b'"places":[10,11,12,13],"after":[],"points":[\0,\0],"proof":[\0,\0],"sign":[]},{"op":"move","by":0,"n":1,"action":["#'
+    b'"],"sign":[]}],"have":1,"got":""}{"op":"letter","henge":6,"table":{"match":"","game":"battle_gods","game":"meets_bounds",'
     b'"seats":2,"options":{},"players":[{"name":"","level":0},{"name":"","level":0}],"seed":1},"by":0,"after":1,"mark":"",'
     b'"lines":[{"op":"open","by":0,"places":['
 )

@@ -13,11 +13,11 @@ from typing import TypeAlias
 
 from henge.apart.covered import Covered, Verdict
 from henge.apart.curve import Later, spell
+from henge.apart.hearing import Lines
 from henge.apart.letters import PLAYERS, Correspondent, Letter, speaker
 from henge.apart.lobby import Post
 from henge.apart.protocol import VERSION, BadLine, read, write
 from henge.apart.relay import AGREED, Hub, MatchTerms, Spoke
-from henge.apart.sealed import Lines
 from henge.english import does
 from henge.match import Match
 from henge.record import BadRecord, End
@@ -341,7 +341,7 @@ class Side:
             )
             if not right:
                 raise BadLine("Something in it is of the wrong kind.")
-            covered = table.begin(seat, secret)
+            covered = table.begin(seat, secret, signed=known is None)
             trusted = frozenset(lines[: content["true"]])
         except (BadLine, LookupError, TypeError, ValueError) as error:
             raise BadRecord("What is kept of this game is damaged.") from error

@@ -22,14 +22,12 @@ from page.words import move_list
 
 SEALING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 PROMISE = (
-    "No device holds another’s cards: all of them shuffle and lock the deck in turn, and a card opens only on the "
-    "device it is dealt to. Each proves every step to all others: somebody who has changed Henge and does anything "
-    "else with the cards is named at once, and nobody can choose a card or know it before it is dealt. When the game "
-    "is over every device checks every move, and tells who cheated, and who never opened their cards. Nobody can be "
-    "kept from leaving when the first cards are not to their liking: do not begin again often with somebody who does. "
-    "Everybody can tell how long a card was held once it is played; with three or more players more than half of them "
-    "can together open the cards of any other, and until the eight signs have been compared, the device that began "
-    "the game, through which everything goes, can have come between them."
+    "All devices shuffle and lock the deck in turn and prove every step to each other, so nobody, not even with a "
+    "changed Henge, can choose a card or see one before it is dealt to them or shown: a false step is refused at once "
+    "and whoever took it named, and at the end every device checks every move and tells who cheated, and who never "
+    "opened their cards. This holds against the device that began the game once you have compared the eight signs, and "
+    "against several who act together unless, of three or more, they are more than half. It keeps nobody from leaving "
+    "when the first cards are not to their liking, nor from telling how long a card was held once it is played."
 )
 COST = (
     "All devices must stay connected, above all the one that began the game. No move can be taken back, nobody can "

@@ -1,0 +1,86 @@
+"""A match told by the places of the deck at which its cards lie: its positions, with whatever cards lie there.
+
+What lies open from the beginning follows from the seed, and so does how many cards each hand is dealt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+from henge.apart.curve import spend
+from henge.game import Game
+from henge.rules import Action, State
+from henge.setting import Setting
+
+DECK = "deck"
+GUESSES = 400  # matches that are remembered: more than are guessed at once
+MOVE = 10  # additions of points that take as long as a move
+PLACE = re.compile(r"#(\d{1,3})", re.ASCII)
+
+
+@lru_cache(2)
+def laid(game: Game[object], seed: int) -> Setting:
+    """Return the position as the table lays it, with cards that are not those of the deal."""
+    return game.setting(game.start(Random(seed)))
+
+
+def cards_of(before: Setting) -> tuple[str, ...]:
+    """Return the cards that are dealt."""
+    return (*(card for hand in before.hands for card in hand), *before.piles.get(DECK, ()))
+
+
+def dealt(game: Game[object], seed: int, names: tuple[str, ...]) -> Setting:
+    """Return the position before the first move with these cards at their places."""
+    before, places = laid(game, seed), iter(names)
+    hands = tuple(tuple(islice(places, len(hand))) for hand in before.hands)
+    return before.but(hands=hands, piles={**before.piles, DECK: tuple(places)})
+
+
+@lru_cache(GUESSES)
+def played(game: Game[object], seed: int, names: tuple[str, ...], moves: tuple[Action, ...]) -> tuple[State, ...]:
+    """Return the positions of a match with these cards, as far as its moves are legal; what was played is remembered,
+    so that guesses go on where a spell ended."""
+    spend(MOVE * len(moves))
+    states = [game.position(dealt(game, seed, names))]
+    for move in moves:
+        action = named(move, names)
+        if action not in game.actions(states[-1]):
+            break
+        states.append(game.apply(states[-1], action))
+    return tuple(states)
+
+
+def named(move: Action, names: tuple[str, ...]) -> Action:
+    """Return a move with the places in it replaced by their cards."""
+    places = {name: int(place[1]) for name in move if (place := PLACE.fullmatch(name))}
+    return tuple(names[places[name]] if places.get(name, len(names)) < len(names) else name for name in move)
+
+
+def without(own: Any, open_to_all: Any, names: Collection[str]) -> Any:
+    """Return what a seat sees without some cards, for which stands what everybody sees there.
+
+    What is not seen comes last in a hand: where it would be sorted in tells what it has been made up as.
+    """
+    if isinstance(own, dict):
+        return {key: without(one, open_to_all[key], names) for key, one in own.items()}
+    if isinstance(own, list | tuple) and len(own) == len(open_to_all):
+        rest = [without(one, other, names) for one, other in zip(own, open_to_all, strict=True)]
+        return sorted(rest, key=lambda one: one is None) if all(isinstance(one, str) for one in own) else rest
+    return open_to_all if isinstance(own, str) and own in names else own
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Yield all texts among the values of a JSON value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from texts(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from texts(one)
