@@ -59,6 +59,14 @@ def told(match: Match, ply: int, action: Action, weighed: Sequence[Action] = ())
     return chosen(mine, others)
 
 
+def beside(match: Match, ply: int, action: Action) -> list[str]:
+    """Return in sentences what is worth knowing beside a legal move, though it may be so of others too."""
+    at = _position(match, ply)
+    if at is None or at.teacher.beside is None:
+        return []
+    return sentences(match, ply, at.teacher.beside(match.game, at.view, action), "does")
+
+
 def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]:
     """Return the facts that speak for a move and not for the one played."""
     at = _position(match, ply)

@@ -89,6 +89,9 @@ class Teacher(NamedTuple):
     reply: Callable[[Any, Sequence[Any], int], Fact | None] | None = None
     """What others did to a seat before it moved again that it cannot shrug off, from the game, the states from the one
     before its move to the one where it moves again, and the seat; None where nothing was."""
+    beside: Callable[[Any, Any, Move], list[Fact]] | None = None
+    """What is worth knowing beside a legal move, though it may be so of others too, from the game and the mover’s view,
+    what matters most first."""
     advice: Mapping[str, str] = MappingProxyType({})
     """How a maxim for next time is kept to, in a sentence, by the kind of fact that was missed."""
     open: frozenset[str] = frozenset()

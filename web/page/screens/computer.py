@@ -38,6 +38,7 @@ EITHER = "See the better move, or try one of your own."
 REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 LOST = "Lost against best play"
 DRAW = "With best play it is a draw"
+BESIDE = 2  # sentences of what is worth knowing beside a hint, at most
 NEXT_BEST = "Next best, and the chance of winning with it"
 LEVELS = (
     *("a person", "a first game", "still learning", "easy-going", "attentive"),
@@ -280,7 +281,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     if len(table.sight.legal) == 1:
         return "There is only one move.", chances
     if not thought.visits and not thought.proof:
-        return "Nothing was looked ahead here.", "The hint is what a computer player would play at once."
+        return "No moves were compared here.", "The hint is what a computer player would play at a glance."
     if thought.proof and not thought.proof.wins:
         return f"{LOST}.", "" if table.whole and table.touched != thought.action else refuted(table, known)
     if table.whole:
@@ -351,8 +352,9 @@ def why(app: App) -> tuple[str, Html]:
     seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), _taught(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
     worth_it = "" if lost and reasons else _worth(known, seen.wins)
-    worth_it = worth_it or ("" if reasons else unexplained(table, thought))
-    body = joined(Html(f"<p>{safe(reason)}</p>") for reason in reasons)
+    more = teaching.beside(table.match, table.last, thought.action)[:BESIDE]
+    worth_it = worth_it or ("" if reasons or more else unexplained(table, thought))
+    body = joined(Html(f"<p>{safe(reason)}</p>") for reason in (*reasons, *more))
     body += (Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING) + _follows(seen, hidden)
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []

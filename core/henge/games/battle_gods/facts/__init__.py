@@ -16,6 +16,7 @@ from henge.facts import Fact, Move, Teacher
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import says, sentences
 from henge.games.battle_gods.facts.aftermath import aftermath
+from henge.games.battle_gods.facts.beside import beside
 from henge.games.battle_gods.facts.deeds import reply
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds
 from henge.games.battle_gods.facts.habits import habit
@@ -336,5 +337,6 @@ TEACHER = Teacher(
     habit=habit,
     standing=standing,
     reply=reply,
+    beside=beside,
     advice=sentences.ADVICE,
 )

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, spoken
-from henge.english import YOU, counted, in_words, listed, object_of, opened, whose
+from henge.english import YOU, counted, either, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
-from henge.games.battle_gods.facts.sentences import DOES, DONE, FOLLOWED, IDEAS, RULES
+from henge.games.battle_gods.facts.sentences import BESIDE, DOES, DONE, FOLLOWED, IDEAS, RULES
 from henge.games.battle_gods.words import stretch
 
 if TYPE_CHECKING:
@@ -27,7 +27,9 @@ ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack sti
 def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
     kind, fill = fact.kind, _words(game, view, fact)
-    if kind in FOLLOWED:
+    if kind in BESIDE:
+        form = BESIDE[kind] if mood == "does" else ""
+    elif kind in FOLLOWED:
         form = FOLLOWED[kind] if mood == "missed" else ""
     elif made is not None and kind in DRAWING and made.played[0] == made.better[0] == "discard":
         form = ""  # which holds of any discard
@@ -94,6 +96,16 @@ def _words(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
         "card": f"card {point}" if fact.cells else "a trilithon",
         "why": why,
         "for_clan": f" for a clan of {in_words(numbers[0])}" if numbers[0] > 1 else "",
+        "Other": opened(_thing(fact.shown_by[0], whose(me))) if fact.kind in BESIDE and fact.shown_by else "",
+        "cards": listed(fact.cells),
+        "kept": f": card {fact.cells[0]}"
+        if len(fact.cells) == 1
+        else f": cards {listed(fact.cells)}"
+        if fact.cells
+        else "",
+        "either": either(fact.cells) if fact.cells else "",
+        "is_card": "is card" if len(fact.cells) == 1 else "are cards",
+        "still": f"; {whose(me)} card {point} can still prevent it" if numbers[3] else "",
         "followers": counted(numbers[0], "follower"),
     }
 

@@ -113,7 +113,7 @@ IDEAS: Mapping[str, str] = {
     "stuck": "No card in {mine} hand can be played now.",
     "small": "No card in {mine} hand brings {little} now.",
     "odds": "A new card may bring more than any in {mine} hand.",
-    "keeps": "The cards that are left can all still be of use.",
+    "keeps": "What is left in {mine} hand can still be of use.",
 }
 
 DOES: Mapping[str, str] = {
@@ -156,7 +156,7 @@ DOES: Mapping[str, str] = {
     "stuck": "No card in {mine} hand can be played now; {point} {use}.",
     "small": "Card {point} would bring only {pa}{best}: new cards promise more.",
     "odds": "Of the cards still out, {b} % would bring more than any in {mine} hand, up to {pa}.",
-    "keeps": "What is left in {mine} hand can all still be of use.",
+    "keeps": "What stays in {mine} hand can still be of use{kept}.",
 }
 
 DONE: Mapping[str, str] = {  # what a better turn would have …
@@ -197,6 +197,19 @@ DONE: Mapping[str, str] = {  # what a better turn would have …
     "small": "brought new cards, when none in {mine} hand brought {little}",
     "odds": "brought new cards, of which {b} % were better than any in {mine} hand",
     "keeps": "kept cards that could still be of use",
+}
+
+BESIDE: Mapping[str, str] = {  # what is told beside a turn
+    "hasty": "{Other} would bring {pa} at once, but did less well in the look ahead.",
+    "hasty wild": "{Other} would bring {pa} at once, but costs a trilithon, which may do more later.",
+    "hasty open": "{Other} would bring {pa} at once, but {rival} could take it back (odds of a card for it: {b} %).",
+    "hasty early": "{Other} would bring {pa} at once, but it can wait: the odds that somebody else has a card for "
+    "the space are {b} %.",
+    "dead cards": "Cards {cards} can do nothing any more, so they can go together.",
+    "in hand": "Card {point} stays: it would bring {pa} at once.",
+    "wanted": "The best to hope for {is_card} {either}, for {pa}.",
+    "may fill": "{Rival} could next fill {point} for a clan of {n}, {pb} more (odds of a card for it: {c} %){still}.",
+    "may hit": "{Rival} could next attack {mine} {point}, a swing of {pa} (odds of a card for it: {b} %).",
 }
 
 FOLLOWED: Mapping[str, str] = {  # what came of it

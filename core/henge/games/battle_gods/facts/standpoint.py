@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, Move
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import Threat, attackers, threats
-from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.rules import Seat
@@ -85,7 +85,7 @@ class Standpoint:
         legal = self.game.actions(replace(self.view, discarding=False, hands=hands))
         return max((self.worth(one) for one in legal if not is_wait(one)), default=0.0)
 
-    def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
+    def fact(self, kind: StrEnum, weight: float, **more: object) -> Fact:
         """Return a fact that is good for the seat to move, by points."""
         whom = {"seat": self.seat, "other": self.leader, "weight": weight / DECIDES}
         return Fact(kind, **{**whom, **more})  # type: ignore[arg-type]

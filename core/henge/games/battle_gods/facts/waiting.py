@@ -29,7 +29,8 @@ class Waiting:
             return
         if self.action[0] == "end":
             if here.hand and all(at.rank(card) > HOPELESS for card in here.hand):
-                yield self.fact(Kind.KEEPS, LITTLE, numbers=(len(here.hand),), clause="BG13")
+                cells = tuple(SPACES[card] for card in sorted({*here.hand}) if card != TRILITHON)
+                yield self.fact(Kind.KEEPS, LITTLE, cells=cells, numbers=(len(here.hand),), clause="BG13")
             return
         card = number(self.action[1])
         if at.rank(card) == HOPELESS:

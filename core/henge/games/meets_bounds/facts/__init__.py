@@ -17,6 +17,7 @@ from henge.facts import Fact, Move, Teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
+from henge.games.meets_bounds.facts.beside import beside
 from henge.games.meets_bounds.facts.deed import Deed, Kind
 from henge.games.meets_bounds.facts.events import reply
 from henge.games.meets_bounds.facts.habits import habit
@@ -195,6 +196,7 @@ TEACHER = Teacher(
     aftermath,
     habit=habit,
     reply=reply,
+    beside=beside,
     advice=sentences.ADVICE,
     open=sentences.OPEN,  # only who holds a card can go to its place
 )

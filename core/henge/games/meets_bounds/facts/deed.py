@@ -86,7 +86,7 @@ class Deed:
         deck = len(at.view.deck)
         self.drawn = min(deck, 3 if len(action) == 4 else 1 if len(action) == 2 else 0)
 
-    def fact(self, kind: Kind, weight: float, other: Seat | None = None, **more: object) -> Fact:
+    def fact(self, kind: StrEnum, weight: float, other: Seat | None = None, **more: object) -> Fact:
         """Return a fact of this action, weighed in points."""
         rival = self.at.best_rival if other is None else other
         return Fact(kind, self.seat, rival, **{"shown_by": (self.action,), "weight": weight / DECIDES, **more})  # type: ignore[arg-type]

@@ -13,6 +13,7 @@ from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.english import YOU, counted, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood, Move
 from henge.games.meets_bounds.facts.sentences import (
+    BESIDE,
     CLEAR,
     COULD,
     DOES,
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
 def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
     fill = _words(game, view, fact)
-    if mood == "idea":
+    if fact.kind in BESIDE:
+        form = BESIDE[fact.kind] if mood == "does" else ""
+    elif mood == "idea":
         form = IDEAS.get(fact.kind, "")
     elif mood == "does":
         form = DOES.get(fact.kind, "")
@@ -150,6 +153,15 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
         "Me": opened(object_of(me)),
         "also": f", {k} more for {object_of(me)}" if k else "",
         "over": f" – over {cells[-1]}, which {object_of(rival)} had just left" if k else "",
+        "Other": opened(_deed(fact.shown_by[0])[1]) if fact.kind in BESIDE else "",
+        "Few": in_words(n).capitalize(),
+        "few_cards": "no card" if not n else "one card" if n == 1 else f"{in_words(n)} cards",
+        "n_cards": f"{counted(n, 'card')} {'is' if n == 1 else 'are'}",
+        "cards_d": counted(d, "card"),
+        "ready": _ready(n, k),
+        "S": opened(_place(lines[0])),
+        "blunt": f"{counted(n, 'point')} at most" if n else "nothing",
+        "r_hand": f"{whose(rival)} hand" if game.seats == 2 else "the others’ hands",
         "s": _place(lines[0]),
         "old": f"a pair {_place(lines[1])}" if lines[1].isdecimal() else lines[1],
         "was": f"pair {_place(lines[1])}" if lines[1].isdecimal() else f"sector {lines[1]}",
@@ -163,6 +175,13 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
 def _agrees(name: str, verb: str) -> str:
     """Return who does something: "you lose", "Anna loses"."""
     return f"you {verb}" if name == YOU else f"{name} {verb}s"
+
+
+def _ready(sequences: int, trilithons: int) -> str:
+    """Return so many sequences and trilithons in words."""
+    words = [f"{in_words(sequences)} sequence{'s' * (sequences > 1)}"] if sequences else []
+    words += [f"{in_words(trilithons)} trilithon{'s' * (trilithons > 1)}"] if trilithons else []
+    return listed(words) or "nothing"
 
 
 def _times(number: int) -> str:
@@ -181,6 +200,9 @@ def _deed(move: Move) -> tuple[str, str]:
     first = move[0]
     if first == "pass":
         return "passed", "passing"
+    if len(move) == 2 and move[0] in NUMBER:
+        way = f"a disk from {spoken(move[0])} to {spoken(move[1])}"
+        return f"moved {way}", f"moving {way}"
     if len(move) == 1:
         return f"discarded {spoken(first)}", f"discarding {spoken(first)}"
     if len(move) == 4:

@@ -179,6 +179,17 @@ MISSED: Mapping[str, str] = {
     "twin": "At move {ply} {me} {played}; the disk on {from} could go there too, and that was {more} better.",
     "": "At move {ply} {me} {played}; {better} would have {done}.",
 }
+BESIDE: Mapping[str, str] = {  # what is told beside a move
+    "hasty": "{Other} would bring {n_points} more at once, but did less well in the look ahead.",
+    "few left": "The deck is empty, so {few_cards} will be left after this pass: no sequence any more.",
+    "turns left": "The deck is empty: after this {me} can still play {ready}; the others hold {cards_d}.",
+    "deck": "Only {n_cards} left in the deck: the time for drawing new ones is short.",
+    "blunt": "{S} could bring {blunt} now.",
+    "may strike": "Nobody has shown {s} yet: it could destroy {mine} disk on {at}, {n_points} less (odds that it is in "
+    "{r_hand}: {k} %).",
+    "may cut": "{Few} of the cards still out could cut {mine} sector {s}, for up to {k_points} (odds of one in "
+    "{r_hand}: {d} %).",
+}
 FOLLOWED: Mapping[str, str] = {  # what came of it
     "stood": "Nobody cut that sector any more: as {old} it scored {k} in the end, and {me} won {d} to {p}.",
     "wasted": "{Rival_wasted} {size} trilithons in all, while {mine} own brought {n_points}, and {me} won {d} to {p}.",

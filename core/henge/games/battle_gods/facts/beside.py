@@ -1,0 +1,138 @@
+"""What is worth knowing beside a turn, though it may be so of other turns as well: what others may do next, why a play
+that brings more at once is left, which cards go together, what stays in hand, and what to hope for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from henge.cards import TRILITHONS
+from henge.facts import Fact, Move
+from henge.games.battle_gods.clans import SPACES, run
+from henge.games.battle_gods.facts.exposure import WORTHWHILE, hidden, odds, threats
+from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint, is_wait
+from henge.games.battle_gods.int_state import FREE, Position
+from henge.games.battle_gods.numbers import HOPELESS, TRILITHON, number
+from henge.rules import Seat
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
+
+GRAVE = 5  # points from which on what another may do is told, and a play that brings so much more needs a word
+EXPECTED = 1.0  # points, on the average, from which on a danger is told
+LIKELY = 25  # per cent: what may well happen
+SELDOM = 15  # per cent: what may well wait
+NAMED = 3  # cards that are named, at most
+
+
+class Beside(StrEnum):
+    """What is told beside a turn."""
+
+    HASTY = "hasty"  # another play brings more at once: points; it is left as looked ahead this one came out better
+    HASTY_WILD = "hasty wild"  # it would cost a trilithon: points
+    HASTY_OPEN = "hasty open"  # it could be taken back: points, odds
+    HASTY_EARLY = "hasty early"  # nobody else will be there soon: points, odds
+    DEAD_CARDS = "dead cards"  # several cards of the hand can do nothing any more
+    IN_HAND = "in hand"  # a card that is kept: points that it would bring at once
+    WANTED = "wanted"  # the best cards to draw: points
+    MAY_FILL = "may fill"  # a rival may, next: size of its clan, points, odds, 1 where a card to prevent it is kept
+    MAY_HIT = "may hit"  # a rival may, next: points, odds
+
+
+def beside(game: BattleOfTheGods, view: State, action: Move) -> list[Fact]:
+    """Return what is worth knowing beside a legal turn of the seat to move, what matters most first."""
+    here = Standpoint(game, view)
+    left = here.hand[:]
+    for card in action:
+        if card in TRILITHONS or (card[:1].isdigit() and card not in SPACES):
+            left.remove(number(card))
+    now = here.at if is_wait(action) else Position.of(game, game.apply(view, action))
+    return [*_hasty(here, action), *(_cards(here, action, left) if is_wait(action) else ()), *_looms(here, now, left)]
+
+
+def _hasty(here: Standpoint, action: Move) -> Iterator[Fact]:
+    """Yield that another play would bring clearly more at once, and why it is left."""
+    if here.view.discarding or not here.worths:
+        return
+    other = max(here.worths, key=here.worths.__getitem__)
+    worth = here.worths[other]
+    if worth - here.worths.get(action, 0) < GRAVE or other == action:
+        return
+    space, holder, _, _ = here.effect(other)
+    cells, more = (SPACES[space],), {"shown_by": (other,)}
+    after = Position.of(here.game, here.game.apply(here.view, other))
+    back = next((one for one in threats(after, here.seat) if one.target == space), None)
+    others = sum(hidden(here.at, rival) for rival in here.rivals)
+    soon = round(100 * odds(here.at, [space, TRILITHON], others))
+    if other[0] in TRILITHONS and action[0] not in TRILITHONS:
+        yield here.fact(Beside.HASTY_WILD, worth, cells=cells, numbers=(round(worth),), **more)
+    elif back and back.percent >= LIKELY:
+        numbers = (round(worth), back.percent)
+        yield here.fact(Beside.HASTY_OPEN, worth, other=back.rival, cells=cells, numbers=numbers, **more)
+    elif holder is None and soon < SELDOM and not is_wait(action):
+        yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, numbers=(round(worth), soon), **more)
+    else:
+        yield here.fact(Beside.HASTY, worth, cells=cells, numbers=(round(worth),), **more)
+
+
+def _cards(here: Standpoint, action: Move, left: list[int]) -> Iterator[Fact]:
+    """Yield which cards of the hand go together, the best that stays, and which to hope for."""
+    at, gone = here.at, [number(card) for card in action[1:]]
+    dead = [card for card in dict.fromkeys(here.hand) if card != TRILITHON and at.rank(card) == HOPELESS]
+    if len(dead) > 1 and {*gone} <= {*dead}:
+        yield here.fact(Beside.DEAD_CARDS, LITTLE, cells=tuple(SPACES[card] for card in dead))
+    worths = {
+        card: max((worth for one, worth in here.worths.items() if card in _used(one)), default=0.0)
+        for card in left
+        if card != TRILITHON
+    }
+    best = max(worths, key=worths.__getitem__, default=None)
+    if best is not None and worths[best] > LITTLE:
+        yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[best],), numbers=(round(worths[best]),))
+    most = max([float(WORTHWHILE), *worths.values()])
+    hopes = {card: here.alone(card) for card in dict.fromkeys(at.pool) if card != TRILITHON} if at.pile else {}
+    top = max(hopes.values(), default=0.0)
+    if top > most:
+        cells = tuple(SPACES[card] for card in sorted(hopes) if hopes[card] == top)[:NAMED]
+        yield here.fact(Beside.WANTED, LITTLE, cells=cells, numbers=(round(top),))
+
+
+def _used(action: Move) -> tuple[int, ...]:
+    """Return the number cards that a play uses."""
+    return tuple(number(card) for card in action if card not in SPACES and card[:1].isdigit())
+
+
+def _looms(here: Standpoint, now: Position, left: list[int]) -> Iterator[Fact]:
+    """Yield the gravest thing that a rival may do next."""
+    found, movers = list[tuple[float, Fact]](), _movers(here)
+    for one in threats(now, here.seat):
+        if one.points >= GRAVE and one.rival in movers:
+            fact = here.fact(
+                Beside.MAY_HIT, one.points, other=one.rival, cells=(SPACES[one.target],), numbers=one[0:1] + one[2:3]
+            )
+            found.append((one.points * one.percent / 100, fact))
+    cards = [TRILITHON] if now.closer == FREE else []
+    for space, holder in enumerate(now.own):
+        for rival in movers if holder == FREE else ():
+            points = now.joined(space, rival) if now.left[rival] or now.gods[rival] == FREE else 0
+            if points < GRAVE:
+                continue
+            chance = odds(now, [space, *cards], hidden(now, rival))
+            cell = SPACES[space]
+            held = {SPACES[at]: whose for at, whose in enumerate(now.own) if whose != FREE}
+            numbers = (len(run({**held, cell: rival}, cell)), points, round(100 * chance), int(space in left))
+            fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), numbers=numbers)
+            found.append((points * chance, fact))
+    if found and (worst := max(found, key=lambda one: one[0]))[0] >= EXPECTED:
+        yield worst[1]
+
+
+def _movers(here: Standpoint) -> list[Seat]:
+    """Return the rivals that are still to have a turn after this one (BG15)."""
+    seats, closer = here.game.seats, here.at.closer
+    others = [(here.seat + n) % seats for n in range(1, seats)]
+    if closer == FREE:
+        return others
+    return others[: (closer - here.seat) % seats]

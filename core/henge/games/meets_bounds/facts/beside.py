@@ -1,0 +1,119 @@
+"""What is worth knowing beside a move, though it may be so of other moves as well: why a play that brings more at once
+is left, what is kept, what a trilithon could still hit, how many turns are left, and what may happen next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from henge.board import Cell
+from henge.cards import NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
+from henge.facts import Fact, Move
+from henge.games.meets_bounds import MeetsBounds
+from henge.games.meets_bounds.facts.deed import Deed
+from henge.games.meets_bounds.facts.hand import keeps
+from henge.games.meets_bounds.facts.outset import GOOD, Outset
+from henge.games.meets_bounds.facts.ring import odds, percent, span, within
+from henge.games.meets_bounds.int_state import added
+from henge.games.meets_bounds.rules import State
+
+CLOSE = 9  # cards in the deck from which on they are counted
+ALL = 3  # cards of a sequence, and of a pass
+KEPT = 2  # cards that stay after a pass with a full hand
+
+
+class Beside(StrEnum):
+    """What is told beside a move."""
+
+    HASTY = "hasty"  # another play brings more at once: points more; it came out worse in the look ahead
+    FEW_LEFT = "few left"  # cards after this pass, with an empty deck: how many
+    TURNS_LEFT = "turns left"  # with an empty deck: sequences and trilithons still in hand, cards of the rivals
+    DECK = "deck"  # cards that are left to draw
+    BLUNT = "blunt"  # a trilithon that goes: points that it could bring at most now
+    MAY_STRIKE = "may strike"  # a trilithon that is out may hit a disk: points, odds
+    MAY_CUT = "may cut"  # cards that are out may cut a sector: how many, points at most, odds
+
+
+def beside(game: MeetsBounds, view: State, action: Move) -> list[Fact]:
+    """Return what is worth knowing beside a legal move of the seat to move, what matters most first."""
+    deed = Deed(Outset(game, view), action)
+    return [*_hasty(deed), *_cards(deed), *_turns(deed), *_looms(deed)]
+
+
+def _hasty(deed: Deed) -> Iterator[Fact]:
+    """Yield that another play would bring clearly more at once."""
+    at = deed.at
+    if at.view.owed or at.best is None:
+        return
+    ways: list[tuple[float, Move]] = [(worth, way) for way, worth in at.nets.items()]
+    ways += [(at.value(at.moved(one[1], None)), one) for one in at.legal_strikes]
+    best = max(ways, key=lambda one: one[0])[1]
+    deltas = at.moved(best[1], None) if best[0] in TRILITHONS else at.moved(best[0], best[1])
+    more = deltas[deed.seat] - deed.deltas[deed.seat]
+    if at.seats == 2:
+        more -= deltas[at.best_rival] - deed.deltas[at.best_rival]
+    if more >= (1 if deed.first == "pass" else GOOD):
+        yield deed.fact(Beside.HASTY, more, numbers=(more,), shown_by=(best,))
+
+
+def _cards(deed: Deed) -> Iterator[Fact]:
+    """Yield what the cards that go and those that stay are good for."""
+    at, first = deed.at, deed.first
+    if not at.view.owed and first != "pass":
+        return
+    if first in TRILITHONS:
+        gain, _ = at.strikes(first)
+        yield deed.fact(Beside.BLUNT, 1, lines=(first,), numbers=(max(0, round(gain)),))
+    going = at.view.owed - 1 if at.view.owed else ALL
+    stay = len(deed.left) - going
+    kept = sorted(keeps(deed), key=lambda one: -one.weight)[: max(0, stay)]
+    yield from kept[:KEPT]
+
+
+def _turns(deed: Deed) -> Iterator[Fact]:
+    """Yield how many cards, or turns, are left."""
+    at, deck = deed.at, len(deed.at.view.deck)
+    if deck:
+        if deed.first == "pass" and deck <= CLOSE:
+            yield deed.fact(Beside.DECK, 1, numbers=(deck,), clause="MB12")
+        return
+    if at.view.owed or deed.first == "pass":
+        left = len(deed.left) - (at.view.owed - 1 if at.view.owed else ALL)
+        if 0 <= left < ALL:
+            yield deed.fact(Beside.FEW_LEFT, 1, numbers=(left,), clause="MB12")
+        return
+    numbers = sum(card in NUMBER for card in deed.left)
+    ready = (numbers // ALL, len(deed.left) - numbers, at.held)
+    yield deed.fact(Beside.TURNS_LEFT, 1, numbers=ready, clause="MB12")
+
+
+def _looms(deed: Deed) -> Iterator[Fact]:
+    """Yield the gravest thing that may happen to the mover next: a trilithon that hits, or a card that cuts."""
+    at, found = deed.at, list[tuple[float, Fact]]()
+    for card in set(at.out) & set(TRILITHONS):
+        mine = [one for one, whose in deed.now.disks.items() if whose == deed.seat]
+        for stone in mine:
+            loss = -at.moved(stone, None, deed.owner)[deed.seat]
+            if colour(NUMBER[stone]) == card[1:] and loss >= GOOD:
+                chance = odds(len(at.out), 1, at.held)
+                both = (loss, percent(chance))
+                fact = deed.fact(Beside.MAY_STRIKE, loss, cells=(stone,), lines=(card,), numbers=both)
+                found.append((loss * chance, fact))
+    able = any(len(at.view.hands[rival]) >= ALL for rival in at.rivals)
+    for run in deed.now.runs if able else ():
+        if len(run) < KEPT or deed.now.owner(run) != deed.seat:
+            continue
+        losses = {one: _cut(deed, one) for one in NUMBER_CARDS if one not in deed.now.disks and within(run, one)}
+        live = [one for one, loss in losses.items() if one in at.out and loss >= GOOD]
+        if live:
+            chance, most = odds(len(at.out), len(live), at.held), max(losses[one] for one in live)
+            numbers = (len(live), most, percent(chance))
+            fact = deed.fact(Beside.MAY_CUT, most, cells=tuple(live), lines=(span(run),), numbers=numbers)
+            found.append((most * chance, fact))
+    if found:
+        yield max(found, key=lambda one: one[0])[1]
+
+
+def _cut(deed: Deed, stone: Cell) -> int:
+    """Return what a rival's disk on an empty stone inside an own sector would cost."""
+    return added(deed.owner, SORTED[stone], deed.at.best_rival)[2]

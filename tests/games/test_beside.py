@@ -1,0 +1,161 @@
+"""What is worth knowing beside a move of the games of cards is so: what others may do, what a play would bring, what
+is kept, and how many turns are left."""
+
+from collections import Counter
+from dataclasses import replace
+from math import comb
+from typing import Any
+
+from henge.cards import DECK, NUMBER, TRILITHONS
+from henge.facts import Fact, teacher
+from henge.games.battle_gods.clans import run
+from henge.games.battle_gods.facts.beside import Beside
+from henge.games.meets_bounds.facts.beside import Beside as OnTheRing
+from henge.match import Match
+from henge.rules import Action
+
+from tests.games.test_lost_games import inside, totals, whole
+
+WAITS = ("discard", "end", "pass")
+
+
+def looked_at(game: str, seeds: int, every: int) -> list[tuple[Match, int, Any, Action, Fact]]:
+    """Return what is told beside the move made and two others at some plies of some games, each with its view."""
+    teach, found = teacher(game), list[tuple[Match, int, Any, Action, Fact]]()
+    assert teach
+    assert teach.beside
+    for seed in range(seeds):
+        match = whole(game, seed)
+        for ply in range(4 + seed % every, len(match.actions), every):
+            view: Any = match.game.observe(match.states[ply], match.game.turn(match.states[ply]))
+            legal = match.game.actions(view)
+            for action in {match.actions[ply], legal[0], legal[-1]}:
+                told = teach.beside(match.game, view, action)
+                found += [(match, ply, view, action, fact) for fact in told]
+                words = [teach.say(match.game, view, fact, "does") for fact in told]
+                assert all(one.endswith(".") and "{" not in one and one[0].isupper() for one in words), words
+    return found
+
+
+def per_cent(unseen: int, good: int, drawn: int) -> float:
+    drawn = min(drawn, unseen)
+    return 100 * (1 - comb(unseen - good, drawn) / comb(unseen, drawn))
+
+
+def swing(match: Match, view: Any, action: Action) -> float:
+    """Return what a play of Battle of the Gods brings at once: what is gained, and what others lose, half where they
+    are several."""
+    now = totals(match, replace(match.game.apply(view, action), seat=view.seat))  # type: ignore[type-var]
+    then = totals(match, view)
+    mine = now[view.seat] - then[view.seat]
+    lost = sum(then) - then[view.seat] - sum(now) + now[view.seat]
+    return float(mine + lost * (1 if match.game.seats == 2 else 0.5))
+
+
+def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -> bool:
+    game, cell = match.game, fact.cells[0]
+    seen = {card for hand in view.hands for card in hand if card} | {card for card, _ in view.discard}
+    pool = [card for card in DECK if card not in seen]
+    after: Any = view if action[0] in WAITS else game.apply(view, action)
+    rival, drawn = fact.other, list(view.hands[fact.other]).count(None)
+
+    def good(*names: str) -> int:
+        wild = after.closer is None
+        return sum((card in TRILITHONS and wild and "wild" in names) or str(NUMBER.get(card)) in names for card in pool)
+
+    if fact.kind in (Beside.HASTY, Beside.HASTY_WILD, Beside.HASTY_OPEN, Beside.HASTY_EARLY):
+        [other] = fact.shown_by
+        least = 0.0 if action[0] in WAITS else swing(match, view, action)
+        return fact.numbers[0] == round(swing(match, view, other)) >= least + 5
+    if fact.kind == Beside.MAY_FILL:
+        size, points, chance, _ = fact.numbers
+        filled = {**after.held, cell: rival}
+        gained = totals(match, replace(after, held=filled))[rival] - totals(match, after)[rival]
+        told = per_cent(len(pool), good(cell, "wild"), drawn)
+        return cell not in after.held and (len(run(filled, cell)), points) == (size, gained) and abs(told - chance) < 1
+    if fact.kind == Beside.MAY_HIT:
+        every = tuple(f"{one}n" for one in range(1, 31))
+        hands = tuple(every if seat == rival else hand for seat, hand in enumerate(after.hands))
+        turned = replace(after, seat=rival, hands=hands, discarding=False)
+        ways = [one for one in game.actions(turned) if one[1:] == ("attack", cell)]
+        hit = [totals(match, game.apply(turned, one)) for one in ways]
+        before = totals(match, after)
+        swings = {now[rival] - before[rival] + before[view.seat] - now[view.seat] for now in hit}
+        told = per_cent(len(pool), good(*(str(NUMBER[one[0]]) for one in ways)), drawn)
+        return swings == {fact.numbers[0]} and abs(told - fact.numbers[1]) < 1
+    if fact.kind == Beside.DEAD_CARDS:
+        dead = {card for card in view.hands[view.seat] if str(NUMBER.get(card)) in fact.cells}
+        used = {card for one in game.actions(replace(view, discarding=False)) if one[0] not in WAITS for card in one}
+        return len(fact.cells) > 1 and not dead & used
+    if fact.kind == Beside.IN_HAND:
+        plays = [one for one in game.actions(replace(view, discarding=False)) if one[0] not in WAITS]
+        mine = [swing(match, view, one) for one in plays if cell in {str(NUMBER.get(card)) for card in one[:2]}]
+        return fact.numbers[0] == round(max(mine))
+    hands = tuple((f"{cell}n",) if seat == view.seat else hand for seat, hand in enumerate(view.hands))
+    alone = replace(view, hands=hands, discarding=False)
+    best = [swing(match, alone, one) for one in game.actions(alone) if one[0] not in WAITS]
+    return fact.kind == Beside.WANTED and good(cell) > 0 and fact.numbers[0] == round(max(best))
+
+
+def test_what_is_told_beside_a_turn_of_a_battle_is_so():
+    kinds = Counter[str]()
+    for match, ply, view, action, fact in looked_at("battle_gods", 8, 5):
+        assert of_a_battle(match, ply, view, action, fact), (ply, action, fact)
+        kinds[fact.kind] += 1
+    assert len(kinds) > 6, kinds
+
+
+def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -> bool:
+    game, seat = match.game, view.seat
+    after: Any = game.apply(view, action)
+    seen = {*view.gone, *view.discard, *(card for card in view.hands[seat] if card)}
+    out = [card for card in DECK if card not in seen]
+    held = sum(len(hand) for one, hand in enumerate(view.hands) if one != seat)
+    left = [card for card in view.hands[seat] if card not in action]
+    match fact.kind:
+        case OnTheRing.MAY_CUT:
+            many, most, chance = fact.numbers
+            losses = list[int]()
+            for stone in fact.cells:
+                assert stone in out
+                assert inside(match, after, stone) == seat
+                cut = replace(after, disks={**after.disks, stone: fact.other})
+                losses.append(totals(match, after)[seat] - totals(match, cut)[seat])
+            return many == len(losses) and most == max(losses) and abs(per_cent(len(out), many, held) - chance) <= 1
+        case OnTheRing.MAY_STRIKE:
+            [stone] = fact.cells
+            rest = {one: whose for one, whose in after.disks.items() if one != stone}
+            loss = totals(match, after)[seat] - totals(match, replace(after, disks=rest))[seat]
+            return fact.lines[0] in out and loss == fact.numbers[0]
+        case OnTheRing.TURNS_LEFT:
+            numbers = sum(card in NUMBER for card in left)
+            return not view.deck and fact.numbers == (numbers // 3, len(left) - numbers, held)
+        case OnTheRing.FEW_LEFT:
+            end: Any = after
+            while end.seat == seat and end.owed:
+                end = game.apply(end, game.actions(end)[0])
+            return bool(not view.deck and len(end.hands[seat]) == fact.numbers[0] < 3)
+        case OnTheRing.DECK:
+            return fact.numbers == (len(view.deck),)
+        case OnTheRing.BLUNT:
+            whole_turn = replace(view, owed=0)
+            strikes = [one for one in game.actions(whole_turn) if one[0] == action[0] and one[-1] != "none"]
+            theirs = [one for one in strikes if view.disks[one[1]] != seat]
+            return bool(fact.numbers[0]) <= bool(theirs)
+        case OnTheRing.HASTY:
+            card, stone = fact.shown_by[0]
+            way = next(one for one in game.actions(view) if one[-2:] == (card, stone))
+            leads = list[int]()
+            for at in (game.apply(view, way), after if len(action) > 1 else view):
+                points = totals(match, at)
+                leads.append(points[seat] - (points[fact.other] if game.seats == 2 else 0))
+            return fact.numbers[0] == leads[0] - leads[1] > 0
+    return fact.kind in ("can cut", "can grow", "can strike")  # which are tried as facts of the move
+
+
+def test_what_is_told_beside_a_move_on_the_ring_is_so():
+    kinds = Counter[str]()
+    for match, ply, view, action, fact in looked_at("meets_bounds", 14, 4):
+        assert on_the_ring(match, ply, view, action, fact), (ply, action, fact)
+        kinds[fact.kind] += 1
+    assert len(kinds) > 6, kinds
