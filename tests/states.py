@@ -20,7 +20,15 @@ from page.table.draft import DEVICE, LINK, Draft
 from page.table.table import Table
 
 from tests.browser.visit import match, played_out
-from tests.page import correspondence, test_by_link, test_devices, test_handheld, test_puzzles, test_sealed_hands
+from tests.page import (
+    correspondence,
+    test_by_link,
+    test_devices,
+    test_handheld,
+    test_posed,
+    test_puzzles,
+    test_sealed_hands,
+)
 from tests.page.asking import TABLES, after, looked_over, said, seated
 from tests.page.test_lessons import begun, course_of, forbidden, moves, played
 
@@ -86,6 +94,7 @@ def before(game: str) -> States:
     }
     if GAMES[game].tray is not Game.tray:
         states[f"editor/{game}"] = lambda: [opened({}, f"position/{game}"), after(at_table(game), "edit")]
+        states[f"editor/{game}/puzzle"] = lambda: test_posed.stages(game)
         states[f"editor/{game}/played"] = lambda: [after(at_table(game), "edit", "play-from")]
     return states
 

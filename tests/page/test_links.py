@@ -15,7 +15,7 @@ from page.app.app import App, Message
 from page.app.device import Device
 from page.app.routes import route
 from page.app.update import opened, update
-from page.keeping import links, saves
+from page.keeping import link_parts, links, saves
 from page.keeping.links import LONGEST_CODE, ROUTE
 from page.screens import screen, sheet
 from page.screens.share import picture
@@ -315,7 +315,7 @@ def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
         legal = match.game.actions(match.state)
         match = match.play(legal[len(match.actions) * 7 % len(legal)])
     app = on_sheet(Table("game:0", match))
-    assert not sharing.uncoded(app)
+    assert sharing.uncoded(app) == link_parts.cut(HOME, links.link(HOME, app.playing))[0]
     assert "too long" in sheet(app).texts["body"]
     assert links.link(HOME, app.playing) in sheet(app).texts["body"]
     followed = follow(opened({}), links.link(HOME, app.playing))

@@ -163,7 +163,7 @@ class Solving(ActivityBase):
     @property
     def address(self) -> str:
         """The address of the puzzle."""
-        return f"puzzles/{self.attempt.puzzle.id}"
+        return self.attempt.puzzle.route or f"puzzles/{self.attempt.puzzle.id}"
 
     @property
     def against(self) -> Seat | None:
@@ -237,6 +237,10 @@ class Editing(ActivityBase):
     suspended: Playing | Learning | Solving
     # the choices with which it was set up
     draft: Draft
+    # whether a move on it is to be the answer of a puzzle
+    poses: bool = False
+    # what is said with that
+    words: str = ""
 
     by_one = True
 

@@ -11,12 +11,12 @@ from henge.record import BadRecord, Newer
 from henge.secrecy import all_lies_open
 from henge.untrusted import LARGEST
 
-from page.app import activities, by_link, devices, handheld, letters, rematches
+from page.app import activities, by_link, devices, handheld, letters, posed, rematches
 from page.app.app import App, Message, Senseless
 from page.keeping import backup, link_parts, links, saves
 from page.keeping.by_text import fitting
 from page.keeping.labels import LABEL, Label
-from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
+from page.keeping.saves import ASKED, BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table.table import Table
 
 WHAT = {
@@ -25,9 +25,10 @@ WHAT = {
     PASTED: "This",
     LINK: "This link",
     TURN: "This link",
+    ASKED: "This puzzle",
 }
 OTHERS = (ELSEWHERE, OVERTAKEN)
-BROUGHT = (PASTED, LINK, TURN)
+BROUGHT = (PASTED, LINK, TURN, ASKED)
 FEW = 3  # notes that are told one by one
 MENDED = (
     "{} was damaged and goes on from its last good move, after {}. The damaged text is under Saved games, to be "
@@ -67,6 +68,7 @@ def bring(app: App, message: Message) -> App:
     if len(text) <= LARGEST:
         text, turn, ply = links.record(text), links.turns(text), links.position(text)
     origin = PASTED if text == message.value and not message.arg else TURN if turn else LINK
+    origin = ASKED if links.poses(message.value) else origin
     return started(app, key, origin, lambda: replace(saves.brought(key, text, origin), ply=ply))
 
 
@@ -173,6 +175,8 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         return heard(app, table, now, origin == OVERTAKEN)
     if origin == START and app.sheet != "opening":
         return app.but(activity=app.activity.resumed(table))
+    if origin == ASKED and table.match.start and table.match.actions:
+        return posed.take(app, table, label.note)
     if origin in BROUGHT:
         if key := app.kept.key_of(table.match):
             ply = table.shown if table.past else None

@@ -159,6 +159,8 @@ def answer_move(before: App, after: App, message: Message) -> App:
         return after  # shown, or begun anew
     moved = _explained(attempt.moved(table), table)
     done = solved(after)
+    if attempt.puzzle.route:  # nothing is kept of those that were sent
+        return _with(after, moved, table)
     if attempt.well is None and moved.well:
         of_the_day = attempt.puzzle in members(after, DAY)
         done = done.solved(attempt.puzzle.id, after.puzzles.today, of_the_day, attempt.erred)
@@ -200,7 +202,7 @@ def show(app: App, message: Message) -> App:
     attempt, table = _trying(app)
     after, table = attempt.played(table)
     app = _with(app, after, table)
-    if after.erred and not attempt.erred:
+    if after.erred and not attempt.erred and not attempt.puzzle.route:
         app = app.keep(SOLVED, solved(app).failed(attempt.puzzle.id, app.puzzles.today).write())
     return app
 

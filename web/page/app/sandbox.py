@@ -45,7 +45,8 @@ def anew(app: App, message: Message) -> App:
     if isinstance(app.activity, activities.TryingExample):
         return app.with_table(_table(app.activity.place), sheet="")
     if isinstance(app.activity, activities.Editing):
-        return app.with_table(bench.looked_at(app, app.activity.draft), sheet="")
+        table = app.activity.table
+        return app.with_table(table.go_on(table.match.back_to(0), ()), sheet="")
     raise Senseless("nothing is tried out")
 
 

@@ -20,7 +20,8 @@ from page.table.link import SEND
 def shared(app: App) -> str:
     """Return the link of what is at the table, a puzzle or a game; "" for a page that has no address."""
     if isinstance(app.activity, activities.Solving):
-        return of_puzzle(app.home, app.activity.attempt.puzzle.id)
+        puzzle = app.activity.attempt.puzzle
+        return f"{app.home}#{puzzle.route}" if puzzle.route and app.home else of_puzzle(app.home, puzzle.id)
     return link(app.home, app.playing, written(app))
 
 

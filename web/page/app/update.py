@@ -23,6 +23,7 @@ from page.app import (
     library,
     opening,
     play,
+    posed,
     puzzles,
     results,
     routes,
@@ -82,6 +83,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **puzzles.VERBS,
     **sandbox.VERBS,
     **bench.VERBS,
+    **posed.VERBS,
     **variations.VERBS,
     **results.VERBS,
     **by_link.VERBS,
@@ -101,6 +103,7 @@ REACTIONS: tuple[Reaction, ...] = (
     lessons.answer_move,
     puzzles.answer_move,
     sandbox.hide_nothing,  # from whoever is to move when lesson and puzzle have answered
+    posed.ask_for_words,
     variations.keep_line,
     library.label_game,  # the match by now, with its line
     results.count_game,

@@ -1,6 +1,7 @@
 """A match as a link: the page's own address with the packed record behind its #, which no browser sends to a host.
 
-A link of `game/` brings a game, one of `turn/` somebody's turn in a game that is played by links.  One shared
+A link of `game/` brings a game, one of `turn/` somebody's turn in a game that is played by links, one of `puzzle/` a
+position in which a move is to be found (page.app.posed).  One shared
 while an earlier position was on the screen ends in `/` and the number of that position, and opens there.
 """
 
@@ -14,10 +15,10 @@ from page.keeping.saved_game import NOTHING
 from page.keeping.saves import sent
 from page.table.table import Table
 
-ROUTE, TURN = "game/", "turn/"
-ROUTES = (ROUTE, TURN)
+ROUTE, TURN, POSED = "game/", "turn/", "puzzle/"
+ROUTES = (ROUTE, TURN, POSED)
 LINK = re.compile(
-    rf"[^{{]*?#({ROUTE}|{TURN})([\w\s-]*)(?:/(\d{{1,5}}))?", re.ASCII
+    rf"[^{{]*?#({ROUTE}|{TURN}|{POSED})([\w\s-]*)(?:/(\d{{1,5}}))?", re.ASCII
 )  # among words; but the names in an open record are none
 LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pattern of more
 SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
@@ -66,6 +67,12 @@ def position(text: str) -> int | None:
     """
     link = LINK.match(text)
     return int(link[3]) if link and link[3] else None
+
+
+def poses(text: str) -> bool:
+    """Tell whether a text is a link that brings a puzzle of somebody's own."""
+    link = LINK.match(text)
+    return link is not None and link[1] == POSED
 
 
 def turns(text: str) -> bool:

@@ -23,7 +23,7 @@ BEFORE = "before:"  # and a game's name: its text as it was kept the time before
 DAMAGED = "damaged:"  # and a game's name: a text that was kept of it and could not be read to its end
 NEWEST = 1 << 53  # the revision of what a newer Henge has kept: nothing is written over it
 SLICE = 100  # moves, replayed in some 50 ms on a tablet
-START, KEPT, PASTED, LINK, TURN = "start", "kept", "pasted", "link", "turn"
+START, KEPT, PASTED, LINK, TURN, ASKED = "start", "kept", "pasted", "link", "turn", "asked"
 ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
 
 

@@ -31,7 +31,7 @@ REGIONS = {
 READY = "You can play from this position."
 OVER = "In this position the game is over. You can look at it, but not play it."
 DEALT = "Cards you do not place are dealt: first to the hands, then to the draw pile."
-MORE = "Empty board, opening and variants"
+MORE = "Empty board, variants, send as a puzzle"
 HOW = "Choose a piece, then touch where it goes. Touch a piece on the board to take it off."
 
 
@@ -86,6 +86,9 @@ def tray(app: App, game: Game[object], bench: Bench) -> Html:
     anew = button("bench", "The opening position", "opening", cls="btn slim")
     anew += button("bench", "An empty board", "clear", cls="btn slim")
     variants = Html(f'<div class="table">{_players(app)}{setup.options(app.draft)}</div>')
+    state, why = state_of(game, bench.setting)
+    refused = why is not None or app.draft.refusal is not None or game.turn(state) is None
+    anew += button("pose", "Send as a puzzle", sign="i-share", cls="btn slim", disabled=refused)
     more = Html(f'<div class="anew">{anew}</div>{facts(game, parts, bench)}{variants}')
     return Html(
         f"{varied(app.draft)}{pieces(game, bench)}{turn(game, parts, bench)}{cards(game, parts, bench)}"

@@ -22,6 +22,7 @@ from page.screens import (
     lesson,
     letters,
     library,
+    posed,
     puzzles,
     quiet,
     reading,
@@ -56,7 +57,7 @@ def regions(app: App) -> dict[str, Region]:
     """Return every region of the table."""
     table = app.playing
     said = lost(app) if cut(app) else trouble(app) if app.notice else news(table) if fresh(table) else NOTHING
-    said = said or sealed_hands.note(app) or status(table)
+    said = said or sealed_hands.note(app) or posed.status(app) or status(table)
     shown: dict[str, Region] = {
         "bar": reading.offer(app) + quiet.bar(app, puzzles.back(app), unkept(app) + computer.bulb(app)),
         "seats": seats(table, opens=lesson.learnt(app) is None and not table.trying),
@@ -72,6 +73,7 @@ def regions(app: App) -> dict[str, Region]:
         **lesson.regions(app),
         **puzzles.at_table(app),
         **sandbox.regions(app),
+        **posed.regions(app),
         **variations.regions(app),
     }
     if "bar" in special:

@@ -20,6 +20,7 @@ from page.screens.notice import notice
 from page.table.puzzle import Attempt
 from page.table.table import Table
 
+SENT = "Somebody has made this puzzle, and says which move counts."
 SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 FETCHING = Html("<p>Fetching the puzzles …</p>")
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "puzzles-in")}
@@ -131,12 +132,16 @@ def onward(attempt: Attempt, table: Table) -> Html:
     further = button("anew", "Once more", sign="i-undo")
     if attempt.further(table):
         further = button("show", "How it goes on", sign="i-eye")
+    if attempt.puzzle.route:
+        return further + button("go", "More puzzles", "puzzles", sign="i-next", cls="btn primary")
     return further + button("puzzle", "Next puzzle", attempt.series, sign="i-next", cls="btn primary")
 
 
 def about(attempt: Attempt) -> Html:
     """Return what is known of the puzzle; its themes once it is solved, for they give it away."""
     puzzle = attempt.puzzle
+    if puzzle.route:
+        return Html(f'<div class="aside"><h3>Puzzle</h3><p>{safe(SENT)}</p></div>')
     level = f"Found by level {puzzle.level} and up" if puzzle.level in LEVELS else "No level finds it"
     known = [puzzles.grade(puzzle), level]
     shows = f"It shows: {', '.join(puzzle.themes)}."

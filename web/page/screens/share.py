@@ -78,7 +78,7 @@ def _link(app: App) -> Html:
     if app.activity.solving:
         code, note = coded(address, app.showing.code)
         said = paragraphs(PUZZLE, note)
-        return Html(f'<div class="share">{code}<div>{said}{_field(address)}</div></div>')
+        return Html(f'<div class="share">{code}<div>{said}{field(address)}</div></div>')
     if not address:
         return _text(app)
     code, note = coded(address, app.showing.code)
@@ -87,7 +87,7 @@ def _link(app: App) -> Html:
     said = paragraphs(back(app) or CARRIED, where, along(app), packed, note)
     parts = parted(app, address)
     more = door(f"Send it {IN_PARTS}", parts) if parts else NOTHING
-    return Html(f'<div class="share">{code}<div>{said}{_field(sharing.message(app))}{more}</div></div>')
+    return Html(f'<div class="share">{code}<div>{said}{field(sharing.message(app))}{more}</div></div>')
 
 
 def paragraphs(*said: str) -> Html:
@@ -142,7 +142,8 @@ def parted(app: App, link: str) -> Html:
     return Html(f'<div class="sent">{code}{paragraphs(PARTS)}{field}<div class="row">{copy}{on_}</div></div>')
 
 
-def _field(link: str) -> Html:
+def field(link: str) -> Html:
+    """Return a link in a field to copy it from."""
     return Html(f'<label><span>The link</span><textarea id="link" readonly rows="3">{safe(link)}</textarea></label>')
 
 

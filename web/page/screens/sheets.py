@@ -9,6 +9,7 @@ from page import draw
 from page.app import by_link
 from page.app.app import App
 from page.app.opening import WHAT
+from page.app.posed import SHEET as POSED
 from page.app.settings import CHOICES
 from page.app.setup import INVITES
 from page.app.variations import branches
@@ -30,6 +31,7 @@ from page.screens import (
     library,
     menu,
     outcome,
+    posed,
     reading,
     results,
     review,
@@ -382,6 +384,7 @@ def keys(app: App) -> Frame:
 
 
 SHEETS = {
+    POSED: posed.sheet,
     INVITES: elsewhere.inviting,
     "hand-ask": handing.sheet,
     "devices": devices.sheet,

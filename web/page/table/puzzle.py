@@ -15,6 +15,7 @@ from henge.rules import Action, Seat, read_action
 
 from page.table.table import Table
 
+POSED = "posed"  # instead of a goal: the answer is the one that somebody has chosen
 SOLVER, RIVAL = Player(""), Player("", LEVELS[-1])
 GOALS = {  # by what is to be got and whether several moves get it
     (WIN, False): ("Find the one move that wins", "."),
@@ -27,12 +28,13 @@ SHARES = {
     True: ("Several moves keep a share of the win", ". Find one of them."),
 }
 RIGHT, ONE, SHOWN = "That is it.", "That is one of them.", "This is the solution."
-WRONG = {WIN: "That does not win.", SAVE: "That loses."}
+WRONG = {WIN: "That does not win.", SAVE: "That loses.", POSED: "That is not the answer that counts."}
+FIND = "Find the move that counts."
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle of web/puzzles: a position, and the first moves that were proved to be right."""
+    """A puzzle of web/puzzles: a position, and the first moves that were proved to be right; or one that was sent."""
 
     # The game and a number.
     id: str
@@ -56,11 +58,15 @@ class Puzzle:
     worth: float
     # How many positions the proof took.
     positions: int
+    # What somebody has said who has sent it.
+    words: str = ""
+    # The link that brings it, behind the #; "" for one of web/puzzles.
+    route: str = ""
 
     @property
     def gets(self) -> str:
-        """What the right moves get: a win, or what can be saved."""
-        return SAVE if self.goal == SAVE else WIN
+        """What the right moves get: a win, or what can be saved; POSED where nothing is claimed of them."""
+        return self.goal if self.goal in (SAVE, POSED) else WIN
 
     @property
     def several(self) -> bool:
@@ -124,6 +130,8 @@ class Attempt:
 
     def asked(self, table: Table) -> str:
         """Return the sentence that says what is to be found."""
+        if self.puzzle.goal == POSED:
+            return self.puzzle.words or FIND
         goal, several, seats = self.puzzle.gets, self.puzzle.several, table.game.seats
         claim, then = SHARES[several] if goal == SAVE and seats > 2 else GOALS[goal, several]
         hidden = any(None in hand for hand in table.game.hands(table.sight.view))
@@ -132,7 +140,7 @@ class Attempt:
 
     def refuting(self, table: Table) -> bool:
         """Tell whether some of the others have still to answer a wrong move, and what was played after it."""
-        return self.well is False and table.bot > 0
+        return self.well is False and table.bot > 0 and self.puzzle.goal != POSED
 
     def moved(self, table: Table) -> Attempt:
         """Return the attempt after moves of the solver, or of those who refute a wrong one."""
