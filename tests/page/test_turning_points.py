@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from henge.analysis import chances, turning_points
+from henge.analysis.causes import losing
 from henge.analysis.findings import Worth
 from henge.analysis.turning_points import TOLD
 from henge.bots import Proof
@@ -264,3 +265,26 @@ def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
     loses = Worth(0.0, (turn.better,), proof=Proof(wins=False))
     mind = app.mind.but(trials={(id(begun.states[4]), turn.better): loses})
     assert not [one for one in turning_points.turning_points(mind, begun) if one.ply == 4]
+
+
+@pytest.mark.parametrize("played", [0.5, 0.1])
+def test_a_proof_after_a_move_accuses_it_only_if_it_looked_worse_than_another_before(played: float):
+    """What nobody could prove before a move may have been lost by then: an estimate is compared with an estimate."""
+    app, begun = stones()
+    assert begun.result
+    [loser] = begun.result.ranking[1]
+    turned = next(ply for ply in range(5, 20) if begun.game.turn(begun.states[ply]) == loser)
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        wins = begun.game.turn(begun.states[at]) != loser
+        if at > turned:
+            return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
+        if at == turned:
+            return other, {"value": 0.55, "rivals": [(other, 0.55), (made, played)]}
+        return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+
+    app = looked_over(app, answer)
+    accused = [one.ply for one in turning_points.turning_points(app.mind, begun)]
+    assert accused == ([turned] if played == 0.1 else [])
+    turn = losing(app.mind, begun, loser, chances.stretches(begun)[0])
+    assert (turn and turn.ply) == (turned if played == 0.1 else None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
@@ -143,7 +143,7 @@ def judged(findings: Findings, match: Match, ply: int, action: Action) -> Judged
     if known is None or ply not in values:
         return None
     best, winner = values[ply], findings.winners(match)[ply]
-    fault = _fault(findings, match, ply, 0.0)
+    fault = _fault(findings, match, ply, 0.0, findings.sure(match))
     played = values.get(ply + 1) if not hides(match, ply) else None if fault is None else best - fault
     if winner not in (None, seat):
         return Judged(0.0, 0.0, 0.0, Proof(wins=False), won=False)
@@ -233,22 +233,28 @@ def _hope(findings: Findings, match: Match, stretch: range) -> float:
 
 def steps(findings: Findings, match: Match, stretch: range, seat: Seat) -> Iterator[Turn]:
     """Yield every move of a seat in one game of which it is known what its chances were before it and afterwards."""
+    sure = findings.sure(match)
     for (ply, value), (_, kept) in pairwise(curve(findings, match, seat, stretch)):
         if match.game.turn(match.states[ply]) == seat:
-            yield Turn(ply, seat, match.actions[ply], None, kept, value, _fault(findings, match, ply, value - kept), [])
+            fault = _fault(findings, match, ply, value - kept, sure)
+            yield Turn(ply, seat, match.actions[ply], None, kept, value, fault, [])
 
 
-def _fault(findings: Findings, match: Match, ply: int, loss: float) -> float | None:
+def _fault(findings: Findings, match: Match, ply: int, loss: float, sure: Sequence[bool]) -> float | None:
     """Return what of a loss the move made gave away: all where nothing is hidden, else what was worth more to begin
     with, averaged over the deals; None if the move was not weighed.
+
+    What is proved only after a move may have been so before it: then, too, what was thought of it before is compared
+    with what was thought of others.
     """
-    if not hides(match, ply):
+    hidden, known, played = hides(match, ply), findings.knows(match.states[ply]), match.actions[ply]
+    if not hidden and (known is None or sure[ply] or not sure[ply + 1]):
         return loss
-    known, played = findings.knows(match.states[ply]), match.actions[ply]
     if known is None:
         return None
     worths = {known.thought.action: known.thought.value, **dict(known.thought.rivals)}
-    return max(0.0, known.thought.value - worths[played]) if played in worths else None
+    weighed = max(0.0, known.thought.value - worths[played]) if played in worths else None
+    return loss if weighed is None and not hidden else weighed
 
 
 def every_step(findings: Findings, match: Match) -> Iterator[Turn]:

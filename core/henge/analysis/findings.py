@@ -165,6 +165,10 @@ class Findings:
                 winners[ply] = mover
         return winners
 
+    def sure(self, match: Match) -> list[bool]:
+        """Tell for each position of a match whether it is proved what it comes to with best play."""
+        return [winner is not None or self.solved(match, ply) for ply, winner in enumerate(self.winners(match))]
+
     def solved(self, match: Match, ply: int) -> bool:
         """Tell whether all moves of a position of a match have been solved."""
         state = match.states[ply]

@@ -79,10 +79,9 @@ def confirmed(findings: Findings, match: Match, turn: Turn, steps: Mapping[int, 
 def _again(findings: Findings, match: Match, turn: Turn) -> list[int]:
     """Return the positions of a drop that are looked at a second time: before the move, and after it where nothing is
     hidden.  What is proved needs no second look."""
-    winners = findings.winners(match)
     if hides(match, turn.ply):
         return [turn.ply] if turn.better and turn.fault else []
-    sure = [winner is not None or findings.solved(match, ply) for ply, winner in enumerate(winners)]
+    sure = findings.sure(match)
     if sure[turn.ply]:
         return []
     both = [ply for ply in (turn.ply, turn.ply + 1) if ply < len(match.actions) and not sure[ply]]
@@ -128,6 +127,8 @@ def tells(findings: Findings, match: Match, turn: Turn) -> bool:
     if known and known.thought.proof and any(turn.ply == stretch[0] for stretch in stretches(match)):
         return False
     if turn.better and (_loses(findings, match, turn) or _made_next(match, turn)):
+        return False
+    if not hides(match, turn.ply) and turn.fault is not None and turn.fault < TURNING <= turn.loss:
         return False
     return bool(turn.better or turn.met)
 

@@ -26,7 +26,7 @@ HALF = 54  # of all placements
 FIRST_LOOK = 4  # placements ahead, to choose what the exact search asks about first
 SURELY = 20  # times as long for exact answers where the position is known to be won
 PATIENCE = 750  # units for exact answers; the rest is for looking deeper, to make a lost game hard to win
-SOLVABLE = 11  # empty points at most when every placement is worth trying to solve
+SOLVABLE = 12  # empty points at most when placements are worth trying to solve, at first a few of them
 HOPE = 300  # the lead in worth that makes three wins in four likely, as fitted
 Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new, but a pause to take a breath
 
@@ -232,7 +232,8 @@ def solved(game: Rules[Any], view: View, first: Sequence[Action]) -> Iterator[Ma
     if at.empty.bit_count() > SOLVABLE:
         return
     need, allow = needs(game, view)
-    for tried in sorted(placements(at), key=lambda one: _action(one) not in first):
+    order = {action: n for n, action in enumerate(first)}
+    for tried in sorted(placements(at), key=lambda one: order.get(_action(one), len(order))):
         asking = ending.keeps(tried, need, allow)
         while True:
             try:
