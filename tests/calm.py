@@ -136,7 +136,8 @@ class Node:
     def name(self) -> str:
         """What a control is called, without what stands small beside that."""
         bare = Node(self.tag, {}, inside=[one for one in self.inside if isinstance(one, str) or one.tag != "small"])
-        return self.said.get("aria-label") or bare.text or self.text or self.said.get("value", "")
+        told = self.said.get("aria-label") or bare.text or self.text or self.said.get("title")
+        return told or self.said.get("value", "")
 
 
 class Tree(HTMLParser):

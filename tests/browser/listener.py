@@ -16,7 +16,7 @@ FAR = 120  # presses after which something cannot be reached
 FOCUSED = """(() => {
   const here = document.activeElement?.cloneNode(true);
   for (const picture of here?.querySelectorAll("[aria-hidden=true]") ?? []) picture.remove();
-  return here?.getAttribute("aria-label") ?? here?.textContent.trim() ?? "";
+  return here?.getAttribute("aria-label") ?? (here?.textContent.trim() || here?.title || "");
 })()"""
 
 

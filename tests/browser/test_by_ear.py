@@ -312,7 +312,7 @@ def test_setting_up_sharing_and_opening_what_was_kept_are_done_by_keys(context: 
     listener.go("Share the game")
     expect(page.get_by_role("dialog")).to_contain_text("Copy")
     page.keyboard.press("Escape")
-    visit.until(page, "document.activeElement.getAttribute('aria-label') === 'Menu'")
+    visit.until(page, "document.activeElement.title === 'Menu'")
     listener.go("All games")
     listener.go("Saved games")
     assert listener.place() == "Saved games"

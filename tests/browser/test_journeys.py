@@ -82,7 +82,7 @@ def test_a_game_is_shared_by_ear(context: BrowserContext, address: str):
     visit.until(page, "document.getElementById('done').textContent !== ''")
     assert "status" in spoken(page)
     page.keyboard.press("Escape")
-    visit.until(page, "document.activeElement.getAttribute('aria-label') === 'Menu'")
+    visit.until(page, "document.activeElement.title === 'Menu'")
 
 
 def test_a_kept_game_is_named_noted_and_starred_by_ear(context: BrowserContext, address: str):
@@ -96,7 +96,7 @@ def test_a_kept_game_is_named_noted_and_starred_by_ear(context: BrowserContext, 
         page.keyboard.type(words)
     page.keyboard.press("Tab")
     page.keyboard.press("Escape")
-    visit.until(page, "document.activeElement.getAttribute('aria-label') === 'More about The long winter'")
+    visit.until(page, "document.activeElement.title === 'More about The long winter'")
     listener.go("Favourite: The long winter")
     assert 'button "Favourite: The long winter" [pressed]' in spoken(page)
     listener.go("More about The long winter")

@@ -119,7 +119,7 @@ def test_confirming_twice_plays_once(context: BrowserContext, address: str):
 
 PLACE = """([selector, n]) => {
   const thing = document.querySelectorAll(selector)[n]
-  if (!thing || thing.disabled || thing.getAttribute("aria-label") === "All games" || !thing.checkVisibility()) return
+  if (!thing || thing.disabled || thing.title === "All games" || !thing.checkVisibility()) return
   thing.scrollIntoView({ block: "nearest" })
   const { x, y, width, height } = thing.getBoundingClientRect()
   return width ? [x + width / 2, y + height / 2] : undefined

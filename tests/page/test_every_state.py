@@ -63,6 +63,20 @@ def test_no_word_runs_into_the_next(state: State):
         assert not run_together(root)
 
 
+def within(node: Node) -> Iterator[Node]:
+    """Yield an element and all that are in it."""
+    yield node
+    for one in node.inside:
+        if not isinstance(one, str):
+            yield from within(one)
+
+
+def test_nothing_is_described_by_what_it_is_called(state: State):
+    for _, root in state.shown:
+        for node in within(root):
+            assert "title" not in node.said or node.said["title"] not in (node.said.get("aria-label"), node.text)
+
+
 def test_no_screen_has_an_address_that_leads_nowhere(state: State):
     for app in state.apps:
         assert NOWHERE not in opened(app.kept, route(app)).notice, route(app)

@@ -411,5 +411,5 @@ def test_a_hint_after_a_wrong_touch_takes_it_back(name: str):
 
 def test_the_menu_of_a_lesson_has_the_rules_and_the_way_to_play_on():
     offered = sheet(after(begun("bounders"), "menu")).html
-    assert offered.count("<button") == 5
+    assert offered.count("<button") == 4
     assert "Play on from here without the lesson" in offered

@@ -22,8 +22,8 @@ def button(do: str, words: str, arg: object = None, *, sign: str = "", cls: str 
 
 
 def tool(do: str, words: str, sign: str, arg: object = None, *, cls: str = "", **more: object) -> Html:
-    """Return a square button that shows only a sign."""
-    return button(do, "", arg, sign=sign, cls=f"tool {cls}".strip(), aria_label=words, title=words, **more)
+    """Return a square button that shows only a sign; what it is called shows under a mouse, and is heard once."""
+    return button(do, "", arg, sign=sign, cls=f"tool {cls}".strip(), title=words, **more)
 
 
 def door(words: str, body: Html, **more: object) -> Html:

@@ -123,7 +123,6 @@ def _tool(game: Game[object], bench: Bench, name: str, left: int | None) -> Html
         data_do="bench",
         data_with=f"tool/{name}",
         aria_pressed=str(bench.tool == name).lower(),
-        aria_label=words,
         title=words,
         disabled=left == 0,
     )

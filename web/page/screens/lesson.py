@@ -39,7 +39,6 @@ def rows(table: Table) -> list[Html]:
     return [
         button("rules", "Rules", table.match.id, sign="i-rules"),
         button("turn", "Turn the board", sign="i-turn"),
-        button("keys", "Keys", sign="i-person"),
         button("leave", "Play on from here without the lesson", "freely", sign="i-play"),
     ]
 
