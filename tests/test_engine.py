@@ -15,6 +15,7 @@ from henge.bots import levels
 from henge.engine import LONGEST_LINE, Engine
 from henge.games import GAMES
 from henge.match import LEVELS
+from henge.rules import write_action
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -375,6 +376,55 @@ def test_best_refuses_what_is_no_level_seed_or_time(table: Process, asked):
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_position_is_analysed_and_explained_and_the_same_is_found_each_time(henge: Process, game: str):
+    henge.ask(op="load", record=played(TABLES[game][0], 1).back_to(4).record())
+    legal = henge.ask(op="legal")["legal"]
+    compared, told = (henge.ask(op=op, level=2) for op in ("analyse", "explain"))
+    assert {one["move"] for one in compared["moves"]} <= set(legal)
+    assert told["move"] == compared["moves"][0]["move"] == compared["line"][0]
+    assert all(0 <= one["value"] <= 1 for one in compared["moves"])
+    assert all(words.endswith(".") for words in (*told["standing"], *told["reasons"]))
+    assert told["standing"] or told["reasons"] or told["expected"]
+    assert (compared, told) == (henge.ask(op="analyse", level=2), henge.ask(op="explain", level=2))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_review_tells_the_chances_after_every_move_and_the_moves_that_were_better(henge: Process, game: str):
+    match = played(TABLES[game][0], 1)
+    match = match.back_to(min(6, len(match.actions)))
+    henge.ask(op="load", record=match.record())
+    answer = henge.ask(op="review", level=5)
+    assert [game["plies"] for game in answer["games"]] == [[0, len(match.actions)]]
+    plies = {ply for known in answer["games"][0]["chances"] for ply, _ in known}
+    assert plies <= set(range(len(match.actions) + 1))
+    assert len(plies) >= len(match.actions) - 1  # but where there was nothing to think about
+    for turn in answer["turning_points"]:
+        at = match.back_to(turn["ply"])
+        assert (turn["seat"], turn["move"]) == (at.turn, write_action(match.actions[turn["ply"]]))
+        assert turn["better"] != turn["move"]
+        assert turn["kept"] < turn["value"]
+
+
+@pytest.mark.parametrize("op", ["analyse", "explain", "review"])
+@pytest.mark.parametrize("asked", [{"level": 0}, {"level": 9}, {"level": True}, {"seconds": "x"}, {"seconds": -1}])
+def test_a_study_refuses_what_is_no_level_or_time(table: Process, op: str, asked: Json):
+    refused(table.ask(op=op, **asked))
+
+
+@pytest.mark.parametrize("op", ["analyse", "explain", "review"])
+def test_seconds_cut_a_study_short(op: str):
+    ticks = count()
+    engine = Engine(clock=lambda: next(ticks) / 100)
+    engine.answer('{"op": "new", "game": "contiguity", "seed": 1}')
+    spent = list[int]()
+    for seconds in (0.1, 0.5):
+        began = next(ticks)
+        assert "error" not in engine.answer(json.dumps({"op": op, "seconds": seconds}))
+        spent.append(next(ticks) - began)
+    assert op == "review" or spent[0] < spent[1]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_move_of_another_game_is_refused_without_a_clause_unless_its_words_are_known(henge: Process, game):
     henge.ask(op="new", game=game, seed=1)
     before = henge.everything()
@@ -406,7 +456,13 @@ def test_the_seat_to_move_resigns_and_takes_it_back(henge: Process, game: str): 
     assert state["result"]["text"].endswith("resigned.")
     assert henge.ask(op="state", seat=0)["result"] == state["result"]
     assert record["record"]["end"] == {"resigned": loser}
-    for request in ({"op": "play", "move": legal[0]}, {"op": "resign"}, {"op": "agree"}, {"op": "best"}):
+    for request in (
+        {"op": "play", "move": legal[0]},
+        {"op": "resign"},
+        {"op": "agree"},
+        {"op": "best"},
+        {"op": "explain"},
+    ):
         assert "over" in refused(henge.ask(**request))
     assert henge.ask(op="why", move=legal[0]) == {
         "legal": False,

@@ -86,8 +86,9 @@ BELOW = {  # what a module of the core may know of the others
         *("henge.rules", "henge.secrecy", "henge.view_json"),
     },
     "henge.analysis.study": {
-        *("henge.analysis.compare", "henge.analysis.findings", "henge.analysis.looks", "henge.analysis.think"),
-        "henge.match",
+        *("henge.analysis.causes", "henge.analysis.chances", "henge.analysis.compare", "henge.analysis.findings"),
+        *("henge.analysis.looks", "henge.analysis.outlook", "henge.analysis.think", "henge.analysis.turning_points"),
+        *("henge.bots", "henge.match", "henge.secrecy", "henge.teaching"),
     },
     "henge.analysis.outlook": {"henge.english", "henge.game", "henge.match", "henge.rules", "henge.view_json"},
     "henge.analysis.chances": {
@@ -102,12 +103,13 @@ BELOW = {  # what a module of the core may know of the others
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.english"),
         *("henge.match", "henge.rules", "henge.teaching"),
     },
-    "henge.engine": {"henge.bots", "henge.game", "henge.games", "henge.match", "henge.rules", "henge.untrusted"},
+    "henge.engine": {
+        *("henge.analysis.study", "henge.bots", "henge.game", "henge.games", "henge.match", "henge.rules"),
+        "henge.untrusted",
+    },
     "henge.puzzles": {"henge.board", "henge.bots", "henge.bots.baselines", "henge.game", "henge.rules"},
     "henge.__main__": {"henge.engine"},
-    "henge.notebook": {
-        *("henge.bots", "henge.english", "henge.facts", "henge.match", "henge.rules", "henge.teaching"),
-    },
+    "henge.notebook": {"henge.analysis", "henge.analysis.study", "henge.english", "henge.match", "henge.rules"},
     "henge.gym": {
         *("henge.bots", "henge.game", "henge.match", "henge.rules", "henge.setting", "henge.touch"),
         *("henge.view_json",),

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from bundle import CORE
+from henge.analysis import study
 from henge.games import GAMES
 from henge.match import Match
-from henge.notebook import explain, review, turning_points
+from henge.notebook import explain, review
 from page.notebook import BACK, Sitting, play
 
 WIDGET = importlib.util.find_spec("anywidget") is not None
@@ -31,12 +32,12 @@ def test_a_match_is_explained_and_reviewed_in_sentences(game: str):
     assert any(line.startswith("Level 1 plays like this") for line in told.lines)
     assert str(told).splitlines() == list(told.lines)
     assert told._repr_markdown_().split("\n\n") == list(told.lines)
-    points = list(turning_points(match, 1))
+    points = study.review(match, study.Budget(1)).turning_points
     assert len(review(match, 1).lines) == max(1, len(points))
-    for ply, better, loss in points:
-        assert better in match.game.actions(match.states[ply])
-        assert better != match.actions[ply]
-        assert 0 < loss <= 1
+    for turn in points:
+        assert turn.better is None or turn.better in match.game.actions(match.states[turn.ply])
+        assert turn.better != turn.played == match.actions[turn.ply]
+        assert 0 < turn.loss <= 1
 
 
 def test_of_a_game_that_is_over_the_end_is_told():

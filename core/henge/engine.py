@@ -10,6 +10,16 @@
     resign, agree                         the seat to move resigns (R6); both agree on a draw (R7); undo takes it back
     best     level, seconds, seed         what the computer would play, seeing what the seat to move sees; seconds are
                                           the most a level may take, and what the strongest does take
+    analyse  level, seconds               the best moves compared, with the line to expect
+    explain  level, seconds               what the computer would play, how it stands, and why, in sentences
+    review   level, seconds               who was ahead when, where it turned, and how it was lost, in sentences;
+                                          seconds are the most it may think about each position
+
+`analyse` answers {"moves": [{"move", "value", "proof": {"wins", "plies"} or null}, …], "line": […], "exact", "visits"},
+the best move first, `exact` where all have been solved.  `explain` answers {"move", "value", "standing": [sentence, …],
+"reasons": […], "expected": […]}.  `review` answers {"games": [{"plies": [first, last], "chances": [[[ply, value], …] of
+each seat], "lost": [sentence, …]}, …], "turning_points": [{"ply", "seat", "move", "better": move or null, "value",
+"kept", "reasons"}, …]}: a seat had the share `value` of the win before its move, and `kept` after it.
 
 Each request is a line such as ``{"op": "play", "move": "5-g"}``.  `Engine.answer` never raises: whatever is wrong
 becomes an ``{"error": …}`` answer, and a request that is refused changes nothing.
@@ -23,7 +33,8 @@ from itertools import repeat, takewhile
 from random import Random, SystemRandom
 from typing import Any, ClassVar, TypeAlias
 
-from henge.bots import choose, levels
+from henge.analysis.study import Budget, explanation, review, studied
+from henge.bots import Proof, choose, levels
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import BadRecord, Match
@@ -145,22 +156,81 @@ class Engine:
 
     def best(self, request: Json) -> Json:
         """Answer `best`: the move a computer player of some level would make."""
-        match, seat = self._table(), self._table().turn
-        if seat is None:
-            raise Illegal(Reason(None, "The game is over."))
+        match = self._going()
         strengths = levels(match.id)
-        level, seed, seconds = request.get("level", len(strengths)), request.get("seed", 0), request.get("seconds", 0)
-        if type(level) is not int or not 1 <= level <= len(strengths):
-            raise Illegal(Reason(None, f"A level is a whole number from 1 to {len(strengths)}."))
+        level, seed, seconds = _level(request, len(strengths)), request.get("seed", 0), request.get("seconds", 0)
         if type(seed) is not int or type(seconds) not in (int, float) or not 0 <= seconds < 3600:
             raise Illegal(Reason(None, "A seed is a whole number, and seconds are a number from 0 to 3600."))
         chosen = strengths[level - 1]
         units: Iterable[object] = range(chosen.units)
         if seconds:  # a weaker level stays weak however long it is given; the strongest uses all its time
             units = self._until(seconds, repeat(None) if level == len(strengths) else units)
-        view = match.game.observe(match.state, seat)
+        view = match.game.observe(match.state, match.turn)
         thought = choose(chosen.bot, match.game, view, Random(seed), units)
         return {"move": write_action(thought.action), "value": round(thought.value, 4), "visits": thought.visits}
+
+    def analyse(self, request: Json) -> Json:
+        """Answer `analyse`: the best moves of the seat to move, the best first, and what is expected to follow."""
+        thought = studied(self._going(), self._budget(request)).thought
+        proofs = dict(thought.proofs)
+        weighed = thought.rivals or ((thought.action, thought.value),)
+        return {
+            "moves": [
+                {"move": write_action(action), "value": round(value, 4), "proof": _proved(proofs.get(action))}
+                for action, value in weighed
+            ],
+            "line": [write_action(action) for action in thought.line],
+            "exact": thought.exact,
+            "visits": thought.visits,
+        }
+
+    def explain(self, request: Json) -> Json:
+        """Answer `explain`: a move and what speaks for it."""
+        told = explanation(self._going(), self._budget(request))
+        return {
+            "move": write_action(told.thought.action),
+            "value": round(told.thought.value, 4),
+            "standing": list(told.standing),
+            "reasons": list(told.reasons),
+            "expected": list(told.expected),
+        }
+
+    def review(self, request: Json) -> Json:
+        """Answer `review`: the curve of every game, and the moves over which most was lost."""
+        found = review(self._table(), self._budget(request))
+        return {
+            "games": [
+                {
+                    "plies": [game.plies[0], game.plies[-1]],
+                    "chances": [[[ply, round(value, 4)] for ply, value in known] for known in game.chances],
+                    "lost": list(game.lost),
+                }
+                for game in found.games
+            ],
+            "turning_points": [
+                {
+                    "ply": turn.ply,
+                    "seat": turn.seat,
+                    "move": write_action(turn.played),
+                    "better": turn.better and write_action(turn.better),
+                    "value": round(turn.value, 4),
+                    "kept": round(turn.kept, 4),
+                    "reasons": [*([turn.met] if turn.met else []), *turn.reasons],
+                }
+                for turn in found.turning_points
+            ],
+        }
+
+    def _budget(self, request: Json) -> Budget:
+        level, seconds = _level(request, len(levels(self._table().id))), request.get("seconds", 0)
+        if type(seconds) not in (int, float) or not 0 <= seconds < 3600:
+            raise Illegal(Reason(None, "Seconds are a number from 0 to 3600."))
+        return Budget(level, seconds, self.clock if seconds else None)
+
+    def _going(self) -> Match:
+        if self._table().turn is None:
+            raise Illegal(Reason(None, "The game is over."))
+        return self._table()
 
     def _until(self, seconds: float, units: Iterable[object]) -> Iterator[object]:
         end = self.clock() + seconds
@@ -174,6 +244,7 @@ class Engine:
     OPS: ClassVar[dict[str, Callable[[Engine, Json], Json]]] = {
         "games": games, "new": new, "state": state, "legal": legal, "play": play, "why": why, "undo": undo,
         "record": record, "load": load, "resign": resign, "agree": agree, "best": best,
+        "analyse": analyse, "explain": explain, "review": review,
     }  # fmt: skip
 
 
@@ -234,6 +305,18 @@ def _move(request: Json) -> str:
     if not isinstance(move, str):
         raise Illegal(Reason(None, "A move is a text such as “a1”."))
     return move
+
+
+def _level(request: Json, highest: int) -> int:
+    """Return the level that is asked for, the highest where none is."""
+    level = request.get("level", highest)
+    if type(level) is not int or not 1 <= level <= highest:
+        raise Illegal(Reason(None, f"A level is a whole number from 1 to {highest}."))
+    return level
+
+
+def _proved(proof: Proof | None) -> Json | None:
+    return proof and {"wins": proof.wins, "plies": proof.plies}
 
 
 def _stated(request: Json, key: str) -> Seat | None:

@@ -1,32 +1,112 @@
-"""Positions and whole matches looked at by a level at once, for programs and notebooks: no thread, no clock."""
+"""A position explained and a match reviewed by a level at once, for programs and notebooks.
+
+A level that is given no clock finds the same everywhere.
+"""
 
 from __future__ import annotations
 
-from henge.analysis.compare import Asked, Info
+from itertools import count
+from typing import NamedTuple
+
+from henge import teaching
+from henge.analysis.causes import explained
+from henge.analysis.chances import Turn, curve, stretches
+from henge.analysis.compare import Asked, Clock, Info
 from henge.analysis.findings import Finding, Findings, thought
 from henge.analysis.looks import STUDY, due, found, request
+from henge.analysis.outlook import outlook
 from henge.analysis.think import think
+from henge.analysis.turning_points import merged, turning_points
+from henge.bots import Thought
 from henge.match import Match
+from henge.secrecy import secrets
+
+READINGS = 10_000  # of a clock that counts them, to a second
 
 
-def studied(match: Match, ply: int, level: int) -> Finding:
-    """Return what a level finds of a position, where the game goes on, by comparing its best moves."""
-    report = _last(request(STUDY, match, ply, level))
+class Budget(NamedTuple):
+    """How much a level may think about a position: its units, or at most so many seconds by a clock."""
+
+    level: int
+    seconds: float = 0.0
+    clock: Clock | None = None
+
+    def answer(self, asked: Asked) -> Info:
+        """Return the last answer to what is asked."""
+        clock, asked = self.clock or counted(), {**asked, **({"seconds": self.seconds} if self.seconds else {})}
+        begin, report = clock(), dict[str, object]()
+        for report in think(asked, clock):
+            if self.seconds and clock() - begin >= self.seconds and not report.get("patient"):
+                break
+        return report
+
+
+def counted() -> Clock:
+    """Return a clock that counts how often it is read, so that everybody finds the same."""
+    readings = count()
+    return lambda: next(readings) / READINGS
+
+
+class Explanation(NamedTuple):
+    """What a level would play in a position, and what can be said for it, in sentences."""
+
+    # What it would play, and what it holds for the best moves.
+    thought: Thought
+    # How it stands.
+    standing: tuple[str, ...]
+    # Why the move.
+    reasons: tuple[str, ...]
+    # The turns that are expected to follow.
+    expected: tuple[str, ...]
+
+
+class GameReview(NamedTuple):
+    """One game of a match, looked at once more."""
+
+    # Its plies, from the position before its first move to the one after its last.
+    plies: range
+    # By seat the plies at which its chances are known, with its share of the win.
+    chances: tuple[list[tuple[int, float]], ...]
+    # How it was lost, in sentences; () where nobody lost alone, or nothing can be told.
+    lost: tuple[str, ...]
+
+
+class Review(NamedTuple):
+    """A match looked at once more."""
+
+    games: tuple[GameReview, ...]
+    turning_points: tuple[Turn, ...]
+
+
+def studied(match: Match, budget: Budget) -> Finding:
+    """Return what is found of the position of a match by comparing its best moves; the match is not over."""
+    ply = len(match.actions)
+    report = budget.answer(request(STUDY, match, ply, budget.level))
     return Finding.of(match.states[ply], thought(report), report)
 
 
-def reviewed(match: Match, level: int) -> Findings:
-    """Return what a level finds by looking at every position of a match, and once more where it turned."""
+def explanation(match: Match, budget: Budget) -> Explanation:
+    """Return what would be played in the position of a match and why; the match is not over."""
+    ply, known = len(match.actions), studied(match, budget).thought
+    view = match.game.observe(match.state, match.turn)
+    facts = teaching.told(match, ply, known.action, [action for action, _ in known.rivals])
+    reasons = teaching.sentences(match, ply, facts, "does")
+    expected = outlook(match, view, known.line, secrets(match, ply)).line
+    return Explanation(known, tuple(match.game.lead(view)), tuple(reasons), tuple(expected))
+
+
+def review(match: Match, budget: Budget) -> Review:
+    """Return where a match turned and how its games were lost, by one look at every position and a second there."""
     findings = Findings(reviewed=match)
     while asked := due(findings, match):
         kind, ply = asked
-        findings = found(findings, kind, match, ply, _last(request(kind, match, ply, level)))
-    return findings
-
-
-def _last(asked: Asked) -> Info:
-    """Return the last answer to what is asked; by a clock that stands still everybody finds the same."""
-    report: Info = {}
-    for report in think(asked, lambda: 0.0):  # noqa: B007
-        pass
-    return report
+        findings = found(findings, kind, match, ply, budget.answer(request(kind, match, ply, budget.level)))
+    turns = merged(match, turning_points(findings, match))
+    games = []
+    for plies in stretches(match):
+        result = match.game.between_games(match.states[plies[-1]]) or (match.result if plies[-1] else None)
+        losers = result.ranking[1] if result and match.game.seats == 2 and len(result.ranking) == 2 else ()
+        lost = [words for seat in losers for words in explained(findings, match, seat, plies, turns)]
+        chances = tuple(curve(findings, match, seat, plies) for seat in range(match.game.seats))
+        games.append(GameReview(plies, chances, tuple(lost)))
+    return Review(tuple(games), tuple(turns))
