@@ -74,10 +74,14 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
         return []
     mine, other = _facts(at, (action, played))
     mine = [fact for fact in mine if not any(_equals(one, fact) for one in other)]
-    if (told := chosen(mine, [other], 2)) or at.teacher.contrast is None:
-        return told
-    apart = at.teacher.contrast(match.game, at.view, action, played)
-    return [apart] if apart else []
+    return chosen(mine, [other], 2)
+
+
+def situation(match: Match, ply: int) -> list[Fact]:
+    """Return how things stand in a position of a match, as whoever is to move sees it; [] for nothing to tell."""
+    at = _position(match, ply)
+    found = at.teacher.situation(match.game, at.view) if at and at.teacher.situation else None
+    return [found] if found else []
 
 
 def _equals(one: Fact, fact: Fact) -> bool:

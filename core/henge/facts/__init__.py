@@ -80,9 +80,9 @@ class Teacher(NamedTuple):
     course: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments; None where
     it was lost in another way."""
-    contrast: Callable[[Any, Any, Move, Move], Fact | None] | None = None
-    """What tells a better move from the one played where no fact does, from the game and the mover’s view; None where
-    nothing does."""
+    situation: Callable[[Any, Any], Fact | None] | None = None
+    """How things stand before any move, which is told first of a hint, from the game and the mover’s view; None where
+    there is nothing to tell."""
     standing: Callable[[Any, Any], list[str]] | None = None
     """What the others threaten whoever is to move with, in sentences, from the game and what everybody sees; None where
     nobody can tell, as it lies in hidden cards."""

@@ -368,9 +368,11 @@ def why(app: App) -> tuple[str, Html]:
 
 
 def _taught(app: App, known: Finding, mood: Mood = "does") -> list[str]:
-    """Return what speaks for a hint, or the idea of it; [] in a game that nobody teaches."""
+    """Return how things stand and what speaks for a hint, or the idea of it; [] in a game that nobody teaches."""
     table, thought = app.playing, known.thought
     facts = teaching.told(table.match, table.last, thought.action, [action for action, _ in thought.rivals])
+    if mood == "does" or not facts:
+        facts = [*teaching.situation(table.match, table.last), *facts]
     return teaching.sentences(table.match, table.last, facts, mood)
 
 

@@ -1,4 +1,4 @@
-"""What came of a fact that was missed, that a cell was missed more than once, and what tells two stones apart."""
+"""What came of a fact that was missed, and that a cell was missed more than once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
 from henge.games.bounders.facts.look import Look
-from henge.games.bounders.facts.standpoint import TURN, WORTH_IT, Moment, largest, position, spread
+from henge.games.bounders.facts.standpoint import WORTH_IT, Moment, largest
 from henge.rules import Seat
 
 if TYPE_CHECKING:
@@ -45,21 +45,3 @@ def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
     numbers = (moves[0], moves[-1], len(moves))
     kind = Moment.BOTH if numbers[1] == numbers[0] + 1 else Moment.AGAIN
     return Fact(kind, seat, 1 - seat, action, numbers=numbers, shown_by=(action,))
-
-
-def contrast(game: Bounders, view: State, better: Move, played: Move) -> Fact | None:
-    """Return where games played ahead end better with one stone than with another, and by how much; None where they
-    hardly do."""
-    at = position(game, view)
-    places = [at.look.field.place.get(move[0]) for move in (better, played)]
-    if None in places:
-        return None
-    events = [at.ahead.placed(place, mine=True) for place in places if place is not None]
-    margins = [at.ahead.margin(event) for event in events]
-    _, area = spread(at.look, at.ahead.shifts(events[0], events[1]))
-    weight = at.ahead.swing(events[0], events[1])
-    if margins[0] - margins[1] < WORTH_IT or not area or weight <= 0:
-        return None
-    cells = at.look.names(area)
-    more = {"cells": cells, "lines": (at.look.midst(area),), "numbers": (*margins,)}
-    return at.fact(Moment.APART, TURN * weight, shown_by=(better, played), **more)

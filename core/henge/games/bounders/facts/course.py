@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DECIDES = 2  # the region that is spoken of has half of the winner's cells, at least
 
 
-class Loss(NamedTuple):
+class BorderLoss(NamedTuple):
     """What one move took from the stones around a region: whose stones count there no more, the loser's first."""
 
     ply: int
@@ -66,9 +66,9 @@ def course(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fa
     )
 
 
-def _losses(lands: Sequence[Land], mine: int, since: int) -> Iterator[Loss]:
+def _losses(lands: Sequence[Land], mine: int, since: int) -> Iterator[BorderLoss]:
     """Yield what each move from one on took from the stones around a region, given as it was at every move."""
     for ply, (before, after) in enumerate(pairwise(lands)):
         gone = [before.around[colour] & ~after.around[colour] for colour in (mine, 1 - mine)]
         if ply >= since and any(gone):
-            yield Loss(ply, (gone[0], gone[1]))
+            yield BorderLoss(ply, (gone[0], gone[1]))

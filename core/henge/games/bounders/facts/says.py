@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.english import YOU, counted, does, in_words, listed, object_of, opened, whose
+from henge.english import YOU, counted, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
 from henge.games.bounders.facts.sentences import COULD, DOES, DONE, FOLLOWED, IDEAS, MISSED
 
@@ -45,9 +45,21 @@ def say(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None =
     return opened(forms[min(person, len(forms) - 1)].format(**fill))
 
 
-def _margin(cells: int) -> str:
-    """Return by how many cells somebody is ahead."""
-    return "level" if not cells else f"{abs(cells)} {'ahead' if cells > 0 else 'behind'}"
+def _cells(number: int) -> str:
+    return f"{in_words(max(0, number))} cell{'s' * (number != 1)}"
+
+
+def _loose(leader: str, other: str, fact: Fact) -> str:
+    """Return which stones of each side touch a region by one cell only, in half a sentence; "" for none."""
+    if fact.kind not in ("stands", "even"):
+        return ""
+    split, told = fact.numbers[3], list[str]()
+    for name, stones in ((leader, fact.cells[:split]), (other, fact.cells[split:])):
+        if stones:
+            many = f"{in_words(len(stones))} of {whose(name)} stones"
+            told.append(f"{whose(name)} {listed(stones)}" if len(stones) <= NAMED else many)
+    touch = "touches" if len(fact.cells) == 1 else "touch"
+    return f"; {' and '.join(told)} {touch} it by one cell only" if told else ""
 
 
 def _dropping(fact: Fact, numbers: Sequence[int]) -> str:
@@ -87,10 +99,21 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
         **dict(zip("mtuvwxyz", map(str, numbers), strict=False)),
         "mid": fact.lines[0] if fact.lines else "",
         "q": shown[0] if shown else "",
+        "Q": opened(shown[0]) if shown else "",
+        "shut": "shut in" if numbers[5] else "cut off",
+        "shuts": "shuts in" if numbers[5] else "cuts off",
+        "o_cells": _cells(split),
+        "k_cells": in_words(max(0, len(stones) - split)),
+        "l_cells": _cells(len(stones)),
+        "loose": _loose(me, rival, fact),
+        "sure": f"; at least {numbers[5]} cells of it stay {whose(me) if me != YOU else 'yours'} whatever is played"
+        if numbers[5]
+        else "",
         "q2": shown[-1] if shown else "",
         "names": listed(stones),
         "opened_": listed(fact.cells[:split]),
         "locked": listed(fact.cells[split:]),
+        "those": "that one" if len(stones) - split == 1 else "those",
         "it": "it" if one else "them" if fact.kind in ("locks", "safe") else "they",
         "a_cell": "a cell" if one else "cells",
         "is_are": "is" if one else "are",
@@ -104,10 +127,6 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
         "my_pressed": f"{whose(me)} stone on {fact.cells[-1] if fact.cells else ''}",
         "other_pressed": f"the {colours[1]} stone on {fact.cells[-1] if fact.cells else ''}",
         "empties": f"{in_words(max(0, numbers[0]))} empty cell{'s' * (numbers[0] != 1)}",
-        "ends": _margin(numbers[0]),
-        "ends2": _margin(numbers[1]),
-        "margins": f"in games played ahead {does(object_of(me), 'ends')} {_margin(numbers[1])} with it and "
-        f"{_margin(numbers[2])} without",
         "counts": "counts" if one else "count",
         "open": counted(numbers[3] if fact.kind == "takes" else numbers[2], "cell"),
         "few": in_words(len(fact.cells)),

@@ -25,6 +25,7 @@ RULES: Mapping[str, str] = {
     "parts": COUNT,
     "cuts": COUNT,
     "shuts": FREE,
+    "holds": FREE,
     "takes": COUNT,
     "levels": COUNT,
     "key": BOTH,
@@ -45,7 +46,6 @@ RULES: Mapping[str, str] = {
     "inside": INSIDE,
     "swap": BOTH,
     "again": BOTH,
-    "apart": COUNT,
     "both": BOTH,
     "dropped": FREE,
 }
@@ -63,29 +63,38 @@ IDEAS: Mapping[str, str] = {
     "traps": "{An_other} can be threatened.",
     "parts": "A region can be parted, with the lead around both parts.",
     "cuts": "Part of a region can be cut off, with the lead around it.",
-    "shuts": "{An_other} can be shut in.",
+    "shuts": "{An_other} can be {shut}: around the region it is {v} stones to {w}.",
+    "holds": "{A_stone} might be {shut}: around the region it is {v} stones to {w}.",
     "takes": "The lead around a large region can change now.",
     "levels": "{Rivals} lead around a region can be levelled.",
-    "key": "There is a key cell: both sides need it.",
+    "key": "There is a cell that both sides need: about {m} cells hang on it.",
     "crux": "There is a cell on which the game hangs.",
-    "area": "More turns on one cell now than on any other.",
+    "area": "More hangs on one cell now than on any other: about {m} cells.",
     "whole": "{Rival} could open a joint of a region. It can be kept closed.",
     "joint": "A joint of a region can be opened.",
     "spares": "{A_stone} has few empty cells left. It can be protected.",
     "presses": "{An_other} has few empty cells left.",
-    "turns": "There is a cell where the colour of the stone decides which of its neighbours open.",
-    "locks": "A {others} stone could open {a_cell} that had better stay closed.",
-    "unlocks": "It is time to open {a_cell} that {is_are} closed now.",
+    "turns": "One stone can open {o_cells} and keep {k_cells} closed.",
+    "locks": "A {others} stone could open {l_cells} that had better stay closed.",
+    "unlocks": "One stone can open {l_cells} to play on next.",
     "fewest": "With the lead around a region, it is time to close cells.",
     "safe": "{A_stone} can be made safe for good.",
     "guards": "{A_stone} can be protected.",
     "opens": "{An_other} can be reached again.",
     "last": "The last stone of the game can be made sure of.",
+    "stands": "Count the stones around the region of {m} cells: {t} to {u}.",
+    "even": "Count the stones around the region of {m} cells: {t} to {u}.",
     "inside": "An inner stone counts for more than one at the edge.",
     "swap": "The first stone is worth taking over.",
 }
-# What a stone does; where a verb has to agree with whom the fact is good for, the second form is for somebody by name.
+# How things stand, and what a stone does; where a verb has to agree with whom the fact is good for, the second form is
+# for somebody by name.
 DOES: Mapping[str, tuple[str, ...]] = {
+    "stands": (
+        "You lead around the region of {m} cells, {t} stones to {u}{sure}{loose}.",
+        "{Me} leads around the region of {m} cells, {t} stones to {u}{sure}{loose}.",
+    ),
+    "even": ("The region of {m} cells is level, {t} stones to {u}{sure}{loose}.",),
     "wins": ("You end the game and win it, {m} to {t}.", "{Me} ends the game and wins it, {m} to {t}."),
     "only": ("Of the {all} cells that are open, this is the only one that wins.",),
     "one of": ("Only {few} of the {all} open cells win: {names}.",),
@@ -118,8 +127,14 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "{Me} cuts off {m} cells around {mid}, with {t} stones to {u} around them.",
     ),
     "shuts": (
-        "You shut in {other_stones}, which no longer {counts}.",
-        "{Me} shuts in {other_stones}, which no longer {counts}.",
+        "You {shut} {other_stones}, which no longer {counts} around the region: {v} stones to {w} become {t} to {u}.",
+        "{Me} {shuts} {other_stones}, which no longer {counts} around the region: {v} stones to {w} become {t} to {u}.",
+    ),
+    "holds": (
+        "A {others} stone on {q} would {shut} {my_stones}: around the region {v} stones to {w} would become {t} to "
+        "{u}; yours there makes it {y} to {z}.",
+        "A {others} stone on {q} would {shut} {my_stones}: around the region {v} stones to {w} would become {t} to "
+        "{u}; one of {mine} makes it {y} to {z}.",
     ),
     "takes": (
         "You take the lead around the {m} cells near {mid}, {t} stones to {u}, with {open} still open there.",
@@ -129,9 +144,9 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "You draw level around the {m} cells near {mid}, {t} stones each, with {open} still open there.",
         "{Me} draws level around the {m} cells near {mid}, {t} stones each, with {open} still open there.",
     ),
-    "key": ("The key cell for both sides is {q}, most of all for what lies around {mid}: {margins}.",),
+    "key": ("{Q} is the key cell for both sides: about {m} cells hang on it, most of them around {mid}.",),
     "crux": ("The game hangs on {q}: whoever has it wins most of the games played ahead.",),
-    "area": ("Most turns on {q}, above all around {mid}: {margins}.",),
+    "area": ("More hangs on {q} than on any other cell: about {m} cells, most of them around {mid}.",),
     "whole": ("A {others} stone on {q} would open {joint}, a joint: a stone there cuts off {m} cells around {mid}.",),
     "joint": (
         "You open {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
@@ -143,16 +158,18 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "{Me} opens {joint} beside {other_pressed}, which has only {empties} left.",
     ),
     "turns": (
-        "You open {opened_} and keep {locked} closed; a {others} stone on {q} would do the reverse.",
-        "{Me} opens {opened_} and keeps {locked} closed; a {others} stone on {q} would do the reverse.",
+        "You open {opened_} to play on next and keep {locked} closed; a {others} stone there would open {those} "
+        "instead.",
+        "{Me} opens {opened_} to play on next and keeps {locked} closed; a {others} stone there would open {those} "
+        "instead.",
     ),
     "locks": (
         "You keep {names} closed: a {others} stone on {q} would open {it}.",
         "{Me} keeps {names} closed: a {others} stone on {q} would open {it}.",
     ),
     "unlocks": (
-        "You open {names} again: with a {others} stone on {q}, {it} would stay closed.",
-        "{Me} opens {names} again: with a {others} stone on {q}, {it} would stay closed.",
+        "You open {names} to play on next: with a {others} stone on {q}, {it} would stay closed.",
+        "{Me} opens {names} to play on next: with a {others} stone on {q}, {it} would stay closed.",
     ),
     "fewest": (
         "You lead around the {t} cells near {mid}, {u} stones to {v}, and no other stone leaves fewer cells open.",
@@ -165,7 +182,9 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "{Me} opens a cell beside {other_stones}, where nobody could play.",
     ),
     "last": ("Whatever is played, {mine} stone is the last of the game.",),
-    "inside": ("There the stone touches six cells; at the edge it would touch four at most.",),
+    "inside": (
+        "There the stone has six cells beside it and is hard to shut in; at the edge it would have four at most.",
+    ),
     "swap": ("The light stone on {names} is worth having: light wins more of the games played ahead.",),
 }
 # Of a better stone that was not placed, whoever might have placed it.
@@ -184,26 +203,28 @@ COULD: Mapping[str, str] = {
     "parts": "That would have parted the region, with the lead around both parts: {t} stones to {u} around {m} cells, "
     "{w} to {x} around {v}.",
     "cuts": "That would have cut off {m} cells around {mid}, with {t} stones to {u} around them.",
-    "shuts": "That would have shut in {other_stones}.",
+    "shuts": "That would have {shut} {other_stones}: around the region {v} stones to {w} would have become {t} to {u}.",
+    "holds": "A {others} stone on {q} could {shut} {my_stones} and make {v} stones to {w} around the region {t} to "
+    "{u}; with that move it would have been {y} to {z}.",
     "takes": "That would have taken the lead around the {m} cells near {mid}, {t} stones to {u}.",
     "levels": "That would have drawn level around the {m} cells near {mid}, {t} stones each.",
-    "key": "The key cell for both sides was {q}, most of all for what lay around {mid}: {margins}.",
+    "key": "{Q} was the key cell for both sides: about {m} cells hung on it, most of them around {mid}.",
     "crux": "The game hung on {q}: whoever had it won most of the games played ahead.",
-    "area": "Most turned on {q}, above all around {mid}: {margins}.",
+    "area": "More hung on {q} than on any other cell: about {m} cells, most of them around {mid}.",
     "whole": "That would have kept {joint} closed, a joint: a stone there cuts off {m} cells around {mid}.",
     "joint": "That would have opened {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
     "spares": "That would have kept {joint} closed, beside {my_pressed}, which had only {empties} left.",
     "presses": "That would have opened {joint} beside {other_pressed}, which had only {empties} left.",
     "turns": "That would have opened {opened_} and kept {locked} closed.",
     "locks": "That would have kept {names} closed, which a {others} stone there could open.",
-    "unlocks": "That would have opened {names} again.",
+    "unlocks": "That would have opened {names} to play on.",
     "fewest": "That would have kept the lead around the {t} cells near {mid}, {u} stones to {v}, with few cells open.",
     "safe": "After that {my_stones} could never have been shut in.",
     "guards": "That would have closed the last open cell beside {my_stones}.",
     "opens": "That would have opened a cell beside {other_stones}.",
     "last": "After that the last stone of the game would have been {mine2}.",
-    "inside": "There the stone would have touched six cells; at the edge it touches four at most.",
-    "apart": "The cells around {mid} tell them apart: games played ahead end {ends} with {q}, {ends2} with {q2}.",
+    "inside": "There the stone would have had six cells beside it and been hard to shut in; at the edge it has four at "
+    "most.",
     "swap": "The light stone on {names} was worth having.",
 }
 # The cause of a lost game.
@@ -229,24 +250,20 @@ MISSED: Mapping[str, tuple[str, ...]] = {
         "it; {better} would have.",
     ),
     "key": (
-        "At move {ply} {q} was the key cell for both sides, most of all for what lay around {mid}: {margins}. You "
+        "At move {ply} {q} was the key cell for both sides: about {m} cells hung on it, most of them around {mid}. You "
         "played {played}.",
-        "At move {ply} {q} was the key cell for both sides, most of all for what lay around {mid}: {margins}. {Me} "
-        "played {played}.",
+        "At move {ply} {q} was the key cell for both sides: about {m} cells hung on it, most of them around {mid}. "
+        "{Me} played {played}.",
     ),
     "crux": (
         "At move {ply} the game hung on {q}; you played {played}.",
         "At move {ply} the game hung on {q}; {me} played {played}.",
     ),
     "area": (
-        "At move {ply} most turned on {q}, above all around {mid}: {margins}. You played {played}.",
-        "At move {ply} most turned on {q}, above all around {mid}: {margins}. {Me} played {played}.",
-    ),
-    "apart": (
-        "At move {ply} you played {played} instead of {better}: in games played ahead you end {ends} with {q}, but "
-        "{ends2} with {q2}, most of all for the cells around {mid}.",
-        "At move {ply} {me} played {played} instead of {better}: in games played ahead {me} ends {ends} with {q}, but "
-        "{ends2} with {q2}, most of all for the cells around {mid}.",
+        "At move {ply} more hung on {q} than on any other cell, about {m} cells, most of them around {mid}. You played "
+        "{played}.",
+        "At move {ply} more hung on {q} than on any other cell, about {m} cells, most of them around {mid}. {Me} "
+        "played {played}.",
     ),
     "inside": (
         "At move {ply} you played {played}, at the edge, where {better} would have touched more cells.",
@@ -267,7 +284,8 @@ DONE: Mapping[str, str] = {  # what a better stone would have …
     "traps": "threatened to shut in {other_stones}",
     "parts": "parted the region, with the lead around both parts",
     "cuts": "cut off {m} cells around {mid}, {t} stones to {u}",
-    "shuts": "shut in {other_stones}",
+    "shuts": "{shut} {other_stones}: {v} stones to {w} around the region would have become {t} to {u}",
+    "holds": "kept {my_stones} from being {shut}",
     "takes": "taken the lead around {m} cells near {mid}, {t} stones to {u}",
     "levels": "drawn level around {m} cells near {mid}",
     "whole": "kept {joint} closed, the joint of {m} cells around {mid}",
@@ -276,7 +294,7 @@ DONE: Mapping[str, str] = {  # what a better stone would have …
     "presses": "opened {joint} beside {other_pressed} with only {empties} left",
     "turns": "opened {opened_} and kept {locked} closed",
     "locks": "kept {names} closed",
-    "unlocks": "opened {names} again",
+    "unlocks": "opened {names} to play on",
     "fewest": "kept the lead around {t} cells near {mid} with fewest cells open",
     "safe": "made {my_stones} safe for good",
     "guards": "closed the last open cell beside {my_stones}",

@@ -41,7 +41,9 @@ class Kind(StrEnum):
     TRAPS = "traps"  # threatens to shut in stones: how many
     PARTS = "parts"  # parts a region and leads around both parts: sizes and stones of both
     CUTS = "cuts"  # parts a region and leads around the smaller part: size and stones, size of the other
-    SHUTS = "shuts"  # shuts rival stones in: how many
+    SHUTS = "shuts"  # rival stones count no more around the region: its size, stones around it, those before, whether
+    # they touch no empty cell any more
+    HOLDS = "holds"  # stones would count no more if the rival placed there: the same, and the stones as it is now
     TAKES = "takes"  # takes the lead around a region with few open cells: size, stones, open cells
     LEVELS = "levels"  # draws level around one
     KEY = "key"  # by far most hangs on the cell: points, by how much the mover is ahead with it, and without
@@ -71,7 +73,11 @@ class Moment(StrEnum):
     STOOD = "stood"  # the winner led around it when the game was broken off
     OUTDID = "outdid"  # the points of both
     BOTH = "both"  # the same cell missed by both, one after the other
-    APART = "apart"  # beside another stone: how far the mover is ahead in games with this one, and with that one
+    EVEN = "even"  # nobody leads around the region that is played in: the same
+    STANDS = (
+        "stands"  # who leads around the region that is played in: its size, stones around it, how many of each touch
+    )
+    # it by one cell
     DROPPED = "dropped"  # by a move stones of the loser count no more around the region that decided: the move's
     # number, stones of the loser and of the winner around it before and after, whether the loser made it, whether they
     # touch no empty cell any more, the region's size before and after

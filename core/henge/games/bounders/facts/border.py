@@ -1,0 +1,64 @@
+"""The stones around a region of Bounders: how they stand, which touch it by one cell, and which count no more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from henge.facts import Fact
+from henge.games.bounders.facts.look import Land, Look, touching
+from henge.games.bounders.facts.standpoint import WORTH_IT, Moment, largest
+
+if TYPE_CHECKING:
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
+
+EARLY = 8  # stones on the board, from which on it is told how many stand around the region that is played in
+FEW = 4  # open cells in a region, up to which it is asked what is sure of it
+SURE = 2  # the leader's for sure is told where that is half of a region or more
+
+
+class BorderChange(NamedTuple):
+    """What a stone does to those around a region: its largest part, and the light and the dark stones that
+    count there no more."""
+
+    land: Land
+    gone: tuple[int, int]
+
+
+def change(look: Look, place: int, colour: int) -> BorderChange | None:
+    """Return what a stone does to those around the region it is placed in; None where nothing is left of it, or of its
+    parts no one is the largest."""
+    whole, after = look.land(place), look.after(place, colour)
+    parts = sorted((one for one in after.lands if one.cells & whole.cells), key=lambda one: -one.size)
+    if not parts or parts[0].size < WORTH_IT or (parts[1:] and parts[1].size == parts[0].size):
+        return None
+    light, dark = (whole.around[side] & ~parts[0].around[side] for side in (0, 1))
+    return BorderChange(parts[0], (light, dark))
+
+
+def situation(game: Bounders, view: State) -> Fact | None:
+    """Return who leads around the largest region that can still be played in, and which stones touch it by one cell;
+    None early in a game."""
+    look = Look.of(game.size, view.stones, view.balance)
+    lands = [land for land in look.lands if land.room and land.size >= WORTH_IT]
+    if len(view.stones) < EARLY or not lands:
+        return None
+    land, mine = largest(lands), game.to_move(view)
+    seat = 1 - mine if view.swapped else mine
+    ahead = mine if land.lead(mine) >= 0 else 1 - mine
+    loose = [
+        [stone for stone in look.places(land.around[side]) if touching(look.field, stone, land.cells) == 1]
+        for side in (ahead, 1 - ahead)
+    ]
+    named = [look.names(look.field.bits_of(side)) for side in loose]
+    leads = seat if ahead == mine else 1 - seat
+    sure = (look.least(land, ahead) or 0) if land.room.bit_count() <= FEW else 0
+    numbers = (
+        land.size,
+        land.stones(ahead),
+        land.stones(1 - ahead),
+        *map(len, named),
+        sure if SURE * sure >= land.size else 0,
+    )
+    kind = Moment.STANDS if land.lead(ahead) else Moment.EVEN
+    return Fact(kind, leads, 1 - leads, named[0] + named[1], (look.midst(land.cells),), numbers, clause="BO3")

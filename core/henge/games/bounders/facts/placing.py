@@ -1,0 +1,341 @@
+"""What one stone of Bounders does, beside what the rival would do if it were not placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from henge.facts import Fact
+from henge.facts.choose import TELLING
+from henge.games.bounders.facts.border import EARLY, change
+from henge.games.bounders.facts.look import SIGN, Land, Look
+from henge.games.bounders.facts.standpoint import (
+    SOLVABLE,
+    TURN,
+    WORTH_IT,
+    Kind,
+    Standpoint,
+    cells_of,
+    closings,
+    largest,
+    much_of,
+    spread,
+    traps,
+)
+
+FEW = 3  # open cells in a region, when who leads around it is told
+CLEARLY = 1.5  # times as much hangs on the key cell as on any other
+FELT = 0.08  # rate that hangs on a cell: less may be chance
+PART = 0.9  # of what hangs on a cell, that how it sways its neighbours weighs at most
+CRUX = 0.2  # rate that decides the game, however few points hang on the cell
+POINTS = 4  # points that hang on a cell, at least
+
+
+class PlacedStone:
+    """A stone that is looked into, beside what the rival would do if it were not placed."""
+
+    def __init__(self, at: Standpoint, cell: str) -> None:
+        self.at, self.look, self.ahead, self.mine = at, at.look, at.ahead, at.mine
+        self.other, self.cell, self.place = 1 - at.mine, cell, at.look.field.place[cell]
+        self.now = self.look.after(self.place, self.mine)
+        self.whole = self.look.land(self.place)
+        self.lands = [one for one in self.now.lands if one.cells & self.whole.cells]
+        self.settled = [one for one in self.lands if not one.room]
+
+    def fact(self, kind: Kind, weight: float, bits: int = 0, *numbers: int, **more: object) -> Fact:
+        """Return a fact of this stone, the region that it is about given as bits."""
+        lines = (self.look.midst(bits),) if bits else ()
+        shown: dict[str, object] = {"shown_by": ((self.cell,),), "lines": lines, "cells": self.look.names(bits)}
+        return self.at.fact(kind, TURN * weight, numbers=numbers, **shown | more)
+
+    def facts(self) -> Iterator[Fact]:
+        """Yield all that is so."""
+        if not self.now.open:
+            yield from self.ends()
+            return
+        winning, every = self.at.winning or [], len(self.look.open)
+        if self.place in winning and 2 * len(winning) <= every:
+            kind = Kind.ONLY if len(winning) == 1 else Kind.ONE_OF
+            yield self.fact(kind, 4.0 / len(winning), 0, every, cells=self.look.names(self.look.field.bits_of(winning)))
+        told = [*self.settles(), *self.kept(), *self.parts(), *self.leads(), *self.border()]
+        for more in (self.next, self.stones, self.fewest, self.last):
+            told += more()
+        if len(self.at.view.stones) >= EARLY:
+            told += self.turns()
+            yield from told
+            if all(one.weight < TELLING for one in told):
+                yield from self.hangs()
+            return
+        yield from told
+        if len(self.look.field.near[self.place]) == 6:
+            yield self.fact(Kind.INSIDE, self.at.edge)
+
+    def ends(self) -> Iterator[Fact]:
+        """Yield that the game is over and won."""
+        after = self.at.game.apply(self.at.view, (self.cell,))
+        result, seat = self.at.game.result(after), self.at.seat
+        if result and result.ranking[0] == (seat,):
+            points = [score.total for score in self.at.game.scores(after)]
+            yield self.fact(Kind.WINS, TURN * 4, 0, points[seat], points[1 - seat], clause="BO4", cells=(self.cell,))
+
+    def around(self, land: Land) -> tuple[int, int, int]:
+        """Return a region's size, and the stones of the mover and of the rival around it."""
+        return land.size, land.stones(self.mine), land.stones(self.other)
+
+    def settles(self) -> Iterator[Fact]:
+        """Yield the largest region settled for the mover, or as nobody's, and one that nobody can take any more."""
+        mine = [one for one in self.settled if one.lead(self.mine) > 0 and one.size >= WORTH_IT]
+        if mine:
+            land = largest(mine)
+            weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place)
+            yield self.fact(Kind.CLOSES, weight, land.cells, *self.around(land), clause="BO3")
+        level = [one for one in self.settled if not one.lead(self.mine) and one.size >= WORTH_IT]
+        if level and self.whole.lead(self.mine) < 0:
+            land = largest(level)
+            weight = self.ahead.effect(self.ahead.holds(land.cells, mine=False), self.place)
+            yield self.fact(Kind.EVENS, weight, land.cells, *self.around(land)[:2], clause="BO3")
+        for land in self.lands:
+            if land.size < WORTH_IT or not 0 < land.room.bit_count() <= FEW or land.lead(self.mine) <= 0:
+                continue
+            least = self.now.least(land, self.mine)
+            if least is None or 2 * least < land.size:
+                continue
+            before = self.look.least(self.whole, self.mine)
+            if before is None or before < least:
+                weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place)
+                yield self.fact(Kind.SURE, weight, land.cells, least, *self.around(land), clause="BO3")
+
+    def kept(self) -> Iterator[Fact]:
+        """Yield what the rival could have done with the next stone, and cannot any more: a null move."""
+        left, worst = closings(self.now, self.other), None
+        for place, lands in self.at.feared.items():
+            cells = largest(lands).cells
+            if largest(lands).size < WORTH_IT:
+                continue
+            gone = [one for one in self.settled if one.lead(self.other) > 0]
+            if not any(much_of(one, cells) for one in (gone, *left.values())):
+                worth = -self.ahead.swing(self.ahead.holds(cells, mine=False))
+                worst = max(worst or (worth, place), (worth, place))
+        if worst:
+            worth, place = worst
+            land = largest(self.at.feared[place])
+            size, mine, theirs = self.around(land)
+            yield self.denied(Kind.KEEPS, worth, place, land.cells, size, theirs, mine)
+        saved = {
+            place: stones for place, stones in self.at.traps.items() if place != self.place and self.now.balance[place]
+        }
+        if saved:
+            worths = {place: self.ahead.effect(self.ahead.shut(stones), self.place) for place, stones in saved.items()}
+            place = max(worths, key=worths.__getitem__)
+            stones = self.look.field.bits_of(saved[place])
+            yield self.denied(Kind.SAVES, worths[place], place, stones, len(saved[place]))
+
+    def denied(self, kind: Kind, weight: float, place: int, bits: int, *numbers: int) -> Fact:
+        """Return what the rival could have done with a stone on a place."""
+        cell = self.look.field.cells[place]
+        cells = (cell, *self.look.names(bits))
+        return self.fact(kind, weight, bits, *numbers, when="denied", cells=cells, shown_by=((cell,),), clause="BO3")
+
+    def next(self) -> Iterator[Fact]:
+        """Yield what the mover could do with one stone more, and could not before."""
+        had = [*self.at.hoped.values(), self.settled]
+        fresh = {
+            place: lands
+            for place, lands in closings(self.now, self.mine).items()
+            if largest(lands).size >= WORTH_IT and not any(much_of(one, largest(lands).cells) for one in had)
+        }
+        if fresh:
+            worths = {
+                place: self.ahead.swing(self.ahead.holds(largest(lands).cells, mine=True))
+                for place, lands in fresh.items()
+            }
+            place = max(worths, key=worths.__getitem__)
+            land = largest(fresh[place])
+            sure = len(self.now.open) <= SOLVABLE and not self.stopped(land.cells)
+            kind = Kind.TWO if sure else Kind.THREATENS
+            yield self.threat(kind, worths[place] / 2, place, land.cells, *self.around(land))
+        known = [{*stones} for stones in self.at.prey.values()]
+        prey = {
+            place: stones
+            for place, stones in traps(self.now, self.other).items()
+            if not any({*stones} <= one for one in known)
+        }
+        if prey:
+            worths = {
+                place: self.ahead.effect(self.ahead.shut(stones), self.place) / 2 for place, stones in prey.items()
+            }
+            place = max(worths, key=worths.__getitem__)
+            yield self.threat(Kind.TRAPS, worths[place], place, self.look.field.bits_of(prey[place]), len(prey[place]))
+
+    def threat(self, kind: Kind, weight: float, place: int, bits: int, *numbers: int) -> Fact:
+        """Return what the mover threatens to do with a stone on a place."""
+        cell = self.look.field.cells[place]
+        cells = (cell, *self.look.names(bits))
+        return self.fact(kind, weight, bits, *numbers, when="threat", cells=cells, shown_by=((self.cell,), (cell,)))
+
+    def stopped(self, cells: int) -> bool:
+        """Tell whether some reply keeps the mover from settling much of some cells by the next stone."""
+        return not all(
+            any(much_of(lands, cells) for lands in closings(self.now.after(reply, self.other), self.mine).values())
+            for reply in self.now.open
+        )
+
+    def parts(self) -> Iterator[Fact]:
+        """Yield that a region is parted so that the mover leads around both parts, or around the smaller one, which is
+        hard to turn: no more cells are open in it than the mover leads by.
+        """
+        parts = sorted((one for one in self.lands if one.size >= WORTH_IT), key=lambda one: -one.size)[:2]
+        if len(parts) < 2:
+            return
+        extra = int(self.mine == 0)  # light has placed one stone more by then
+        worths = [self.ahead.effect(self.ahead.holds(one.cells, mine=True), self.place) for one in parts]
+        numbers = [many for one in parts for many in self.around(one)]
+        if all(one.lead(self.mine) > extra for one in parts):
+            yield self.fact(Kind.PARTS, sum(worths), cells_of(parts), *numbers, cells=(self.cell,))
+        elif 0 < parts[1].room.bit_count() <= parts[1].lead(self.mine):
+            yield self.fact(Kind.CUTS, worths[1], parts[1].cells, *numbers[3:], numbers[0])
+
+    def leads(self) -> Iterator[Fact]:
+        """Yield that the lead changes around a region in which few cells are open, beyond whose turn it was."""
+        for land in self.lands:
+            if land.size < 2 * WORTH_IT or not 0 < land.room.bit_count() <= FEW:
+                continue
+            was, now, extra = self.whole.lead(self.mine), land.lead(self.mine), int(self.mine == 0)
+            if was <= 0 < now - extra:
+                weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place)
+                yield self.fact(Kind.TAKES, weight, land.cells, *self.around(land), land.room.bit_count())
+            elif was < 0 == now:
+                weight = self.ahead.effect(self.ahead.holds(land.cells, mine=False), self.place)
+                yield self.fact(Kind.LEVELS, weight, land.cells, *self.around(land)[:2], land.room.bit_count())
+
+    def border(self) -> Iterator[Fact]:
+        """Yield which stones of the rival count no more around the region once this stone lies there, or which of the
+        mover's would once one of the rival lay there: more of them than of the other's.
+        """
+        done, feared = (change(self.look, self.place, colour) for colour in (self.mine, self.other))
+        if done is None or feared is None:
+            return
+        weight, was = max(FELT, self.ahead.stakes[self.place]), self.around(self.whole)[1:]
+        gone, lost = done.gone[self.other], feared.gone[self.mine]
+        if gone.bit_count() > done.gone[self.mine].bit_count():
+            shut = not any(self.now.free(stone) for stone in self.look.places(gone))
+            yield self.fact(Kind.SHUTS, weight, gone, *self.around(done.land), *was, int(shut), clause="BO3")
+        if lost.bit_count() > feared.gone[self.other].bit_count():
+            after = self.look.after(self.place, self.other)
+            shut = not any(after.free(stone) for stone in self.look.places(lost))
+            both = *self.around(feared.land), *was, int(shut), *self.around(done.land)[1:]
+            yield self.denied(Kind.HOLDS, weight, self.place, lost, *both)
+
+    def stones(self) -> Iterator[Fact]:
+        """Yield which stones can never be shut in, cannot be played beside now, or can again."""
+        field, near = self.look.field, self.look.field.near
+        sides = [self.look.places(stones) for stones in self.look.stones]
+        was, now = self.look.never_filled, self.now.never_filled
+        safe = [
+            stone
+            for stone in sides[self.mine]
+            if any(field.bits[one] & now for one in near[stone])
+            and not any(field.bits[one] & was for one in near[stone])
+        ]
+        guarded = [
+            stone
+            for stone in sides[self.mine]
+            if stone not in safe and self.look.exposed(stone) and self.now.free(stone) and not self.now.exposed(stone)
+        ]
+        opened = [stone for stone in sides[self.other] if not self.look.exposed(stone) and self.now.exposed(stone)]
+        for kind, stones in ((Kind.SAFE, safe), (Kind.GUARDS, guarded), (Kind.OPENS, opened)):
+            worths = {stone: self.ahead.effect(self.ahead.shut([stone]), self.place) for stone in stones}
+            weighty = [stone for stone, worth in worths.items() if worth > 0]
+            if weighty:
+                weight = sum(worths[stone] for stone in weighty)
+                yield self.fact(kind, weight, field.bits_of(weighty), len(weighty))
+
+    def turns(self) -> Iterator[Fact]:
+        """Yield which cells the stone keeps closed and opens, where a stone of the rival would do otherwise, and what a
+        stone there would part or press.
+        """
+        sign, theirs = SIGN[self.mine], self.look.after(self.place, self.other)
+        locked, kept = self.swayed(sign)
+        opened, gained = self.swayed(-sign)
+        reasons = (
+            *self.reason(locked, kept, theirs, self.mine, (Kind.WHOLE, Kind.SPARES)),
+            *self.reason(opened, gained, self.now, self.other, (Kind.JOINT, Kind.PRESSES)),
+        )
+        yield from reasons
+        names = [self.look.field.cells[one] for one in (*opened, *locked)]
+        if not names or reasons:
+            return
+        kind = Kind.TURNS if locked and opened else Kind.LOCKS if locked else Kind.UNLOCKS
+        more = {"cells": (*names,), "lines": (*names,), "clause": "BO1"}
+        yield self.fact(kind, max(kept, gained), 0, len(opened), **more)
+
+    def swayed(self, side: int) -> tuple[list[int], float]:
+        """Return the cells beside the stone that are closed by one stone of a side, where it counts who opens them, the
+        weightiest first, and how much; [] where it hardly counts.
+        """
+        near = [one for one in self.look.field.near[self.place] if self.look.balance[one] == side]
+        worths = {one: self.ahead.effect(self.ahead.filled(one), self.place) for one in near}
+        stake = self.ahead.stakes[self.place]
+        most = min(max(worths.values(), default=0.0), PART * stake)
+        weighty = sorted(near, key=lambda one: -worths[one])
+        return (weighty, most) if most > FELT / 2 and stake > FELT else ([], 0)
+
+    def reason(
+        self, cells: Sequence[int], weight: float, look: Look, colour: int, kinds: tuple[Kind, Kind]
+    ) -> Iterator[Fact]:
+        """Yield what one of some cells is good for once it is open, as it is in a look: to part a region, or to leave
+        stones of a colour fewer empty cells.
+        """
+        names = look.field.cells
+        for cell in cells:
+            if land := look.parted(cell):
+                more = {"lines": (look.midst(land.cells),), "cells": (names[cell],)}
+                yield self.fact(kinds[0], weight, 0, land.size, **more, clause="BO1")
+                return
+        for cell in cells:
+            near = [one for one in look.field.near[cell] if look.field.bits[one] & look.stones[colour]]
+            pressed = [one for one in near if one != self.place and look.free(one).bit_count() <= 2]
+            if pressed:
+                stones = look.names(look.field.bits_of(pressed[:1]))
+                left = look.free(pressed[0]).bit_count()
+                yield self.fact(kinds[1], weight, 0, left, lines=stones, cells=(names[cell], *stones), clause="BO1")
+                return
+
+    def fewest(self) -> Iterator[Fact]:
+        """Yield that few cells stay open in a region that the mover leads around, and no stone leaves fewer."""
+        for land in self.lands:
+            room, lead = land.room.bit_count(), land.lead(self.mine) - int(self.mine == 0)
+            if land.size < 2 * WORTH_IT or lead <= 0 or not 0 < room <= SOLVABLE:
+                continue
+            if len(self.now.open) == min(self.at.left.values()) < sorted(self.at.left.values())[len(self.at.left) // 2]:
+                weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place) / 2
+                yield self.fact(Kind.FEWEST, weight, land.cells, room, *self.around(land))
+
+    def last(self) -> Iterator[Fact]:
+        """Yield that the last stone of the game is the mover's whatever is played."""
+        if len(self.now.open) > FEW or self.now.parity() != 0:
+            return
+        odd = 0
+        for place in range(self.look.field.outside):
+            odd ^= self.ahead.stones[0][place] | self.ahead.stones[1][place]
+        event = odd if self.mine == 0 else self.ahead.games & ~odd
+        yield self.fact(Kind.LAST, self.ahead.effect(event, self.place), 0, len(self.now.open), cells=(self.cell,))
+
+    def hangs(self) -> Iterator[Fact]:
+        """Yield how much hangs on the cell where it is more than on any other, by the margin with it and without."""
+        if self.place != self.at.best:
+            return
+        both = self.ahead.placed(self.place, mine=True), self.ahead.placed(self.place, mine=False)
+        stake, (_, area) = self.ahead.stakes[self.place], spread(self.look, self.ahead.shifts(*both))
+        margins = [self.ahead.margin(one) for one in both]
+        points = margins[0] - margins[1]
+        rates = [self.ahead.rate(one) or 0.0 for one in both]
+        if stake > CRUX and points < POINTS and min(rates[0], -rates[1]) > FELT:
+            yield self.fact(Kind.CRUX, stake, cells=(self.cell,))
+        if stake < FELT or points < POINTS:
+            return
+        second = max((worth for place, worth in self.ahead.stakes.items() if place != self.place), default=0.0)
+        if stake < second + FELT / 2:
+            return
+        key = stake > max(CLEARLY * second, second + FELT)
+        cells = (self.cell, *self.look.names(area))
+        yield self.fact(Kind.KEY if key else Kind.AREA, stake, area, points, *margins, cells=cells)
