@@ -243,19 +243,19 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     view = game.observe(match.states[turn.ply], turn.seat)
     icon = seat_icon(game, view, turn.seat, "disk small")
     brief = [game.brief(view, action) if action else "" for action in (turn.played, turn.better)]
+    hidden = hides(match, turn.ply)
     words = [f"{does(match.name(turn.seat, view), brief[0])}."]
-    if turn.better and (turn.reasons or not hides(match, turn.ply)):
-        words += [
-            f"Better: {does(object_of(match.name(turn.seat, view)), brief[1])}.",
-            *turn.reasons,
-        ]
-    words += [_parts(table, turn), turn.met] if hides(match, turn.ply) else []
+    words += [_parts(table, turn), turn.met] if hidden else []
+    better = [f"Better: {does(object_of(match.name(turn.seat, view)), brief[1])}.", *turn.reasons]
+    better = better if turn.better and (turn.reasons or not hidden) else []
     to = Html('<span class="sr">to</span><span aria-hidden="true">→</span>')
     chances = f"{whose(match.name(turn.seat, view))} chances"
     drop = Html(f"{safe(chances)} {safe(percent(turn.value))} {to} {safe(percent(turn.kept))}")
     cls = "btn slim primary" if first else "btn slim"
     look = button("better", "Look", turn.ply, cls=cls, aria_label=f"Look at move {turn.ply + 1}")
-    told = Html(f"<small>{safe(' '.join(filter(None, words)))}</small>")
+    told = joined(
+        (Html(f"<small>{safe(' '.join(filter(None, each)))}</small>") for each in (words, better) if each), Html(" ")
+    )
     return Html(f"<li>{icon}<span><b>Move {turn.ply + 1}: {drop}</b>{COLON}{told}</span>{look}</li>")
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
 from henge.games.battle_gods.clans import bonus, clans, run
+from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.habits import removed
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 ROUNDS = 4  # turns of everybody in which something still comes of what was missed
 SEVERAL = 3  # followers lost
+GREAT = 9  # points that one turn brought the winner
 PAIR = 2  # pieces: no more in a clan decides nothing
 
 
@@ -25,6 +27,8 @@ class Moment(StrEnum):
     HIT = "hit"  # what was in danger was taken: points in all
     FILLED = "filled"  # another took the space: size of the clan there
     STANDS = "stands"  # what could have been taken, in a clan to the end: its size, points
+    FILLED_LATER = "filled later"  # the winner's dearest turn: how many moves later, points gained, size of the clan
+    TOOK_LATER = "took later"  # an attack was the dearest
     LOST = "lost"  # followers from then on: those of the loser, those of the winner
     EMPTY = "empty"  # the space was never taken
     OUTGREW = "outgrew"  # the largest clans in the end: the winner's, the loser's
@@ -54,8 +58,14 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
                 break
             return Fact(Moment.FILLED, holder, loser, (place,), numbers=(len(clan), *ends))
     rival = states[0].held.get(place)
-    if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > 1:
+    if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > PAIR:
         return Fact(Moment.STANDS, rival, loser, (place,), numbers=(len(clan), len(clan) + bonus(len(clan)), *ends))
+    later = [one for one in deeds(game, states) if one.seat == winner and one.ply and one.clan]
+    dearest = max(later, key=lambda one: one.won + one.lost * (one.victim == loser), default=None)
+    if dearest and dearest.won + dearest.lost * (dearest.victim == loser) >= GREAT:
+        kind = Moment.FILLED_LATER if dearest.victim is None else Moment.TOOK_LATER
+        numbers = (dearest.ply, dearest.won, len(dearest.clan), *ends)
+        return Fact(kind, winner, loser, (dearest.cell, *dearest.clan), numbers=numbers)
     lost, taken = (sum(one == seat for _, _, one, _ in gone) for seat in (loser, winner))
     if lost >= SEVERAL and lost > taken:
         return Fact(Moment.LOST, winner, loser, numbers=(lost, taken, *ends))

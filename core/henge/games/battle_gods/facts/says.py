@@ -31,6 +31,7 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
         form = BESIDE[kind] if mood == "does" else ""
     elif kind in FOLLOWED:
         form = FOLLOWED[kind] if mood == "missed" else ""
+        fill["after"] = str(fact.numbers[0] + made.number) if made and fact.numbers else ""
     elif made is not None and kind in DRAWING and made.played[0] == made.better[0] == "discard":
         form = ""  # which holds of any discard
     elif mood == "missed" and made is not None and kind in RULES:

@@ -216,6 +216,10 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "hit": "{Me} then took {point}, a swing of {pa}, and it ended {b} to {c}.",
     "filled": "{Me} then took space {point}{for_clan}, and it ended {b} to {c}.",
     "stands": "In the end {point} still stood in a clan of {n}, worth {pb}, and it ended {c} to {d}.",
+    "filled later": "At move {after} {me} then took space {point}{new_clan}: {pb} more, and it ended {penultimate} to "
+    "{last}.",
+    "took later": "At move {after} {me} then took {point} by an attack{new_clan}: {pb} more, and it ended "
+    "{penultimate} to {last}.",
     "lost": "From then on {rival} lost {followers}, {me} {b}, and it ended {c} to {d}.",
     "empty": "Space {point} stayed empty, and it ended {a} to {b}.",
     "outgrew": "In the end {mine} largest clan had {a} pieces, {rivals} largest {b}, and it ended {c} to {d}.",
