@@ -185,6 +185,7 @@ def _free(control: Node) -> bool:
     """Tell whether a control belongs to the game, to what happened, to the walk through the moves, or to a sentence."""
     regions = {one.said.get("data-region", "") for one in control.up()}
     walks = control.sends in WALKS and "primary" not in control.classes
+    walks = walks or any("since" in one.classes for one in control.up())  # what happened since one's turn
     the_games = control.sends in OF_THE_GAME or "data-touch" in control.said
     return the_games or walks or "scrub" in regions or bool(control.classes & LINKED)
 

@@ -324,9 +324,9 @@ class Game(Rules[S]):
         """
         return write_action(action)
 
-    def brief(self, view: S, action: Action) -> str:
+    def brief(self, view: S, action: Action, seen: bool = True) -> str:
         """Return what an action does to the board, as `tell` does, without what made it possible; by default all."""
-        return self.tell(view, action)
+        return self.tell(view, action, seen)
 
     def standing(self, view: S) -> tuple[str, ...]:
         """Return how it stands beyond the scores, a match of several games say, a sentence per line; () by default."""

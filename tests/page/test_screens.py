@@ -130,7 +130,8 @@ def test_the_history_speaks_with_the_players_names_and_leads_to_positions():
     first, second = log.entries(app.playing)
     assert first.words.startswith("Anna0 places a light stone on ")
     assert second.ply == 2
-    assert 'data-do="scrub" data-with="2"' in screen(app).texts["log"]
+    assert 'data-do="scrub" data-with="1"' in screen(app).texts["log"]
+    assert 'data-do="scrub" data-with="2"' in sheet(update(app, Message("history"))).html
 
 
 def test_the_history_tells_nobody_what_another_has_discarded():

@@ -22,6 +22,11 @@ CHOICES = {
     "contrast": Choice("High contrast", "black and white, and stronger edges"),
     "at_once": Choice("Play at once", "without a second touch or Confirm"),
     "legal": Choice("Show where you may go"),
+    "threats": Choice(
+        "Tell what threatens me",
+        "the first games are three of each that you have finished against the computer",
+        (("first", "In first games"), ("always", "Always"), ("never", "Never")),
+    ),
     "coordinates": Choice("Show coordinates"),
     "left": Choice("For the left hand", "puts the cards and the buttons on the left"),
     "reading": Choice("The board as a table", "for screen readers, the keyboard and large type; moves can be typed"),
@@ -46,6 +51,8 @@ class Settings:
     at_once: bool = False
     # Whether the board shows where one may go.
     legal: bool = True
+    # When it is told what the others threaten.
+    threats: Literal["first", "always", "never"] = "first"
     # Whether the board shows coordinates.
     coordinates: bool = True
     # Whether cards and buttons stand on the left.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from random import Random
 
 from henge.game import Game, Mark
@@ -13,12 +12,12 @@ from henge.variations import Pointer
 from page.app.app import App
 from page.app.bench import SCREEN, table_of
 from page.app.variations import note
-from page.draw import Change, Said, Scene, Speech, layers, moved, spoken_cells, turning, usual
+from page.draw import Said, Scene, Speech, layers, spoken_cells, turning, usual
 from page.html.escape import plain
 from page.html.patch import Drawing
+from page.screens.since import changes
 from page.table.bench import cells, state_of
 from page.table.table import Table
-from page.table.visibility import Sight
 from page.words import listening
 
 
@@ -35,7 +34,7 @@ def heard(app: App) -> dict[str, Said]:
     if app.screen == SCREEN or not app.playing.aside:
         return spoken_cells(*seen(app))
     table = app.playing
-    calm = Scene(last=changes(table.sight), hints=False, pointers=drawn(app), speech=Speech(players(table)))
+    calm = Scene(last=changes(table), hints=False, pointers=drawn(app), speech=Speech(players(table)))
     return spoken_cells(table.game, table.aloud.sight.view, calm)
 
 
@@ -64,7 +63,7 @@ def scene(app: App) -> Scene:
         touched=table.touched,
         unseen=table.unseen is not None,
         before=None if table.preview is None else sight.view,
-        last=() if table.tried else changes(sight),
+        last=() if table.tried else changes(table),
         cited=table.why.cells if table.why and not table.calm else (),
         lit=spoken_of(table) if table.why else table.lit or app.activity.lit,
         asked=table.asked if table.asked in table.game.board.centre and not table.calm else "",
@@ -155,15 +154,3 @@ def overlays(app: App) -> frozenset[str]:
     shown |= {kind for kind in chosen if not kind.startswith("-")}
     counted = {line.kind for score in table.sight.scores for line in score.lines} if table.sight.result else set()
     return frozenset(kind for kind in shown if kind in counted or f"-{kind}" not in chosen)
-
-
-@lru_cache(8)  # a position is drawn at every touch, and its pieces glide
-def changes(sight: Sight) -> tuple[Change, ...]:
-    """Return what the pieces did in the latest turn of a position."""
-    states, game, ply = sight.match.states, sight.game, sight.ply
-    if not ply or game.between_games(states[ply - 1]):  # the next game of a match began with an empty board
-        return ()
-    seat, first = game.turn(states[ply - 1]), ply - 1
-    while first and game.turn(states[first - 1]) == seat and not game.between_games(states[first - 1]):
-        first -= 1
-    return tuple(moved(game.marks(sight.of(first)), sight.marks))

@@ -16,8 +16,9 @@ from page.draw.pictures import Shot
 from page.html.controls import few, field, row
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button
-from page.screens.board import changes, scene
+from page.screens.board import scene
 from page.screens.computer import percent
+from page.screens.since import latest
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.words import move_list
@@ -58,7 +59,7 @@ def shot(app: App, ply: int, words: str = "") -> Shot:
         aims=(),
         touched=(),
         before=None,
-        last=changes(sight),
+        last=latest(sight),
         cited=(),
         lit=(),
         asked="",

@@ -29,6 +29,7 @@ from page.screens import (
     review,
     sandbox,
     sealed_hands,
+    since,
     variations,
 )
 from page.screens.board import drawing
@@ -40,7 +41,6 @@ from page.table.table import Table
 from page.words import log, move_list, speech
 from page.words.log import LogEntry
 
-BRIEF = 150  # letters; what has room on a phone
 REGIONS: dict[str, tuple[str, ...]] = {  # in the order in which they are heard
     "bar": ("header", "bar"),
     "seats": ("section", "seats", "Players and scores"),
@@ -178,14 +178,12 @@ def status(table: Table) -> Html:
     if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
         seat = table.game.turn(table.match.states[table.shown - 1])
     icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
-    lately = "" if table.past or table.touched or table.resting else log.lately(table, BRIEF)
-    more = Html(f'<p class="lately">{safe(lately)}</p>') if lately else NOTHING
     result = table.sight.result
     chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
     waits = table.here and not table.guest and table.match.turn in table.remote.away and not table.past
     code = button("devices", "Connect again", table.match.turn, cls="btn slim") if waits else NOTHING
     said = aside(table, Html(f"<h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>"))
-    return Html(f"{icon}<div>{said}{code}{more}</div>{steps(table)}")
+    return Html(f"{icon}<div>{said}{code}</div>{steps(table)}")
 
 
 def aside(table: Table, seen: Html) -> Html:
@@ -356,21 +354,28 @@ def _to_and_fro(app: App, send: Html) -> Html:
 
 
 def happened(app: App) -> Region:
-    """Return what happened under its heading; "" before the first move."""
-    items = entries(app)
-    if not items:
+    """Return what happened since the last turn of whoever is to move here, then all before it; "" before the first
+    move.
+    """
+    new = since.lines(app)
+    items = entries(app, min(one.begun for one in new) if new else None)
+    if not items and not new:
         return NOTHING
-    return Drawing(Html("<h3>What happened</h3>"), (Part(Html('<ol data-part="">'), items, Html("</ol>")),))
+    earlier = ("Before that" if new else "What happened") if items else ""
+    head = since.told(app, new) + (Html(f'<h3 class="earlier">{safe(earlier)}</h3>') if earlier else NOTHING)
+    return Drawing(head, (Part(Html('<ol class="earlier" data-part="">'), items, Html("</ol>")),))
 
 
-def entries(app: App) -> Elements:
-    """Return what happened as items of a list, the latest first; each entry leads to its position.
+def entries(app: App, until: int | None = None) -> Elements:
+    """Return what happened, or what did `until` a ply, as items of a list, the latest first; each entry leads to its
+    position.
 
     Once the match is reviewed, each has a mark of what its moves gave away.
     """
     table, lost, ways, spots = app.playing, review.costs(app), variations.others(app), variations.noted_plies(app)
     entries = log.entries(table)
-    since = dict(zip((entry.ply for entry in entries), (0, *(entry.ply for entry in entries)), strict=False))
+    entries = entries if until is None else tuple(entry for entry in entries if entry.ply <= until)
+    begun = dict(zip((entry.ply for entry in entries), (0, *(entry.ply for entry in entries)), strict=False))
     now = next((entry for entry in entries if entry.ply >= table.shown), None) if table.shown else None
     end = _ended(table.match.result.text) if table.match.end and table.match.result else NOTHING
     stop = now or next(iter(entries), None)  # the one that the Tab key comes to; arrows go on from there
@@ -381,8 +386,8 @@ def entries(app: App) -> Elements:
             aloud.get(entry.ply, ""),
             entry is now,
             entry is stop,
-            review.cost(_lost(lost, range(since[entry.ply], entry.ply))) + (NOTED if entry.ply in spots else NOTHING),
-            joined(way for ply in range(since[entry.ply], entry.ply) for way in ways.get(ply + 1, ())),
+            review.cost(_lost(lost, range(begun[entry.ply], entry.ply))) + (NOTED if entry.ply in spots else NOTHING),
+            joined(way for ply in range(begun[entry.ply], entry.ply) for way in ways.get(ply + 1, ())),
         )
         for entry in reversed(entries)
     )

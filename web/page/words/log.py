@@ -95,10 +95,10 @@ def lately(table: Table, letters: int = 1000, gained: bool = False) -> str:
 
 def turns_lately(table: Table, gained: bool = False) -> list[str]:
     """Return what each of the others did in the latest turn, as everybody may know it, a sentence or two for each."""
-    return recount(table, *_others(table), public=True, gained=gained)
+    return recount(table, *since(table), public=True, gained=gained)
 
 
-def _others(table: Table) -> tuple[int, int]:
+def since(table: Table) -> tuple[int, int]:
     """Return the plies from which and up to which the others have played since the turn before this one."""
     game, match, seen, before = table.game, table.match, set[Seat](), None
     end = table.last
@@ -120,21 +120,25 @@ def recount(table: Table, since: int, end: int, public: bool = False, gained: bo
     """
     if table.guest:
         return list(table.remote.words[since:end])
-    sentences = []
-    for _, run in groupby(range(since, end), key=lambda ply: table.game.turn(table.match.states[ply])):
-        plies = list(run)
-        sentences += _turn(table, plies[0], plies[-1] + 1, public, gained)
-    return sentences
+    turns = runs(table.match, since, end)
+    return [words for run in turns for words in turn(table.sight, run.start, run.stop, public, gained)]
 
 
-def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> list[str]:
+def runs(match: Match, since: int, end: int) -> list[range]:
+    """Return the turns played between two plies, each as its plies."""
+    turns = (list(run) for _, run in groupby(range(since, end), key=lambda ply: match.game.turn(match.states[ply])))
+    return [range(run[0], run[-1] + 1) for run in turns]
+
+
+def turn(sight: Sight, begun: int, end: int, public: bool, gained: bool = False, brief: bool = False) -> list[str]:
     """Return what one turn did, and the most that came of it: for whoever made it in the same sentence."""
-    game, match, sight = table.game, table.match, table.sight
+    game, match = sight.game, sight.match
     ends = (begun, end) if gained else ()
     views = {at: game.observe(match.states[at], None) if public else sight.of(at) for at in ends}
     mover = game.turn(match.states[begun])
     assert mover is not None
-    words = summed([_words(sight, ply, public) for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)])
+    plies = [ply for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)]
+    words = summed([_words(sight, ply, public, brief) for ply in plies])
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
     if teaching.taught(match):
         more = teaching.came(match, begun) if gained and end == begun + 1 else []
@@ -160,13 +164,14 @@ def _ended(sight: Sight, ply: int) -> bool:
     return not sight.game.continues(sight.match.states[ply], sight.match.actions[ply])
 
 
-def _words(sight: Sight, ply: int, public: bool = False) -> str:
+def _words(sight: Sight, ply: int, public: bool = False, brief: bool = False) -> str:
     """Return what was played at a ply, with those before it that it was chosen along with, as a predicate."""
     game, match, begun = sight.game, sight.match, first(sight.match, ply)
     together = tuple(name for action in match.actions[begun : ply + 1] for name in action)
+    say = game.brief if brief else game.tell
     if public:
-        return game.tell(game.observe(match.states[begun], None), together, False)
-    return game.tell(sight.of(begun), together, sight.knows(begun))
+        return say(game.observe(match.states[begun], None), together, False)
+    return say(sight.of(begun), together, sight.knows(begun))
 
 
 def status(table: Table) -> Prompt:

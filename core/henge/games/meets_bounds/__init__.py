@@ -80,8 +80,9 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
         return words.tell(self, view, action)
 
-    def brief(self, view: State, action: Action) -> str:
-        return words.tell(self, view, action[2:] if len(action) == 4 else action)
+    def brief(self, view: State, action: Action, seen: bool = True) -> str:
+        """Return of a sequence only how its disk moves: the cards of its range change nothing."""
+        return words.tell(self, view, action[2:] if action[0] in NUMBER and len(action) == 4 else action)
 
 
 def _stones(numbers: Iterable[int]) -> tuple[Cell, ...]:

@@ -1,0 +1,74 @@
+"""The law of rest: no touch during a turn moves the board, the scores, what is held or the buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from henge.games import GAMES
+from henge.rules import write_action
+from page.app.app import App
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.reach import WINDOWS, glass, show
+from tests.browser.visit import match
+from tests.page.asking import TABLES, after, said
+from tests.samples import sample
+from tests.states import kept, refused
+
+PLIES = {"meets_bounds": 4}  # where whole sequences can be played; else some way into a game
+RESTS = {  # what rests, and by which edges: figures that grow to the left stay where they end
+    "the board": (".boardbox", ("left", "top", "right", "bottom")),
+    "the scores": (".seats .total", ("right", "top")),
+    "the hand": (".hand .cards:not(.theirs)", ("left", "top")),
+    "the choices": (".hand .choices", ("left", "top")),
+    "the buttons": (".play > .acts", ("left", "top")),
+}
+WHERE = """rests => Object.fromEntries(Object.entries(rests).flatMap(([name, [which, edges]]) => {
+  const one = document.querySelector(which);
+  if (!one?.checkVisibility()) return [];
+  const box = one.getBoundingClientRect();
+  return [[name, edges.map(edge => Math.round(box[edge]))]];
+}))"""
+
+
+@pytest.fixture
+def pane(fresh_context: Callable[..., BrowserContext], address: str) -> Page:
+    """The page as it is built, which only shows."""
+    return glass(fresh_context(java_script_enabled=False, service_workers="block"), address)
+
+
+def turn(game: str, seats: int) -> Iterator[tuple[str, App]]:
+    """Yield what is shown during a turn: moves of every kind while they are touched, refusals, hints, what happened."""
+    begun = match(game, PLIES.get(game, 12), **{**TABLES[game], "seats": seats})
+    app = after(kept(begun), "lift")
+    yield "begun", app
+    kinds = {tuple(name if name.isalpha() else "" for name in move): move for move in app.playing.sight.legal}
+    for move in kinds.values():
+        for count in range(1, len(move) + 1):
+            touched = after(app, *[("touch", name) for name in move[:count]])
+            yield write_action(move[:count]), touched
+            yield f"{write_action(move[:count])}, refused", refused(touched)
+    yield "refused", refused(app)
+    best, other = (write_action(app.playing.sight.legal[n]) for n in (0, -1))
+    hinted = after(app, "hint")
+    yield "a hint is looked for", hinted
+    hinted = said(hinted, best, value=0.7, line=[best], rivals=[[best, 0.7], [other, 0.4]])
+    for rung in ("whether", "where", "which"):
+        yield f"a hint, {rung}", hinted
+        hinted = after(hinted, "hint")
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 2, 1))
+def test_no_touch_during_a_turn_moves_the_board_or_what_is_touched_beside_it(pane: Page, game: str, whole: bool):
+    allowed, moved = GAMES[game].seats_allowed, []
+    for width, height in WINDOWS if whole else WINDOWS[:4:2]:
+        pane.set_viewport_size({"width": width, "height": height})
+        for seats in {allowed[0], allowed[-1]}:
+            rest: dict[str, list[int]] = {}
+            for name, app in turn(game, seats):
+                show(pane, app.with_device(small_screen=width < 700))
+                for what, where in pane.evaluate(WHERE, RESTS).items():
+                    if rest.setdefault(what, where) != where:
+                        moved.append(f"{width} × {height}, {seats} seats, {name}: {what} from {rest[what]} to {where}")
+    assert moved == []

@@ -1,0 +1,114 @@
+"""What is told of the others’ turns when somebody’s own comes: in a few lines, with places, and threats if wished."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match
+from henge.rules import View
+from page.app.app import App
+from page.keeping.results import RESULTS, Results, Tally
+from page.screens import screen, since
+from page.words import log
+
+from tests.browser.visit import match
+from tests.matches import fields
+from tests.page.asking import TABLES, after
+from tests.samples import sample
+from tests.states import alone, at_table, kept
+
+PLIES = range(0, 40, 3)
+
+
+def turns(game: str) -> list[App]:
+    """Return tables of people at which somebody is to move, in many positions of a game."""
+    some = (match(game, plies, **TABLES[game]) for plies in PLIES)
+    return [app for one in some if one.turn is not None for app in [after(kept(one), "lift")] if app.playing.playable]
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 5, 0))
+def test_all_the_others_did_is_told_in_three_lines_at_most_the_latest_first(game: str):
+    for app in turns(game):
+        table = app.playing
+        begun, end = log.since(table)
+        runs = log.runs(table.match, begun, end)
+        told = [one for one in since.lines(app) if not one.warns]
+        assert [one.begun for one in told] == [run.start for run in runs][::-1][: len(told)]
+        assert len(told) == min(len(runs), since.MOST) or len(since.lines(app)) == since.MOST
+        assert all(table.match.turn != table.game.turn(table.match.states[one.begun]) for one in told)
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 5, 0))
+def test_a_line_leads_to_the_places_its_turn_changed_and_they_bear_its_trail(game: str):
+    for app in turns(game):
+        table, trails = app.playing, since.changes(app.playing)
+        trailed = {cell for *_, start, end in trails for cell in (start, end) if cell}
+        for one in since.lines(app):
+            assert {*one.cells} <= trailed
+            if one.cells:
+                lit = after(app, ("light", " ".join(one.cells)))
+                assert lit.playing.lit == one.cells
+                assert 'aria-pressed="true"' in screen(lit).texts["log"]
+                assert lit.playing.touched == table.touched
+
+
+def test_what_was_told_stands_above_what_happened_before_and_nowhere_twice():
+    for app in (at_table("meets_bounds"), alone("stonehenge")):
+        text = screen(app).texts["log"]
+        assert text.index(since.SINCE) < text.index("Before that")
+        earliest = min(one.begun for one in since.lines(app))
+        below = [int(ply) for ply in re.findall('data-do="scrub" data-with="([0-9]+)"', text)]
+        assert max(below) <= earliest
+
+
+def test_in_the_past_and_while_another_moves_the_whole_history_stands_there():
+    app = at_table("bounders", 6)
+    assert since.lines(after(app, ("scrub", "3"))) == ()
+    assert since.SINCE not in screen(after(app, ("scrub", "3"))).texts["log"]
+    assert "What happened" in screen(after(app, ("scrub", "3"))).texts["log"]
+
+
+def test_points_lost_are_told_first_to_whom_they_are_lost_and_by_what():
+    begun = Match.new("meets_bounds", seed=1, seats=2)
+    game, state = begun.game, begun.state
+    disks = {"9d": 0, "17n": 0, "14d": 0, "30d": 1}
+    before = View(replace(fields(state), disks=disks))
+    less = View(replace(fields(state), disks={"17n": 0, "14d": 0, "30d": 1}))
+    assert since.effects(game, before, less, ["Anna", "You"], 0) == ["−6: Anna’s sector 9–17 became 14–17."]
+    assert since.effects(game, before, less, ["You", "Bea"], 0) == ["−6: your sector 9–17 became 14–17."]
+    assert since.effects(game, before, less, ["Anna", "Bea"], 1) == ["Anna −6."]
+    assert since.effects(game, before, before, ["Anna", "Bea"], 1) == []
+
+
+def threatened() -> App:
+    """Return the table of one person whom a computer player has just threatened."""
+    for plies in range(4, 40):
+        app = after(kept(match("bounders", plies, size=5)), "lift")
+        if any(since.threats(app.playing.match, run) for run in log.runs(app.playing.match, *log.since(app.playing))):
+            return app
+    raise AssertionError("no threat found")
+
+
+def test_threats_are_told_in_first_games_always_or_never():
+    app = threatened()
+
+    def told(app: App) -> bool:
+        return any(one.warns for one in since.lines(app))
+
+    assert told(app)
+    assert since.lines(app)[0].warns
+    never, always = (app.but(settings=app.settings.change("threats", wish)) for wish in ("never", "always"))
+    assert (told(never), told(always)) == (False, True)
+    seasoned = app.keep(RESULTS, Results({"bounders": {1: Tally(played=3)}}, "").write())
+    assert not told(seasoned)
+    assert told(seasoned.but(settings=app.settings.change("threats", "always")))
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].seats_allowed[-1] > 2])
+def test_nothing_hidden_is_told_as_a_threat(game: str):
+    for app in turns(game):
+        always = app.but(settings=app.settings.change("threats", "always"))
+        assert not any(one.warns for one in since.lines(always))
