@@ -30,6 +30,7 @@ from tests.page.asking import Answer, after, judged, looked_over
 from tests.page.test_lessons import LESSONS, begun, course_of, forbidden, moves, played
 from tests.page.test_puzzles import ALL, NOON
 from tests.samples import sample
+from tests.states import hinted, looked_at
 
 Window = tuple[int, int]
 CONTROL = re.compile(r"<(?:button|input)\b([^>]*)>")
@@ -235,3 +236,25 @@ def test_at_a_place_beyond_the_table_all_is_in_reach(context: BrowserContext, ad
         page.wait_for_timeout(300)  # for what is drawn anew or glides
         found += [f"{window}: {fault}" for fault in faults(page)]
     assert found == []
+
+
+BOARD_AND_SHEET = """() => ['.boardbox > .board', '#sheet'].map(one => {
+  const { left, top, right, bottom } = document.querySelector(one).getBoundingClientRect();
+  return [left, top, right, bottom];
+})"""
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 2, 0))
+def test_why_a_move_is_good_is_read_with_the_whole_board_in_sight(pane: Page, game: str):
+    for width, height in (*WINDOWS, (844, 390), (1000, 1000)):
+        pane.set_viewport_size({"width": width, "height": height})
+        for app in (hinted(game, "hint", "hint", "why"), *(one for one in looked_at(game) if one.sheet == "why")):
+            assert app.sheet == "why"
+            show(pane, app.with_device(small_screen=width < 700))
+            pane.evaluate("() => document.querySelector('#sheet p').append(' A reason.'.repeat(200))")  # at its longest
+            board, sheet_ = pane.evaluate(BOARD_AND_SHEET)
+            apart = sheet_[0] >= board[2] - 1 or sheet_[1] >= board[3] - 1
+            inside = board[0] >= 0 and board[1] >= 0 and board[2] <= width and board[3] <= height
+            assert apart, f"{width} × {height}: the sheet {sheet_} covers the board {board}"
+            assert inside, f"{width} × {height}: the board {board} is cut off"
+            assert faults(pane) == []

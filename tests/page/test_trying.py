@@ -283,7 +283,7 @@ def test_the_question_says_what_trying_and_taking_back_do_and_for_whom_one_moves
     assert "You move for" not in screen(send(at_table(match, mine), "branch")).texts["status"]
 
 
-def test_a_computer_player_plays_nobody_where_something_else_is_tried():
+def test_where_a_computer_players_own_move_is_tried_otherwise_it_plays_nobody():
     match = played(TABLES["bounders"][0], 1, longest=8)
     players = [{"name": "Anna", "level": 0}, {"name": "Computer", "level": 3}]
     app = at_table(Match.load({**match.record(), "players": players}), 3)
@@ -343,8 +343,10 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
     tried, left = some_move(app), app.playing.match.turn
     mine = left if person is None else person
     assert tried.playing.match.turn is not None
-    on = send(tried, "answers")
+    on = tried if person == left else send(tried, "answers")  # at the person's own turn it does so by itself
     assert isinstance(on.activity, Exploring)
+    if person is not None:
+        assert {player.level for player in on.playing.match.players} == {0, 1}, "as strong as in the game"
     assert on.activity.answered == mine
     assert [not player.level for player in on.playing.match.players] == [seat == mine for seat in range(len(levels))]
     asked = on.mind.question is not None and on.mind.question.kind == "move"

@@ -10,6 +10,7 @@ from henge.apart.hand_codes import fresh_key
 from page.app import activities, bench, computer, lessons, variations
 from page.app.app import App, Message, Senseless
 from page.table import undo
+from page.table.forced import passed_on
 from page.table.table import Table
 from page.thinking.questions import WHAT
 
@@ -24,7 +25,7 @@ def at_table(transition: Callable[[Table, Message], Table]) -> Callable[[App, Me
 
     def answer(app: App, message: Message) -> App:
         before = app.playing
-        after = app.with_table(transition(before, message))
+        after = app.with_table(passed_on(before, transition(before, message)))
         table = after.playing
         ended = table.match.turn is None and before.match.turn is not None
         if ended or (table.between and not before.between):

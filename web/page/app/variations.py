@@ -21,6 +21,7 @@ from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.display import Eyes, Pen
 from page.table.table import Table
+from page.table.visibility import people
 from page.thinking.questions import BEST
 
 
@@ -142,9 +143,11 @@ def _to(app: App, path: Path, ply: int | None) -> App:
 
 
 def _at(app: App, path: Path, at: int, match: Match) -> App:
-    """Return the app on a line's own table, after a match of people only, tried from ply `at`."""
+    """Return the app on a line's own table, after a match that is tried from ply `at`: where one person plays against
+    the computer, it answers there too; else people play all seats until they wish otherwise.
+    """
     origin, before = home(app), app.activity
-    was = before.answered if isinstance(before, activities.Exploring) else None
+    was = before.answered if isinstance(before, activities.Exploring) else _alone(app)
     answered = was if was == match.turn else None
     match = replace(_seated(app, match, answered), end=None, lines=(), notes=())
     view = app.playing
@@ -155,6 +158,14 @@ def _at(app: App, path: Path, at: int, match: Match) -> App:
     return app.but(
         sheet="", about="", activity=activities.Exploring(table, activities.Playing(origin), path, at, answered)
     )
+
+
+def _alone(app: App) -> Seat | None:
+    """Return the seat of the one person who plays against computer players; None at any other table."""
+    origin = home(app)
+    some = people(origin.match)
+    against = len(some) == 1 < origin.game.seats and players.plays(app, origin.match.id)
+    return some[0] if against else None
 
 
 def _seated(app: App, match: Match, answered: Seat | None) -> Match:
