@@ -149,7 +149,7 @@ def test_looking_back_on_an_upright_tablet_what_happened_lies_above_the_hand(con
     page = visit(context, address, match("battle_gods", 12, seats=4))
     resize(page, (820, 1180))
     lift(page)
-    expect(page.locator(".log")).not_to_be_visible()
+    expect(page.locator(".log ol.earlier")).not_to_be_visible()
     page.get_by_role("button", name="One move earlier").click()
     expect(page.locator(".log .told.now")).to_be_in_viewport(ratio=1)
     expect(page.locator(".hand .cards")).to_be_in_viewport(ratio=1)

@@ -494,11 +494,14 @@ def test_nothing_is_hidden():
     assert (game.hands(state), game.piles(state), game.supply(state)) == ((), {}, ())
 
 
-def test_the_marks_are_the_stones_in_the_order_they_came_and_a_sign_for_each_region():  # BO3
+def test_the_marks_are_the_stones_in_the_order_they_came_and_two_signs_for_each_region():  # BO3
     game = Bounders(size=3)
     marks = game.marks(placed(game, "c3 a1 e3"))
     assert marks[:3] == [Mark("stone", "c3", 0), Mark("stone", "a1", 1), Mark("stone", "e3", 0)]
-    assert [(mark.kind, mark.seat, mark.text) for mark in marks[3:]] == [("territory", 0, "16 cells · 2 light, 1 dark")]
+    assert [(mark.kind, mark.seat, mark.text) for mark in marks[3:]] == [
+        ("territory", 0, "16 cells · 2 light, 1 dark"),
+        ("around", None, "2:1"),
+    ]
 
 
 def test_the_words_of_a_move():

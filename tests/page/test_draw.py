@@ -334,6 +334,19 @@ def test_a_level_region_has_a_dash_and_the_others_their_owners_pip():
         assert svg.count(f'class="terr t{hue}"') == svg.count(f'class="pip t{hue}"') == cells
 
 
+def test_every_region_says_how_many_stones_of_each_side_lie_around_it_on_no_open_cell_if_there_is_another():
+    at = POSITIONS["bounders"]
+    regions = Bounders(2).regions(fields(at.view))
+    signs = [mark for mark in at.game.marks(at.view) if mark.kind == "around"]
+    assert [sign.text for sign in signs] == [f"{light}:{dark}" for light, dark in (one.border for one in regions)]
+    open_now = {action[0] for action in at.game.actions(at.view)}
+    for sign, region in zip(signs, regions, strict=True):
+        assert {*sign.cells} <= {*region.cells}
+        assert not open_now & {*sign.cells} or open_now >= {*region.cells}
+    assert draw.board(at.game, at.view, Scene()).count('class="plate-half"') == 2 * len(regions)
+    assert "plate-half" not in draw.thumbnail(at.game, at.view)
+
+
 def test_open_cells_are_those_that_may_be_touched():
     at = POSITIONS["bounders"]
     stones = [mark for mark in at.game.marks(at.view) if mark.cell]

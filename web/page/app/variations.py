@@ -164,7 +164,7 @@ def _alone(app: App) -> Seat | None:
     """Return the seat of the one person who plays against computer players; None at any other table."""
     origin = home(app)
     some = people(origin.match)
-    against = len(some) == 1 < origin.game.seats and players.plays(app, origin.match.id)
+    against = len(some) == 1 < origin.game.seats and computer.plays(app, origin.match.id)
     return some[0] if against else None
 
 

@@ -8,7 +8,7 @@ from henge.board import Cell, polar
 
 from page.draw.ground import Ground
 from page.draw.scene import Picture
-from page.draw.shapes import circle, hexagon, line, path, text, turned
+from page.draw.shapes import circle, hexagon, line, path, plate, text, turned
 from page.html.escape import NOTHING, Html, joined
 from page.html.patch import Elements, elements
 
@@ -20,7 +20,7 @@ STEPS = {"W": (-1.0, 0.0), "NE": (0.5, -sqrt(3) / 2), "SE": (0.5, sqrt(3) / 2)}
 class Hexagon(Ground):
     box = f"{-RIM - 4} -438 {2 * RIM + 8} 876"
     shows_legal = True
-    signs = ("region",)
+    signs = ("region", "balance")
     bend = 1
 
     def prepare(self) -> None:
@@ -62,6 +62,14 @@ class Hexagon(Ground):
             (cell for cell in self.cells if cell not in shown and cell not in picture.pieces), " closed"
         )
         return closed | super().marked(picture)
+
+    def chips(self, picture: Picture) -> Elements:
+        """Write in every region how many stones of each side lie around it."""
+        colours, scale = [picture.colour(seat) for seat in (0, 1)], self.side / (29 if self.compact else 33)
+        return elements(
+            plate(self.at[sign.cells[0]], sign.text, colours, f"balance{' long' * (len(sign.text) > 3)}", 14, scale)
+            for sign in picture.sign("balance")
+        )
 
     def floor(self, picture: Picture) -> Elements:
         regions = {cell: sign.seat for sign in picture.sign("region") for cell in sign.cells}

@@ -9,7 +9,7 @@ from henge.game import Mark
 
 from page.draw.ground import Ground
 from page.draw.scene import Picture
-from page.draw.shapes import at, circle, disc, line, path, text, turned, use
+from page.draw.shapes import circle, disc, line, path, plate, text, turned, use
 from page.html.escape import Html, joined
 from page.html.patch import Elements, elements
 
@@ -77,14 +77,9 @@ class LeyLines(Ground):
 
     def _plate(self, picture: Picture, sign: Mark, down: float, half: float) -> Html:
         """Draw two numbers "3:7" side by side on the colours of the two seats."""
-        out = []
-        for seat, (words, side) in enumerate(zip(sign.text.split(":"), (-1, 1), strict=True)):
-            bow = Html(f"a9 9 0 0 {seat} {side * 9} 9v{2 * half - 18}a9 9 0 0 {seat} {-side * 9} 9")
-            half_plate = path(Html(f"M0 {down - half}h{side * 20}{bow}h{-side * 20}Z"), "plate-half")
-            total = text((side * 13.5, down), words, picture.symbol(sign.kind))
-            out.append(Html(f'<g class="{picture.colour(seat)}">{half_plate}{total}</g>'))
-        scale = 1.55 if self.compact else 1
-        return Html(f'<g transform="translate({at(self.at[sign.cells[0]])}) scale({scale})">{joined(out)}</g>')
+        (x, y), scale = self.at[sign.cells[0]], 1.55 if self.compact else 1
+        colours = [picture.colour(seat) for seat in (0, 1)]
+        return plate((x, y + down * scale), sign.text, colours, picture.symbol(sign.kind), half, scale)
 
 
 def hull(points: list[Point]) -> list[Point]:

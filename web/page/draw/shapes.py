@@ -129,6 +129,16 @@ def chip(p: Point, words: str, cls: str = "", scale: float = 1) -> Html:
     )
 
 
+def plate(p: Point, words: str, colours: Sequence[Html], cls: str, half: float = 17, scale: float = 1) -> Html:
+    """Return two numbers "3:7" side by side, each on its colour, `half` as high above and below a point."""
+    out = []
+    for n, (number, colour, side) in enumerate(zip(words.split(":"), colours, (-1, 1), strict=True)):
+        bow = Html(f"a9 9 0 0 {n} {side * 9} 9v{2 * half - 18}a9 9 0 0 {n} {-side * 9} 9")
+        side_of = path(Html(f"M0 {-half}h{side * 20}{bow}h{-side * 20}Z"), "plate-half")
+        out.append(Html(f'<g class="{colour}">{side_of}{text((side * 13.5, 0), number, cls)}</g>'))
+    return Html(f'<g transform="translate({at(p)}) scale({scale:.2f})">{joined(out)}</g>')
+
+
 def length(r: float, a0: float, a1: float) -> float:
     """Return how long an arc is."""
     return (a1 - a0) * r * pi / 180

@@ -11,6 +11,7 @@ from henge.english import object_of, opened, whose
 from henge.game import Game
 from henge.match import Match
 from henge.rules import ScoreLine, Seat, View
+from henge.secrecy import hides
 
 from page.app.app import App
 from page.app.results import results
@@ -18,7 +19,7 @@ from page.draw import Change, moved
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.table.table import Table
-from page.table.visibility import Sight, hides
+from page.table.visibility import Sight
 from page.words import log
 
 MOST = 3  # lines

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from henge.board import Cell
 from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.bounders import setting as by_hand
 from henge.games.bounders import why, words
-from henge.games.bounders.rules import BoundersRules, State
+from henge.games.bounders.rules import BoundersRules, Region, State
 from henge.rules import Action, Preset, ScoreLine
 
 
@@ -24,6 +25,7 @@ class Bounders(BoundersRules, Game[State]):
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "stone": MarkStyle("stone"),
         "territory": MarkStyle("region", "Territory", "off"),
+        "around": MarkStyle("balance", "Stones around", "on"),
     }
     presets = (
         Preset(
@@ -67,7 +69,25 @@ class Bounders(BoundersRules, Game[State]):
             )
             for region in self.regions(view)
         ]
-        return stones + regions
+        around = [
+            Mark("around", cells=(self._middle(view, region.cells),), text=":".join(self._around(view, region)))
+            for region in self.regions(view)
+            if any(region.border)
+        ]
+        return stones + regions + around
+
+    def _around(self, view: State, region: Region) -> list[str]:
+        """Return how many stones of each seat lie around a region."""
+        return [str(region.border[self.colour(view, seat)]) for seat in (0, 1)]
+
+    def _middle(self, view: State, cells: Sequence[Cell]) -> Cell:
+        """Return the cell nearest to the middle of a region, one on which no stone may be placed if there is one."""
+        centre = self.board.centre
+        x, y = (sum(centre[cell][axis] for cell in cells) / len(cells) for axis in (0, 1))
+        open_cells = {cell for cell in cells if view.balance[self._place[cell]] == 0}  # BO1
+        return min(
+            cells, key=lambda cell: (cell in open_cells, (centre[cell][0] - x) ** 2 + (centre[cell][1] - y) ** 2)
+        )
 
     word = staticmethod(words.word)
 
