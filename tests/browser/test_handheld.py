@@ -112,7 +112,7 @@ def test_a_game_is_played_with_both_hands_on_phones_in_aeroplane_mode(fresh_cont
         taken(table, phone, name)
         if name == "Anna":
             visit.together("handheld-code", table, phone)
-        table.get_by_role("button", name="My phone shows my hand").click()
+        table.get_by_role("button", name="My phone has it").click()
     visit.until(phones[1], SETTLED)
     for context in (tablet, *(phone.context for phone in phones)):
         context.set_offline(True)

@@ -70,7 +70,7 @@ def drawn(table: Table, seat: Seat) -> Html:
         Html(f"<i><b>{n + 1}</b> {safe(phone_hands.letters(table, seat, n))}</i>")
         for n in phone_hands.drew(table, seat)
     )
-    return Html(f'<span class="letters"><small>New:</small> {new}</span>') if new else NOTHING
+    return Html(f'<span class="letters"><small>Type into the phone, at place</small> {new}</span>') if new else NOTHING
 
 
 def in_full(table: Table, seat: Seat) -> bool:

@@ -15,10 +15,7 @@ from page.screens.devices import ONLINE_ONCE, QUESTION, drawn
 from page.screens.notice import notice
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
-READ = (
-    f"Scan it with your phone’s camera. {ONLINE_ONCE} The phone shows your hand for the whole game. Without a camera, "
-    "send the link or type it."
-)
+READ = "Scan it with your phone’s camera, or send the link. The phone shows your hand for the whole game."
 AGAIN = (
     "{} gets a new code, which shows the whole hand. The phone that holds it now will read no new cards. Go on only "
     "if everybody at the table agrees, and let nobody else see the code."
@@ -41,11 +38,11 @@ def curtain(app: App) -> Html:
     assert seat is not None
     name = table.name(seat)
     if table.giving:
-        done = button("hand-given", "My phone shows my hand", sign="i-check", cls="btn primary")
+        done = button("hand-given", "My phone has it", sign="i-check", cls="btn primary")
         return Html(
             f'<h1 class="cut" tabindex="-1">{safe(opened(whose(name)))} code</h1>'
             f'<div class="meeting">{drawn(app, handing.code(app), "The link of this hand")}</div>'
-            f'<p>{safe(READ)}</p><div class="row">{done}</div>'
+            f'<p>{safe(READ)}</p><p class="none">{safe(ONLINE_ONCE)}</p><div class="row">{done}</div>'
         )
     icon = seat_icon(table.game, table.game.observe(table.match.state, None), seat, "disk")
     advice = (
