@@ -17,8 +17,8 @@ VERB = re.compile(r"(^|, | and |; )([a-z]+s)\b")
 def does(name: str, predicate: str) -> str:
     """Return a clause: what somebody does.  The verbs of a predicate come first and after commas and “and”.
 
-    >>> does("Anna", "places 5 on g and marks ab"), does("You", "places 5 on g and marks ab")
-    ('Anna places 5 on g and marks ab', 'You place 5 on g and mark ab')
+    >>> does("Anna", "places a 5 on g and marks ab"), does("You", "places a 5 on g and marks ab")
+    ('Anna places a 5 on g and marks ab', 'You place a 5 on g and mark ab')
     >>> does("You", "destroys their own disk")
     'You destroy your own disk'
     """
@@ -94,8 +94,8 @@ def summed(predicates: Sequence[str]) -> str:
 
     >>> summed(["discards a card", "discards a card", "ends the turn"])
     'discards two cards'
-    >>> summed(["places 5 on j", "marks line jo", "marks line acfj", "ends the turn"])
-    'places 5 on j and marks lines jo and acfj'
+    >>> summed(["places a 5 on j", "marks line jo", "marks line acfj", "ends the turn"])
+    'places a 5 on j and marks lines jo and acfj'
     """
     phrases = []
     spoken = [one for one in predicates if one != "ends the turn"] or predicates

@@ -19,7 +19,7 @@ def test_touches_and_keys_reach_the_game_from_the_widgets_script(browser: Browse
     page.locator('[data-touch="g"]').click(force=True)
     assert page.evaluate("sent") == [{"touch": "3"}, {"touch": "d"}, {"touch": "g"}]
     page.evaluate("html => change(html)", sitting.touch("3").touch("d").html)
-    expect(page.get_by_text("Bronze places 3 on d.")).to_be_visible()
+    expect(page.get_by_text("Bronze places a 3 on d.")).to_be_visible()
     page.close()
 
 

@@ -98,7 +98,7 @@ def test_a_turn_with_lines_to_mark_is_one_short_sentence():
     begun = match("stonehenge", manual_claims=True)
     for action in (("6", "a"), ("claim", "ab"), ("end",)):
         begun = begun.play(action)
-    assert log.recount(Table("game:1", begun).seen(), 0, 3)[0] == ("Anna places 6 on a and marks line ab.")
+    assert log.recount(Table("game:1", begun).seen(), 0, 3)[0] == ("Anna places a 6 on a and marks line ab.")
 
 
 @pytest.mark.parametrize("name", ["meets_bounds", "battle_gods"])

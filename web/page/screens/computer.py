@@ -331,7 +331,8 @@ def refuted(table: Table, known: Finding) -> str:
         return ""
     won, of = known.replies
     if won == of:
-        return "Every reply wins."
+        mine, other = (object_of(table.name(seat)) for seat in (table.sight.turn or 0, 1 - (table.sight.turn or 0)))
+        return f"Whatever {does(mine, 'plays')}, {does(other, 'wins')}."
     rival = whose(table.name(1 - (table.sight.turn or 0)))
     return f"{'Only ' if 2 * won <= of else ''}{won} of {rival} {of} replies {'wins' if won == 1 else 'win'}."
 

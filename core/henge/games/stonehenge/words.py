@@ -70,8 +70,8 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> st
         return f"marks line {action[1]}"
     after = game.apply(view, action)
     full = any(action[1] in cells and not standings(after)[line].empty for line, cells in LINES.items())
-    piece = action[0] if seen or full or not game.face_down else "a piece"  # KS9
-    words = f"places {piece} on {action[1]}"
+    piece = action[0] if seen or full or not game.face_down else "piece"  # KS9
+    words = f"places a {piece} on {action[1]}"
     new = [line for line in after.megaliths if line not in view.megaliths]
     mine = [line for line in new if after.megaliths[line] == view.seat]
     theirs = [line for line in new if line not in mine]

@@ -226,7 +226,8 @@ class Placing:
         fresh = [line for line in struck(self.now, self.seat) if line not in self.at.had]
         gain = {line: 1 - worth(self.now.lines[line], self.now.pools, self.seat) for line in fresh}
         fresh.sort(key=lambda line: -gain[line])
-        if len(fresh) > 1 and not stopped(self.now, self.seat, fresh):
+        sure = [line for line in fresh if not stopped(self.now, self.seat, [line])]
+        if not sure and len(fresh) > 1 and not stopped(self.now, self.seat, fresh):
             while len(fresh) > 2 and not stopped(self.now, self.seat, fresh[:-1]):
                 fresh.pop()
             weight = sorted(gain[line] for line in fresh)[-2]
@@ -234,7 +235,6 @@ class Placing:
             kind, weight = (Kind.ONE_OF, weight / 2) if shared else (Kind.FORK, weight)
             yield self.fact(kind, weight, lines=tuple(fresh), when="threat", cells=(self.cell,), clause="KS4")
             return
-        sure = [line for line in fresh if not stopped(self.now, self.seat, [line])]
         if sure:
             yield self.fact(Kind.CANNOT_STOP, gain[sure[0]] / 2, lines=(sure[0],), when="threat", clause="KS4")
             return
