@@ -135,6 +135,10 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             while end.seat == seat and end.owed:
                 end = game.apply(end, game.actions(end)[0])
             return bool(not view.deck and len(end.hands[seat]) == fact.numbers[0] < 3)
+        case OnTheRing.HOPES:
+            many, good, drawn, chance = fact.numbers
+            told = per_cent(many, good, drawn)
+            return (many, drawn) == (len(out), min(3, len(view.deck))) and 0 < good <= many and abs(told - chance) <= 1
         case OnTheRing.DECK:
             return fact.numbers == (len(view.deck),)
         case OnTheRing.BLUNT:

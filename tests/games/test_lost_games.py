@@ -173,6 +173,20 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
     def chance() -> bool:
         return best_at_once(match, numbers[0], seat, winner, stone) == numbers[1]
 
+    def spared() -> int:
+        """Return what the disk would have spared the seat where it had been."""
+        at = states[effect.numbers[0]]
+        there = totals(match, replace(at, disks={**at.disks, stone: seat}))
+        return totals(match, at)[winner] - there[winner]
+
+    def own_blows() -> int:
+        blows = [
+            (ply, states[ply].disks[action[1]])
+            for ply, action in enumerate(match.actions)
+            if len(action) == 2 and action[1] != "none" and states[ply].seat == seat
+        ]
+        return sum(-changes(match, ply + 1)[whom] for ply, whom in blows if whom != seat)
+
     def passes(one: int) -> int:
         return sum(state.seat == one and action == ("pass",) for state, action in pairs)
 
@@ -183,13 +197,15 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
             changes(match, numbers[0])[seat] == -numbers[1] and inside(match, states[numbers[0] - 1], stone) == seat
         ),
         Habit.STRUCK: lambda: (
-            numbers[0] == -sum(changes(match, move)[seat] for move in numbers[1:])
+            (effect.kind != Habit.OWN_BLOWS or effect.numbers[0] == own_blows())
+            and numbers[0] == -sum(changes(match, move)[seat] for move in numbers[1:])
             and all(match.actions[move - 1][1:] == (cell,) for move, cell in zip(numbers[1:], cause.cells, strict=True))
         ),
         Habit.SPARED: lambda: chance() and inside(match, states[numbers[0] - 1], stone) == winner,
         Habit.HELD: lambda: chance() and states[-1].disks[stone] == winner,
         Habit.WASTED: lambda: chance() and cause.lines[0] not in states[numbers[0]].hands[seat],
         Habit.MADE: lambda: changes(match, numbers[0])[winner] == numbers[1],
+        Habit.LEFT: lambda: numbers[1] == spared(),
         Habit.PASSED: lambda: numbers == (passes(seat), turns, passes(winner)),
         Habit.UNCUT: lambda: numbers[1] == end[winner],
     }

@@ -46,7 +46,7 @@ def body(app: App) -> Html:
     none = "Nothing so far."
     if whole:
         certain = any(chances.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
-        none = "No single move decided it; the cards did the rest." if hidden else SETTLED if certain else NONE
+        none = SETTLED if certain else NONE
         none = RESIGNED if match.end and match.end.resigned is not None else none
     others = " With more than two players, a drop includes what the others did." if match.game.seats > 2 else ""
     seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING

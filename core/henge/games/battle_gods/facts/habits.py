@@ -32,7 +32,7 @@ class Habit(StrEnum):
     """Causes that are no single turn, each with what came of it, which ends with the points of the winner and one's
     own."""
 
-    RAIDED = "raided"  # followers lost, and taken from others
+    RAIDED = "raided"  # followers lost, where, and taken from others
     UNGUARDED = "unguarded"  # at which move the god came (0: never), of how many, the most pieces it protected
     DEAREST_BLOW = "dearest blow"  # where the god had come and protected a clan: the move, and the size of the clan hit
     PASSED_UP = "passed up"  # the fewest points that the cards of some spaces would have brought, at which moves
@@ -76,7 +76,9 @@ def _raided(
             ply, cell, _, _ = max((one for one in every if one[2] == seat), key=lambda one: one[3])
             if (size := len(run(states[ply].held, cell))) >= SEVERAL:
                 effect = Fact(Habit.DEAREST_BLOW, seat, winner, (cell,), numbers=(ply + 1, size))
-        yield Fact(Habit.RAIDED, seat, winner, numbers=(len(lost), len(taken))), effect, sum(lost) - sum(taken)
+        where = tuple(dict.fromkeys(cell for _, cell, victim, _ in every if victim == seat))
+        cause = Fact(Habit.RAIDED, seat, winner, where, numbers=(len(lost), len(taken)))
+        yield cause, effect, sum(lost) - sum(taken)
 
 
 def _played_others(

@@ -195,7 +195,7 @@ DONE: Mapping[str, str] = {  # what a better turn would have …
     "spare": "thrown away card {point}, which could not be played",
     "stuck": "thrown away card {point}, which could not be played",
     "small": "brought new cards, when none in {mine} hand brought {little}",
-    "odds": "brought new cards, of which {b} % were better than any in {mine} hand",
+    "odds": "drawn something better than all of {mine} hand with {b} % of the cards still out",
     "keeps": "kept cards that could still be of use",
 }
 
@@ -223,7 +223,7 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "lost": "From then on {rival} lost {followers}, {me} {b}, and it ended {c} to {d}.",
     "empty": "Space {point} stayed empty, and it ended {a} to {b}.",
     "outgrew": "In the end {mine} largest clan had {a} pieces, {rivals} largest {b}, and it ended {c} to {d}.",
-    "raided": "{N} of {mine} followers were removed, and {me} removed {few}.",
+    "raided": "{N} of {mine} followers were removed, on {cards}, and {me} removed {few}.",
     "unguarded": "{Guarded}, and it ended {penultimate} to {last}.",
     "dearest blow": "The dearest was {point} at move {a}, {out_of}, and it ended {penultimate} to {last}.",
     "spared": "{N_cells} enemy followers could have been attacked for {pa} or more at once, and never were: {when}.",

@@ -29,6 +29,7 @@ class Beside(StrEnum):
     FEW_LEFT = "few left"  # cards after this pass, with an empty deck: how many
     TURNS_LEFT = "turns left"  # with an empty deck: sequences and trilithons still in hand, cards of the rivals
     DECK = "deck"  # cards that are left to draw
+    HOPES = "hopes"  # new cards may bring GOOD points: how many are out, how many of them, how many are drawn, odds
     BLUNT = "blunt"  # a trilithon that goes: points that it could bring at most now
     MAY_STRIKE = "may strike"  # a trilithon that is out may hit a disk: points, odds
     MAY_CUT = "may cut"  # cards that are out may cut a sector: how many, points at most, odds
@@ -68,6 +69,10 @@ def _cards(deed: Deed) -> Iterator[Fact]:
     stay = len(deed.left) - going
     kept = sorted(keeps(deed), key=lambda one: -one.weight)[: max(0, stay)]
     yield from kept[:KEPT]
+    drawn, good = min(ALL, len(at.view.deck)), sum(hope >= GOOD for hope in at.hopes)
+    if at.view.owed and drawn and good:
+        numbers = (len(at.out), good, drawn, percent(odds(len(at.out), good, drawn)))
+        yield deed.fact(Beside.HOPES, 1, numbers=numbers, clause="MB11")
 
 
 def _turns(deed: Deed) -> Iterator[Fact]:

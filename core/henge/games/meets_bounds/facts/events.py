@@ -8,10 +8,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from henge.board import Cell
+from henge.cards import DECK, NUMBER, colour
 from henge.facts import Fact
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import Ring, span, within
+from henge.games.meets_bounds.facts.ring import Ring, Run, odds, percent, span, within
 from henge.games.meets_bounds.rules import State
 from henge.rules import Seat
 
@@ -45,8 +46,8 @@ def events(rings: Sequence[Ring], states: Sequence[State]) -> Iterator[Event]:
 class Reply(StrEnum):
     """What another did before a seat moved again, good for whoever did it."""
 
-    CUT = "then parted"  # a sector of the seat, by a disk: its loss, the gain
-    STRUCK = "then destroyed"  # a disk of the seat: its loss, the gain
+    CUT = "then parted"  # a sector of the seat, by a disk: its loss, the gain, odds of a card for it
+    STRUCK = "then destroyed"  # a disk of the seat: its loss, the gain, odds of a card for it
     GREW = "then made"  # a sector: points gained, 1 over a stone that the seat had just left
 
 
@@ -63,15 +64,24 @@ def reply(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Fact | None
         if lost > 0 and run and before.owner(run) == seat:
             kind, lines = Reply.CUT if event.to else Reply.STRUCK, (span(run),)
             cells = tuple[Cell, ...]((event.to or event.left,))
-            numbers, harm = (lost, max(0, won)), lost + max(0, won)
+            numbers, harm = (lost, max(0, won), _odds(states, event, seat, run)), lost + max(0, won)
         else:
             whole = after.of[event.to] if event.to else next((one for one in after.runs if within(one, event.left)), ())
             if len(whole) < 2 or after.owner(whole) != event.seat:
                 continue
             left = next((stone for stone in mine if within(whole, stone)), "")
             kind, cells, lines = Reply.GREW, (event.to or event.left, left or event.left), (span(whole),)
-            numbers, harm = (won, int(bool(left))), won
+            numbers, harm = (won, int(bool(left)), 0), won
         fact = Fact(kind, event.seat, seat, cells, lines, numbers, weight=harm / 10)
         found.append((harm, -event.ply, fact))
     worst = max(found, key=lambda one: one[:2], default=None)
     return worst[2] if worst and worst[0] >= GOOD else None
+
+
+def _odds(states: Sequence[State], event: Event, seat: Seat, run: Run) -> int:
+    """Return how likely it was, by what a seat saw after its move, that another held a card for what it then did."""
+    seen = {*states[1].gone, *states[1].discard, *states[1].hands[seat]}
+    out = [card for card in DECK if card not in seen]
+    colours = f"t{colour(NUMBER[event.left])}"
+    good = [card for card in out if (card in NUMBER and within(run, card) if event.to else card == colours)]
+    return percent(odds(len(out), len(good), len(states[1].hands[event.seat])))

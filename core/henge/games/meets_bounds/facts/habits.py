@@ -19,6 +19,7 @@ from henge.games.meets_bounds.rules import State
 from henge.rules import Seat
 
 SHARE = 4  # what cost a quarter of the points that were lacking is told
+AVOIDABLE = 2  # times as much counts what the loser's own move made possible
 SURE = 0.8  # of what it brought counts what could hardly be foreseen
 OFTEN = 2  # passes more than the winner, and blows of trilithons
 STRETCH = 3  # empty stones in a row that lie open
@@ -29,11 +30,13 @@ class Habit(StrEnum):
 
     CUT_UP = "cut up"  # the loser's sector by another's disk: at which move, points
     STRUCK = "struck down"  # disks of the loser by trilithons: points, at which moves
+    OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, points of both in the end
     SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
     HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
     WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
     MADE = "made at"  # a larger sector by the winner: at which move, points
     WAY_OPEN = "way open"  # between which disks one of the loser's would have stopped that: points of both in the end
+    LEFT = "left the way"  # of a sector of the winner: at which move, points that the disk would have spared
     PASSED = "passed"  # by the loser, of how many turns, and by the winner
     UNCUT = "uncut"  # the winner's best sector: points, all of its points
     OPEN = "open stretch"  # where a sector was cut: empty stones between two disks, points of both in the end
@@ -86,7 +89,18 @@ def _suffered(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: 
     if struck and (len(struck) >= OFTEN or lost >= GOOD):
         cells = tuple(event.left for event, _ in struck)
         blows = (lost, *(event.ply + 1 for event, _ in struck))
-        yield Fact(Habit.STRUCK, seat, winner, cells, numbers=blows), outran(rings, seat, winner), lost
+        own = sum(
+            -one.deltas[whom] for one in done for whom in [rings[one.ply].disks[one.left]] if _blow(one, whom, seat)
+        )
+        effect = (
+            Fact(Habit.OWN_BLOWS, winner, seat, numbers=(own, *ends)) if own < lost else outran(rings, seat, winner)
+        )
+        yield Fact(Habit.STRUCK, seat, winner, cells, numbers=blows), effect, lost
+
+
+def _blow(event: Event, victim: Seat, seat: Seat) -> bool:
+    """Tell whether a seat destroyed a disk of another by an event."""
+    return event.seat == seat != victim and not event.to
 
 
 def _gap(run: Run, stone: Cell) -> tuple[Cell, list[Cell]]:
@@ -162,10 +176,29 @@ def _grown(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Sea
             continue
         sides = max(((one, other) for one, other in pairwise(run) if event.to in (one, other)), key=width)
         effect = Fact(Habit.WAY_OPEN, winner, seat, sides, numbers=ends)
+        if way := _left(rings, done, event, run, seat):
+            left, spared = way
+            numbers = (event.ply + 1, event.deltas[winner], *ends)
+            effect = Fact(Moment.GREW, winner, seat, (event.to,), (span(run),), numbers)
+            cause = Fact(Habit.LEFT, seat, winner, (left.left,), (span(run),), (left.ply + 1, spared))
+            yield cause, effect, AVOIDABLE * spared
+            continue
         won = event.deltas[winner]
         cause = Fact(Habit.MADE, seat, winner, (event.to,), (span(run),), (event.ply + 1, won))
         if width(sides) > OFTEN:
             yield cause, effect, SURE * won
+
+
+def _left(rings: Sequence[Ring], done: Sequence[Event], event: Event, run: Run, seat: Seat) -> tuple[Event, int] | None:
+    """Return the latest move of a seat that opened the way for a sector of another, and the points that the disk would
+    have spared it where it was; None where none did."""
+    after = rings[event.ply + 1]
+    for left in [one for one in done if one.ply < event.ply and one.seat == seat][-1:]:
+        if left.to and within(run, left.left) and left.left not in after.disks:
+            there = Ring({**after.disks, left.left: seat}, len(after.totals))
+            spared = after.totals[event.seat] - there.totals[event.seat]
+            return (left, spared) if spared >= GOOD else None
+    return None
 
 
 def _passed(states: Sequence[State], last: Ring, done: Sequence[Event], seat: Seat, winner: Seat) -> Iterator[Told]:
@@ -176,7 +209,7 @@ def _passed(states: Sequence[State], last: Ring, done: Sequence[Event], seat: Se
             passes[which] += before.seat == one and not before.owed and (after.owed > 0 or after.idle > before.idle)
         turns += before.seat == seat and not before.owed
     brought = [sum(event.deltas[one] for event in done if event.seat == one and event.to) for one in (winner, seat)]
-    if passes[0] >= passes[1] + OFTEN and brought[0] > brought[1]:
+    if passes[0] >= passes[1] + OFTEN and brought[0] >= brought[1] + GOOD:
         ends = (last.totals[winner], last.totals[seat])
         cause = Fact(Habit.PASSED, seat, winner, numbers=(passes[0], turns, passes[1]))
         yield cause, Fact(Habit.MOVED, winner, seat, numbers=(*brought, *ends)), (brought[0] - brought[1]) / 2

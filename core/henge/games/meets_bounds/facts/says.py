@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds
     from henge.games.meets_bounds.rules import State
 
+SURE = 100  # per cent
+
 
 def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
@@ -109,6 +111,8 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
     cells = [_place(cell) for cell in fact.cells] or [""]
     lines = [*fact.lines, "", ""]
     parts = [f"a pair on {one}" if one.isdecimal() else one for one in fact.lines[1:]]
+    have = "have" if me == YOU else "has"
+    r_hand = f"{whose(rival)} hand" if game.seats == 2 else "the others’ hands"
     holder = rival if game.seats == 2 else "somebody"
     return {
         "me": object_of(me),
@@ -152,16 +156,20 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
         "seldom": _times(d),
         "Me": opened(object_of(me)),
         "also": f", {k} more for {object_of(me)}" if k else "",
+        "card_odds": f" (odds of a card for it: {d} %)" if d else "",
         "over": f" – over {cells[-1]}, which {object_of(rival)} had just left" if k else "",
         "Other": opened(_deed(fact.shown_by[0])[1]) if fact.kind in BESIDE else "",
-        "Few": in_words(n).capitalize(),
+        "are_few": "is one card" if n == 1 else f"are {in_words(n)} cards",
         "few_cards": "no card" if not n else "one card" if n == 1 else f"{in_words(n)} cards",
         "n_cards": f"{counted(n, 'card')} {'is' if n == 1 else 'are'}",
         "cards_d": counted(d, "card"),
-        "ready": _ready(n, k),
+        "can_play": f"can still play {ready}" if (ready := _ready(n, k)) else f"{have} nothing left to play",
+        "holders": "the others hold" if game.seats > 2 else f"{rival} holds" if rival != YOU else "you hold",
+        "still_out": f"in {r_hand}" if k == SURE else "has not been shown yet and",
+        "k_odds": "" if k == SURE else f" (odds that it is in {r_hand}: {k} %)",
+        "d_odds": f", and one is in {r_hand}" if d == SURE else f" (odds of one in {r_hand}: {d} %)",
         "S": opened(_place(lines[0])),
         "blunt": f"{counted(n, 'point')} at most" if n else "nothing",
-        "r_hand": f"{whose(rival)} hand" if game.seats == 2 else "the others’ hands",
         "s": _place(lines[0]),
         "old": f"a pair {_place(lines[1])}" if lines[1].isdecimal() else lines[1],
         "was": f"pair {_place(lines[1])}" if lines[1].isdecimal() else f"sector {lines[1]}",
@@ -178,10 +186,10 @@ def _agrees(name: str, verb: str) -> str:
 
 
 def _ready(sequences: int, trilithons: int) -> str:
-    """Return so many sequences and trilithons in words."""
+    """Return so many sequences and trilithons in words; "" for none."""
     words = [f"{in_words(sequences)} sequence{'s' * (sequences > 1)}"] if sequences else []
     words += [f"{in_words(trilithons)} trilithon{'s' * (trilithons > 1)}"] if trilithons else []
-    return listed(words) or "nothing"
+    return listed(words)
 
 
 def _times(number: int) -> str:

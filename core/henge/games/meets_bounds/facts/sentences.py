@@ -15,14 +15,14 @@ MISSABLE = {  # by the maxim for next time: what decides a game
     BREAK: "ends, breaks, longest, cuts, can cut, leads, spared, uncut",
     WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away",
     BOUNDED: "stretches, founds, groups, bounds, end",
-    WALL: "wall, made at",
+    WALL: "wall, made at, left the way",
     PASS: "can grow, little, idle, stuck, short, passed",
     COUNT: "stays, denies, cut up, struck down",
 }
 RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for kind in kinds.split(", ")}
 KEPT_BY = {  # how a maxim is kept to, where its kinds do not differ
     BREAK: "Before you add to your own points, see whether one of your cards lies inside a rival’s sector",
-    WEDGE: "While it can hit a wedge or the end of a long sector, it is worth more than any other card",
+    WEDGE: "See every turn what it could hit, a wedge or the end of a long sector, and do not let it go for less",
     BOUNDED: "The disks at the ends of a sector and between your neighbours stay; one in the middle goes",
     WALL: "Before a disk leaves, see whose disks it keeps apart",
     PASS: "With three number cards a small move draws as many as a pass does, and loses nothing",
@@ -182,13 +182,12 @@ MISSED: Mapping[str, str] = {
 BESIDE: Mapping[str, str] = {  # what is told beside a move
     "hasty": "{Other} would bring {n_points} more at once, but did less well in the look ahead.",
     "few left": "The deck is empty, so {few_cards} will be left after this pass: no sequence any more.",
-    "turns left": "The deck is empty: after this {me} can still play {ready}; the others hold {cards_d}.",
+    "turns left": "The deck is empty: after this {me} {can_play}; {holders} {cards_d}.",
+    "hopes": "Of the {n} cards still out {k} would bring 4 points or more: the odds of one among {d} new are {p} %.",
     "deck": "Only {n_cards} left in the deck: the time for drawing new ones is short.",
     "blunt": "{S} could bring {blunt} now.",
-    "may strike": "Nobody has shown {s} yet: it could destroy {mine} disk on {at}, {n_points} less (odds that it is in "
-    "{r_hand}: {k} %).",
-    "may cut": "{Few} of the cards still out could cut {mine} sector {s}, for up to {k_points} (odds of one in "
-    "{r_hand}: {d} %).",
+    "may strike": "{S} {still_out} could destroy {mine} disk on {at}, {n_points} less{k_odds}.",
+    "may cut": "There {are_few} still out that could cut {mine} sector {s}, for up to {k_points}{d_odds}.",
 }
 FOLLOWED: Mapping[str, str] = {  # what came of it
     "stood": "Nobody cut that sector any more: as {old} it scored {k} in the end, and {me} won {d} to {p}.",
@@ -200,6 +199,7 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "then grew": "At move {n} {me} then made a sector {s} for {k_points}, and in the end won {d} to {p}.",
     "cut up": "At move {n} {rival} put a disk on {at} and cut {mine} sector {s}: {k_points} less for {me}.",
     "struck down": "Trilithons cost {me} {n_points}: {disks} on {blows}.",
+    "own blows": "{Rivals} own cost others {n_points}, and {me} won {k} to {d}.",
     "spared": "At move {n} a disk on {at} could have cut {rivals} sector {s}, {k_points} better than what {me} played.",
     "held back": "At move {n} {s} could have destroyed {rivals} disk on {at}, {k_points} better than what {me} played.",
     "thrown away": "At move {n} {me} wasted {s}, which could have destroyed {rivals} disk on {at} ({k_points}).",
@@ -207,12 +207,15 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "uncut": "{Rivals} sector {s} made {n} of {rivals} {k_points}.",
     "open stretch": "Between {at} and {to} {rival} had no disk on {n} stones in a row: any of their cards could cut "
     "there, and {me} won {k} to {d}.",
+    "left the way": "At move {n} {me} moved the disk on {at} away, which stood in the way of {rivals} sector {s}.",
     "made at": "At move {n} {rival} moved a disk to {at} and made the sector {s}: {k_points} more.",
     "way open": "A disk of {rivals2} between {at} and {to} would have stopped that, and {me} won {n} to {k}.",
     "stood since": "Nobody cut it after move {n}, and {me} won {k} to {d}.",
     "moved": "Moving disks brought {me} {n_points} on balance and {rival} {k}, and {me} won {d} to {p}.",
-    "then parted": "Then {me} put a disk on {at} and cut {rivals} sector {s}: {n_points} less for {rival}{also}.",
-    "then destroyed": "Then {me} destroyed {rivals} disk on {at} in sector {s}: {n_points} less for {rival}{also}.",
+    "then parted": "Then {me} put a disk on {at} and cut {rivals} sector {s}: {n_points} less for "
+    "{rival}{also}{card_odds}.",
+    "then destroyed": "Then {me} destroyed {rivals} disk on {at} in sector {s}: {n_points} less for "
+    "{rival}{also}{card_odds}.",
     "then made": "Then {me} made the sector {s}, {n_points} more{over}.",
     "outran": "In the end {me} won {d} to {p}{with}.",
 }
