@@ -17,9 +17,9 @@ from page.notebook import BACK, Sitting, play
 WIDGET = importlib.util.find_spec("anywidget") is not None
 
 
-def begun(game: str, plies: int) -> Match:
+def begun(game: str, plies: int, **options: Any) -> Match:
     """Return a match after some random moves."""
-    rng, match = Random(7), Match.new(game, seed=7)
+    rng, match = Random(7), Match.new(game, seed=7, options=options)
     while match.turn is not None and len(match.actions) < plies:
         match = match.play(rng.choice(match.game.actions(match.state)))
     return match
@@ -27,7 +27,7 @@ def begun(game: str, plies: int) -> Match:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_explained_and_reviewed_in_sentences(game: str):
-    match = begun(game, 6)
+    match = begun(game, 3)
     told = explain(match, level=1)
     assert any(line.startswith("Level 1 plays like this") for line in told.lines)
     assert str(told).splitlines() == list(told.lines)
@@ -41,7 +41,7 @@ def test_a_match_is_explained_and_reviewed_in_sentences(game: str):
 
 
 def test_of_a_game_that_is_over_the_end_is_told():
-    match = begun("stonehenge", 99)
+    match = begun("bounders", 99, size=3)
     assert match.result
     assert explain(match).lines == (match.result.text,)
     assert review(match, 1).lines[0] == match.result.text
