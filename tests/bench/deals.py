@@ -12,7 +12,6 @@ from dataclasses import replace
 from itertools import count
 from random import Random
 from statistics import median
-from time import process_time
 
 from henge.apart import curve, lock
 from henge.apart.covered import Covered, offered
@@ -22,7 +21,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
 
-from tests.bench.rows import MILLISECONDS, row
+from tests.bench.rows import MILLISECONDS, processor, row
 
 TURNS, DEALS_TIMED = 12, 3
 DEALS = count(1)  # every deal is of another name, from which all locks follow
@@ -61,9 +60,9 @@ class Devices:
         if seat != self.last:
             forgetting()
             self.last = seat
-        start = process_time()
+        start = processor()
         self.devices[seat], said = what(self.devices[seat])
-        self.clocks[seat] = max(self.clocks[seat], at) + process_time() - start
+        self.clocks[seat] = max(self.clocks[seat], at) + processor() - start
         others = [other for other in range(len(self.devices)) if other != seat]
         self.sent += [(self.clocks[seat], other, line) for line in said for other in others]
 
@@ -118,9 +117,9 @@ def rows_of(game: str, seats: int) -> None:
             device = device.after(one.lay_open()[1])
         device, _ = device.lay_open()
         forgetting()
-        start = process_time()
+        start = processor()
         assert device.audit().match
-        return 1000 * (process_time() - start)
+        return 1000 * (processor() - start)
 
 
 for one, kind in GAMES.items():

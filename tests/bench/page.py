@@ -30,9 +30,9 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {  # the largest boards of every
     "Battle of the Gods with four": ("battle_gods", {"plies": 30, "seats": 4}),
     "Stonehenge": ("stonehenge", {"plies": 10}),
 }
-# By turns the position before the last move and the one after it.
-BOTH = """
-from itertools import cycle
+# By turns the position before the last move and the one after it, on a table that was never shown before.
+BOTH = f"""
+from itertools import accumulate, cycle
 from js import document
 from page.app.update import update
 from page.browser.dom import Regions
@@ -41,8 +41,9 @@ from page.html.escape import NOTHING
 from page.html.frame import Frame
 from page.screens.board import drawing
 now = shell.app
-then = update(now, shell.message("scrub", str(now.playing.shown - 1)))
-apps = cycle([then, now])
+shown = now.playing.shown
+messages = [shell.message("scrub", str(shown - 1 + n % 2)) for n in range({REDRAWS})]
+apps = iter(list(accumulate(messages, update, initial=now))[1:])
 """
 BOARD = (
     BOTH

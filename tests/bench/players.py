@@ -30,7 +30,7 @@ from henge.games.meets_bounds.bot import PLAYOUTS as PLAYOUTS_OF_DISKS
 from henge.luck import one_of, shuffled
 from henge.match import set_up
 
-from tests.bench.rows import per_second, row
+from tests.bench.rows import forget, per_second, row
 from tests.bench.rules import random_game
 
 PLIES = {"battle_gods": 9, "bounders": 0, "contiguity": 20, "meets_bounds": 4, "stonehenge": 5}
@@ -46,7 +46,8 @@ def opening(name: str) -> tuple[Game[object], Any]:
 
 
 def timed(work: Iterator[int]) -> float:
-    """Return how fast a count grows, taken from something that thinks on for ever."""
+    """Return how fast a count grows, taken from something that thinks on for ever, and has seen nothing before."""
+    forget()
     next(work)
     start = now = perf_counter()
     count = 0
@@ -73,6 +74,7 @@ def compared(name: str) -> Iterator[int]:
     game, view = opening(name)
     before = 0
     while True:
+        forget()
         seen = 0
         for thought in levels(name)[-1].bot(game, view, Random(1), repeat(None)):
             seen = max(seen, thought.visits)

@@ -5,10 +5,13 @@ Every figure is a median, of the time a call takes or of how often something hap
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Callable
+from functools import lru_cache
 from importlib import import_module
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 PER_SECOND, MILLISECONDS = "per second", "milliseconds"
@@ -40,6 +43,22 @@ def measure(module: str, title: str) -> float:
     """Return the figure of a row that a module registers, here."""
     import_module(module)
     return ROWS[title].figure()
+
+
+def processor() -> float:
+    """Return the seconds a processor has worked here; Pyodide's own clock goes on while other processes have it."""
+    if sys.platform == "emscripten":
+        used = import_module("js").process.cpuUsage()
+        return float(used.user + used.system) / 1e6
+    return process_time()
+
+
+def forget() -> None:
+    """Forget all that functions remember of what they were asked before."""
+    remembering = type(lru_cache(int))
+    for one in gc.get_objects():
+        if isinstance(one, remembering):
+            one.cache_clear()
 
 
 def per_second(once: Callable[[], object], seconds: float = 0.3, rounds: int = 5) -> float:

@@ -15,7 +15,6 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser import visit
 from tests.browser.test_sealed_hands import PLIES, at, known, made
 
-GAME = "meets_bounds"
 SENDS = "document.querySelector('#link')?.value.includes('#letter/')"
 READ = "!document.querySelector('.play').textContent.includes('being opened')"  # till then no touch counts
 WHOLE = "document.querySelector('.acts [data-do=confirm]:not([disabled])')"
@@ -28,12 +27,12 @@ def side(page: Page) -> Side:
     return Side.read(text)
 
 
-def begun(context: BrowserContext, address: str) -> Page:
+def begun(context: BrowserContext, address: str, game: str) -> Page:
     """Begin a game as people do, at the set-up."""
-    draft = Draft.new(GAME).set("name/0", "Anna").set("name/1", "Bea")
-    visit.bring(context, {DRAFT + GAME: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
+    draft = Draft.new(game).set("name/0", "Anna").set("name/1", "Bea")
+    visit.bring(context, {DRAFT + game: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
     page = context.new_page()
-    page.goto(f"{address}#setup/{GAME}")
+    page.goto(f"{address}#setup/{game}")
     visit.ready(page)
     visit.sits(page, 2, "Far away")
     page.get_by_text("The first five links deal the cards").wait_for()
@@ -58,11 +57,12 @@ def follow(page: Page, link: str) -> None:
 
 
 @pytest.mark.nightly
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
 def test_two_browsers_deal_by_links_and_play_to_the_end_by_links_with_a_reload_of_each(
-    fresh_context: Callable[..., BrowserContext], address: str
+    fresh_context: Callable[..., BrowserContext], address: str, game: str
 ):
     rng, (width, height) = Random(3), visit.SIZES["phone"]
-    here = begun(fresh_context(), address)
+    here = begun(fresh_context(), address, game)
     rival = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="", motion=False)
     pages, links, by, moves = [here, rival], list[str](), 0, [0, 0]
     while not links or not known(pages[by])[0].over:

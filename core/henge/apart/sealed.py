@@ -48,12 +48,12 @@ What is no part of it:
                keys of its own, until people have compared the `mark` aloud, which errs once in four thousand millions;
                who has not opened its part withholds the mark.  From then on it can only keep lines back (`relay`)
 
-Measured on CPython, each device with a core (three times as long in Pyodide): the first cards after 0.8 s for two with
-65 cards, 1.2 s for five with 40; a move with its draws 0.06 and 0.13 s.  Beside it: cut and choose under x-only
-Curve25519, here until then, let one attempt in 65,536 through, and a card laid into two places, in three times the
-time.  ElGamal under a joint key is two points a card, and its proof five numbers (Terelius, Wikström 2010): 14 kB for
-65 cards, by link too many, where this is 2.1 and 2.8.  ristretto255 of @noble/curves 1.9 (31 kB) took 2.1 ms a
-multiplication in Node and 25 for a sum of 65, where `curve` took 1.3 and 20: no second language is needed.
+Measured by what processors work on CPython, each device with one (twice as long in Pyodide): the first cards after
+0.8 s for two with 65 cards, 1.2 s for five with 40; a move with its draws 0.06 and 0.13 s.  Beside it: cut and choose
+under x-only Curve25519, here until then, let one attempt in 65,536 through, and a card laid into two places, in three
+times the time.  ElGamal under a joint key is two points a card, and its proof five numbers (Terelius, Wikström 2010):
+14 kB for 65 cards, by link too many, where this is 2.1 and 2.8.  ristretto255 of @noble/curves 1.9 (31 kB) took 2.1 ms
+a multiplication in Node and 25 for a sum of 65, where `curve` took 1.3 and 20: no second language is needed.
 """
 
 from __future__ import annotations
