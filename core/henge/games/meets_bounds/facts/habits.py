@@ -57,7 +57,7 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
     found = [
         *_suffered(rings, done, seat, winner),
         *_left_alone(game, states, rings, seat, winner),
-        *_grown(rings, done, seat, winner),
+        *_grown(states, rings, done, seat, winner),
         *_passed(states, rings[-1], done, seat, winner),
     ]
     found = [one for one in found if SHARE * one[2] >= last[winner] - last[seat]] or [*_uncut(rings, seat, winner)]
@@ -166,23 +166,29 @@ def outran(rings: Sequence[Ring], seat: Seat, winner: Seat) -> Fact:
     return Fact(Moment.OUTRAN, winner, seat, best, (span(best),), numbers)
 
 
-def _grown(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat) -> Iterator[Told]:
+def _grown(
+    states: Sequence[State], rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat
+) -> Iterator[Told]:
     """Yield that the winner made a much larger sector with one disk, and between which disks that could have been
     stopped."""
     ends = (rings[-1].totals[winner], rings[-1].totals[seat])
     for event in done:
-        run = rings[event.ply + 1].of.get(event.to, ())
-        if event.seat != winner or event.deltas[winner] <= GOOD or len(run) < OFTEN:
+        after = rings[event.ply + 1]
+        run = after.of.get(event.to) or next((one for one in after.runs if within(one, event.left)), ())
+        if event.seat != winner or event.deltas[winner] <= GOOD or len(run) < OFTEN or after.owner(run) != winner:
             continue
-        sides = max(((one, other) for one, other in pairwise(run) if event.to in (one, other)), key=width)
-        effect = Fact(Habit.WAY_OPEN, winner, seat, sides, numbers=ends)
-        if way := _left(rings, done, event, run, seat):
+        way = _left(rings, done, event, run, seat)
+        if way and not any(state.seat == seat for state in states[way[0].ply + 1 : event.ply]):  # its latest turn
             left, spared = way
             numbers = (event.ply + 1, event.deltas[winner], *ends)
-            effect = Fact(Moment.GREW, winner, seat, (event.to,), (span(run),), numbers)
+            effect = Fact(Moment.GREW, winner, seat, (event.to or event.left,), (span(run),), numbers)
             cause = Fact(Habit.LEFT, seat, winner, (left.left,), (span(run),), (left.ply + 1, spared))
             yield cause, effect, AVOIDABLE * spared
             continue
+        if not event.to:
+            continue
+        sides = max(((one, other) for one, other in pairwise(run) if event.to in (one, other)), key=width)
+        effect = Fact(Habit.WAY_OPEN, winner, seat, sides, numbers=ends)
         won = event.deltas[winner]
         cause = Fact(Habit.MADE, seat, winner, (event.to,), (span(run),), (event.ply + 1, won))
         if width(sides) > OFTEN:

@@ -190,32 +190,32 @@ BESIDE: Mapping[str, str] = {  # what is told beside a move
     "may cut": "There {are_few} still out that could cut {mine} sector {s}, for up to {k_points}{d_odds}.",
 }
 FOLLOWED: Mapping[str, str] = {  # what came of it
-    "stood": "Nobody cut that sector any more: as {old} it scored {k} in the end, and {me} won {d} to {p}.",
-    "wasted": "{Rival_wasted} {size} trilithons in all, while {mine} own brought {n_points}, and {me} won {d} to {p}.",
-    "remained": "That disk stood to the end, in a sector {s} that scored {k} in all, and {me} won {d} to {p}.",
-    "then cut": "At move {n} a disk on {at} then cost {rival} {k_points}, and in the end {me} won {d} to {p}.",
-    "then struck": "At move {n} a trilithon then destroyed {rivals} disk on {at}, which cost {k_points}, and in the "
-    "end {me} won {d} to {p}.",
-    "then grew": "At move {n} {me} then made a sector {s} for {k_points}, and in the end won {d} to {p}.",
+    "stood": "Nobody cut that sector any more: as {old} it scored {k}, and it ended {d} to {p}.",
+    "wasted": "{Rival_wasted} {size} trilithons in all, while {mine} own brought {n_points}, and it ended {d} to {p}.",
+    "remained": "That disk stood to the end, in a sector {s} that scored {k} in all, and it ended {d} to {p}.",
+    "then cut": "At move {n} a disk on {at} then cost {rival} {k_points}, and it ended {d} to {p}.",
+    "then struck": "At move {n} a trilithon then destroyed {rivals} disk on {at}, which cost {k_points}, and it "
+    "ended {d} to {p}.",
+    "then grew": "At move {n} {me} then made a sector {s} for {k_points}, and it ended {d} to {p}.",
     "cut up": "At move {n} {rival} put a disk on {at} and cut {mine} sector {s}: {k_points} less for {me}.",
     "struck down": "Trilithons cost {me} {n_points}: {disks} on {blows}.",
-    "own blows": "{Rivals} own cost others {n_points}, and {me} won {k} to {d}.",
+    "own blows": "{Rivals} own cost others {n_or_nothing}, and it ended {k} to {d}.",
     "spared": "At move {n} a disk on {at} could have cut {rivals} sector {s}, {k_points} better than what {me} played.",
     "held back": "At move {n} {s} could have destroyed {rivals} disk on {at}, {k_points} better than what {me} played.",
     "thrown away": "At move {n} {me} wasted {s}, which could have destroyed {rivals} disk on {at} ({k_points}).",
     "passed": "{Me} passed {often} in {k} turns, {rival} {seldom}.",
     "uncut": "{Rivals} sector {s} made {n} of {rivals} {k_points}.",
     "open stretch": "Between {at} and {to} {rival} had no disk on {n} stones in a row: any of their cards could cut "
-    "there, and {me} won {k} to {d}.",
+    "there, and it ended {k} to {d}.",
     "left the way": "At move {n} {me} moved the disk on {at} away, which stood in the way of {rivals} sector {s}.",
     "made at": "At move {n} {rival} moved a disk to {at} and made the sector {s}: {k_points} more.",
-    "way open": "A disk of {rivals2} between {at} and {to} would have stopped that, and {me} won {n} to {k}.",
-    "stood since": "Nobody cut it after move {n}, and {me} won {k} to {d}.",
-    "moved": "Moving disks brought {me} {n_points} on balance and {rival} {k}, and {me} won {d} to {p}.",
+    "way open": "A disk of {rivals2} between {at} and {to} would have stopped that, and it ended {n} to {k}.",
+    "stood since": "Nobody cut it after move {n}, and it ended {k} to {d}.",
+    "moved": "Moving disks brought {me} {n_points} on balance and {rival} {k}, and it ended {d} to {p}.",
     "then parted": "Then {me} put a disk on {at} and cut {rivals} sector {s}: {n_points} less for "
     "{rival}{also}{card_odds}.",
     "then destroyed": "Then {me} destroyed {rivals} disk on {at} in sector {s}: {n_points} less for "
     "{rival}{also}{card_odds}.",
     "then made": "Then {me} made the sector {s}, {n_points} more{over}.",
-    "outran": "In the end {me} won {d} to {p}{with}.",
+    "outran": "{Me} ended with {d} points to {p}{with}.",
 }
