@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from henge.apart.hand_codes import fresh_key
 
-from page.app import activities, bench, computer, lessons, variations
+from page.app import activities, bench, computer, lessons, notes, variations
 from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.forced import passed_on
@@ -54,7 +54,7 @@ def touch(app: App, message: Message) -> App:
     if app.screen == bench.SCREEN:
         return bench.touch(app, message)
     if app.playing.display.panel == "note":
-        return variations.draw(app, message.arg)
+        return notes.draw(app, message.arg)
     if hinted(app) and message.arg == app.playing.touched[-1]:
         return app  # the move a hint has named waits for Confirm
     app = lessons.touched(app, message)

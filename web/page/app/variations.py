@@ -1,4 +1,4 @@
-"""What messages make of what is tried and noted in a game: its lines, walked and changed, and notes at positions.
+"""What messages make of what is tried in a game: its lines, walked and changed (what is noted there: page.app.notes).
 
 A line is played on a table of its own, one person at every seat, while the game waits as it stands; or the computer
 answers one of them.  Whatever is played there is kept with the game.  In games with hidden hands all this is for when
@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from henge.codec import tidy
 from henge.match import Match
-from henge.record import LONGEST_NAME, tidied
+from henge.record import LONGEST_NAME
 from henge.rules import Illegal, Seat
 from henge.secrecy import hides
-from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path, Pointer
+from henge.variations import Line, Path
 
 from page.app import activities, computer
 from page.app.app import App, Message, Senseless
@@ -64,6 +64,12 @@ def path_of(app: App) -> Path:
     return tree(app).owner(app.line or (), app.playing.shown)
 
 
+def noting(app: App) -> bool:
+    """Tell whether the position on the screen may be noted, and shows what was: all lies open, or the game is over."""
+    table = app.playing
+    return app.line is not None and (table.eyes.laid or table.sight.lies_open)
+
+
 def branches(app: App) -> bool:
     """Tell whether something else may be tried from the position on screen: all lies open, or the game is over."""
     table, game = app.playing, app.playing.game
@@ -71,17 +77,6 @@ def branches(app: App) -> bool:
         return False
     state = table.match.states[table.shown]
     return game.turn(state) is not None and noting(app)
-
-
-def noting(app: App) -> bool:
-    """Tell whether the position on the screen may be noted, and shows what was: all lies open, or the game is over."""
-    table = app.playing
-    return app.line is not None and (table.eyes.laid or table.sight.lies_open)
-
-
-def note(app: App) -> Note:
-    """Return what is noted at the position on the screen."""
-    return tree(app).note(app.line or (), app.playing.shown) if noting(app) else Note()
 
 
 # lines ---------------------------------------------------------------------------------------------
@@ -213,7 +208,7 @@ def keep_line(before: App, app: App, message: Message) -> App:
     if actions == tree(app).trunk(here)[: len(actions)]:
         return app
     grown, path = tree(app).add((), 0, actions)
-    after = _studied(app, grown)
+    after = studied(app, grown)
     if home(after).match is home(app).match:
         return after
     return after.but(activity=variation(after).but(path=path))
@@ -230,14 +225,14 @@ def take_back(app: App) -> App:
     if rest.notes or rest.lines or not path:
         return app.with_table(table.scrub(back), sheet="")
     trimmed = whole.put(path, before) if before.actions else whole.delete(path)
-    app = _studied(app, trimmed)
+    app = studied(app, trimmed)
     path = path if before.actions else path[:-1]
     ahead = table.match.actions[back:] + table.ahead
     table = table.go_on(table.match.back_to(back), ahead)
     return app.but(activity=variation(app).but(table=table, path=path), sheet="")
 
 
-def _studied(app: App, other: Line) -> App:
+def studied(app: App, other: Line) -> App:
     """Return the app with other lines and notes in the game, or with a word about why there are no more."""
     table = home(app)
     try:
@@ -252,7 +247,7 @@ def name(app: App, message: Message) -> App:
     """Call the line on the screen by a name."""
     if not app.line:
         raise Senseless("no line to name")
-    return _studied(app, tree(app).named(app.line, tidy(message.value)[:LONGEST_NAME]))
+    return studied(app, tree(app).named(app.line, tidy(message.value)[:LONGEST_NAME]))
 
 
 def promote(app: App, message: Message) -> App:
@@ -260,7 +255,7 @@ def promote(app: App, message: Message) -> App:
     if not app.line:
         raise Senseless("no line to promote")
     grown, path = tree(app).promote(app.line)
-    app = _studied(app, grown)
+    app = studied(app, grown)
     return app.but(activity=variation(app).but(path=path, at=grown.find(path).at), sheet="")
 
 
@@ -269,7 +264,7 @@ def delete(app: App, message: Message) -> App:
     if not app.line:
         raise Senseless("no line to delete")
     path, at = app.line, tree(app).find(app.line).at
-    app = _studied(app, tree(app).delete(path))
+    app = studied(app, tree(app).delete(path))
     return _to(app, path[:-1], at)
 
 
@@ -284,55 +279,6 @@ def play_on(app: App, message: Message) -> App:
         match = match.play(action)
     app = leave(app, message)
     return app.with_table(app.playing.go_on(match, ()))
-
-
-# notes ---------------------------------------------------------------------------------------------
-
-
-def panel(app: App, message: Message) -> App:
-    """Open what a position is noted in, or close it."""
-    if not noting(app):
-        raise Senseless("nothing is noted here")
-    table = app.playing
-    panel = "" if table.display.panel == "note" else "note"
-    return app.with_table(table.quiet(lit=()).displayed(panel=panel), sheet="")
-
-
-def jot(app: App, message: Message) -> App:
-    """Write the text noted at the position on the screen."""
-    text = tidied(message.value)[:LONGEST_TEXT]
-    return _noted(app, note(app)._replace(text=text))
-
-
-def pen(app: App, message: Message) -> App:
-    """Choose a colour, or whether to draw a `mark` or an `arrow`."""
-    table, pen = app.playing, app.playing.display.pen
-    if message.value in COLOURS:
-        return app.with_table(table.displayed(pen=pen._replace(colour=message.value)))
-    return app.with_table(table.displayed(pen=pen._replace(arrow=message.value == "arrow", start="")))
-
-
-def draw(app: App, place: str) -> App:
-    """Draw on a place of the board: a mark, or the beginning or the end of an arrow; what is there already goes."""
-    table, pen = app.playing, app.playing.display.pen
-    if place not in table.game.board.centre:
-        return app
-    if pen.arrow and pen.start in ("", place):
-        return app.with_table(table.displayed(pen=pen._replace(start="" if pen.start else place), focus=place))
-    mark = Pointer(pen.colour, pen.start, place) if pen.arrow else Pointer(pen.colour, place)
-    app = _noted(app, note(app).marked(mark))
-    return app.with_table(app.playing.displayed(pen=pen._replace(start=""), focus=place))
-
-
-def wipe(app: App, message: Message) -> App:
-    """Take all marks off the position on the screen."""
-    return _noted(app, note(app)._replace(marks=()))
-
-
-def _noted(app: App, changed: Note) -> App:
-    if not noting(app):
-        raise Senseless("nothing is noted here")
-    return _studied(app, tree(app).noted(app.line or (), app.playing.shown, changed))
 
 
 def eyes(app: App, message: Message) -> App:
@@ -355,9 +301,5 @@ VERBS = {
     "promote": promote,
     "delete-line": delete,
     "play-on": play_on,
-    "note": panel,
-    "jot": jot,
-    "pen": pen,
-    "wipe": wipe,
     "eyes": eyes,
 }

@@ -11,7 +11,7 @@ from henge.variations import Pointer
 
 from page.app.app import App
 from page.app.bench import SCREEN, table_of
-from page.app.variations import note
+from page.app.notes import note
 from page.draw import Said, Scene, Speech, layers, spoken_cells, turning, usual
 from page.html.escape import plain
 from page.html.patch import Drawing

@@ -7,7 +7,7 @@ from henge.variations import Note
 
 from page.app.activities import Learning, Solving
 from page.app.app import App
-from page.app.variations import note
+from page.app.notes import note
 from page.html.escape import words
 from page.keeping.library import search
 from page.screens import computer, places, variations

@@ -15,7 +15,8 @@ from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path
 
 from page.app.activities import Exploring
 from page.app.app import App
-from page.app.variations import home, may_answer, note, noting, tree, variation, written
+from page.app.notes import note
+from page.app.variations import home, may_answer, noting, tree, variation, written
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door, tool

@@ -1,0 +1,63 @@
+"""What messages make of notes at the positions of a game and its variations: text, marks and arrows."""
+
+from __future__ import annotations
+
+from henge.record import tidied
+from henge.variations import COLOURS, LONGEST_TEXT, Note, Pointer
+
+from page.app.app import App, Message, Senseless
+from page.app.variations import noting, studied, tree
+
+
+def note(app: App) -> Note:
+    """Return what is noted at the position on the screen."""
+    return tree(app).note(app.line or (), app.playing.shown) if noting(app) else Note()
+
+
+def panel(app: App, message: Message) -> App:
+    """Open what a position is noted in, or close it."""
+    if not noting(app):
+        raise Senseless("nothing is noted here")
+    table = app.playing
+    panel = "" if table.display.panel == "note" else "note"
+    return app.with_table(table.quiet(lit=()).displayed(panel=panel), sheet="")
+
+
+def jot(app: App, message: Message) -> App:
+    """Write the text noted at the position on the screen."""
+    text = tidied(message.value)[:LONGEST_TEXT]
+    return _noted(app, note(app)._replace(text=text))
+
+
+def pen(app: App, message: Message) -> App:
+    """Choose a colour, or whether to draw a `mark` or an `arrow`."""
+    table, pen = app.playing, app.playing.display.pen
+    if message.value in COLOURS:
+        return app.with_table(table.displayed(pen=pen._replace(colour=message.value)))
+    return app.with_table(table.displayed(pen=pen._replace(arrow=message.value == "arrow", start="")))
+
+
+def draw(app: App, place: str) -> App:
+    """Draw on a place of the board: a mark, or the beginning or the end of an arrow; what is there already goes."""
+    table, pen = app.playing, app.playing.display.pen
+    if place not in table.game.board.centre:
+        return app
+    if pen.arrow and pen.start in ("", place):
+        return app.with_table(table.displayed(pen=pen._replace(start="" if pen.start else place), focus=place))
+    mark = Pointer(pen.colour, pen.start, place) if pen.arrow else Pointer(pen.colour, place)
+    app = _noted(app, note(app).marked(mark))
+    return app.with_table(app.playing.displayed(pen=pen._replace(start=""), focus=place))
+
+
+def wipe(app: App, message: Message) -> App:
+    """Take all marks off the position on the screen."""
+    return _noted(app, note(app)._replace(marks=()))
+
+
+def _noted(app: App, changed: Note) -> App:
+    if not noting(app):
+        raise Senseless("nothing is noted here")
+    return studied(app, tree(app).noted(app.line or (), app.playing.shown, changed))
+
+
+VERBS = {"note": panel, "jot": jot, "pen": pen, "wipe": wipe}
