@@ -686,7 +686,7 @@ def test_what_cost_a_whole_game_again_and_again_is_so():
     ("kind", "cells", "numbers", "never", "so"),
     [
         (Kind.DEAD, ("6",), (), "protects", "god stands there"),
-        (Kind.DEAD, ("7",), (), "stands", "god protects it"),
+        (Kind.DEAD, ("7",), (), "stands", "god protects the follower there"),
         (Kind.ROOTS, ("5", "6"), (2, 1), "joins the clan", "clan of two on 5–6"),
         (Kind.ROOM, ("14", "15", "16", "17"), (4,), "nobody", "room for a clan of four on 14–17"),
     ],

@@ -54,7 +54,7 @@ def _words(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
     point = target or (fact.cells[0] if fact.cells else "")
     why = "trilithons cannot be played in the last round"
     if fact.cells:
-        why = f"{whose(rival)} god protects it"
+        why = f"{whose(rival)} god protects the follower there"
         if view.gods[fact.other] == fact.cells[0]:
             why = f"{whose(me)} own god stands there" if fact.other == fact.seat else f"{whose(rival)} god stands there"
     return {
@@ -81,8 +81,9 @@ def _words(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
         "first": f", unless somebody else takes the space first (odds of a card for it: {numbers[2]} %)"
         if numbers[2]
         else "",
-        "copies_b": "one is" if numbers[1] == 1 else f"{in_words(numbers[1])} are",
-        "copies_c": "one of its cards is" if numbers[2] == 1 else "both of its cards are",
+        "copies_b": "one has" if numbers[1] == 1 else f"{in_words(numbers[1])} have",
+        "not_c": " not" if numbers[2] == 1 else "",
+        "copies_c": "one of its cards has" if numbers[2] == 1 else "neither of its cards has",
         "Left": ("The draw pile is then empty", "Only one card is then left to draw")[numbers[0]]
         if numbers[0] < 2
         else f"Only {in_words(numbers[0])} cards are then left to draw",

@@ -145,9 +145,9 @@ DOES: Mapping[str, str] = {
     "parts": "That parts {rivals} pieces on {ends}, which {in_between} more would have made a clan of {n}.",
     "next": "{Mine} card {point} can then make a clan of {n}, {pb} more{first}.",
     "aims": "{Mine} card {source} can then attack {point}, a swing of {pa}.",
-    "reaches": "The new clan reaches {point}: with one of its cards, of which {copies_b} still out, that is a swing of "
-    "{pa}.",
-    "gap": "Then only {point} is missing for a clan of {n}, and {copies_c} still out.",
+    "reaches": "The new clan reaches {point}: with one of its cards, of which {copies_b} not been shown yet, that is a "
+    "swing of {pa}.",
+    "gap": "Then only {point} is missing for a clan of {n}, and {copies_c}{not_c} been shown yet.",
     "only wild": "Both cards of space {point} are gone, so that only a trilithon can fill it.",
     "in time": "{Left}, and in the last round trilithons cannot be played.",
     "dead": "{Card} can do nothing any more: {why}.",
@@ -155,7 +155,7 @@ DOES: Mapping[str, str] = {
     "spare": "Card {point} cannot be played now: it {use}.",
     "stuck": "No card in {mine} hand can be played now; {point} {use}.",
     "small": "Card {point} would bring only {pa}{best}: new cards promise more.",
-    "odds": "Of the cards still out, {b} % would bring more than any in {mine} hand, up to {pa}.",
+    "odds": "Of the cards not shown yet {b} % would bring more than any in {mine} hand, up to {pa}.",
     "keeps": "What stays in {mine} hand can still be of use{kept}.",
 }
 
@@ -195,7 +195,7 @@ DONE: Mapping[str, str] = {  # what a better turn would have …
     "spare": "thrown away card {point}, which could not be played",
     "stuck": "thrown away card {point}, which could not be played",
     "small": "brought new cards, when none in {mine} hand brought {little}",
-    "odds": "drawn something better than all of {mine} hand with {b} % of the cards still out",
+    "odds": "drawn something better than all of {mine} hand with {b} % of the cards not shown yet",
     "keeps": "kept cards that could still be of use",
 }
 
