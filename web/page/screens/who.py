@@ -38,7 +38,10 @@ SEALED = (
     "No device holds another’s cards: all of them shuffle and lock the deck together, and check it when the game is "
     "over. In return, all must stay connected, no move can be taken back, and the computer neither plays nor helps."
 )
-SEALED_BEGIN = "The cards are dealt once everybody is connected. This device passes on what the others say, but cannot see their cards."
+SEALED_BEGIN = (
+    "The cards are dealt once everybody is connected. This device passes on what the others say, but cannot see what "
+    "cards they hold."
+)
 SEALED_LINKS = "The first {} links deal the cards."
 HOW_SEALED = (
     "Neither device holds the other’s cards: the two shuffle and lock the deck together, and each link brings it a "
