@@ -7,6 +7,11 @@ they must have, and are by how much the deck after has to be summed so that it i
 before (Bayer, Groth 2012, with one row; that the points share one factor instead of being ciphertexts: Neff 2001, and
 Haenni, Spycher 2011).  The product goes over ROW cards at a time, so that what is shown grows by a seventh only.
 
+Why that is enough.  Places were promised before x fell, and powers before y and z: of polynomials with other roots the
+products would differ but for one chance in 2 ** 240, so the numbers are those of an order, and sums by them differ if
+one point does.  What is shown of a row's product needs no promise: times e ** ROW it is what the row before has shown,
+times the row, plus powers of e that were promised; so the last is e times the true product only if that of all rows is.
+
 Of locks taken off: all points together were multiplied by the lock that belongs to the key (Chaum, Pedersen 1992, for
 sums of the points with factors by chance).
 

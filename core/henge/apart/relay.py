@@ -206,8 +206,7 @@ class Hub(Lobby):
 class Spoke:
     """Any other device: its own side of the match, and how far the hub's lines have come, the last with this `mark`.
 
-    `mine` are the lines that this device has said and that have not come back yet.  No move and no word of its own seat
-    is taken that it has not said: one that another window of it has said is in what that has kept.
+    `mine` are the lines that this device has said and that have not come back yet.
     """
 
     covered: Covered
@@ -232,9 +231,8 @@ class Spoke:
             inner = write(**read(write(**said["line"]), KINDS | OWN))
         except (BadLine, TypeError):
             return self, ()
-        n, told, deck = said["n"], said["line"], self.covered.sealed
-        own = told["op"] in OWN and told["by"] == deck.seat not in deck.rebuilt
-        if n not in (0, self.got) or (own and inner not in (*self.mine, *self.covered.lines)):
+        n = said["n"]
+        if n not in (0, self.got):
             return self, ()
         spoke = Spoke.kept(self.covered) if n == 0 and self.got else self  # the hub has lost what it knew
         mine = tuple(one for one in spoke.mine if one != inner)
