@@ -68,12 +68,15 @@ def beside(match: Match, ply: int, action: Action) -> list[str]:
 
 
 def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]:
-    """Return the facts that speak for a move and not for the one played."""
+    """Return the facts that speak for a move and not for the one played: what would be said of both in the same words
+    tells nothing apart."""
     at = _position(match, ply)
     if at is None or action == played:
         return []
     mine, other = _facts(at, (action, played))
+    same = {at.teacher.say(at.game, at.view, fact, "could") for fact in other} - {""}
     mine = [fact for fact in mine if not any(_equals(one, fact) for one in other)]
+    mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
     return chosen(mine, [other], 2)
 
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
 from henge.games.contiguity.bids import SPREAD, fair
-from henge.games.contiguity.bits import INDEX, bits, groups_worth
+from henge.games.contiguity.bits import INDEX, bits
 from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.course import course
 from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.facts.moving import Before, Moving
 from henge.games.contiguity.facts.placing import Placing
@@ -24,6 +25,8 @@ from henge.games.contiguity.facts.standing import standing
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
+
+TOLD = 3  # moves of the winner, until the end, that are told one by one
 
 
 def facts(game: Contiguity, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
@@ -69,17 +72,9 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move]
 
     if len(made) < 2:
         return moment(Moment.AT_ONCE if made else Moment.ITSELF)
-    there = [n for n, action in enumerate(made, 1) if action[1] in fact.cells]
-    if there and fact.when == "denied":
-        return moment(Moment.THERE, there[0], len(made), cells=made[there[0] - 1][1:])
-    tries = [
-        [groups_worth(bits(at.pieces(loser))) for at in pair]
-        for *pair, action in zip(states, states[1:], actions, strict=False)
-        if pair[0].seat == loser and len(action) > 1 and not pair[0].captives
-    ]
-    if idle := sum(after <= before for before, after in tries):
-        return moment(Moment.IDLE, idle, len(made), len(tries))
+    if len(made) <= TOLD:
+        return Fact(Moment.WENT, winner, loser, clause=states[-1].clause, shown_by=tuple(made))
     return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
 
 
-TEACHER = Teacher(facts, say, RULES, aftermath, standing=standing)
+TEACHER = Teacher(facts, say, RULES, aftermath, standing=standing, course=course)

@@ -66,6 +66,7 @@ class Moment(StrEnum):
 
     AT_ONCE = "at once"  # the reply won
     ITSELF = "itself"  # the move itself lost
-    THERE = "there"  # a piece of the winner came to that cell: in how many moves, in how many the game was over
-    IDLE = "idle"  # of the other's moves some joined nothing: how many, of the winner's moves, of how many
+    WENT = "went"  # the winner's few moves until the end
+    LEFT = "left"  # a cell that could have been taken first: the move's number, whether a druid made it, or could have
+    ANSWERED = "answered"  # and the winner went there, after which nothing held: whether with the druid
     GREW = "grew"  # in how many moves the game was over, how many pieces the other had together in the end

@@ -31,6 +31,7 @@ class Before:
         self.seat, self.other = view.seat, 1 - view.seat
         self.at = read(game, view, 999, 0)
         free = self.at._replace(captives=0)
+        self.asked = ahead.turned(free, self.other)
         self.threats = ahead.wins(free, self.other)
         self.best, self.theirs = (ahead.joins_next(free, seat) for seat in (self.seat, self.other))
         self.race = not (game.smaller_win or self.threats)  # CV5 makes it another one
@@ -214,14 +215,16 @@ class Moving:
             way = before.killers[0]
             met, *answer = self.met(way)
             shown = self.shown(way, *answer)
-            yield self.fact(Kind.DENIES, 4.0, cells=(NAMES[way[1]],), numbers=(met,), when="denied", shown_by=shown)
+            ends = dict.fromkeys(NAMES[end] for _, end in ahead.wins(self.before.asked.play(way), self.other))
+            more = {"cells": (NAMES[way[1]],), "lines": (*ends,), "numbers": (met,), "when": "denied"}
+            yield self.fact(Kind.DENIES, 4.0, **more, shown_by=shown)
         elif before.counted:
             yield self.fact(Kind.SOUND, 1.8, when="denied")
         still = None
         if before.theirs_of_two:
             still = next(ahead.first_of_two(self.then, self.other), None)
             if still is None and before.counted:
-                yield self.fact(Kind.SLOWS, 1.0, when="denied", shown_by=self.shown(next(iter(before.theirs_of_two))))
+                yield self.fact(Kind.SLOWS, 0.5, when="denied", shown_by=self.shown(next(iter(before.theirs_of_two))))
         if ahead.can_win(self.then, self.seat):  # that is told
             return
         if first := next(ahead.first_of_two(self.then, self.seat), None):

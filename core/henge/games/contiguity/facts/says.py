@@ -6,38 +6,40 @@ A mood is what a sentence is for: the `idea` of a move before its place is told,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from henge.english import counted, either, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
-from henge.games.contiguity.bits import INDEX, NAMES
+from henge.games.contiguity.bits import BIT, INDEX, NAMES
 from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.sentences import (
+from henge.games.contiguity.facts.lost import (
+    AS_PLAYED,
     DENIED,
-    ENDED,
     FOLLOWED,
     GONE,
     HAD_MET,
-    HOW_OFTEN,
     LEAD,
     LEFT,
     LET,
     MET,
     MISSED,
     NEEDED,
-    SAID,
-    SLIGHT,
     STOPPING,
     THREAT,
-    WINS_BY,
 )
-from henge.games.contiguity.int_state import read
+from henge.games.contiguity.facts.sentences import ENDED, HOW_OFTEN, SAID, SLIGHT, WINS_BY
+from henge.games.contiguity.int_state import Move as Step
+from henge.games.contiguity.int_state import Position, read
 from henge.games.contiguity.position import PAWNS
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
+
+ALONE = 5  # moves at most that stop a win, to be counted
+FEW = 3  # cells where a win is threatened that are told one by one
 
 
 def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
@@ -47,6 +49,8 @@ def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None
         form = FOLLOWED[fact.kind] if mood == "missed" else ""
     elif mood == "missed":
         form = _missed(game, view, fact, made, fill) if made else ""
+    elif mood == "could" and fact.kind in ("safe", "sound"):
+        form = _allowed(game, view, fact, made, fill) if made else ""
     elif mood == "could":
         form = said.could or (f"That would have {said.done}." if said.done else "")
     else:
@@ -57,12 +61,46 @@ def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None
 def _missed(game: Contiguity, view: State, fact: Fact, made: Made, fill: dict[str, str]) -> str:
     """Return the form of a cause, and fill in what it tells of the moves; "" where it tells of no cause."""
     fill |= {"ply": str(made.number), "played": _played(view, made.played), "better": _better(view, made)}
+    fill["Better"] = opened(fill["better"])
     if fact.kind in (*STOPPING, "safe", "sound", "guards"):
         return _let(game, view, fact, made, fill)
     if fact.kind == "denies":
+        _as_it_came(view, read(game, view, 999, 0), fact, made, fill)
         return DENIED
     fill["done"] = SAID[fact.kind].done.format_map(fill)
     return MISSED if fill["done"] and fact.kind not in SLIGHT else ""
+
+
+def _allowed(game: Contiguity, view: State, fact: Fact, made: Made, fill: dict[str, str]) -> str:
+    """Return the form of what the move played let the other do, and fill in what; "" where that is nothing."""
+    if len(made.played) < 2 or view.captives:
+        return ""
+    then = read(game, view, 999, 0).play((INDEX[made.played[0]], INDEX[made.played[1]]))
+    ways = ahead.wins(then, fact.other)
+    if not (moves := ways or ahead.killers(then, fact.other)):
+        return ""
+    _fill_way(view, then, fact, moves[0], fill)
+    return AS_PLAYED[not ways]
+
+
+def _fill_way(view: State, then: Position, fact: Fact, way: Step, fill: dict[str, str]) -> None:
+    """Fill in a move of the other's after the one played, and where it then threatens to win."""
+    a, b = (NAMES[cell] for cell in way)
+    after = ahead.turned(then, fact.other).play(way)
+    ends = dict.fromkeys(NAMES[end] for _, end in ahead.wins(after, fact.other)) if after.winner < 0 else {}
+    deed = _won(ahead.clause(after, fact.other), fill["all"], fill["mine"])
+    fill |= {"their": _piece(view, fact.other, a), "a": a, "b": b, "deed": deed}
+    fill |= {"and_ends": _some([*ends]), "endless": _stopless(len(ends))}
+
+
+def _some(cells: Sequence[str]) -> str:
+    """Return cells in a list, the first few where they are many."""
+    return listed([*cells[:2], "other cells"] if len(cells) > FEW else cells)
+
+
+def _stopless(many: int) -> str:
+    """Return why so many threats cannot be stopped; "" for none."""
+    return "" if not many else "more than one move can stop" if many > 1 else "which nothing stops"
 
 
 def _let(game: Contiguity, view: State, fact: Fact, made: Made, fill: dict[str, str]) -> str:
@@ -75,16 +113,30 @@ def _let(game: Contiguity, view: State, fact: Fact, made: Made, fill: dict[str, 
         return ""
     if fact.kind == "guards":
         return "" if made.played[0] != fact.cells[0] else NEEDED if fill["b"] == fact.cells[0] else LEFT
-    a, b = (NAMES[cell] for cell in ways[0])
     if fact.kind in STOPPING and INDEX[fill["a"]] in [way[0] for way in ways if NAMES[way[1]] == fill["b"]]:
+        held = len(list(islice(ahead.answers(read(game, view, 999, 0), fact.other, ways), ALONE + 1)))
+        fill["held"] = f" {in_words(held).capitalize()} move{'s' * (held > 1)} did." if 0 < held <= ALONE else ""
         return THREAT
-    clause = ahead.clause(ahead.turned(then, fact.other).play(ways[0]), fact.other)
-    deed = _won(clause, fill["all"], fill["mine"])
-    fill |= {"their": _piece(view, fact.other, a), "a": a, "b": b, "deed": deed}
+    _fill_way(view, then, fact, ways[0], fill)
     if ahead.can_win(then, fact.other):
         return LET
-    fill["gone"] = _piece(view, fact.seat, made.played[0])
-    return GONE if b == made.played[0] else LEAD
+    fill |= {"gone": _piece(view, fact.seat, made.played[0]), "vacated": _vacated(made, fill)}
+    return GONE if fill["b"] == made.played[0] else LEAD
+
+
+def _vacated(made: Made, fill: Mapping[str, str]) -> str:
+    """Return that the move played left a cell that the other then needs, in half a sentence; "" where it did not."""
+    return f", which left {made.played[0]} empty" if made.played[0] in fill["and_ends"].split() else ""
+
+
+def _as_it_came(view: State, at: Position, fact: Fact, made: Made, fill: dict[str, str]) -> None:
+    """Fill in where a threat that the move played did not prevent then wins, and whether it left one of the cells."""
+    then, fill["vacated"] = at.play((INDEX[made.played[0]], INDEX[made.played[1]])), ""
+    way = INDEX[fact.shown_by[0][0]], INDEX[fact.shown_by[0][1]]
+    if then.winner < 0 and not then.captives and BIT[way[1]] & ahead.ends(then, fact.other, way[0]):
+        _fill_way(view, then, fact, way, fill)
+        if fill["endless"]:
+            fill |= {"and_lines": fill["and_ends"], "stopless": fill["endless"], "vacated": _vacated(made, fill)}
 
 
 def _won(clause: str, many: str, whose_druid: str) -> str:
@@ -136,20 +188,19 @@ def _words(game: Contiguity, view: State, fact: Fact) -> dict[str, str]:
         "lacking": _piece(view, fact.seat, fact.cells[0]) if fact.cells else "",
         "groups": _groups(numbers[2 : 2 + m]) if fact.kind == "links" else "",
         "Few": "No other move stops" if n == 1 else f"Only {in_words(n)} moves stop",
+        "Few_did": "Nothing else stopped" if n == 1 else f"Only {in_words(n)} moves stopped",
+        "and_lines": _some(fact.lines),
+        "or_lines": either(fact.lines[:FEW]),
+        "stopless": _stopless(len(fact.lines)),
+        "As_played": "",
+        "ways": listed([f"from {way[0]} to {way[1]}" for way in fact.shown_by if len(way) > 1]),
         "replies": "one reply stops" if n == 1 else f"{in_words(n)} replies stop",
         "lack": "is lacking" if n == 1 else "are lacking",
         "k": in_words(k),
         "k_moves": counted(k, "move"),
         "m_moves": f"{in_words(m)} more {'move' if m == 1 else 'moves'}",
         "k_pieces": counted(k, "piece"),
-        "idle": f"{rivals} one move since joined nothing"
-        if k == 1
-        else f"none of {rivals} {in_words(k)} moves since joined anything"
-        if n == k
-        else f"of {rivals} {in_words(k)} moves since, {in_words(n)} joined nothing",
         "often": HOW_OFTEN.get(fact.lines[0], "") if fact.lines else "",
-        "When": "With the next move" if n == 1 else f"{opened(in_words(n))} moves later",
-        "after": "thereby" if n == m else f"{in_words(m - n)} {'move' if m - n == 1 else 'moves'} later",
     }
     if fact.kind == "denies":
         c, d = (*fact.shown_by[1:2], ("", ""))[0][:2]
@@ -159,6 +210,9 @@ def _words(game: Contiguity, view: State, fact: Fact) -> dict[str, str]:
         c = (*fact.shown_by[2:3], (b,))[0][0]
         last = f"then the {_piece(view, fact.seat, c)} on {c} to {out['cell']}"
         out["then_last"] = last if c != b else f"and from there to {out['cell']}"
+    if fact.kind in ("left", "answered"):
+        pieces = ["druid" if one else "pawn" for one in numbers]
+        out |= {"piece": pieces[1], "piece2": pieces[2], "piece3": pieces[0], "a2": fact.shown_by[1][0]}
     out["wins_by"] = WINS_BY.get(fact.clause, "the time of {rivals_own} is up").format_map(out)
     out["ended"] = ENDED.get(fact.clause, "won in time").format_map(out)
     return out

@@ -69,7 +69,7 @@ SAID: Mapping[str, Wording] = {
     "stops the surround": Wording(
         DRUID, "{Mine} druid could be closed in by {rivals} next move.", f"Otherwise {WOULD}.", could=THREATENED
     ),
-    "only": Wording(NULL_MOVE, "{Few} it.", "{Few} that."),
+    "only": Wording(NULL_MOVE, "{Few} it.", "{Few} that.", could="{Few_did} that."),
     "no reply": Wording(
         TWO_WAYS,
         "There is a threat to win that no reply stops.",
@@ -101,11 +101,11 @@ SAID: Mapping[str, Wording] = {
         "threatened to {win} on {b}",
     ),
     "denies": Wording(
-        TWO_WAYS,
-        "{Rival} could next make a threat that nothing would stop.",
-        "Otherwise {rivals} {their} would go from {a} to {b}, and nothing could then stop {rival} from winning; {met}.",
-        could="{Rivals} {their} could go from {a} to {b}, after which nothing would have stopped {rival} from winning; "
-        "with that move {had_met}.",
+        NULL_MOVE,
+        "{Rival} could next threaten to win on {or_lines}, and nothing would stop that.",
+        "Otherwise {rivals} {their} would go from {a} to {b} and threaten to win on {and_lines}, {stopless}; {met}.",
+        could="{Rivals} {their} could go from {a} to {b} and threaten to win on {and_lines}, {stopless}. That "
+        "{had_met}.",
     ),
     "race": Wording(
         JOIN,
@@ -123,19 +123,19 @@ SAID: Mapping[str, Wording] = {
         NULL_MOVE,
         "{Rival} could join all {all} in two moves. That can be slowed down.",
         "{Rival} could have joined all {all} in two moves; now it takes at least three.",
-        "left {rival} at least three moves from joining all {all}, instead of two",
+        "left {rival} at least three moves from joining all {all}, instead of two, of which {a} to {b} is one",
     ),
     "safe": Wording(
         NULL_MOVE,
-        "Take care: many moves let {rival} win at once.",
+        "Take care what is left: many moves let {rival} win at once.",
         "Many other moves would let {rival} win at once.",
-        could="After that {rival} could not have won at once.",
+        could="{As_played}",
     ),
     "sound": Wording(
         STAY,
-        "Take care: many moves let {rival} win soon.",
+        "Take care what is left: many moves let {rival} threaten to win so that nothing stops it.",
         "Many other moves would let {rival} win, at once or by a threat that nothing stops.",
-        could="After that {rival} could not have made a threat that nothing stops.",
+        could="{As_played}",
     ),
     "guards": Wording(
         STAY,
@@ -163,7 +163,7 @@ SAID: Mapping[str, Wording] = {
     ),
     "links": Wording(
         JOIN,
-        "Groups can be linked by one piece.",
+        "One piece can link {groups}.",
         f"It links {{groups}}: {TOGETHER} are then together.",
         f"linked {{groups}} and brought {TOGETHER} together",
     ),
@@ -181,13 +181,13 @@ SAID: Mapping[str, Wording] = {
     ),
     "home": Wording(
         JOIN,
-        "A stray piece can be brought within reach of the others.",
+        "A stray piece can be brought within one move of a group of {n}.",
         f"From there it can go to {{b}} next, which brings {TOGETHER} together.",
         "brought that piece within one move of a group of {n}",
     ),
     "bridge": Wording(
         GAPS,
-        "One piece can be a stepping stone for another.",
+        "One piece can be a stepping stone for another, to bring {n} together.",
         f"{{Mine}} {{next}} on {{a}} can then jump over it to {{b}}, which brings {TOGETHER} together.",
         f"let {NEXT} jump over it to {{b}} next and bring {TOGETHER} together",
     ),
@@ -242,19 +242,19 @@ SAID: Mapping[str, Wording] = {
     "net": Wording(
         GAPS,
         "There is a cell from which {mine} pieces can be joined in several places later.",
-        "One piece more on {or_cells} would then join several of {mine_own}; no other cell promises so much.",
+        "One piece more on {or_cells} would then join several of {mine_own}; {rival} can take only one cell at a time.",
         "made places to join more pieces on {and_cells}",
     ),
     "cross": Wording(
         GAPS,
         "A cell can be prepared on which one piece more would join {n} groups.",
-        "One piece more on {cell} would then join it with {on_lines}.",
+        "Unless {rival} takes {cell}, one piece more there joins it with {on_lines}.",
         "made {cell} a place where one piece more joins {n} groups",
     ),
     "joint": Wording(
         GAPS,
-        "A pawn can be placed so that one piece more joins it with another.",
-        "One piece more on {cell} would then join it with {on_lines}.",
+        "A place can be made where one piece more joins {on_lines}.",
+        "Unless {rival} takes {cell}, one piece more there joins it with {on_lines}.",
         "made {cell} a place where one piece more joins it with {on_lines}",
     ),
     "seat": Wording(
@@ -290,44 +290,9 @@ SAID: Mapping[str, Wording] = {
         could="Between strong computer players that side wins sooner.",
     ),
 }
-RULES: Mapping[str, str] = {kind: said.rule for kind, said in SAID.items() if said.rule}
+RULES: Mapping[str, str] = {kind: said.rule for kind, said in SAID.items() if said.rule} | {"left": NULL_MOVE}
 SLIGHT = ("waits", "ties", "gathers", "joint", "seat", "unseats", "cuts")  # they cost nobody a game
 
-# The cause of a lost game: what was not stopped, what was let happen, else what a better move would have done.
-THREAT = "At move {ply} {rivals} {their} on {a} threatened to go to {b} and {deed}; {me} {played} and did not stop it."
-LET = "At move {ply} {me} {played}, and that let {rivals} {their} on {a} go to {b} and {deed}."
-LEAD = (
-    "At move {ply} {me} {played}, and that let {rivals} {their} go from {a} to {b}, after which nothing stops {rival}."
-)
-GONE = (
-    "At move {ply} {mine} {gone} left {b}; {rivals} {their} on {a} could then go there, and after that nothing stops "
-    "{rival}."
-)
-LEFT = "At move {ply} {mine} pawn left {cell}, where it kept {rivals} {their} on {a} from going to {b} to {deed}."
-NEEDED = "At move {ply} {mine} pawn left {cell}, the cell that {rivals} {their} on {a} needed to {deed}."
-DENIED = (
-    "At move {ply} {rivals} {their} could go from {a} to {b}, after which nothing stops {rival}, and {me} {played}. "
-    "After {better} {had_met}."
-)
-MISSED = "At move {ply} {me} {played}; {better} would have {done}."
-STOPPING = ("takes the cell", "in the way", "stops", "stops the surround")
-FOLLOWED: Mapping[str, str] = {  # what came of it
-    "at once": "With the next move {me} {ended}.",
-    "itself": "That move itself gave {me} the game.",
-    "there": "{When} a piece of {mine_own} went to {cell}, and {after} {me} {ended}.",
-    "grew": "In {m_moves} {me} {ended}; {rivals} largest group then had {k_pieces}.",
-    "idle": "In {m_moves} {me} {ended}; {idle}.",
-}
-MET = (  # how a threat is met that nothing would have stopped
-    "now it cannot get there",
-    "if it does so now, {mine} {answering} on {c} goes to {d} and wins first",
-    "if it does so now, {mine} {answering} on {c} stops that by going to {d}",
-)
-HAD_MET = (
-    "it could not have got there",
-    "{mine} {answering} on {c} could then have gone to {d} and won first",
-    "{mine} {answering} on {c} could then have stopped that by going to {d}",
-)
 HOW_OFTEN = {"less": "less than half", "half": "about half", "more": "more than half"}
 WINS_BY = {
     "CV3": "{rivals} druid touches no piece when its turn begins",
