@@ -55,6 +55,8 @@ def understood(
         return ()
     forms = _forms({name: called(touched, name) if called else (name, game.word(name)) for name in following(touched)})
     for n in range(len(rest), 0, -1):
+        if rest[n - 1 : n + 1].isdigit() and n < len(rest):  # no number is taken apart
+            continue
         if name := _meant(forms, rest[:n].strip()):
             left = rest[n:].strip()
             more = understood(game, following, (*touched, name), left, called, known)

@@ -359,3 +359,34 @@ def test_who_has_boards_as_tables_hears_how_single_keys_arrive():
     told = hearing.news(App(), after(App(), ("set", "reading")))
     assert "? lists the keys" in told
     assert "NVDA" in told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_digit_touches_what_is_told_to_bear_it_or_says_that_it_touches_nothing(name: str):
+    told = 0
+    for plies in (0, 7, 15):
+        app = seated(alone(match(name, plies)))
+        for picked in (app, after(app, ("touch", next(iter(app.playing.live))))):
+            table, answer = picked.playing, hearing.answer(picked, "m", "")
+            numbers = {int(n): word for n, word in re.findall(r"(\d) for ([^,.]+?)(?=,| and \d|\.)", answer)}
+            for number in range(1, 10):
+                pressed = hearing.numbered(picked, number)
+                if number in numbers:
+                    assert pressed
+                    assert table.word(pressed[1]) == numbers[number]
+                    told += 1
+                if pressed is None:
+                    assert hearing.answer(picked, str(number), "") == hearing.NO_NUMBER.format(number)
+            assert not numbers or len(numbers) == len(table.live)
+            if table.whole and not table.live:
+                assert answer == listening.WHOLE
+    assert told or name != "meets_bounds"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_that_a_touch_was_taken_back_is_said(name: str):
+    app = seated(alone(match(name, 7)))
+    touched = after(app, ("touch", next(iter(app.playing.live))))
+    assert hearing.news(touched, after(touched, "cancel")).startswith(speech.TOUCH_BACK) == bool(
+        touched.playing.touched
+    )

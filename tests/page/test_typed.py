@@ -156,6 +156,15 @@ def test_a_plain_word_is_enough_and_a_letter_that_was_the_key_of_the_field_does_
     assert after(app, ("type", "", f"t{number}")).playing.touched[:1] == (number,)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_no_number_is_taken_apart(name: str):
+    for plies in PLIES:
+        app = lifted(alone(match(name, plies)))
+        for number in range(1, 41):
+            for touched in after(app, ("type", "", str(number))).playing.touched[:1]:
+                assert str(number) in app.playing.word(touched) or touched.startswith(str(number))
+
+
 def test_what_is_no_name_leaves_what_was_picked():
     begun = lifted(match("stonehenge", 4))
     piece, other, *_ = dict.fromkeys(begun.playing.live)

@@ -19,13 +19,13 @@ from page.words.notes import marked
 
 ON = "Press G to go on."
 AGAIN = "Press G to try another move."
-DIGITS = 9
 KEYS = "Press ? for the keys."
 TABLES = f"Boards are tables now, and there ? lists the keys. {READERS}"
 NO_TABLE = "Tab goes from one thing to the next, Enter presses it. Once you play, ? lists the keys of the table."
 NEXT = "G confirms it, I tells why."
 WHY = "Hold H to hear why."
 NOWHERE = "No other place on the board may be touched now."
+NO_NUMBER = "Nothing is touched by {} now."
 NO_HINT = "There is no hint here."
 
 
@@ -101,13 +101,13 @@ def answer(app: App, key: str, here: str) -> str:
         return lesson(app)
     if key == "w" and app.playing.trying and (card := computer.note(app)):
         return f"{speech.status(app.playing)} {words(card)}"
+    if key.isdigit():
+        return NO_NUMBER.format(key)
     return listening.by_key(app.playing, key) or places.by_key(app, key, here)
 
 
 def numbered(app: App, number: int) -> tuple[str, ...] | None:
-    """Return the message that a digit stands for: an answer of a lesson's question, or a card or piece of the hand, or
-    where nothing of the hand is asked for one of the few things that may be touched, in the order in which they are
-    told.
+    """Return the message that a digit stands for: an answer of a lesson's question, or something that may be touched.
 
     A piece that bears the number comes before the one at its place.
     """
@@ -116,14 +116,11 @@ def numbered(app: App, number: int) -> tuple[str, ...] | None:
     if isinstance(now, Learning) and now.asks and now.progress.step.guess:
         choices = now.progress.step.guess.choices
         return ("guess", choices[number - 1]) if number <= len(choices) else None
-    seat, hands, live = table.sight.seat, table.game.hands(table.sight.view), [*table.live]
-    held = hands[seat] if hands and seat is not None and seat == table.sight.turn else ()
-    if str(number) in held and not table.aside:  # there only the place is to be heard
+    some = listening.by_number(table)
+    if str(number) in listening.held_now(table) and not table.aside:  # there only the place is to be heard
         return "touch", str(number)
-    asked = any(name in held and (name not in table.game.board.centre or table.awaits_card) for name in live)
-    some = held if asked or not 0 < len(live) <= DIGITS else live
-    name = some[number - 1] if number <= len(some) else None
-    return ("touch", name, *([f"held{number - 1}"] if some is held else [])) if name else None
+    name, place = some[number - 1] if number <= len(some) else ("", "")
+    return ("touch", name, *([place] if place else [])) if name else None
 
 
 def leap(app: App, here: str, way: int, there: bool = True) -> str:

@@ -44,7 +44,7 @@ READERS = (
 IN_THE_LIST = {"↑ ↓": "go from one move to the next", "Enter": "shows the table as it was after that move"}
 AT_THE_TABLE = {
     **{key.upper(): words for key, (_, words) in listening.KEYS.items()},
-    "1 to 9": "touch a card or piece of your hand, else what M tells, in its order; answer a question",
+    "1 to 9": "touch a card or piece of your hand, or what M tells, in its order; answer a question",
     "R": "says again what was said last",
     "I": "asks for a hint, and on: its idea, its place, the move, why",
     "G": "goes on: presses Confirm, Go on or whatever leads on",

@@ -13,6 +13,8 @@ from page.words import log, speech
 
 HEADPHONES = "Put on headphones. Your hand is told while you hold H."
 COVERED = "The table is covered. It is lifted by the button that is held; with keys, Enter on it twice."
+WHOLE = "Nothing more is to be touched: the move waits to be confirmed."
+DIGITS = 9  # keys that touch something by its number
 MANY = 12  # things that are told one by one
 HOLD = "Hold H to hear what may be touched."
 
@@ -74,12 +76,32 @@ def _legal(table: Table) -> str:
         return HOLD
     names = [table.word(name) for name in table.live]
     if not names:
-        return "Nothing can be touched now."
+        return WHOLE if table.whole else "Nothing can be touched now."
     if len(names) <= MANY:
-        return f"{counted(len(names), 'thing')} may be touched: {listed(names)}."
+        order = [name for name, _ in by_number(table)]
+        if order[: len(names)] != [*table.live] and {*table.live} <= {*order} and not any(map(str.isdigit, order)):
+            return f"May be touched: {listed([f'{order.index(one) + 1} for {table.word(one)}' for one in table.live])}."
+        kind = "thing" if {*table.live} - {*table.game.board.centre} else "place"
+        return f"{counted(len(names), kind)} may be touched: {listed(names)}."
     places = [name for name in table.live if name in table.game.board.centre]
     others = [table.word(name) for name in table.live if name not in places]
     return f"May be touched: {listed([*others, f'{len(places)} places on the board'])}. J goes from one to the next."
+
+
+def held_now(table: Table) -> tuple[str, ...]:
+    """Return what the viewer holds whose turn it is, "" for what is hidden; () at another's turn."""
+    seat, hands = table.sight.seat, table.game.hands(table.sight.view)
+    return tuple(name or "" for name in hands[seat]) if hands and seat is not None and seat == table.sight.turn else ()
+
+
+def by_number(table: Table) -> list[tuple[str, str]]:
+    """Return what digits touch, each with its place in the hand: cards or pieces of the hand and what else is asked for
+    beside the board, or where nothing of the hand is asked for the few things that may be touched."""
+    held, places, live = held_now(table), table.game.board.centre, [*table.live]
+    hand = [(name, f"held{n}") for n, name in enumerate(held)]
+    if any(name in held and (name not in places or table.awaits_card) for name in live):
+        return hand + [(name, "") for name in live if name not in held and name not in places]
+    return [(name, "") for name in live] if 0 < len(live) <= DIGITS else hand
 
 
 def _drawn(table: Table) -> str:
@@ -115,7 +137,8 @@ def shape(game: Game[object]) -> str:
         lines = f"{cells} points on {len(game.board.lines)} lines, three through every point"
         return f"{lines}, in {len(rows)} rows from the top: {points}."
     per = len(game.layout.columns) or 1
-    each = f", {per} beside each other at every number: {listed(game.layout.columns)}" if per > 1 else ""
+    inside = listed([one.replace(", ", " (") + ")" * (", " in one) for one in game.layout.columns])
+    each = f", {per} beside each other at every number: {inside}" if per > 1 else ""
     return f"A ring of {cells // per} numbers, clockwise{each}."
 
 

@@ -11,6 +11,7 @@ from page.words import log
 
 PEEK = "Only the board is shown; O tells how it stands. The hands stay covered."
 BACK, DONE = "Taken back:", "Done."
+TOUCH_BACK = "Touch taken back."
 WHY = "That does not go on from here. Hold H to hear why."
 STANDS = "Hold H to hear how that stands."
 
@@ -30,7 +31,8 @@ def news(before: Table | None, after: Table) -> str:
     if after.remote.stage != before.remote.stage == READING:  # else it is told as still being read
         return status(after)
     if (after.touched, after.lookback) != (before.touched, before.lookback) or before.down:
-        return status(after)
+        fewer = len(after.touched) < len(before.touched) and after.touched == before.touched[: len(after.touched)]
+        return f"{TOUCH_BACK} {status(after)}" if fewer and after.lookback is before.lookback else status(after)
     return ""
 
 

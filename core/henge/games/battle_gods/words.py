@@ -167,6 +167,8 @@ def tell(action: Action, seen: bool) -> str:
 def overview(game: BattleOfTheGods, view: State) -> tuple[str, ...]:
     """Return who leads, who holds what from quarter to quarter, what is safe, and what the points are made of."""
     lines, gods = list(game.lead(view)), {cell: seat for seat, cell in enumerate(view.gods) if cell}
+    if not view.held:
+        return (*lines, "The ring is empty.", *game.terms(view))
     for heading, cells in game.board.quarters:
         runs = [(seat, list(run)) for seat, run in groupby(cells, key=view.held.get)]
         here = [f"{game.name(view, seat)} {_with_god(run, gods)}" for seat, run in runs if seat is not None]
