@@ -65,7 +65,8 @@ def choices(draft: Draft, computers: bool, fits: int) -> Html:
     low, high = draft.kind.seats_allowed
     now = OWN if draft.like is None else draft.like or USUAL
     notes = [*draft.variants] if draft.like is None else []
-    notes += [counted(draft.seats, "player")] if low < high else []
+    to = f", up to {high} can play" if draft.seats < high else ""
+    notes += [counted(draft.seats, "player") + to] if low < high else []
     there = " · ".join(notes) or (LEVEL if computers else REST)
     said = Html(f"<span><b>{safe(now)}</b>{COLON}<small>{safe(there)}</small></span>{COMMA}<i>Change</i>")
     more = button("go", REST, f"setup/{draft.game}", sign="i-gear", cls="btn slim")
@@ -106,9 +107,9 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
     one, *others = (seat_icon(usual.game, view, seat, "disk") for seat in seats)
     taught = lesson(draft.game)
     new = taught is not None and not steps
-    rivals = "the computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
+    rivals = "The computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
     level = f"level {draft.level}: {computer.LEVELS[draft.level]}"
-    note = f"Against {rivals}, {level}" if computers else NO_COMPUTERS
+    note = f"{rivals}, {level}" if computers else NO_COMPUTERS
     alone = way("deal", "alone", one, "Alone", note, "" if new else "primary", disabled=not computers)
     names = [name for name in draft.names[: draft.seats] if name.strip()]
     people = listed(names) if len(names) == draft.seats else f"{COUNT[draft.seats].lower()} people"
