@@ -460,6 +460,7 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
         Habit.SCATTERED,
         Blow.GAP_LEFT,
         Blow.HIT_HARD,
+        Blow.HIT_BLOCK,
         Blow.GREW_SAFE,
         Blow.GREW,
     }

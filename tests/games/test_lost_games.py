@@ -106,6 +106,11 @@ def hit_hard(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) ->
         clan = run(then.held, cell)
         helped = beside in (BEFORE[clan[0]], NEXT[clan[-1]]) and bool(could_put(then, seat, beside))
         exposed = exposed and helped and then.gods[seat] is None and since < when < move
+    elif effect.kind == Blow.STRIKE_FIRST:
+        then, target = states[when - 1], effect.cells[1]
+        ways = [one for one in match.game.actions(then) if one[1:] == ("attack", target)]
+        stopped = [not open_to(match.game, match.game.apply(then, one), winner, cell) for one in ways]
+        exposed = exposed and then.seat == seat and any(stopped) and since < when < move
     else:
         gods = [one.gods[seat] is not None for one in states]
         exposed = exposed and when == (gods.index(True) if any(gods) else 0)

@@ -52,8 +52,8 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
     found = [told for each in (_raided, _played_others, left_open, hit) for told in each(game, states, seat, winner)]
     bar = (totals[winner] - totals[seat]) / SHARE
-    found = [one for one in found if one[2] >= bar] or [*_scattered(states, seat, winner)]
-    found = found or [*grown(game, states, seat, winner)]
+    dear = [one for one in found if one[2] >= bar] or [*_scattered(states, seat, winner)]
+    found = dear or [*grown(game, states, seat, winner)] or found
     cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
     if cause is None or effect is None:
         return None

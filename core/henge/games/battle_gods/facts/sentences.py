@@ -49,6 +49,7 @@ RULES: Mapping[str, str] = {
     "scattered": GAPS,
     "gap left": DENY,
     "hit hard": GOD,
+    "hit block": DENY,
     "grew safe": DENY,
     "grew": DEAREST,
 }
@@ -74,6 +75,7 @@ ADVICE: Mapping[str, str] = {
     **{kind: f"{KEPT_BY[title]}." for kind, title in RULES.items()},
     **dict.fromkeys(("joins safe", "grows safe", "pairs safe"), f"{SAFE}."),
     "grew safe": f"{SHORT}.",
+    "hit block": "But a lone follower there can be attacked: strike first at the clan that reaches it, if you can.",
     "hit hard": "A clan that an enemy clan can reach needs your god, or must not be the one you build on.",
 }
 
@@ -245,6 +247,10 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "{penultimate} to {last}.",
     "hit hard": "At move {a} {rival} attacked {mine} {point}{one_of}: {pc} less for {me}, {d} more for "
     "{rival}{new_clan}.",
+    "hit block": "At move {a} {rival} attacked {mine} lone {point}: {pc} less for {me}, {d} more for "
+    "{rival}{new_clan}.",
+    "strike first": "It had been open to attack since move {a}; at move {b} an attack on {ends_last} would have "
+    "prevented it, and it ended {penultimate} to {last}.",
     "god beside": "It had been open to attack since move {a}; at move {b} {me} could have put the god on {ends_last}, "
     "beside it, and it ended {penultimate} to {last}.",
     "in reach": "It had been open to attack since move {a}, {god_then}, and it ended {penultimate} to {last}.",

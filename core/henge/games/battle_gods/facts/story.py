@@ -28,6 +28,8 @@ class Blow(StrEnum):
     GAP_LEFT = "gap left"  # which the loser could have filled: points, after which move, at which, 1 by trilithon
     CLOSED_UP = "closed up"  # by the winner: at which move, size of the clan, its size in the end, its points then
     HIT_HARD = "hit hard"  # a follower of the loser: at which move, size of its clan, loss, gain
+    HIT_BLOCK = "hit block"  # a lone follower: at which move, 1, loss, gain
+    STRIKE_FIRST = "strike first"  # whom the loser could have taken before: after which move in reach, at which move
     GOD_BESIDE = "god beside"  # where the loser's god could have saved it: after which move in reach, at which move
     IN_REACH = "in reach"  # after which move, when the loser's god came (0: never)
     GREW_SAFE = "grew safe"  # the winner's largest clan, around the god: size, points, all points of the winner
@@ -75,7 +77,7 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
             continue
         since, size = _exposed(game, states, deed), len(run(states[deed.ply].held, deed.cell))
         cause = Fact(
-            Blow.HIT_HARD,
+            Blow.HIT_HARD if size > 1 else Blow.HIT_BLOCK,
             seat,
             winner,
             (deed.cell, *deed.clan),
@@ -91,12 +93,27 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
             ),
             None,
         )
-        if saved:
-            ply, beside = saved
-            effect = Fact(Blow.GOD_BESIDE, seat, winner, (deed.cell, beside), numbers=(since, ply + 1))
+        first = saved or _strikes_first(game, states, deed, since)
+        if first:
+            kind = Blow.GOD_BESIDE if saved else Blow.STRIKE_FIRST
+            effect = Fact(kind, seat, winner, (deed.cell, first[1]), numbers=(since, first[0] + 1))
         else:
             effect = Fact(Blow.IN_REACH, seat, winner, (deed.cell,), numbers=(since, came))
-        yield cause, effect, (AVOIDABLE if saved else 1) * (deed.lost + deed.won)
+        yield cause, effect, (AVOIDABLE if first else 1) * (deed.lost + deed.won)
+
+
+def _strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, since: int) -> tuple[int, Cell] | None:
+    """Return at which ply the owner of a follower could have taken another one so that it could not be attacked any
+    more, and which; None where it could not."""
+    space = SPACES.index(deed.cell)
+    for ply in reversed(range(since, deed.ply)):
+        state = states[ply]
+        for action in game.actions(state) if _free(state, deed.victim or 0) else ():
+            if action[1:2] == ("attack",) and not attackers(
+                Position.of(game, game.apply(state, action)), deed.seat, space
+            ):
+                return ply, action[2]
+    return None
 
 
 def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
