@@ -1,5 +1,6 @@
 """Bounders from the first page to the outcome, by taps and by keys."""
 
+import pytest
 from henge.match import Match, Player
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -45,6 +46,7 @@ def test_a_whole_game_from_the_first_page_by_taps(page: Page):
     assert not table(page).match.actions
 
 
+@pytest.mark.nightly
 def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     while not page.evaluate("!!document.activeElement.closest('.board')"):

@@ -204,7 +204,7 @@ def keys_of(app: App, action: Action, here: str) -> list[str]:
     return min(ways, key=len)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sample(GAMES, 2))
 def test_a_move_takes_eight_presses_at_most(context: BrowserContext, address: str, name: str):
     rng, longest = Random(4), list[str]()
     for plies in (0, 7, 14, 21):
@@ -232,6 +232,7 @@ def test_a_move_takes_eight_presses_at_most(context: BrowserContext, address: st
     assert listener.counted() <= MOVE
 
 
+@pytest.mark.nightly
 def test_a_hint_is_asked_on_to_its_why_in_four_presses(thinking_context: BrowserContext, address: str):
     begun = visit.match("bounders", 4, size=4, levels=(0, 1))
     page = visit.visit(thinking_context, address, begun, reading=True)
@@ -361,6 +362,7 @@ HEAR = """() => {
 }"""
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_several_computers_at_quick_pace_are_heard_one_after_the_other(thinking_context: BrowserContext, address: str):
     begun = visit.match("battle_gods", 0, seats=4, levels=(0, 1, 1, 1))

@@ -53,7 +53,7 @@ def follow(page: Page, link: str, name: str = "") -> None:
 
 
 @pytest.mark.parametrize("game", GAMES_HERE)
-def test_two_browsers_play_by_links(fresh_context: Callable[..., BrowserContext], address: str, game: str):
+def test_two_browsers_play_by_links(fresh_context: Callable[..., BrowserContext], address: str, game: str, whole: bool):
     rng, (width, height) = Random(3), visit.SIZES["phone"]
     here = begun(fresh_context(), address, game)
     rival = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="", motion=False)
@@ -75,6 +75,8 @@ def test_two_browsers_play_by_links(fresh_context: Callable[..., BrowserContext]
         rival.get_by_role("button", name="Close", exact=True).click() if n != 3 else None
         here.keyboard.press("Escape")
         here, rival = rival, here
+        if n == 5 and not whole:
+            return
     assert n > 3
     assert visit.table(here).match.result
     assert [len([key for key in visit.kept(page) if key.startswith("game:")]) for page in (here, rival)] == [1, 1]

@@ -234,16 +234,9 @@ def test_a_thread_stops_when_the_move_is_taken_back_and_takes_up_the_next_questi
     assert {word["ticket"] for word in talk(page) if "ticket" in word and word["at"] > asked} == {questions(page)[1]}
 
 
-LIKE_THE_OTHER = pytest.mark.nightly  # by day one hangs at work; what is made of every other harm, test_thinker.py sees
-
-
-@pytest.mark.parametrize(
-    "harm",
-    [
-        pytest.param("close()", id="dead", marks=LIKE_THE_OTHER),
-        pytest.param("setTimeout(() => { for (;;); })", id="hung", marks=LIKE_THE_OTHER),
-    ],
-)
+# By day it is seen of harmed threads without a game what is made of them (test_thinker.py).
+@pytest.mark.nightly
+@pytest.mark.parametrize("harm", ["close()", "setTimeout(() => { for (;;); })"], ids=["dead", "hung"])
 def test_a_dead_or_hung_thread_is_replaced_and_asked_again(listening: BrowserContext, address: str, harm: str):
     page = visit(listening, address, match("bounders", size=3, levels=(0, 1)), pace="quick")
     thread_ready(page)
@@ -255,13 +248,8 @@ def test_a_dead_or_hung_thread_is_replaced_and_asked_again(listening: BrowserCon
     assert len(tickets) == len(set(tickets)) >= 2
 
 
-@pytest.mark.parametrize(
-    "harm",
-    [
-        pytest.param("close()", id="dead", marks=LIKE_THE_OTHER),
-        pytest.param("for (;;);", id="hung"),
-    ],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("harm", ["close()", "for (;;);"], ids=["dead", "hung"])
 def test_a_thread_that_dies_or_hangs_while_it_thinks_is_replaced_and_asked_again(
     listening: BrowserContext, address: str, harm: str
 ):
@@ -278,6 +266,7 @@ def test_a_thread_that_dies_or_hangs_while_it_thinks_is_replaced_and_asked_again
     assert len(table(page).match.actions) > 21
 
 
+@pytest.mark.nightly
 def test_a_game_of_computer_players_is_watched_paused_and_stepped(listening: BrowserContext, address: str):
     listening.add_init_script("holding = true")
     page = visit(listening, address, match("bounders", 6, size=3, levels=(1, 2)), pace="quick")
@@ -320,21 +309,22 @@ def test_hints_come_rung_by_rung_and_the_best_moves_can_be_compared(thinking_con
     expect(page.locator(".bars .term").first).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_thread_is_told_nothing_its_seat_may_not_know(listening: BrowserContext, address: str):
+def test_the_thread_is_told_nothing_its_seat_may_not_know(listening: BrowserContext, address: str, whole: bool):
     person, computer, plies = 0, 1, 8
     begun = match("battle_gods", plies, seed=987_654_321, levels=(person, 1))
     page = visit(listening, address, begun, pace="quick")
     expect(page.locator(".curtain")).to_have_count(0)
     lift(page)
     now = turn_of(page, person, plies)
-    for _ in range(3):
-        whole = (one for one in now.game.actions(now.state) if not now.game.continues(now.state, one))
-        play(page, next(whole))
+    rounds = 3 if whole else 1
+    for _ in range(rounds):
+        alone = (one for one in now.game.actions(now.state) if not now.game.continues(now.state, one))
+        play(page, next(alone))
         now = turn_of(page, person, len(now.actions) + 1)
     said = page.evaluate("said")
     views = [unpack(begun.game, json.loads(text)["view"]) for text in said if '"view"' in text]
     turns = [state for state in now.states[plies:] if begun.game.turn(state) == computer]
-    assert len(turns) >= 3
+    assert len(turns) >= rounds
     assert views == [begun.game.observe(state, computer) for state in turns]
     assert all(view not in now.states for view in views)
     assert not any("987654321" in text for text in said)

@@ -80,6 +80,7 @@ def measured(
     return [(name, round(ratio, 2)) for name, ratio, count in ratios if count]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", sample(GAMES, 5, 0))
 def test_words_and_pieces_stand_out_from_what_lies_beneath_them(
     quick_context: Callable[..., BrowserContext], address: str, game: str

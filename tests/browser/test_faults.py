@@ -86,7 +86,7 @@ def test_every_call_that_writes_fails_once_and_no_move_is_lost(context: BrowserC
     again(page, page.locator(".board [data-piece]").count())
 
 
-@pytest.mark.parametrize(("owner", "method"), sample(READING, 4))
+@pytest.mark.parametrize(("owner", "method"), sample(READING, 7, 4))
 def test_every_call_that_reads_at_the_start_fails_once_and_nothing_is_lost(
     context: BrowserContext, address: str, owner: str, method: str
 ):
@@ -139,6 +139,7 @@ def test_games_kept_before_there_was_a_lasting_copy_are_taken_over(context: Brow
     assert copies["current"] == "game:3"
 
 
+@pytest.mark.nightly
 def test_games_are_kept_where_only_one_of_the_copies_is_to_be_had(context: BrowserContext, address: str):
     for missing in ("localStorage", "indexedDB"):
         page = context.new_page()
@@ -160,6 +161,7 @@ UNREADABLE = """if (!sessionStorage.visited) IDBFactory.prototype.open = () => {
 sessionStorage.visited = 1"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("gone", sample(["deleted", "cannot be read"], 2))
 def test_that_the_lasting_copy_is_gone_and_moves_may_be_missing_is_told_once(
     context: BrowserContext, address: str, gone: str
@@ -192,6 +194,7 @@ def test_that_the_lasting_copy_is_gone_and_moves_may_be_missing_is_told_once(
     expect(told).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_storage_cleared_in_mid_game_costs_nothing(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     play(page, MOVES[0])
@@ -204,6 +207,7 @@ def test_storage_cleared_in_mid_game_costs_nothing(context: BrowserContext, addr
     again(page, 3)
 
 
+@pytest.mark.nightly
 def test_a_clock_set_back_loses_nothing(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     play(page, MOVES[0])
@@ -214,6 +218,7 @@ def test_a_clock_set_back_loses_nothing(context: BrowserContext, address: str):
     again(page, 3)
 
 
+@pytest.mark.nightly
 def test_a_browser_that_never_answers_does_not_stop_the_game(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     page.evaluate("IDBDatabase.prototype.transaction = () => ({objectStore: () => ({put() {}, get: () => ({})})}); 0")

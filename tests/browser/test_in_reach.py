@@ -97,7 +97,7 @@ def answers(app: App, whole: bool) -> Iterator[tuple[str, App]]:
             yield "-".join(move), played(app, move)
 
 
-@pytest.mark.parametrize("game", sample(LESSONS, 3, 0))
+@pytest.mark.parametrize("game", sample(LESSONS, 5, 0))
 def test_at_every_step_of_a_lesson_all_is_in_reach_whatever_was_done(pane: Page, game: str, whole: bool):
     shown = list(taught(game, whole))
     windows = WINDOWS if whole else WINDOWS[:2]
@@ -131,7 +131,7 @@ def tables(game: str) -> Iterator[tuple[str, App]]:
                     yield f"{name}, {move[:count]}", after(app, *[("touch", part) for part in move[:count]])
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 2, 1))
+@pytest.mark.parametrize("game", sample(GAMES, 5, 1))
 def test_at_a_table_of_few_and_of_many_all_is_in_reach(pane: Page, game: str, whole: bool):
     shown = list(tables(game))
     at = list(GAMES).index(game) % 3

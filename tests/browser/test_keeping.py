@@ -29,6 +29,7 @@ from tests.browser.visit import (
     until,
     visit,
 )
+from tests.samples import sample
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 
@@ -79,6 +80,7 @@ def test_a_full_device_is_told_and_play_goes_on(context: BrowserContext, address
     expect(page.get_by_role("alert")).to_contain_text("no room left to save the game")
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_what_found_no_room_is_kept_as_soon_as_there_is_some(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
@@ -168,7 +170,9 @@ def test_a_link_is_pasted_where_records_are(context: BrowserContext, address: st
     expect(page.locator(".board [data-piece]")).to_have_count(4)
 
 
-@pytest.mark.parametrize("begun", [None, match("bounders", 4, size=3)], ids=["first visit", "in mid-game"])
+@pytest.mark.parametrize(
+    "begun", sample([None, match("bounders", 4, size=3)], 2, 1), ids=["first visit", "in mid-game"]
+)
 def test_a_damaged_link_says_so_and_loses_nothing(context: BrowserContext, address: str, begun: Match | None):
     cut = link_to(address, match("contiguity", 7))[:-20]
     page = visit(context, address, begun)
@@ -213,7 +217,7 @@ DARK_ON_LIGHT = """code => [getComputedStyle(code).backgroundColor, getComputedS
   code.getBoundingClientRect().width >= 240]"""
 
 
-@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("theme", sample(["day", "night"], 2, 1))
 def test_the_code_on_the_sheet_is_the_link_and_follows_it(context: BrowserContext, address: str, theme: str):
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
@@ -275,6 +279,7 @@ def test_a_link_is_copied_and_given_to_the_devices_own_sheet(context: BrowserCon
     assert page.evaluate("copied").startswith('{"henge": 1')
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: BrowserContext, address: str):
     context.add_init_script(
@@ -326,6 +331,7 @@ def test_a_record_nested_without_end_does_not_end_the_page(page: Page):
     expect(page.get_by_role("button", name="Together here")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_two_windows_play_the_same_game(context: BrowserContext, address: str):
     one = visit(context, address, match("bounders", size=3))
     two = context.new_page()
@@ -372,6 +378,7 @@ def test_two_windows_that_confirm_at_the_same_moment_come_to_the_same(context: B
         assert len(table(one).match.actions) == turn
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_two_windows_that_write_at_the_same_moments_never_write_over_each_other(context: BrowserContext, address: str):
     one, two = visit(context, address), visit(context, address)
@@ -440,6 +447,7 @@ def test_a_window_that_missed_what_happened_overwrites_nothing_newer(context: Br
     assert table(one).match.actions == moves
 
 
+@pytest.mark.nightly
 def test_a_window_that_is_reloaded_shows_its_own_game(context: BrowserContext, address: str):
     one = visit(context, address, match("bounders", 4, size=3))
     two = context.new_page()
@@ -506,6 +514,7 @@ def test_a_long_game_is_opened_with_the_page_alive_and_can_be_called_off(context
     assert games(page) == 1
 
 
+@pytest.mark.nightly
 def test_a_window_that_hears_late_writes_nothing_old_over_what_is_newer(context: BrowserContext, address: str):
     _, two, moves = three_moves_unheard(context, address)
     until(two, "late.length === 3")

@@ -81,7 +81,7 @@ def test_a_browser_killed_on_the_spot_has_lost_no_confirmed_move(
 def test_a_page_whose_process_is_killed_has_lost_no_confirmed_move(context: BrowserContext, address: str, whole: bool):
     dice, begun = Random(), match("contiguity", seed=5)
     page: Page = visit(context, address, begun)
-    for _ in range(50 if whole else 3):
+    for _ in range(50 if whole else 1):
         action = begun.game.actions(begun.state)[0]
         begun = begun.play(action)
         play(page, action)

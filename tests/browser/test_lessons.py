@@ -1,5 +1,6 @@
 """Whoever has never heard of a game learns it by taps, from the first page to a first game of their own."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from henge.touch import why_not
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import visit
+from tests.samples import sample
 
 FAIR, TRIES = 4, 3  # a level that beats the weakest in nine games of ten, and thinks for a moment only
 YOU = 0  # who plays alone has the first seat
@@ -69,8 +71,7 @@ def learn(page: Page, name: str, confirm: bool = True) -> None:
         page.get_by_role("button", name="Go on").click()
 
 
-@pytest.mark.parametrize("size", ["tablet", pytest.param("phone", marks=pytest.mark.nightly)])
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize(("name", "size"), sample(product(LESSONS, ["tablet", "phone"]), 8, 1))
 def test_a_game_is_learned_by_taps_from_the_first_page(context: BrowserContext, address: str, name: str, size: str):
     page = visit.visit(context, address, route="")
     visit.resize(page, visit.SIZES[size])

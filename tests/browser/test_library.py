@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from page.keeping import saves
 from page.keeping.labels import LABEL, Label
 from page.table.table import Table
@@ -108,6 +109,7 @@ def test_two_windows_have_one_library_and_each_its_own_game(context: BrowserCont
         expect(page.locator(".board [data-piece]")).to_have_count(count)
 
 
+@pytest.mark.nightly
 def test_what_one_window_deletes_the_other_does_not_bring_back(context: BrowserContext, address: str):
     one = library(context, address, {f"{LABEL}game:3": Label(binned=4_000_000_000_000).write()})
     two = context.new_page()

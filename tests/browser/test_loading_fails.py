@@ -84,6 +84,7 @@ new MutationObserver(() => (globalThis.told ??= Date.now()))
 """
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "body", sample(["throw new Error('broken')", "}", None], 3), ids=["fails", "is no script", "is missing"]
 )
@@ -185,6 +186,7 @@ def test_an_interpreter_that_died_is_replaced_by_loading_the_page_again(browser:
     context.close()
 
 
+@pytest.mark.nightly
 def test_where_it_cannot_be_known_whether_one_died_before_it_is_told_instead(browser: Browser, address: str):
     context = browser.new_context(service_workers="block")
     context.add_init_script(FORBIDDEN.replace("caches", "sessionStorage"))

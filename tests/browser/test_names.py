@@ -5,6 +5,7 @@ from henge.match import LONGEST_NAME, Match, Player
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import SIZES, from_menu, lift, match, play, resize, visit
+from tests.samples import sample
 
 # Words and controls beyond the edges of the screen, or of the sheet they are in.
 STICKS_OUT = """() => [...document.querySelectorAll('#screen :is(h1, h2, p, button), #sheet :is(h1, p, b, em, button)')]
@@ -36,7 +37,7 @@ def test_the_longest_names_fit_the_outcome(context: BrowserContext, address: str
     assert_nothing_sticks_out(page)
 
 
-@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+@pytest.mark.parametrize("game", sample(["meets_bounds", "battle_gods"], 2))
 def test_the_longest_names_fit_the_cover_the_table_and_the_sheets(context: BrowserContext, address: str, game: str):
     page = visit(context, address, named(match(game, 12)), route="")
     assert_nothing_sticks_out(page)

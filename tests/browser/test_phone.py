@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from henge.games import GAMES, lesson
 from henge.secrecy import secrets
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import SIZES, from_menu, lift, match, play, resize, touch, until, visit
+from tests.browser.visit import PHONES, SIZES, from_menu, lift, match, play, resize, touch, until, visit
 from tests.samples import sample
 
-PHONES = pytest.mark.parametrize("size", [(390, 844), (360, 740), (844, 390)], ids=["upright", "small", "on its side"])
 EDGES = """place => {
   const box = document.querySelector(place)?.getBoundingClientRect();
   return box && [box.left, box.top, box.right, box.bottom].map(Math.round);
@@ -30,31 +30,29 @@ def edges(page: Page, place: str) -> tuple[int, int, int, int]:
     return left, top, right, bottom
 
 
-@PHONES
-@pytest.mark.parametrize("game", sample([game for game in GAMES if lesson(game)], 3))
+@pytest.mark.parametrize(("game", "phone"), sample(product([game for game in GAMES if lesson(game)], PHONES), 7, 1))
 def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
-    context: BrowserContext, address: str, game: str, size: tuple[int, int]
+    context: BrowserContext, address: str, game: str, phone: str
 ):
     page = visit(context, address, route=f"learn/{game}")
-    resize(page, size)
+    resize(page, PHONES[phone])
     taught = lesson(game)
     assert taught
     for step in taught.steps:
         expect(page.locator(".lesson .say")).to_contain_text(step.say)
         words, ways = edges(page, ".lesson"), edges(page, ".aside")
         assert words[3] <= ways[1], step.say
-        assert ways[3] <= size[1], step.say
+        assert ways[3] <= PHONES[phone][1], step.say
         page.get_by_role("button", name="Skip this step").click()
 
 
-@PHONES
-@pytest.mark.parametrize("game", sample(["bounders", "meets_bounds"], 2, 1))
+@pytest.mark.parametrize(("game", "phone"), sample(product(["bounders", "meets_bounds"], PHONES), 4, 1))
 def test_looking_back_on_a_phone_the_slider_runs_through_the_game_above_the_ways_on(
-    quick_context: Callable[..., BrowserContext], address: str, game: str, size: tuple[int, int]
+    quick_context: Callable[..., BrowserContext], address: str, game: str, phone: str
 ):
     begun = match(game, 3000, seats=GAMES[game].seats_allowed[1])
     page = visit(quick_context(has_touch=True), address, begun)
-    resize(page, size)
+    resize(page, PHONES[phone])
     page.keyboard.press("Escape")
     from_menu(page, "What happened")
     page.get_by_role("dialog").locator(".told").last.click()
@@ -87,14 +85,11 @@ def test_whoever_has_chosen_a_game_on_a_phone_sees_the_way_to_play_it_and_its_st
             expect(page.locator(way)).to_be_in_viewport(ratio=1)
 
 
-@PHONES
-@pytest.mark.parametrize("game", sample(OPEN, 2))
-def test_where_something_is_tried_confirm_stays_in_sight(
-    context: BrowserContext, address: str, game: str, size: tuple[int, int]
-):
+@pytest.mark.parametrize(("game", "phone"), sample(product(OPEN, PHONES), 4, 2))
+def test_where_something_is_tried_confirm_stays_in_sight(context: BrowserContext, address: str, game: str, phone: str):
     begun = match(game, 8)
     page = visit(context, address, begun)
-    resize(page, size)
+    resize(page, PHONES[phone])
     from_menu(page, "Try a variation")
     confirm = page.get_by_role("button", name="Confirm")
     expect(confirm).to_be_in_viewport(ratio=1)
@@ -107,14 +102,13 @@ def test_where_something_is_tried_confirm_stays_in_sight(
     expect(confirm).to_be_in_viewport(ratio=1)
 
 
-@PHONES
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "phone"), sample(product(GAMES, PHONES), 4))
 def test_the_board_and_a_button_that_was_there_stay_where_they_are_when_a_choice_comes(
-    context: BrowserContext, address: str, game: str, size: tuple[int, int]
+    context: BrowserContext, address: str, game: str, phone: str
 ):
     begun = match(game, 10)
     page = visit(context, address, begun)
-    resize(page, size)
+    resize(page, PHONES[phone])
     lift(page)
     page.wait_for_timeout(450)  # until the cards just drawn lie still
     board, row = edges(page, ".boardbox"), page.evaluate(EDGES, ".choices")

@@ -8,11 +8,12 @@ from henge.luck import one_of
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser import visit
+from tests.samples import sample
 
 PLIES = 8
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sample(GAMES, 3, 1))
 def test_a_game_is_played_through_the_table_by_keys_alone(context: BrowserContext, address: str, name: str):
     page = visit.visit(context, address, visit.match(name, 1), reading=True)
     rng = Random(3)

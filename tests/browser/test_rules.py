@@ -55,6 +55,7 @@ def test_a_word_of_the_rules_leads_to_what_it_means(context: BrowserContext, add
     expect(page.locator("#word-region")).to_be_in_viewport()
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_printed_the_rules_are_whole_with_every_example_drawn(context: BrowserContext, address: str):
     page = opened(context, address)
@@ -72,6 +73,7 @@ def test_printed_the_rules_are_whole_with_every_example_drawn(context: BrowserCo
     )
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_printed_the_rules_fit_a_few_sheets_whatever_their_margin(context: BrowserContext, address: str):
     page = opened(context, address)

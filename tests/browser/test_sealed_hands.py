@@ -98,7 +98,7 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
         sides = agreed(table)
         assert len({len(side.moves) for side in sides}) == 1
         turn = sides[0].turn
-        if turn is None or (plies == 8 and not whole):
+        if turn is None or (plies == 5 and not whole):
             break
         for page in pages:
             visit.until(page, PLIES, plies)

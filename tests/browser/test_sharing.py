@@ -6,6 +6,7 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -195,15 +196,7 @@ def difference(context: BrowserContext, one: bytes, other: bytes) -> float:
     return share
 
 
-# By day or by night in turn; the other light of each game is nightly.
-PICTURES = [
-    pytest.param(game, theme, marks=() if number % 2 == turn else pytest.mark.nightly)
-    for turn, theme in enumerate(("day", "night"))
-    for number, game in enumerate(GAMES)
-]
-
-
-@pytest.mark.parametrize(("game", "theme"), PICTURES)
+@pytest.mark.parametrize(("game", "theme"), sample(product(GAMES, ("day", "night")), 7, 1))
 def test_a_picture_is_the_board_on_the_page_pixel_for_pixel(
     context: BrowserContext, address: str, game: str, theme: str
 ):
@@ -228,7 +221,8 @@ def test_a_picture_is_the_board_on_the_page_pixel_for_pixel(
     assert difference(context, picture, drawn.locator("svg").screenshot()) < 2
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 5, 2))
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
 def test_a_finished_game_is_a_film_of_at_most_two_megabytes(context: BrowserContext, address: str, game: str):
     begun = played_out(match(game, **GAMES[game].short))
     page = visit(context, address, begun)
@@ -257,6 +251,7 @@ def test_a_finished_game_is_a_film_of_at_most_two_megabytes(context: BrowserCont
     assert difference(context, last, show.locator("svg").screenshot()) < 6  # but for what the scores lay over it
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_what_draws_pictures_comes_only_when_one_is_wanted(context: BrowserContext, address: str):
     asked: list[str] = []
@@ -283,8 +278,9 @@ MARGIN: Any = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")
 # on paper -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
-@pytest.mark.parametrize("game", sample(GAMES, 5, 3))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_printed_with_board_and_scores_on_the_first_page_and_every_move_after_it(
     context: BrowserContext, address: str, game: str
 ):
@@ -328,7 +324,7 @@ def framed(context: BrowserContext, blog: Host, text: str) -> tuple[Page, FrameL
     return page, frame
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 3, 1))
+@pytest.mark.parametrize("game", sample(GAMES, 5, 1))
 def test_a_game_is_looked_through_within_a_page_of_another_origin(
     context: BrowserContext, address: str, blog: Host, game: str
 ):
@@ -354,6 +350,7 @@ def test_a_game_is_looked_through_within_a_page_of_another_origin(
     page.locator("iframe").screenshot(path=SHOTS / f"embed-{game}.png")
 
 
+@pytest.mark.nightly
 def test_the_second_time_a_game_stands_there_before_python_does(
     fresh_context: Callable[..., BrowserContext], address: str, blog: Host
 ):

@@ -1,12 +1,13 @@
 """What is done at the table besides moving: asking about forbidden places, reading scores and the log, turning."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import SIZES, from_menu, lift, match, play, resize, table, touch, visit
+from tests.browser.visit import PHONES, SIZES, from_menu, lift, match, play, resize, table, touch, visit
 from tests.samples import sample
 
 MIDDLES = """() => {
@@ -16,6 +17,7 @@ MIDDLES = """() => {
   });
   return seen.filter(([name, , , found]) => name == found).map(([name, x, y]) => [name, x, y]);
 }"""
+WITH_HANDS = [game for game in GAMES if any(match(game, 6).game.hands(match(game, 6).state))]
 
 
 def at_size(page: Page, size: str) -> None:
@@ -24,8 +26,7 @@ def at_size(page: Page, size: str) -> None:
     resize(page, (width, height))
 
 
-@pytest.mark.parametrize("size", ["tablet", "phone"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "size"), sample(product(GAMES, ["tablet", "phone"]), 3))
 def test_a_finger_on_a_forbidden_place_is_told_the_clause(context: BrowserContext, address: str, game: str, size: str):
     begun = match(game, 11)
     early = {name for action in begun.game.actions(begun.state) for name in action}  # it waits for another touch
@@ -45,7 +46,7 @@ def test_a_finger_on_a_forbidden_place_is_told_the_clause(context: BrowserContex
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("size", ["tablet", "phone"])
+@pytest.mark.parametrize("size", sample(["tablet", "phone"], 2, 1))
 def test_the_log_in_the_menu_leads_to_every_position(context: BrowserContext, address: str, size: str):
     page = visit(context, address, match("bounders", 6, size=3))
     at_size(page, size)
@@ -63,7 +64,7 @@ def test_the_log_in_the_menu_leads_to_every_position(context: BrowserContext, ad
 
 
 @pytest.mark.parametrize(
-    ("game", "plies"), [("bounders", 9), ("stonehenge", 9), ("meets_bounds", 6), ("battle_gods", 9)]
+    ("game", "plies"), sample([("bounders", 9), ("stonehenge", 9), ("meets_bounds", 6), ("battle_gods", 9)], 2, 1)
 )
 def test_every_term_of_the_scores_leads_to_its_clause(context: BrowserContext, address: str, game: str, plies: int):
     page = visit(context, address, match(game, plies, seed=3))
@@ -126,7 +127,7 @@ PLACE = """([selector, n]) => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 2))
 def test_touching_everything_twice_breaks_nothing(context: BrowserContext, address: str, game: str):
     page = visit(context, address, match(game, 7))
     lift(page)
@@ -198,14 +199,13 @@ WHERE = """() => Object.fromEntries([...document.querySelectorAll('.held[data-ke
 }))"""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 740), (844, 390)], ids=["upright", "small", "on its side"])
-@pytest.mark.parametrize("game", [game for game in GAMES if any(match(game, 6).game.hands(match(game, 6).state))])
+@pytest.mark.parametrize(("game", "phone"), sample(product(WITH_HANDS, PHONES), 4))
 def test_on_a_phone_the_cards_stay_where_they_are_between_the_touches_of_a_turn(
-    context: BrowserContext, address: str, game: str, size: tuple[int, int]
+    context: BrowserContext, address: str, game: str, phone: str
 ):
     begun = match(game, 6)
     page = visit(context, address, begun)
-    resize(page, size)
+    resize(page, PHONES[phone])
     lift(page)
     page.wait_for_timeout(400)  # until the cards just drawn lie still
     before = page.evaluate(WHERE)
@@ -232,7 +232,8 @@ def test_on_a_phone_a_note_leaves_the_choices_where_they_are(context: BrowserCon
     expect(choices).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])  # between the others' turns lies the cover
+# Between the turns of the other games lies the cover.
+@pytest.mark.parametrize("game", sample(["bounders", "contiguity", "stonehenge"], 2))
 def test_only_what_changed_of_a_board_is_drawn_anew(context: BrowserContext, address: str, game: str):
     begun = match(game, 11)
     page = visit(context, address, begun, at_once=True)
@@ -305,8 +306,7 @@ def test_the_slider_runs_through_a_whole_game_in_one_drag(
         assert page.locator(SLIDER).input_value() == str(goal)
 
 
-@pytest.mark.parametrize("game", ["stonehenge", "meets_bounds"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "size"), sample(product(["stonehenge", "meets_bounds"], SIZES), 3))
 def test_scores_on_the_board_leave_the_hand_and_make_room_for_the_prompt(
     context: BrowserContext, address: str, game: str, size: str
 ):
@@ -324,7 +324,7 @@ def test_scores_on_the_board_leave_the_hand_and_make_room_for_the_prompt(
     expect(page.locator(".ledger")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sample(SIZES, 3))
 def test_the_result_shows_everybody_and_the_way_to_the_review_at_once(context: BrowserContext, address: str, size: str):
     page = visit(context, address, match("meets_bounds", 3000, seats=5))
     at_size(page, size)
@@ -337,7 +337,7 @@ def test_the_result_shows_everybody_and_the_way_to_the_review_at_once(context: B
         expect(page.get_by_role("dialog").get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("sheet", ["menu", "rules", "over", "cards"])
+@pytest.mark.parametrize("sheet", sample(["menu", "rules", "over", "cards"], 2))
 def test_a_sheet_dims_the_table_and_a_touch_outside_closes_it(context: BrowserContext, address: str, sheet: str):
     page = visit(context, address, match("meets_bounds", 3000, seats=3))
     before = page.screenshot(clip={"x": 4, "y": 400, "width": 1, "height": 1})
@@ -349,7 +349,7 @@ def test_a_sheet_dims_the_table_and_a_touch_outside_closes_it(context: BrowserCo
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", ["tablet", "phone"])
+@pytest.mark.parametrize("size", sample(["tablet", "phone"], 2))
 def test_a_touch_on_a_pile_shows_the_cards_to_count(
     quick_context: Callable[..., BrowserContext], address: str, size: str
 ):

@@ -68,6 +68,7 @@ def test_the_computer_compares_the_moves_within_a_line(thinking_context: Browser
     assert not table(page).match.lines, "looking is not trying"
 
 
+@pytest.mark.nightly
 def test_the_computer_answers_a_move_that_was_tried_at_the_touch_of_a_button(
     thinking_context: BrowserContext, address: str
 ):

@@ -79,9 +79,9 @@ def lift(page: Page, seat: int, pins: bool) -> None:
     expect(page.locator(".play")).to_be_visible()
 
 
-@pytest.mark.parametrize(("pins", "size", "theme"), sample(TABLES, 4))
+@pytest.mark.parametrize(("pins", "size", "theme"), sample(TABLES, 5))
 def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_or_covered(
-    quick_context: Any, address: str, size: tuple[int, int], theme: str, pins: bool
+    quick_context: Any, address: str, size: tuple[int, int], theme: str, pins: bool, whole: bool
 ):
     context: BrowserContext = quick_context(has_touch=True, color_scheme=theme)
     draft = Draft.new("meets_bounds").set("seats", "5")
@@ -91,6 +91,8 @@ def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_
     set_up(page, pins)
     rng, mover = Random(5), None
     while (begun := table(page).match).turn is not None:
+        if not whole and mover == len(NAMES) - 1 != begun.turn:
+            return  # by day everybody has played once
         if begun.turn != mover:
             hand_over(page)
             lift(page, begun.turn, pins)

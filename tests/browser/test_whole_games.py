@@ -1,4 +1,4 @@
-"""Every game from its first move to its outcome, at the table, on a tablet by taps and on a phone by taps."""
+"""Every game to its outcome, at the table, on a tablet by taps and on a phone by taps; at night from its first move."""
 
 import re
 from random import Random
@@ -36,6 +36,18 @@ SHORT["stonehenge by hand"] = ("stonehenge", {"manual_claims": True})  # moves o
 WAYS = ("tablet", "keys", "phone")
 
 
+LAST = 10  # moves of a game that are played by day
+
+
+def played_to(begun: Match, whole: bool) -> tuple[Match, list[tuple[str, ...]]]:
+    """Return a match and the moves that end it: by day it is near its end, and nobody is amid a turn."""
+    moves, on = shortest(begun), False
+    while not whole and (len(moves) > LAST or on):
+        on = begun.game.continues(begun.state, moves[0])
+        begun = begun.play(moves.pop(0))
+    return begun, moves
+
+
 def shortest(begun: Match) -> list[tuple[str, ...]]:
     """Return the shortest of some random ways to the end."""
     return min((moves_to_the_end(begun, seed) for seed in range(12)), key=len)
@@ -58,10 +70,9 @@ def by(*ways: str) -> pytest.MarkDecorator:
 
 
 @by("tablet", "phone")
-def test_a_whole_game_by_taps(context: BrowserContext, address: str, name: str, way: str):
+def test_a_whole_game_by_taps(context: BrowserContext, address: str, name: str, way: str, whole: bool):
     game, options = SHORT[name]
-    begun = match(game, **options)
-    moves = shortest(begun)
+    begun, moves = played_to(match(game, **options), whole)
     page = visit(context, address, begun, at_once=way == "phone")
     resize(page, SIZES[way])
     for number, move in enumerate(moves):
@@ -90,7 +101,7 @@ def test_nothing_of_a_hand_leaks_while_the_cover_is_down(
     begun = match(game, seed=918_273_645, **options)  # so long that no chance puts it on the page
     moves = iter(shortest(begun))
     page = visit(context, address, begun)
-    while begun.turn is not None and (whole or len(begun.actions) < 2 * begun.game.seats):
+    while begun.turn is not None and (whole or len(begun.actions) < begun.game.seats):
         hand_over(page)
         expect(page.locator(".curtain")).to_be_visible()
         page_and_device = everything(page)
@@ -120,8 +131,8 @@ def test_two_people_and_a_computer_play_by_what_the_page_offers(
     luck, computer = Random(3), Player("Computer", 1)
     players = (Player("Anna"), Player("Bea"), computer)
     page = visit(thinking_context, address, Match.new(game, seed=5, seats=3, players=players), pace="quick")
-    reloads, cells = [7], set(table(page).game.board.centre)
-    while (over := page.locator("dialog[open] .why").count()) == 0 and (whole or table(page).last < 14):
+    reloads, cells = [4], set(table(page).game.board.centre)
+    while (over := page.locator("dialog[open] .why").count()) == 0 and (whole or table(page).last < 8):
         until(page, f"document.querySelector({OFFERED!r})")
         if reloads and table(page).last >= reloads[0]:
             del reloads[0]
@@ -150,10 +161,9 @@ LIVE = f"""[...document.querySelectorAll(
 
 
 @by("keys")
-def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str, name: str, way: str):
+def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str, name: str, way: str, whole: bool):
     game, options = SHORT[name]
-    begun = match(game, **options)
-    moves = shortest(begun)
+    begun, moves = played_to(match(game, **options), whole)
     page = visit(context, address, begun)
     for move in moves:
         hand_over(page)

@@ -25,6 +25,7 @@ from tests.browser.living import living
 SHOTS = ROOT / "dist" / "shots"
 shooting = False  # whether pictures are kept, which takes longer than what is asked of most screens (conftest.py)
 SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "laptop": (1440, 900), "phone": (390, 844)}
+PHONES = {"upright": (390, 844), "small": (360, 740), "on its side": (844, 390)}
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
 KEPT = "henge:/:kept:"
 ENDS = {kind.ends_turn for kind in GAMES.values()} - {""}  # who touches these need not confirm
