@@ -111,6 +111,13 @@ class Findings:
     # The moves tried in it, by position, each with its worth; None where it could not be told.
     trials: Mapping[tuple[int, Action], Worth | None] = field(default_factory=dict)
 
+    # What `winners` and `sure` found, by match.
+    _proved: dict[int, tuple[Match, list[Seat | None], list[bool]]] = field(
+        default_factory=dict, init=False, repr=False
+    )
+    # What `ending` told of moves, by position.
+    _ends: dict[tuple[int, Action], tuple[State, Worth | None]] = field(default_factory=dict, init=False, repr=False)
+
     but = replace  # the same with some fields changed
 
     def knows(self, state: State) -> Finding | None:
@@ -119,8 +126,13 @@ class Findings:
 
     def worth(self, match: Match, ply: int, action: Action) -> Worth | None:
         """Return what a move tried in a reviewed position is worth by itself; None if unknown."""
-        known = self.trials.get((id(match.states[ply]), action))
-        return known if known or hides(match, ply) else ending(match, ply, action)
+        state = match.states[ply]
+        key = id(state), action
+        if (known := self.trials.get(key)) or hides(match, ply):
+            return known
+        if key not in self._ends:
+            self._ends[key] = state, ending(match, ply, action)
+        return self._ends[key][1]
 
     def studied(self, state: State) -> Finding | None:
         """Return what was found by comparing the best moves; a review asks about the move played alone."""
@@ -143,6 +155,16 @@ class Findings:
         """Return for each position of a match for two who is known to win whatever follows, by what was proved there or
         before: who has a won position keeps it by the moves that are proved to win, whatever the other plays.
         """
+        return self._of(match)[1]
+
+    def _of(self, match: Match) -> tuple[Match, list[Seat | None], list[bool]]:
+        if id(match) not in self._proved:
+            winners = self._won(match)
+            sure = [winner is not None or self.solved(match, ply) for ply, winner in enumerate(winners)]
+            self._proved[id(match)] = match, winners, sure
+        return self._proved[id(match)]
+
+    def _won(self, match: Match) -> list[Seat | None]:
         winner: Seat | None = None
         winners: list[Seat | None] = []
         for ply, state in enumerate(match.states):
@@ -167,7 +189,7 @@ class Findings:
 
     def sure(self, match: Match) -> list[bool]:
         """Tell for each position of a match whether it is proved what it comes to with best play."""
-        return [winner is not None or self.solved(match, ply) for ply, winner in enumerate(self.winners(match))]
+        return self._of(match)[2]
 
     def solved(self, match: Match, ply: int) -> bool:
         """Tell whether all moves of a position of a match have been solved."""

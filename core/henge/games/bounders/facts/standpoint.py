@@ -138,7 +138,7 @@ class Standpoint:
         return sum(sides[1]) / max(1, len(sides[1])) - sum(sides[0]) / max(1, len(sides[0])) if all(sides) else 0.0
 
 
-@lru_cache(maxsize=4)  # what is told of a move and of the one played asks for the same position
+@lru_cache(maxsize=64)  # what is told of a move and of the one played, and of a review again, asks for the same one
 def position(game: Bounders, view: State) -> Standpoint:
     """Return what is the same for all stones of a position."""
     return Standpoint(game, view)
