@@ -52,11 +52,12 @@ def follow(page: Page, link: str, name: str = "") -> None:
     page.wait_for_selector('[data-region="status"] [role="note"], dialog[open] .rank')
 
 
+@pytest.mark.starts
 @pytest.mark.parametrize("game", GAMES_HERE)
-def test_two_browsers_play_by_links(fresh_context: Callable[..., BrowserContext], address: str, game: str, whole: bool):
+def test_two_browsers_play_by_links(quick_context: Callable[..., BrowserContext], address: str, game: str, whole: bool):
     rng, (width, height) = Random(3), visit.SIZES["phone"]
-    here = begun(fresh_context(), address, game)
-    rival = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="", motion=False)
+    here = begun(quick_context(), address, game)
+    rival = visit.visit(quick_context(viewport={"width": width, "height": height}), address, route="", motion=False)
     for n in range(200):
         link = turn(here, rng)
         follow(rival, link, "" if n else "Bea")

@@ -131,13 +131,13 @@ def test_halos_what_is_lit_links_and_buttons_stand_out(
     page = visit.visit(context, address, visit.match(game, PLIES[game]), motion=False)
     visit.lift(page)
     lab = context.new_page()
-    assert weak(page, lab) == []
-    # From here on each look in one light, every game beginning with another: together they see each look in most.
+    # By day each look is in one light, every game beginning with another: together they see each look in most.
     lights = cycle(LIGHTS[list(GAMES).index(game) % len(LIGHTS) :] + LIGHTS)
 
     def faint() -> list[tuple[str, str, str, float]]:
         return weak(page, lab, LIGHTS if whole else [next(lights)])
 
+    assert faint() == []
     action = max(visit.table(page).lift().sight.legal, key=len)
     for name in action:
         visit.touch(page, name)

@@ -14,6 +14,7 @@ from tests.browser.visit import shoot
 pytestmark = pytest.mark.starts
 
 
+@pytest.mark.nightly
 def test_the_one_file_is_saved_from_the_settings_and_plays_by_itself(
     browser: Browser, fresh_context: Callable[..., BrowserContext], address: str, tmp_path: Path
 ):

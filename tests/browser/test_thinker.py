@@ -119,6 +119,7 @@ def test_an_ended_thread_says_nothing_more_and_the_next_word_begins_another(page
     assert after(page, 1) == ["b2"]
 
 
+@pytest.mark.nightly
 def test_a_thread_that_spins_or_is_empty_or_mute_is_told_of_within_ten_seconds_of_a_plain_start_too(
     fresh_context: Callable[..., BrowserContext], address: str
 ):
@@ -151,6 +152,7 @@ def test_a_thread_tells_of_every_file_that_its_python_reads_as_it_begins(
     assert signs > 50
 
 
+@pytest.mark.nightly
 def test_python_thinks_in_a_thread_of_its_own_and_is_replaced_when_it_dies(
     thinking_context: BrowserContext, address: str, site: Path
 ):

@@ -12,7 +12,7 @@ from henge.match import Match
 from henge.record import LONGEST_NAME
 from henge.secrecy import all_lies_open
 from henge.variations import COLOURS, Note, Pointer
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from page.app import sharing
 from page.app.app import App, Message
@@ -25,6 +25,7 @@ from page.screens.share import ALONG
 from page.table.table import Table
 
 from tests.matches import TABLES, moments, played
+from tests.samples import examples
 
 NOTHING = Label()
 HOME = "https://somewhere/henge/"
@@ -80,7 +81,7 @@ def studied(draw: st.DrawFn, game: str) -> Match:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=20)
+@examples(8, 20)
 @given(data=st.data())
 def test_whatever_is_kept_of_a_game_is_there_for_whoever_opens_its_link_its_text_or_its_file(game: str, data):
     match = data.draw(studied(game))

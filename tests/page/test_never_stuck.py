@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from henge.games import GAMES
 from henge.rules import Value
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from page.table.draft import DEVICE, LINK, PHONE
 
@@ -20,6 +20,7 @@ from tests.matches import TABLES
 from tests.page.people import COMPUTER, HERE, PIN, SEALED, STORY, gone_on, seated, silent
 from tests.page.test_sealed_hands import SEALABLE
 from tests.page.test_secrets import HIDDEN
+from tests.samples import examples
 
 MOST = 4  # seats of which every mix is tried
 SIZES = [
@@ -45,8 +46,8 @@ def short(game: str) -> dict[str, Value]:
 
 
 @pytest.mark.parametrize(("game", "seats"), [size for size in SIZES if size[1] <= MOST])
-def test_whoever_sits_round_a_table_every_seat_comes_to_its_turn(game: str, seats: int):
-    for mix in mixes(game, seats):
+def test_whoever_sits_round_a_table_every_seat_comes_to_its_turn(game: str, seats: int, whole: bool):
+    for mix in mixes(game, seats)[:: 1 if whole else seats]:
         sitting = seated(game, mix, short(game))
         assert not silent(sitting)
         for _ in range(seats + 1):
@@ -54,7 +55,7 @@ def test_whoever_sits_round_a_table_every_seat_comes_to_its_turn(game: str, seat
             assert not silent(sitting), mix
 
 
-@settings(max_examples=25)
+@examples(10, 25)
 @given(seed=st.integers(0, 1 << 32), data=st.data())
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_touched_said_or_reloaded_the_game_goes_on(game: str, seed: int, data: st.DataObject):

@@ -106,7 +106,7 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
     assert "Game 1" in text
 
 
-@pytest.mark.parametrize("table", sample(zip(FOR_TWO), 3), ids=lambda table: table.title)
+@pytest.mark.parametrize("table", sample(zip(FOR_TWO), 6), ids=lambda table: table.title)
 def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_the_change_of_the_curve(table: Table):
     begun, dice = played(table, 2), Random(5)
     games = chances.stretches(begun)

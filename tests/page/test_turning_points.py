@@ -181,9 +181,9 @@ def test_a_drop_that_no_move_known_would_have_spared_is_no_turning_point(before:
 
 
 @pytest.mark.parametrize("game", sample(sorted(GAMES), 2, 1))
-def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_cause(game: str):
+def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_cause(game: str, whole: bool):
     """The first looks see a better move at every move; the second looks, where they are had, see none."""
-    begun = played_out(match(game, seed=5, seats=2))
+    begun = played_out(match(game, seed=5, seats=2, **({} if whole else GAMES[game].short)))
 
     def first(_: int, made: str, other: str) -> Answer:
         return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.5)]}

@@ -7,6 +7,7 @@ with all that a bystander may not know dealt anew, after the same touches by the
 
 import re
 from html.parser import HTMLParser
+from itertools import product
 from random import Random
 from string import ascii_lowercase
 
@@ -22,6 +23,7 @@ from page.table.table import Table
 from page.words import listening, speech
 
 from tests.page.test_secrets import HIDDEN, moments
+from tests.samples import sample
 
 TOLD = ("aria-label", "aria-valuetext", "title", "placeholder", "alt", "label")
 EMPTY = {"input", "br", "hr", "img", "option", "use", "circle", "path", "rect"}
@@ -109,8 +111,7 @@ def alike(match: Match, rng: Random) -> tuple[Match, Match]:
     return Match.at(game, match.state, match.players), Match.at(game, other, match.players)
 
 
-@pytest.mark.parametrize("reading", [False, True])
-@pytest.mark.parametrize("game", HIDDEN)
+@pytest.mark.parametrize(("game", "reading"), sample(product(HIDDEN, [False, True]), 3))
 def test_what_is_heard_depends_on_no_hand(game: str, reading: bool, whole: bool):
     seats, rng, compared, different = GAMES[game].seats_allowed[0], Random(5), 0, 0
     for match in list(moments(game, seats))[:: 1 if whole else 3]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from henge.bots import Proof, Thought
@@ -96,6 +97,15 @@ def ending(match: Match, ply: int, action: Action) -> Worth | None:
     return Worth(1 / len(first), line, proof=Proof(wins=True, plies=len(line)) if len(first) == 1 else None)
 
 
+class Derived(NamedTuple):
+    """What follows from findings, for whoever asks again; states and matches stay beside it, so that their ids do."""
+
+    # Who wins each position of a match, and of which of them it is proved, by match.
+    proved: dict[int, tuple[Match, list[Seat | None], list[bool]]]
+    # What `ending` told of moves, by position.
+    ends: dict[tuple[int, Action], tuple[State, Worth | None]]
+
+
 @dataclass(frozen=True, eq=False)
 class Findings:
     """What has been found of the positions of a match so far.  States are told apart as objects."""
@@ -111,14 +121,11 @@ class Findings:
     # The moves tried in it, by position, each with its worth; None where it could not be told.
     trials: Mapping[tuple[int, Action], Worth | None] = field(default_factory=dict)
 
-    # What `winners` and `sure` found, by match.
-    _proved: dict[int, tuple[Match, list[Seat | None], list[bool]]] = field(
-        default_factory=dict, init=False, repr=False
-    )
-    # What `ending` told of moves, by position.
-    _ends: dict[tuple[int, Action], tuple[State, Worth | None]] = field(default_factory=dict, init=False, repr=False)
-
     but = replace  # the same with some fields changed
+
+    @cached_property
+    def _derived(self) -> Derived:
+        return Derived({}, {})
 
     def knows(self, state: State) -> Finding | None:
         """Return what a review has found of a position."""
@@ -130,9 +137,10 @@ class Findings:
         key = id(state), action
         if (known := self.trials.get(key)) or hides(match, ply):
             return known
-        if key not in self._ends:
-            self._ends[key] = state, ending(match, ply, action)
-        return self._ends[key][1]
+        ends = self._derived.ends
+        if key not in ends:
+            ends[key] = state, ending(match, ply, action)
+        return ends[key][1]
 
     def studied(self, state: State) -> Finding | None:
         """Return what was found by comparing the best moves; a review asks about the move played alone."""
@@ -158,11 +166,12 @@ class Findings:
         return self._of(match)[1]
 
     def _of(self, match: Match) -> tuple[Match, list[Seat | None], list[bool]]:
-        if id(match) not in self._proved:
+        proved = self._derived.proved
+        if id(match) not in proved:
             winners = self._won(match)
             sure = [winner is not None or self.solved(match, ply) for ply, winner in enumerate(winners)]
-            self._proved[id(match)] = match, winners, sure
-        return self._proved[id(match)]
+            proved[id(match)] = match, winners, sure
+        return proved[id(match)]
 
     def _won(self, match: Match) -> list[Seat | None]:
         winner: Seat | None = None
