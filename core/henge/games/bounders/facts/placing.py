@@ -26,6 +26,7 @@ FEW = 3  # open cells in a region, when who leads around it is told
 CLEARLY = 1.5  # times as much hangs on the key cell as on any other
 FELT = 0.08  # rate that hangs on a cell: less may be chance
 PART = 0.9  # of what hangs on a cell, that how it sways its neighbours weighs at most
+PRESSED = 3  # empty cells beside a stone, up to which it is said to be in danger
 CRUX = 0.2  # rate that decides the game, however few points hang on the cell
 POINTS = 4  # points that hang on a cell, at least
 
@@ -262,11 +263,12 @@ class PlacedStone:
         )
         yield from reasons
         names = [self.look.field.cells[one] for one in (*opened, *locked)]
-        if not names or reasons:
+        if {*names} <= {one.cells[0] for one in reasons}:
             return
         kind = Kind.TURNS if locked and opened else Kind.LOCKS if locked else Kind.UNLOCKS
         more = {"cells": (*names,), "lines": (*names,), "clause": "BO1"}
-        yield self.fact(kind, max(kept, gained), 0, len(opened), **more)
+        least = min((one.weight / TURN for one in reasons), default=1.0)  # the reason comes before all that is done
+        yield self.fact(kind, min(least, max(kept, gained)), 0, len(opened), **more)
 
     def swayed(self, side: int) -> tuple[list[int], float]:
         """Return the cells beside the stone that are closed by one stone of a side, where it counts who opens them, the
@@ -293,10 +295,11 @@ class PlacedStone:
                 return
         for cell in cells:
             near = [one for one in look.field.near[cell] if look.field.bits[one] & look.stones[colour]]
-            pressed = [one for one in near if one != self.place and look.free(one).bit_count() <= 2]
+            pressed = [one for one in near if one != self.place and look.free(one).bit_count() <= PRESSED]
             if pressed:
-                stones = look.names(look.field.bits_of(pressed[:1]))
-                left = look.free(pressed[0]).bit_count()
+                least = min(pressed, key=lambda one: look.free(one).bit_count())
+                stones = look.names(look.field.bits_of([least]))
+                left = look.free(least).bit_count()
                 yield self.fact(kinds[1], weight, 0, left, lines=stones, cells=(names[cell], *stones), clause="BO1")
                 return
 

@@ -86,6 +86,7 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
     stones = fact.cells[1:] if fact.when in ("denied", "threat") else fact.cells
     stones = stones[1:] if fact.kind in ("spares", "presses") else stones
     one, split = len(stones) == 1, numbers[0] if fact.kind == "turns" else 0
+    pressed = f"{'your' if me == YOU else f'the {colours[0]}'} stone on {fact.cells[-1] if fact.cells else ''}"
     on = f"stone{'s' * (not one)} on {listed(stones)}"
     return {
         "me": object_of(me),
@@ -124,8 +125,11 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
         "An_other": f"A {colours[1]} stone" if one else f"{opened(colours[1])} stones",
         "other_stones": f"the {colours[1]} {on}",
         "joint": fact.cells[0] if fact.cells else "",
-        "my_pressed": f"{whose(me)} stone on {fact.cells[-1] if fact.cells else ''}",
+        "my_pressed": pressed,
         "other_pressed": f"the {colours[1]} stone on {fact.cells[-1] if fact.cells else ''}",
+        "My_pressed": opened(pressed),
+        "Other_pressed": f"The {colours[1]} stone on {fact.cells[-1] if fact.cells else ''}",
+        "turn": f", with {object_of(rival)} to move" if fact.kind == "stands" and game.turn(view) == fact.other else "",
         "empties": f"{in_words(max(0, numbers[0]))} empty cell{'s' * (numbers[0] != 1)}",
         "counts": "counts" if one else "count",
         "open": counted(numbers[3] if fact.kind == "takes" else numbers[2], "cell"),

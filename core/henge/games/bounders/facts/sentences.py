@@ -72,8 +72,8 @@ IDEAS: Mapping[str, str] = {
     "area": "More hangs on one cell now than on any other: about {m} cells.",
     "whole": "{Rival} could open a joint of a region. It can be kept closed.",
     "joint": "A joint of a region can be opened.",
-    "spares": "{A_stone} has few empty cells left. It can be protected.",
-    "presses": "{An_other} has few empty cells left.",
+    "spares": "{My_pressed} has few empty cells beside it. It can be protected.",
+    "presses": "{Other_pressed} has few empty cells beside it. It can be pressed.",
     "turns": "One stone can open {o_cells} and keep {k_cells} closed.",
     "locks": "A {others} stone could open {l_cells} that had better stay closed.",
     "unlocks": "One stone can open {l_cells} to play on next.",
@@ -91,10 +91,10 @@ IDEAS: Mapping[str, str] = {
 # for somebody by name.
 DOES: Mapping[str, tuple[str, ...]] = {
     "stands": (
-        "You lead around the region of {m} cells, {t} stones to {u}{sure}{loose}.",
-        "{Me} leads around the region of {m} cells, {t} stones to {u}{sure}{loose}.",
+        "You lead around the region of {m} cells, {t} stones to {u}{turn}{sure}{loose}.",
+        "{Me} leads around the region of {m} cells, {t} stones to {u}{turn}{sure}{loose}.",
     ),
-    "even": ("The region of {m} cells is level, {t} stones to {u}{sure}{loose}.",),
+    "even": ("The region of {m} cells is level, {t} stones to {u}{turn}{sure}{loose}.",),
     "wins": ("You end the game and win it, {m} to {t}.", "{Me} ends the game and wins it, {m} to {t}."),
     "only": ("Of the {all} cells that are open, this is the only one that wins.",),
     "one of": ("Only {few} of the {all} open cells win: {names}.",),
@@ -152,10 +152,15 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "You open {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
         "{Me} opens {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
     ),
-    "spares": ("A {others} stone on {q} would open {joint}, beside {my_pressed}, which has only {empties} left.",),
+    "spares": (
+        "You keep {joint} closed, next to {my_pressed}, which has only {empties} beside it; a {others} stone on {q} "
+        "would open it.",
+        "{Me} keeps {joint} closed, next to {my_pressed}, which has only {empties} beside it; a {others} stone on {q} "
+        "would open it.",
+    ),
     "presses": (
-        "You open {joint} beside {other_pressed}, which has only {empties} left.",
-        "{Me} opens {joint} beside {other_pressed}, which has only {empties} left.",
+        "You open {joint} next to {other_pressed}, which then has only {empties} beside it.",
+        "{Me} opens {joint} next to {other_pressed}, which then has only {empties} beside it.",
     ),
     "turns": (
         "You open {opened_} to play on next and keep {locked} closed; a {others} stone there would open {those} "
@@ -213,8 +218,8 @@ COULD: Mapping[str, str] = {
     "area": "More hung on {q} than on any other cell: about {m} cells, most of them around {mid}.",
     "whole": "That would have kept {joint} closed, a joint: a stone there cuts off {m} cells around {mid}.",
     "joint": "That would have opened {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
-    "spares": "That would have kept {joint} closed, beside {my_pressed}, which had only {empties} left.",
-    "presses": "That would have opened {joint} beside {other_pressed}, which had only {empties} left.",
+    "spares": "That would have kept {joint} closed, next to {my_pressed}, which had only {empties} beside it.",
+    "presses": "That would have opened {joint} next to {other_pressed}, which had only {empties} beside it.",
     "turns": "That would have opened {opened_} and kept {locked} closed.",
     "locks": "That would have kept {names} closed, which a {others} stone there could open.",
     "unlocks": "That would have opened {names} to play on.",
@@ -290,8 +295,8 @@ DONE: Mapping[str, str] = {  # what a better stone would have …
     "levels": "drawn level around {m} cells near {mid}",
     "whole": "kept {joint} closed, the joint of {m} cells around {mid}",
     "joint": "opened {joint}, the joint of {m} cells around {mid}",
-    "spares": "kept {joint} closed, beside {my_pressed} with only {empties} left",
-    "presses": "opened {joint} beside {other_pressed} with only {empties} left",
+    "spares": "kept {joint} closed, next to {my_pressed} with only {empties} beside it",
+    "presses": "opened {joint} next to {other_pressed} with only {empties} beside it",
     "turns": "opened {opened_} and kept {locked} closed",
     "locks": "kept {names} closed",
     "unlocks": "opened {names} to play on",
