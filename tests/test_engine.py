@@ -112,6 +112,15 @@ def test_new_takes_defaults_and_the_least_seats(henge: Process):
         assert state["options"] == {name: option.default for name, option in kind.options().items()}
 
 
+def test_an_omitted_seed_has_so_many_bits_that_a_hand_tells_nobody_the_deal():
+    seeds = []
+    for table in (Engine() for _ in range(16)):
+        table.new({"game": "meets_bounds"})
+        assert table.match
+        seeds.append(table.match.seed or 0)
+    assert max(seeds) >= 1 << 56
+
+
 def test_an_omitted_seed_is_reported_and_gives_the_same_deal_again(henge: Process):
     henge.ask(op="new", game="meets_bounds", seats=3)
     record, state = henge.ask(op="record")["record"], henge.ask(op="state")

@@ -96,7 +96,7 @@ class Engine:
             raise Illegal(Reason(None, "Name the game to play."))
         if not isinstance(options, dict):
             raise Illegal(Reason(None, "Options are a JSON object."))
-        seed = request["seed"] if "seed" in request else SystemRandom().getrandbits(32)
+        seed = request["seed"] if "seed" in request else SystemRandom().getrandbits(64)
         self.match = Match.new(game, seed=seed, seats=_stated(request, "seats"), options=options)
         return {"ok": True}
 
