@@ -463,6 +463,7 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
         Blow.HIT_BLOCK,
         Blow.GREW_SAFE,
         Blow.GREW,
+        Blow.IDLE,
     }
     assert {*TEACHER.advice} == {*TEACHER.rules}
 

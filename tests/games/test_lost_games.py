@@ -14,7 +14,7 @@ from henge.cards import NUMBER, NUMBER_CARDS
 from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
 from henge.games.battle_gods.facts.deeds import Reply
-from henge.games.battle_gods.facts.story import Blow, grown, hit, left_open
+from henge.games.battle_gods.facts.story import Blow, grown, hit, idle, left_open
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Reply as RingReply
 from henge.games.meets_bounds.facts.habits import Habit
@@ -131,7 +131,14 @@ def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> boo
     )
 
 
-@pytest.mark.parametrize(("told", "so"), [(left_open, gap_left), (hit, hit_hard), (grown, grew)])
+def idled(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
+    begun = [ply for ply, state in enumerate(match.states[:-1]) if not state.discarding]  # type: ignore[attr-defined]
+    waits = Counter(match.game.turn(match.states[ply]) for ply in begun if match.actions[ply][0] in ("discard", "pass"))
+    turns = Counter(match.game.turn(match.states[ply]) for ply in begun)
+    return cause.numbers == (waits[seat], turns[seat], waits[winner]) and effect.kind == Blow.SMALLER
+
+
+@pytest.mark.parametrize(("told", "so"), [(left_open, gap_left), (hit, hit_hard), (grown, grew), (idle, idled)])
 def test_the_turn_of_the_winner_that_is_told_of_a_battle_was_so(told: Callable[..., Any], so: Callable[..., bool]):
     found = 0
     for seed in range(12):

@@ -12,7 +12,7 @@ from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, bonus, clans, run
 from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.exposure import attackers
-from henge.games.battle_gods.facts.story import grown, hit, left_open
+from henge.games.battle_gods.facts.story import grown, hit, idle, left_open
 from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.numbers import TRILITHON
 from henge.rules import Seat
@@ -53,7 +53,7 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     found = [told for each in (_raided, _played_others, left_open, hit) for told in each(game, states, seat, winner)]
     bar = (totals[winner] - totals[seat]) / SHARE
     dear = [one for one in found if one[2] >= bar] or [*_scattered(states, seat, winner)]
-    found = dear or [*grown(game, states, seat, winner)] or found
+    found = dear or [*grown(game, states, seat, winner)] or found or [*idle(game, states, seat, winner)]
     cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
     if cause is None or effect is None:
         return None

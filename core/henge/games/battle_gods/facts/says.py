@@ -149,7 +149,7 @@ def _single(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
     filled = f", {could}, {counted(d, 'point')} more" if d > a else filled
     mine, largest = whose(game.name(view, fact.seat)), len(fact.cells)
     safe = "the god stood in none" if not b else f"the god protected {in_words(b)} of {mine} pieces"
-    god = f"and {mine} god {'was never placed' if not b else 'stood elsewhere' if b <= a else f'came only at move {b}'}"
+    god = f"with {mine} god {'never placed' if not b else 'elsewhere' if b <= a else f'not placed before move {b}'}"
     return {
         "new_clan": f", with{clan}" if clan else "",
         "new": stretch(new) if new else "",

@@ -52,6 +52,7 @@ RULES: Mapping[str, str] = {
     "hit block": DENY,
     "grew safe": DENY,
     "grew": DEAREST,
+    "idle": AHEAD,
 }
 
 JOINING = "A card that joins or lengthens a clan comes before a follower on new ground"
@@ -256,6 +257,7 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "in reach": "It had been open to attack since move {a}, {god_then}, and it ended {penultimate} to {last}.",
     "grew safe": "{Rivals} clan of {n} on {clan}, around the god, made {b} of {rivals} {pc}.",
     "grew": "{Rivals} clan of {n} on {clan} made {b} of {rivals} {pc}, and no god protected it.",
+    "idle": "In {n} of {b} turns {me} put nothing on the ring, {rival} in {in_between}.",
     "smaller": "{Mine_largest}, and it ended {penultimate} to {last}.",
     "pieces": "In the end {me} had {a} pieces on the ring, {rival} {b}, and it ended {c} to {d}.",
     "clans": "In the end {mine} clans earned {pa}, {rivals} {b}, and it ended {c} to {d}.",

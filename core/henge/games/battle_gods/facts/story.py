@@ -34,6 +34,7 @@ class Blow(StrEnum):
     IN_REACH = "in reach"  # after which move, when the loser's god came (0: never)
     GREW_SAFE = "grew safe"  # the winner's largest clan, around the god: size, points, all points of the winner
     GREW = "grew"  # the winner's largest clan, without the god
+    IDLE = "idle"  # turns of the loser that did nothing on the board, of how many, and such turns of the winner
     SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
 
 
@@ -126,6 +127,18 @@ def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Se
         numbers = (len(largest), worth, game.scores(end)[winner].total)
         effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(end, seat))))
         yield Fact(kind, seat, winner, largest, numbers=numbers), effect, 0
+
+
+def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield that the seat did nothing on the board in more of its turns than the winner."""
+    begun = [(ply, state.seat) for ply, state in enumerate(states[:-1]) if not state.discarding]
+    did = {deed.ply for deed in deeds(game, states)}
+    lost, won = (sum(one == whose and ply not in did for ply, one in begun) for whose in (seat, winner))
+    if lost > won:
+        mine = max(clans(states[-1].held, seat), key=len, default=())
+        effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
+        numbers = (lost, sum(one == seat for _, one in begun), won)
+        yield Fact(Blow.IDLE, seat, winner, numbers=numbers), effect, lost - won
 
 
 def _free(state: State, seat: Seat) -> bool:
