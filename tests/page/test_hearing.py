@@ -390,3 +390,34 @@ def test_that_a_touch_was_taken_back_is_said(name: str):
     assert hearing.news(touched, after(touched, "cancel")).startswith(speech.TOUCH_BACK) == bool(
         touched.playing.touched
     )
+
+
+@pytest.mark.parametrize("name", ["battle_gods", "meets_bounds"])
+def test_who_comes_to_a_covered_table_hears_how_it_is_lifted_and_then_what_to_do_in_whole_sentences(name: str):
+    app = seated(match(name, 6), settings=Settings(reading=True))
+    assert hearing.news(App(settings=app.settings), app).endswith(listening.LIFTED)
+    lifted = after(app, "lift")
+    sentence, note = log.status(lifted.playing)
+    assert f"{speech.stopped(sentence)} {note}".strip() in hearing.whisper(lifted)
+
+
+@pytest.mark.parametrize("name", ["battle_gods", "meets_bounds"])
+def test_where_only_cards_are_asked_for_each_is_touched_by_its_place_in_the_hand_at_every_step(name: str):
+    steps = 0
+    for plies in range(0, 16, 3):
+        app = after(seated(match(name, plies)), "lift")
+        table = app.playing
+        held = table.game.hands(table.sight.view)[table.match.turn or 0]
+        for action in table.sight.legal[:: max(1, len(table.sight.legal) // 12)]:
+            for n in range(len(action)):
+                picked = table.but(touched=action[:n])
+                if picked.live.keys() <= {*held}:
+                    steps += n > 0
+                    for place, card in enumerate(held, 1):
+                        if card in picked.live:
+                            assert hearing.numbered(app.with_table(picked), place) == (
+                                "touch",
+                                card,
+                                f"held{place - 1}",
+                            )
+    assert steps > 3 or name == "battle_gods"

@@ -39,8 +39,9 @@ def news(before: App, after: App) -> str:
         return f"{counted(len(search(after.kept, after.library)), 'game')} found."
     told = _news(before, after)
     arrives = told and after.screen == "play" and (before.screen != "play" or before.table is None)
-    keys = arrives and after.settings.reading and after.settings.keys and not after.playing.down
-    return f"{told} {KEYS}" if keys else told
+    if not (arrives and after.settings.reading and after.settings.keys):
+        return told
+    return f"{told} {listening.LIFTED if after.playing.down else KEYS}"
 
 
 def _news(before: App, after: App) -> str:

@@ -12,7 +12,8 @@ from page.table.table import Table
 from page.words import log, speech
 
 HEADPHONES = "Put on headphones. Your hand is told while you hold H."
-COVERED = "The table is covered. It is lifted by the button that is held; with keys, Enter on it twice."
+LIFTED = "It is lifted by the button that is held; with keys, Enter on it twice."
+COVERED = f"The table is covered. {LIFTED}"
 WHOLE = "Nothing more is to be touched: the move waits to be confirmed."
 DIGITS = 9  # keys that touch something by its number
 MANY = 12  # things that are told one by one
@@ -99,7 +100,9 @@ def by_number(table: Table) -> list[tuple[str, str]]:
     beside the board, or where nothing of the hand is asked for the few things that may be touched."""
     held, places, live = held_now(table), table.game.board.centre, [*table.live]
     hand = [(name, f"held{n}") for n, name in enumerate(held)]
-    if any(name in held and (name not in places or table.awaits_card) for name in live):
+    cards = [name for name in live if name in held]
+    only = all(name in held or name not in places for name in live)  # where a card names the place it is for, say
+    if any(only or table.awaits_card or name not in places for name in cards):
         return hand + [(name, "") for name in live if name not in held and name not in places]
     return [(name, "") for name in live] if 0 < len(live) <= DIGITS else hand
 
@@ -180,7 +183,8 @@ def whisper(table: Table) -> str:
     touched; once something has been touched the hand comes last."""
     if table.down:
         return COVERED
-    now = [table.why.text if table.why else " ".join(log.status(table)).strip()]
+    sentence, note = log.status(table)
+    now = [table.why.text if table.why else f"{speech.stopped(sentence)} {note}".strip()]
     names = [table.word(name) for name in table.live]
     now += [f"May be touched: {listed(names)}."] if names else []
     return " ".join([*now, _hand(table)] if table.touched or table.why else [_hand(table), *now])

@@ -13,6 +13,7 @@ PEEK = "Only the board is shown; O tells how it stands. The hands stay covered."
 BACK, DONE = "Taken back:", "Done."
 TOUCH_BACK = "Touch taken back."
 WHY = "That does not go on from here. Hold H to hear why."
+NEXT = "Hold H to hear what comes next"
 STANDS = "Hold H to hear how that stands."
 
 
@@ -82,7 +83,7 @@ def status(table: Table) -> str:
     """Return the status line as a sentence or two; where it is told aside, what was touched by the places of cards."""
     if table.aside and table.playable and table.touched:
         chosen = f"Chosen: {listed([touched(table, n) for n in range(len(table.touched))])}."
-        return f"{chosen} {'Confirm your move, or hold' if table.whole else 'Hold'} H to hear what it is."
+        return f"{chosen} {'Confirm your move, or hold H to hear what it is' if table.whole else NEXT}."
     sentence, note = log.status(table.aloud)
     return f"{stopped(sentence)} {note}".strip()
 
