@@ -1,7 +1,8 @@
 // node pare.mjs PYODIDE TARGET: write Pyodide without what it holds ready for libraries that might be loaded later: Henge
 // loads none.  Of 8,500 functions and numbers that its WebAssembly exports some 270 are asked for by its own script; each of
 // the others costs bytes, and at every start a place in a table and an entry in three lists.  What they alone call goes too,
-// and so do tables that nobody reads.
+// and so do tables that nobody reads.  Of a first visit this saves, with Pyodide 314.0.7 and gzip, 163 kB by what is exported,
+// 185 kB by what is dead and 762 kB by the tables: without any one of the three it would be above 4 MB.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { alive, Functions, Reader, written } from "./dead.mjs";
