@@ -397,7 +397,6 @@ TOO_LONG = {  # of November 2026: modules to be divided by what they speak of, a
     "core/henge/apart/covered.py": 382,
     "core/henge/games/contiguity/int_state.py": 395,
     "core/henge/match.py": 397,
-    "web/page/app/devices.py": 510,
     "web/page/app/sealed_hands.py": 375,
     "web/page/browser/listeners.py": 390,
     "web/page/keeping/side.py": 365,

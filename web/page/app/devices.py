@@ -14,157 +14,21 @@ from henge.apart.guest import Guest
 from henge.apart.host import Host
 from henge.apart.lobby import Post
 from henge.apart.protocol import AT_ONCE, write
-from henge.match import Match, called, set_up
-from henge.record import BadRecord
 from henge.rules import Seat
 
-from page.app import activities, letters, sealed_hands
+from page.app import letters, sealed_hands
 from page.app.app import App, Message, Senseless
 from page.app.company import TABLE, Call, Company
+from page.app.guest_seat import CARD, LINK, ROUTE, WATCH, guest_hears, join, keep_seat, propose
 from page.app.play import at_table
-from page.keeping.packing import seal, unseal
-from page.keeping.sdp import LONGEST, BadCard, Card
-from page.keeping.under_way import LINES, SEAT
-from page.table.dealt import called_apart
-from page.table.draft import FIRST_LEVEL
-from page.table.link import Remote
-from page.table.table import Table
+from page.keeping.sdp import BadCard, Card
 
-ROUTE, WATCH = "seat/", "watch"
-CARD = rf"([\w-]{{1,{LONGEST}}})"
-LINK = re.compile(rf"(?:.*?#)?({ROUTE}([\w-]{{8,64}})/(\d|{WATCH})(?:/{CARD})?)\s*", re.ASCII | re.DOTALL)
 ANSWER = re.compile(rf".*?answer/(\d|{WATCH})/{CARD}\s*", re.ASCII | re.DOTALL)
 PATIENCE = 20_000  # milliseconds two devices have to find each other
 SILENCE = 15_000  # milliseconds after which a device that says nothing is away; hearts beat every five seconds
 GONE = "The other device has closed the table."
-DRAWN_AGAIN = "The table has begun to deal {} times. It could go on until the cards suit somebody: ask why."
 NO_ANSWER = "This is not the other device’s text. Copy the whole text there and paste it here."
 OTHER_SEAT = "This answer belongs to another seat or to an older code. Open the code shown here on that device."
-
-
-# a seat's device -----------------------------------------------------------------------------------
-
-
-def join(app: App, message: Message) -> App:
-    """Take a seat at another device's table, or watch, by the address in its code: `seat/5c8e…/1`, and its card."""
-    parts = LINK.fullmatch(message.arg)
-    if not parts:
-        raise Senseless("no seat")
-    _, name, where, card = parts.groups()
-    seat = None if where == WATCH else int(where)
-    mine = app.company.guest
-    if not mine or (mine.name, mine.seat) != (name, seat):
-        app = _known(app.but(company=Company()), name, seat, message)
-    elif not card and app.screen in ("play", "joining"):
-        return app
-    company = app.company
-    app = app.but(activity=activities.Playing(app.table if app.table and app.table.guest else None))
-    calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=message.clock)} if card else company.calls
-    assert company.guest is not None
-    company = company.but(calls=calls, post=((TABLE, company.guest.hello()),), camera="", trouble="")
-    app = app.but(company=company, draft=None, sheet="", about="", notice="", opening=None)
-    app = app.but(screen="joining")
-    return app.but(screen="play") if company.sealed and card is None else shown(app, card is None)
-
-
-def _known(app: App, name: str, seat: Seat | None, message: Message) -> App:
-    """Return the app as the guest it was at this seat before, or as a new one."""
-    at = f"{name}/{WATCH if seat is None else seat}"
-    token = app.kept.get(SEAT + at, "") or called_apart(message.chance)
-    try:
-        kept = unseal(app.kept[LINES + at]) if LINES + at in app.kept else {}
-    except BadRecord:
-        kept = {}
-    lines = kept.pop("lines", [])
-    kept = {"secret": message.chance, **kept}
-    lines = tuple(line for line in lines if isinstance(line, str)) if isinstance(lines, list) else ()
-    for other in [key for key in app.kept if key.startswith(LINES) and not key.startswith(f"{LINES}{name}/")]:
-        app = app.keep(other, None)  # those come again from where they came
-    guest = Guest.kept(name, seat, token, lines, kept)
-    return sealed_hands.rejoined(app.keep(SEAT + at, token).but(company=app.company.but(guest=guest)), guest)
-
-
-def shown(app: App, at_once: bool = True) -> App:
-    """Return the app with a guest's match on the table, where it knows one."""
-    guest = app.company.guest
-    assert guest is not None
-    match, table = guest.match, app.table
-    if match is None or not match.states or (app.screen == "joining" and not at_once):
-        return app
-    if not table or not table.guest or _table(table.line, table.match) != _table(guest.name, match):
-        mine = () if guest.seat is None else (guest.seat,)
-        told = Remote(words=guest.words, away=guest.away)
-        fresh = Table("", match, mine=mine, line=guest.name, remote=told).seen()
-        return app.but(activity=activities.Playing(fresh), screen="play" if app.screen == "joining" else app.screen)
-    if match is not table.match:
-        rest = table.remote.proposed[1:] if len(match.actions) > table.last else ()
-        after = table.go_on(match, ()).told(words=guest.words, proposed=rest, away=guest.away)
-        before = app.with_table(table, screen="play" if app.screen == "joining" else app.screen)
-        return at_table(lambda *_: after)(before, Message(""))
-    return app.with_table(table.told(away=guest.away), screen="play" if app.screen == "joining" else app.screen)
-
-
-def _table(name: str, match: Match) -> tuple[object, ...]:
-    return name, match.game, match.players
-
-
-def _guest_hears(app: App, message: Message) -> App:
-    """Take what the table says: all of it before anything is shown, and nothing while there is more to ask for."""
-    company = app.company
-    before = company.guest
-    assert before is not None
-    guest, asked = before, tuple[str, ...]()
-    for line in message.value.split("\n"):
-        guest, more = guest.hear(line)
-        asked = more or asked
-    post = tuple((TABLE, line) for line in asked)
-    linked = {} if guest.over else {TABLE: message.clock}
-    app = app.but(company=company.but(guest=guest, heard=linked, post=post))
-    if guest.over:
-        return app.but(notice=guest.over)
-    app = app if guest.hello() in asked else shown(app)
-    if guest.refused and guest.refused is not before.refused and app.table and app.table.guest:
-        return app.with_table(app.table.told(proposed=(), resigning=False).explain("", guest.refused))
-    return app
-
-
-def _keeping(before: App, app: App) -> App:
-    """Return the app with what a guest was told kept, and what it has promised; it says if the table deals again."""
-    guest, old = app.company.guest, before.company.guest
-    if guest is None or not guest.lines or (old and (old.lines, old.memory) == (guest.lines, guest.memory)):
-        return app
-    if old and guest.draws > max(1, old.draws):
-        app = app.but(notice=DRAWN_AGAIN.format(guest.draws))
-    where = WATCH if guest.seat is None else guest.seat
-    over = guest.match is not None and bool(guest.match.states) and guest.match.turn is None
-    return app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines), "over": over, **guest.memory}))
-
-
-def _proposing(before: App, app: App, message: Message) -> App:
-    """Return the app with what its seat wants to play sent to the table, and sent again until that has answered."""
-    company, table = app.company, app.playing
-    guest, old = company.guest, before.table
-    assert guest is not None
-    again = message.do == "beat" or (company.linked and not before.company.linked)
-    told, asked = table.remote, old.remote if old else None
-    fresh = asked is None or (told.proposed, told.resigning) != (asked.proposed, asked.resigning) or again
-    if not fresh or table.match is not guest.match:
-        return app
-    lines: tuple[str, ...] = ()
-    if told.resigning:
-        guest, lines = guest.resign()
-    elif told.proposed and table.match.turn == guest.seat:
-        guest, lines = guest.play(told.proposed[0])
-    elif told.proposed:
-        return app.with_table(table.told(proposed=()))
-    post = (*company.post, *((TABLE, line) for line in lines))
-    return app.but(company=company.but(guest=guest, post=post))
-
-
-def invited(app: App, message: Message) -> App | None:
-    """Take the seat that a pasted link leads to; None for any other text."""
-    link = LINK.fullmatch(message.value.strip())
-    return join(app, message._replace(arg=link[1])) if link else None
 
 
 # the device that keeps the match -------------------------------------------------------------------
@@ -278,56 +142,6 @@ def camera(app: App, message: Message) -> App:
     return app.but(company=app.company.but(camera=message.arg, trouble=message.value))
 
 
-def ask(app: App, message: Message) -> App:
-    """Ask everybody before a seat is taken from its device: `here 1`, `computer 1`, or `free 1` for another device."""
-    if int(message.arg.partition(" ")[2]) not in _own(app).theirs:
-        raise Senseless("it is played here")
-    return app.but(sheet="seat-ask", about=message.arg)
-
-
-def here(app: App, message: Message) -> App:
-    """Play a seat on this device that was played on another one."""
-    table, seat = _own(app), message.number
-    if seat not in table.theirs:
-        raise Senseless("it is played here")
-    table = table.but(mine=tuple(sorted((*(table.mine or ()), seat)))).seen()
-    return app.with_table(table, sheet="devices", about=message.arg)
-
-
-def computer(app: App, message: Message) -> App:
-    """Let the computer play a seat that was played on another device."""
-    table, seat = _own(app), message.number
-    if seat not in table.theirs:
-        raise Senseless("it is played here")
-    match = table.match
-    level = next((player.level for player in match.players if player.level), FIRST_LEVEL)
-    name = match.players[seat].name or table.name(seat)
-    players = (*match.players[:seat], match.players[seat]._replace(name=name, level=level), *match.players[seat + 1 :])
-    game = set_up(match.id, match.game.seats, match.game.chosen, called(players))
-    table = table.go_on(replace(match, game=game, players=players), ())
-    return app.with_table(table, sheet="devices", about=message.arg)
-
-
-def free(app: App, message: Message) -> App:
-    """Let another device take a seat, in the place of the one that had it."""
-    table, company, seat = _own(app), app.company, message.number
-    if seat not in table.theirs or company.host is None:
-        raise Senseless("it is played here")
-    host, post = company.host.free(seat)
-    company = company.but(host=host, post=post)
-    return show(app.with_table(table.but(drawing=host.draw), company=company), message)
-
-
-def elsewhere(app: App, message: Message) -> App:
-    """Let a seat be played on another device from now on."""
-    table, seat = app.playing, message.number
-    if not (table.key and table.link.gives_seats and seat in table.here):
-        raise Senseless("nobody plays here")
-    mine = tuple(one for one in range(table.game.seats) if one != seat and (table.mine is None or one in table.mine))
-    table = table.but(line=table.line or message.chance, mine=mine).cover().seen()
-    return app.with_table(table, sheet="devices", about=message.arg)
-
-
 def fresh_code(app: App, message: Message) -> App:
     """Show another code for a seat, in the place of one that led nowhere."""
     calls = {name: call for name, call in app.company.calls.items() if call.open}
@@ -343,13 +157,6 @@ def show(app: App, message: Message) -> App:
     about = message.arg or next(map(str, table.remote.away), "")
     app = fresh_code(app, message) if about != app.about else app
     return app.but(sheet="devices", about=about)
-
-
-def _own(app: App) -> Table:
-    """Return the table of a match on several devices that this device keeps."""
-    if not app.playing.line or app.playing.guest:
-        raise Senseless("this device keeps no such match")
-    return app.playing
 
 
 # what the shell tells ------------------------------------------------------------------------------
@@ -368,7 +175,7 @@ def line(app: App, message: Message) -> App:
     if company.guest and table and not company.sits(table) and any(map(company.sits, app.activity.tables)):
         return app.but(company=company.but(heard={TABLE: message.clock}))
     if company.guest:
-        return _guest_hears(app, message)
+        return guest_hears(app, message)
     raise Senseless("nobody is expected")
 
 
@@ -464,14 +271,14 @@ def agree_with_others(before: App, app: App, message: Message) -> App:
         app = _left(app)
     if company.by_link and not any(map(company.at, app.activity.tables)):
         return app.but(company=Company())
-    app = _keeping(before, app)
+    app = keep_seat(before, app)
     if table and table.line and not table.guest:
         return _hosting(app, message)
     if app.company.by_link:
         return letters.offer_link(before, app)
     if app.company.sealed:
         return _calling(app, message) if app.company.middle and table else app
-    return _proposing(before, app, message) if app.company.guest and table and table.guest else app
+    return propose(before, app, message) if app.company.guest and table and table.guest else app
 
 
 def _left(app: App) -> App:
@@ -489,11 +296,6 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "camera": camera,
     "answered": answered,
     "fresh-code": fresh_code,
-    "seat-ask": ask,
-    "seat-here": here,
-    "seat-computer": computer,
-    "seat-free": free,
-    "seat-there": elsewhere,
     "connect": connect,
     "rejoin": rejoin,
     "line": line,

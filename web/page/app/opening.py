@@ -11,7 +11,7 @@ from henge.record import BadRecord, Newer
 from henge.secrecy import all_lies_open
 from henge.untrusted import LARGEST
 
-from page.app import activities, by_link, devices, handheld, letters, posed, rematches
+from page.app import activities, by_link, guest_seat, handheld, letters, posed, rematches
 from page.app.app import App, Message, Senseless
 from page.keeping import backup, link_parts, links, saves
 from page.keeping.by_text import fitting
@@ -58,7 +58,7 @@ def bring(app: App, message: Message) -> App:
     """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
     if some := link_parts.found(message.value):
         return part(app, message, some)
-    if (seated := devices.invited(app, message)) is not None:
+    if (seated := guest_seat.invited(app, message)) is not None:
         return seated
     if (letter := letters.brought(app, message)) is not None:
         return letter

@@ -7,7 +7,19 @@ from dataclasses import replace
 
 from henge.games import GAMES, lesson
 
-from page.app import bench, by_link, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands, setup
+from page.app import (
+    bench,
+    by_link,
+    devices,
+    guest_seat,
+    handheld,
+    lessons,
+    library,
+    puzzles,
+    sandbox,
+    sealed_hands,
+    setup,
+)
 from page.app.activities import Place
 from page.app.app import App, Message, Reading
 from page.app.opening import bring
@@ -57,8 +69,8 @@ def go(app: App, message: Message) -> App:
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
     if message.arg.startswith((letters.ROUTE, link_parts.ROUTE)):
         return bring(app, message._replace(value=f"#{message.arg}"))
-    if screen == "seat" and devices.LINK.fullmatch(message.arg):
-        return devices.join(app, message)
+    if screen == "seat" and guest_seat.LINK.fullmatch(message.arg):
+        return guest_seat.join(app, message)
     if f"{screen}/" == under_way.ROUTE:
         return sealed_hands.reopened(app, game)
     if handheld.opens(message.arg):
@@ -73,7 +85,7 @@ def go(app: App, message: Message) -> App:
         return library.enter(app, message.now)
     app = app.left()
     if message.arg == "play" and app.company.guest and app.screen == "joining":
-        return devices.shown(app)
+        return guest_seat.shown(app)
     opening = None if app.sheet == "opening" else app.opening
     app = app.covered().but(sheet="", about="", opening=opening)
     if screen in ("begin", "elsewhere", "setup") and game in GAMES:

@@ -10,7 +10,7 @@ from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from page.app import devices
+from page.app import guest_seat
 from page.app.app import CURRENT, App, Message
 from page.app.routes import route
 from page.app.update import opened, update
@@ -145,7 +145,7 @@ class Shell:
     def address(self, app: App) -> None:
         """Bring the address up to date; that of a link gives way, or a reload would bring its match again."""
         if app.sheet != "opening" and (goal := route(app)) != location.hash[1:]:
-            brought = location.hash[1:].startswith((*links.ROUTES, letters.ROUTE, devices.ROUTE))
+            brought = location.hash[1:].startswith((*links.ROUTES, letters.ROUTE, guest_seat.ROUTE))
             (history.replaceState if brought else history.pushState)(None, "", f"#{goal}")
 
     def sound(self, before: App, app: App) -> None:

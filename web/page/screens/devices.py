@@ -10,6 +10,7 @@ from henge.rules import Seat
 from page.app import devices, handing
 from page.app.app import App
 from page.app.company import TABLE
+from page.app.guest_seat import WATCH
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
@@ -107,7 +108,7 @@ def seats(app: App) -> Html:
     table = app.playing
     people = sorted((*table.here, *table.theirs))
     rows = joined(_seat(app, seat) for seat in people)
-    watch = button("devices", "Show a code to watch", devices.WATCH, cls="btn slim") if table.line else NOTHING
+    watch = button("devices", "Show a code to watch", WATCH, cls="btn slim") if table.line else NOTHING
     watch = Html(f"<li><span><b>Anyone else</b>{COLON}<small>sees only what lies open</small></span>{watch}</li>")
     knows = LOCKED if table.remote.sealed else KNOWS
     state = drawn_so_far(table) if table.drawing else Html(f'<p class="none">{safe(knows)}</p>')
@@ -178,10 +179,10 @@ def meeting(app: App) -> Html:
     """Return the code of the seat that is asked for, with its link."""
     if not app.about:
         return NOTHING
-    name = "Watch" if app.about == devices.WATCH else app.playing.name(int(app.about))
+    name = "Watch" if app.about == WATCH else app.playing.name(int(app.about))
     title = Html(f"<h2>{safe(name)}</h2>")
     alone = NOTHING if app.device.connects else Html(f"<p>{safe(ALONE)}</p>")
-    how = OPEN.format("any" if app.about == devices.WATCH else whose(name))
+    how = OPEN.format("any" if app.about == WATCH else whose(name))
     how = Html(f"<p>{safe(how)}</p>") if app.device.connects else alone
     return Html(f"{title}{how}{coded(app, 'The link of this seat')}")
 
