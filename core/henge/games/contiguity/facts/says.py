@@ -206,7 +206,7 @@ def _words(game: Contiguity, view: State, fact: Fact) -> dict[str, str]:
         c, d = (*fact.shown_by[1:2], ("", ""))[0][:2]
         out |= {"c": c, "d": d, "answering": _piece(view, fact.seat, c)}
         out |= {"met": MET[n].format_map(out), "had_met": HAD_MET[n].format_map(out)}
-    if fact.kind == "near the end":
+    if fact.kind in ("race", "near the end"):
         c = (*fact.shown_by[2:3], (b,))[0][0]
         last = f"then the {_piece(view, fact.seat, c)} on {c} to {out['cell']}"
         out["then_last"] = last if c != b else f"and from there to {out['cell']}"

@@ -110,7 +110,8 @@ SAID: Mapping[str, Wording] = {
     "race": Wording(
         JOIN,
         "{Me} can come within two moves of joining all {all}, and be ahead of {rival}.",
-        "That leaves {me} two moves from joining all {all}; {rival} would need at least three.",
+        "That leaves {me} two moves from joining all {all}: {mine} {next} goes from {a} to {b}, {then_last}. "
+        "{Rival} would need at least three.",
         "left {me} two moves from joining all {all}, and {rival} at least three",
     ),
     "near the end": Wording(
