@@ -533,7 +533,8 @@ def test_who_leads_around_the_widest_region_is_told_from_when_it_matters_as_long
     game = Bounders(size=4)
 
     def stands(stones: int, more: str = "") -> tuple[str, ...]:
-        return game.standing(seen(game, placed(game, " ".join([*CLOSE.split()[:stones], more])), LIGHT))
+        told = game.overview(seen(game, placed(game, " ".join([*CLOSE.split()[:stones], more])), LIGHT))
+        return tuple(one.partition(";")[0] for one in told if one.startswith("Around the widest"))
 
     assert stands(0) == stands(2) == stands(8) == ()
     assert stands(9) == ("Around the widest region, 28 cells: 5 light stones to 4",)

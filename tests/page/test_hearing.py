@@ -120,7 +120,13 @@ def test_numerals_and_chips_of_the_drawing_are_no_bare_numbers_to_a_listener(nam
 
 
 def test_the_widest_region_of_bounders_is_told_once():
-    app = seated(next(at for at in (match("bounders", n) for n in range(20, 60)) if at.game.standing(at.state)))
+    app = seated(
+        next(
+            at
+            for at in (match("bounders", n) for n in range(20, 60))
+            if "widest" in " ".join(at.game.overview(at.state))
+        )
+    )
     assert " ".join(listening.overview(app.playing)).count("the widest region") == 1
 
 

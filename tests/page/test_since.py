@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from henge import teaching
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import View
@@ -84,10 +85,10 @@ def test_points_lost_are_told_first_to_whom_they_are_lost_and_by_what():
 
 
 def threatened() -> App:
-    """Return the table of one person whom a computer player has just threatened."""
+    """Return a table at which whoever is to move is threatened."""
     for plies in range(4, 40):
         app = after(kept(match("bounders", plies, size=5)), "lift")
-        if any(since.threats(app.playing.match, run) for run in log.runs(app.playing.match, *log.since(app.playing))):
+        if teaching.standing(app.playing.match, plies):
             return app
     raise AssertionError("no threat found")
 
@@ -99,16 +100,9 @@ def test_threats_are_told_in_first_games_always_or_never():
         return any(one.warns for one in since.lines(app))
 
     assert told(app)
-    assert since.lines(app)[0].warns
+    assert since.lines(app)[0].words == (teaching.standing(app.playing.match, app.playing.last) or [""])[0]
     never, always = (app.but(settings=app.settings.change("threats", wish)) for wish in ("never", "always"))
     assert (told(never), told(always)) == (False, True)
     seasoned = app.keep(RESULTS, Results({"bounders": {1: Tally(played=3)}}, "").write())
     assert not told(seasoned)
     assert told(seasoned.but(settings=app.settings.change("threats", "always")))
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].seats_allowed[-1] > 2])
-def test_nothing_hidden_is_told_as_a_threat(game: str):
-    for app in turns(game):
-        always = app.but(settings=app.settings.change("threats", "always"))
-        assert not any(one.warns for one in since.lines(always))

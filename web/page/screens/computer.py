@@ -44,6 +44,7 @@ LEVELS = (
     *("a person", "a first game", "still learning", "easy-going", "attentive"),
     *("practised", "strong", "very strong", "the strongest"),
 )
+CHANCES = "The chance of winning with each of the best moves"
 
 
 def worth(thought: Thought, action: Action, value: float) -> str:
@@ -467,7 +468,7 @@ def analysis(app: App) -> Html:
             name = table.name(table.sight.turn or 0)
             body += Html(f'<p class="none">{safe(f"Seen with {whose(name)} eyes: the other hands are left out.")}</p>')
         bars = joined(_bar(table, thought, action, value) for action, value in ranked(thought)[:6])
-        body += Html(f'<ol class="bars">{bars}</ol>')
+        body += Html(f'<p class="none">{safe(CHANCES)}</p><ol class="bars">{bars}</ol>')
         seat = table.sight.turn or 0
         if lead is not None and games:
             ahead = f"{'leads by' if lead >= 0 else 'trails by'} {abs(lead):.1f} {table.game.counts}s"

@@ -9,9 +9,7 @@ from typing import NamedTuple
 from henge import teaching
 from henge.english import object_of, opened, whose
 from henge.game import Game
-from henge.match import Match
 from henge.rules import ScoreLine, Seat, View
-from henge.secrecy import hides
 
 from page.app.app import App
 from page.app.results import results
@@ -53,8 +51,9 @@ def lines(app: App) -> tuple[Happening, ...]:
 def _lines(sight: Sight, begun: int, end: int, warn: bool) -> tuple[Happening, ...]:
     runs = log.runs(sight.match, begun, end)
     said = [_turn(sight, run) for run in runs]
-    warnings = [Happening(run.start, words, warns=True) for run in runs for words in threats(sight.match, run) if warn]
-    return (*warnings[-1:], *reversed(said))[:MOST]
+    standing = teaching.standing(sight.match, end) if warn and runs else None
+    warnings = [Happening(runs[-1].start, words, warns=True) for words in standing or ()]
+    return (*warnings[:1], *reversed(said))[:MOST]
 
 
 def warned(app: App) -> bool:
@@ -64,13 +63,6 @@ def warned(app: App) -> bool:
         return wish == "always"
     played = results(app).tallies.get(table.match.id, {})
     return table.helped and sum(tally.played for tally in played.values()) < FIRST
-
-
-def threats(match: Match, run: range) -> list[str]:
-    """Return in a sentence what a turn threatens, as everybody may know it."""
-    if len(run) > 1 or hides(match, run[0]):
-        return []
-    return teaching.sentences(match, run[0], teaching.threats(match, run[0]), "does")[:1]
 
 
 def _turn(sight: Sight, run: range) -> Happening:

@@ -55,7 +55,6 @@ class Bounders(BoundersRules, Game[State]):
         """Return what every region is worth, and where a stone may still go."""
         return words.overview(self, view)
 
-    standing = words.standing
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
 
     def marks(self, view: State) -> list[Mark]:

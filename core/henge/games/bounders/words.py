@@ -39,7 +39,7 @@ def tell(game: Bounders, view: State, action: Action) -> str:
     return f"places a {game.colours[game.to_move(view)]} stone on {action[0]}"
 
 
-def standing(game: Bounders, view: State) -> tuple[str, ...]:
+def _around(game: Bounders, view: State) -> tuple[str, ...]:
     """Return who leads around the widest region with open cells, and by how many stones (BO3); nothing as long as more
     cells are open in it than stones lie around it, for then nothing is decided.
     """
@@ -67,7 +67,7 @@ def overview(game: Bounders, view: State) -> tuple[str, ...]:
         groups = [listed(group) for group in game.board.groups(view.stones[colour::2])]
         sentences += [f"{name.capitalize()} stones: {'; '.join(groups)}."] if groups else []
     open_cells = {cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0}
-    widest = standing(game, view)
+    widest = _around(game, view)
     for region in regions:
         said = widest[0] if widest and region == _widest(regions, open_cells) else ""
         sentences.append(_region(game, view, region, open_cells, said))
@@ -85,7 +85,7 @@ def _widest(regions: Sequence[Region], open_cells: set[str]) -> Region:
 def _region(game: Bounders, view: State, region: Region, open_cells: set[str], said: str = "") -> str:
     """Return what a region is worth, to whom and why, and whether that can still change.
 
-    Of the widest region `standing` has `said` who stands around it: the sentence begins with that.
+    Of the widest region it is `said` who stands around it: the sentence begins with that.
     """
     size, (light, dark) = counted(len(region.cells), "cell"), region.border
     where = listed(region.cells) if len(region.cells) <= NAMED else f"from {region.cells[0]} to {region.cells[-1]}"
