@@ -135,7 +135,7 @@ def plate(p: Point, words: str, colours: Sequence[Html], cls: str, half: float =
     for n, (number, colour, side) in enumerate(zip(words.split(":"), colours, (-1, 1), strict=True)):
         bow = Html(f"a9 9 0 0 {n} {side * 9} 9v{2 * half - 18}a9 9 0 0 {n} {-side * 9} 9")
         side_of = path(Html(f"M0 {-half}h{side * 20}{bow}h{-side * 20}Z"), "plate-half")
-        out.append(Html(f'<g class="{colour}">{side_of}{text((side * 13.5, 0), number, cls)}</g>'))
+        out.append(Html(f'<g class="{colour}">{side_of}{text((side * 14.5, 0), number, cls)}</g>'))
     return Html(f'<g transform="translate({at(p)}) scale({scale:.2f})">{joined(out)}</g>')
 
 
