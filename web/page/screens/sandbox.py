@@ -16,6 +16,8 @@ AGAIN = "Start over"
 def banner(app: App) -> Html:
     """Return what stands below the status while something is tried out: what it is, and how to begin anew."""
     if isinstance(app.activity, activities.Editing):
+        if app.activity.poses:  # what is done there is told instead
+            return NOTHING
         words = Html(f"<p><b>{safe(NOT_KEPT)}</b> You play every seat.</p>")
     elif isinstance(app.activity, activities.TryingExample):
         game, one = app.activity.place.game, app.activity.place.example
