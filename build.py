@@ -160,19 +160,18 @@ LEARNERS = ("pettingzoo", "openspiel", "notebook")  # large, and wanted by few t
 
 def test(arguments: Sequence[str]) -> None:
     """Check style and types and run the tests; with --all also what is nightly.  Further arguments go to pytest."""
-    install("test")
-    for group in LEARNERS if "--all" in arguments else ():
+    for group in ("test", "site", "wheel", *(LEARNERS if "--all" in arguments else ())):  # whose types mypy looks up
         install(group)
-    site()
-    wheel()
-    run(python(), "-m", "ruff", "check")
-    run(python(), "-m", "ruff", "format", "--check")
     here = str(python())
     # Or every worker compiles all 450 files of tests and sources anew, which takes it as long as to collect them.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    with subprocess.Popen(
+    with subprocess.Popen(  # beside the build, which has work for one core
         [here, "-m", "mypy"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as types:
+        site()
+        wheel()
+        run(here, "-m", "ruff", "check")
+        run(here, "-m", "ruff", "format", "--check")
         tests = [here, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations", "20", "-rs", *arguments]
         failed = subprocess.run(tests, cwd=ROOT, check=False).returncode
         print(types.communicate()[0], end="")
