@@ -404,7 +404,7 @@ def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.LEFT} - {Kind.BID, Kind.LETS, Kind.SIDE}
+    assert {*TEACHER.rules} == {*Kind, Moment.LEFT, Moment.BARRED} - {Kind.BID, Kind.LETS, Kind.SIDE}
 
 
 @pytest.mark.parametrize("seed", range(2, 12))
@@ -459,7 +459,10 @@ def test_a_cell_that_could_have_been_taken_first_was_what_the_winner_needed():
         played, taking, reply = cause.shown_by
         assert [*match.actions[ply : ply + 2]] == [played, reply]
         assert taking in match.game.actions(match.states[ply])
-        assert taking[1] == reply[1] == cause.cells[0]
+        assert cause.cells == reply[1:]
+        assert (taking[1] == reply[1]) == (cause.kind == Moment.LEFT)
+        then: Any = match.game.apply(match.states[ply], taking)
+        assert reply not in match.game.actions(then)
         after = match.states[ply + 2]
         for answer in (one_of(match.game.actions(after), rng) for _ in range(2)):
             assert wins_soon(match.game, match.game.apply(after, answer), came.seat)

@@ -60,8 +60,7 @@ def lesson_of(app: App) -> Html:
     result = table.match.result
     if result is None or table.match.end or table.game.seats != 2 or len(result.ranking) < 2:
         return NOTHING
-    match, loser, end = table.match, result.ranking[1][0], table.last
-    told = teaching.course(match, loser, 0, end) or teaching.habit(match, loser, 0, end)
+    told = teaching.habit(table.match, result.ranking[1][0], 0, table.last)
     return joined(Html(f'<p class="taught">{safe(words)}</p>') for words in [*told[:1], *told[1:][-1:]])
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from henge.facts import Fact
-from henge.games.contiguity.bits import NAMES, bits, cells_of
+from henge.games.contiguity.bits import BIT, NAMES, bits, cells_of
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import Moment
 from henge.games.contiguity.int_state import Move, Position, read
@@ -15,45 +16,48 @@ if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
 
+KEPT = 8  # positions that are remembered: a review is drawn again and again
+
 
 def course(game: Contiguity, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
     """Return by which move a loser left the winner a cell from which nothing held any more, and what came of it; None
-    where the last move, or the one before, could still be helped, or where no piece could have taken that cell first.
+    where the last move, or the one before, could still be helped, or where no move could have kept the winner from it.
     """
     own = [ply for ply, at in enumerate(states[:-1]) if at.seat == seat and game.phase(at) == "move"]
     if len(own) < 2 or game.relocate or own[-1] - own[-2] != 2:
         return None
     before, last = (read(game, states[ply], 999, 0) for ply in own[-2:])
     played, reply = (_made(*states[ply : ply + 2]) for ply in (own[-2], own[-2] + 1))
-    if played is None or reply is None or next(holding(last), None) is not None:
+    if played is None or reply is None or not _lost(last):
         return None
-    taking = [move for move in holding(before, reply[1]) if move != played]
-    if not taking:
+    barring = [move for move in _barring(before, reply) if move != played]
+    if not barring:
         return None
-    moves = tuple(tuple(NAMES[cell] for cell in move) for move in (played, taking[0], reply))
-    druids = [int(move[0] in at.druids) for move, at in ((played, before), (taking[0], before), (reply, last))]
+    best = min(barring, key=lambda move: move[1] != reply[1])
+    moves = tuple(tuple(NAMES[cell] for cell in move) for move in (played, best, reply))
+    druids = [int(move[0] in at.druids) for move, at in ((played, before), (best, before), (reply, last))]
     cell = moves[2][1:]
     shown: dict[str, Any] = {"cells": cell, "shown_by": moves, "clause": states[-1].clause}
     numbers = (own[-2] + 1, *druids[:2])
     return (
-        Fact(Moment.LEFT, seat, 1 - seat, numbers=numbers, **shown),
+        Fact(Moment.LEFT if best[1] == reply[1] else Moment.BARRED, seat, 1 - seat, numbers=numbers, **shown),
         Fact(Moment.ANSWERED, 1 - seat, seat, numbers=(druids[2],), **shown),
     )
 
 
-def holding(at: Position, end: int | None = None) -> Iterator[Move]:
-    """Yield the moves of the seat to move, to one cell or to any, after which the other neither wins at once nor by a
-    threat that nothing stops."""
+def holding(at: Position, reply: Move | None = None) -> Iterator[Move]:
+    """Yield the moves of the seat to move after which the other neither wins at once nor by a threat that nothing
+    stops, nor can make a certain reply."""
     other = 1 - at.turn
     known: list[Move] = []
     for _, *move in at.weighed():
-        if end is not None and move[1] != end:
-            continue
         then = at.play((move[0], move[1]))
+        if reply and BIT[reply[1]] & ahead.ends(then, other, reply[0]):
+            continue
         if then.winner == other or ahead.can_win(then, other):
             continue
         if then.winner < 0:
-            legal = [way for way in known if 1 << way[1] & ahead.ends(then, other, way[0])]
+            legal = [way for way in known if BIT[way[1]] & ahead.ends(then, other, way[0])]
             killer = next((way for way in legal if ahead.unstoppable(then.play(way), other)), None)
             if killer is None and (killers := ahead.killers(then, other)):
                 known.append(killers[0])
@@ -61,6 +65,17 @@ def holding(at: Position, end: int | None = None) -> Iterator[Move]:
             if killer is not None:
                 continue
         yield (move[0], move[1])
+
+
+@lru_cache(maxsize=KEPT)
+def _lost(at: Position) -> bool:
+    """Tell whether no move holds any more."""
+    return next(holding(at), None) is None
+
+
+@lru_cache(maxsize=KEPT)
+def _barring(at: Position, reply: Move) -> tuple[Move, ...]:
+    return tuple(holding(at, reply))
 
 
 def _made(before: State, after: State) -> Move | None:

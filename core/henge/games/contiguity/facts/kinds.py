@@ -68,5 +68,6 @@ class Moment(StrEnum):
     ITSELF = "itself"  # the move itself lost
     WENT = "went"  # the winner's few moves until the end
     LEFT = "left"  # a cell that could have been taken first: the move's number, whether a druid made it, or could have
+    BARRED = "barred"  # the winner could have been kept from a cell: the same
     ANSWERED = "answered"  # and the winner went there, after which nothing held: whether with the druid
     GREW = "grew"  # in how many moves the game was over, how many pieces the other had together in the end

@@ -32,6 +32,8 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "grew": "In {m_moves} {me} {ended}; {rivals} largest group then had {k_pieces}.",
     "left": "At move {figure} {me} moved the {piece} from {a} to {b}; {mine} {piece2} on {a2} could have gone to "
     "{cell}, the cell that {rival} needed next.",
+    "barred": "At move {figure} {me} moved the {piece} from {a} to {b}; {mine} {piece2} on {a2} could have gone to "
+    "{b2} and kept {rival} from {cell}.",
     "answered": "{Mine} {piece3} went to {cell}, and after that no reply kept {me} from winning within two moves. {Me} "
     "{ended}.",
 }

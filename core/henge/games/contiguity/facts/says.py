@@ -210,9 +210,15 @@ def _words(game: Contiguity, view: State, fact: Fact) -> dict[str, str]:
         c = (*fact.shown_by[2:3], (b,))[0][0]
         last = f"then the {_piece(view, fact.seat, c)} on {c} to {out['cell']}"
         out["then_last"] = last if c != b else f"and from there to {out['cell']}"
-    if fact.kind in ("left", "answered"):
+    if fact.kind in ("left", "barred", "answered"):
         pieces = ["druid" if one else "pawn" for one in numbers]
-        out |= {"piece": pieces[1], "piece2": pieces[2], "piece3": pieces[0], "a2": fact.shown_by[1][0]}
+        out |= {
+            "piece": pieces[1],
+            "piece2": pieces[2],
+            "piece3": pieces[0],
+            "a2": fact.shown_by[1][0],
+            "b2": fact.shown_by[1][1],
+        }
     out["wins_by"] = WINS_BY.get(fact.clause, "the time of {rivals_own} is up").format_map(out)
     out["ended"] = ENDED.get(fact.clause, "won in time").format_map(out)
     return out

@@ -291,7 +291,10 @@ SAID: Mapping[str, Wording] = {
         could="Between strong computer players that side wins sooner.",
     ),
 }
-RULES: Mapping[str, str] = {kind: said.rule for kind, said in SAID.items() if said.rule} | {"left": NULL_MOVE}
+RULES: Mapping[str, str] = {kind: said.rule for kind, said in SAID.items() if said.rule} | {
+    "left": NULL_MOVE,
+    "barred": NULL_MOVE,
+}
 SLIGHT = ("waits", "ties", "gathers", "joint", "seat", "unseats", "cuts")  # they cost nobody a game
 
 HOW_OFTEN = {"less": "less than half", "half": "about half", "more": "more than half"}
