@@ -427,3 +427,10 @@ def test_where_only_cards_are_asked_for_each_is_touched_by_its_place_in_the_hand
                                 f"held{place - 1}",
                             )
     assert steps > 3 or name == "battle_gods"
+
+
+def test_cards_that_are_called_like_places_are_told_as_things():
+    app = seated(alone(match("meets_bounds", 4)))
+    passing = after(app, ("touch", "pass"))
+    assert passing.playing.awaits_card
+    assert hearing.answer(passing, "m", "").startswith(f"{len(passing.playing.live)} things may be touched: ")

@@ -9,7 +9,7 @@ from henge.rules import Seat
 
 from page import draw
 from page.html.escape import NOTHING, Html, joined, safe
-from page.html.widgets import button, tool
+from page.html.widgets import COMMA, button, tool
 from page.table import phone_hands
 from page.table.table import Table
 
@@ -30,7 +30,7 @@ def hand(table: Table) -> Html:
         if seat in table.remote.left and not sight.open:
             title += Html(f" <span>has left: {safe(OPEN)}</span>")
         elif hidden and sight.seat == seat and table.name(seat) != YOU:
-            title += Html(f" <span>seen by {safe(table.name(seat))} only</span>")
+            title += COMMA + Html(f" <span>seen by {safe(table.name(seat))} only</span>")
         shown = joined((_held(table, seat, name, n, mine) for n, name in enumerate(things)), Html(" "))
         large = mine or (table.resting and seat == sight.seat)
         how = Html(" many" * (len(things) > IN_A_ROW) + " theirs" * (not large))

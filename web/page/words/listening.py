@@ -79,10 +79,11 @@ def _legal(table: Table) -> str:
     if not names:
         return WHOLE if table.whole else "Nothing can be touched now."
     if len(names) <= MANY:
-        order = [name for name, _ in by_number(table)]
+        numbered = by_number(table)
+        order, of_hand = [name for name, _ in numbered], any(place for _, place in numbered)
         if order[: len(names)] != [*table.live] and {*table.live} <= {*order} and not any(map(str.isdigit, order)):
             return f"May be touched: {listed([f'{order.index(one) + 1} for {table.word(one)}' for one in table.live])}."
-        kind = "thing" if {*table.live} - {*table.game.board.centre} else "place"
+        kind = "thing" if of_hand or {*table.live} - {*table.game.board.centre} else "place"
         return f"{counted(len(names), kind)} may be touched: {listed(names)}."
     places = [name for name in table.live if name in table.game.board.centre]
     others = [table.word(name) for name in table.live if name not in places]
