@@ -48,7 +48,7 @@ def test_whoever_opens_a_turn_sees_what_happened(game: str):
     reader.send("cancel")
     reader.send("menu")
     assert 'data-do="undo"' not in screen(reader.app).html
-    assert re.search(r'<button[^>]*data-do="undo"[^>]*disabled', sheet(reader.app).html)
+    assert 'data-do="undo"' not in sheet(reader.app).html
 
 
 def test_what_is_heard_while_a_link_is_read_makes_room_for_how_it_stands_then():

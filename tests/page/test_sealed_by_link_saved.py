@@ -102,6 +102,8 @@ def test_beside_the_game_on_the_table_one_by_link_can_be_come_back_to():
     kept, ends = several(2)
     one = device(kept)
     begin(one, Draft.new("bounders"))
+    one.send("touch", one.table.sight.legal[0][0])
+    one.send("confirm")
     one.send("go", "")
     assert 'data-do="go" data-with="play"' in one.page
     assert ways_back(one.page) == [ends[1].app.company.name]
