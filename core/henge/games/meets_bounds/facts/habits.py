@@ -22,6 +22,7 @@ SHARE = 4  # what cost a quarter of the points that were lacking is told
 AVOIDABLE = 2  # times as much counts what the loser's own move made possible
 SURE = 0.8  # of what it brought counts what could hardly be foreseen
 OFTEN = 2  # passes more than the winner, and blows of trilithons
+WIDE = 3  # numbers of a sector that could be cut
 STRETCH = 3  # empty stones in a row that lie open
 
 
@@ -60,7 +61,8 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
         *_grown(states, rings, done, seat, winner),
         *_passed(states, rings[-1], done, seat, winner),
     ]
-    found = [one for one in found if SHARE * one[2] >= last[winner] - last[seat]] or [*_uncut(rings, seat, winner)]
+    dear = [one for one in found if SHARE * one[2] >= last[winner] - last[seat]]
+    found = dear or [*_uncut(rings, seat, winner)] or found
     cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
     return (cause, effect) if cause and effect else None
 
@@ -224,7 +226,7 @@ def _passed(states: Sequence[State], last: Ring, done: Sequence[Event], seat: Se
 def _uncut(rings: Sequence[Ring], seat: Seat, winner: Seat) -> Iterator[Told]:
     """Yield the winner's best sector, if it has any."""
     end = outran(rings, seat, winner)
-    if end.numbers[1]:
+    if end.numbers[1] and width(end.cells) >= WIDE:
         cause = Fact(Habit.UNCUT, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
         since = next(ply for ply in range(len(rings)) if all(_one(ring, end.cells) for ring in rings[ply:]))
         yield cause, Fact(Habit.STOOD_SINCE, winner, seat, numbers=(since, *end.numbers[2:])), 0

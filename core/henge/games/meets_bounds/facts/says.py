@@ -145,6 +145,7 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
         "d": str(d),
         "p": str(p),
         "n_points": counted(n, "point"),
+        "Uncut": f"Nobody cut it after move {n}" if n else "It stood from the beginning, and nobody cut it",
         "counted": ", already counted" if n else "",
         "n_or_nothing": counted(n, "point") if n else "nothing",
         "k_points": counted(k, "point"),

@@ -210,7 +210,7 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "left the way": "At move {n} {me} moved the disk on {at} away, which stood in the way of {rivals} sector {s}.",
     "made at": "At move {n} {rival} moved a disk to {at} and made the sector {s}: {k_points} more.",
     "way open": "A disk of {rivals2} between {at} and {to} would have stopped that, and it ended {n} to {k}.",
-    "stood since": "Nobody cut it after move {n}, and it ended {k} to {d}.",
+    "stood since": "{Uncut}: it ended {k} to {d}.",
     "moved": "Moving disks brought {me} {n_points} on balance and {rival} {k}, and it ended {d} to {p}.",
     "then parted": "Then {me} put a disk on {at} and cut {rivals} sector {s}: {n_points} less for "
     "{rival}{also}{card_odds}.",
