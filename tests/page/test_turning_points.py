@@ -195,8 +195,11 @@ def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_caus
     app = looked_over(after(seated(begun), "review"), first, second)
     # From the end a move that lost is known to have lost, whatever looks say.
     assert not [turn for turn in turning_points.turning_points(app.mind, begun) if turn.better and turn.kept]
-    assert turning_points.unsure(app.mind, begun)
-    assert "Two looks did not agree" in review_screen.body(app)
+    seconds = turning_points.seconds(app.mind, begun)
+    drops = [turn for turn in chances.every_step(app.mind, begun) if turn.loss >= chances.TURNING]
+    knowing = [(turn, known) for turn in drops if (known := app.mind.knows(begun.states[turn.ply]))]
+    missed = [turn._replace(better=known.thought.action) for turn, known in knowing]
+    assert any(turning_points.confirmed(app.mind, begun, turn, seconds) is False for turn in missed)
 
 
 def test_one_move_that_was_left_again_and_again_is_one_turning_point():

@@ -29,13 +29,13 @@ def turning_points(findings: Findings, match: Match) -> list[Turn]:
     What is no fault of the move, nor of what another did then, is left out: a position that was lost in any case, and
     bare luck.  So is what a second look does not find.
     """
-    worst = _confirmed(findings, match)[0][:MOST]
+    worst = _confirmed(findings, match)[:MOST]
     return sorted((_told(findings, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 
-def _confirmed(findings: Findings, match: Match) -> tuple[list[Turn], list[Turn]]:
-    """Return the steep drops of which more can be told than that they came, the steepest first: those that no second
-    look contradicts, and those that one does."""
+def _confirmed(findings: Findings, match: Match) -> list[Turn]:
+    """Return the steep drops of which more can be told than that they came and which no second look contradicts, the
+    steepest first."""
     drops = (_by_itself(match, turn) for turn in every_step(findings, match))
     costly = [_turn(findings, match, turn) for turn in drops if turn.loss >= TURNING]
     steep = sorted(costly, key=lambda turn: (-turn.blame, -turn.loss))
@@ -43,8 +43,7 @@ def _confirmed(findings: Findings, match: Match) -> tuple[list[Turn], list[Turn]
     bare = [turn for turn in told if not turn.better][BARE:]
     told = [turn for turn in told if turn not in bare]
     again = seconds(findings, match)
-    doubted = [turn for turn in told if confirmed(findings, match, turn, again) is False]
-    return [turn for turn in told if turn not in doubted], doubted
+    return [turn for turn in told if confirmed(findings, match, turn, again) is not False]
 
 
 def _by_itself(match: Match, turn: Turn) -> Turn:
@@ -90,18 +89,13 @@ def _again(findings: Findings, match: Match, turn: Turn) -> list[int]:
 
 def unconfirmed(findings: Findings, match: Match) -> tuple[int, ...]:
     """Return the positions that have still to be looked at a second time before a review can tell where it turned."""
-    turns = _confirmed(findings, match)[0][:MOST]
+    turns = _confirmed(findings, match)[:MOST]
     for stretch in stretches(match):
         for seat in range(match.game.seats):
             if not any(turn.seat == seat and turn.ply in stretch for turn in turns):
                 turns += [turn] if (turn := dearest(findings, match, seat, stretch)) else []
     plies = dict.fromkeys(ply for turn in turns for ply in _again(findings, match, turn))
     return tuple(ply for ply in plies if (known := findings.knows(match.states[ply])) and known.second is None)
-
-
-def unsure(findings: Findings, match: Match) -> int:
-    """Return how many steep drops a second look does not find."""
-    return len(_confirmed(findings, match)[1])
 
 
 def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:

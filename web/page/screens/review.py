@@ -27,7 +27,6 @@ TOUCHED = "Touch the curve to see a position."
 BARRED = "The bars below show what each move gave away."
 HALF = "Half of the review is done."
 AGAIN = "Looking a second time where it turned"
-UNSURE = "Two looks did not agree at {}, of which nothing is told."
 APIECE = "Each is judged at their own moves, so that those of one position need not add up to 100\u00a0%."
 
 
@@ -51,8 +50,6 @@ def body(app: App) -> Html:
     others = " With more than two players, a drop includes what the others did." if match.game.seats > 2 else ""
     seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING
     why = joined(_cause(sentences) for sentences in causes(app, turns)) if whole else NOTHING
-    unsure = turning_points.unsure(mind, match) if whole else 0
-    seen += Html(f"<p>{safe(UNSURE.format(counted(unsure, 'move')))}</p>") if unsure else NOTHING
     heard = ready(app, one_by_one) if whole else under_way(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
     found = _listed(table, rows[:SHOWN]) if rows else Html(f'<p class="none">{safe(none)}</p>')
