@@ -128,7 +128,7 @@ def test_at_the_end_everything_is_shown(context: BrowserContext, address: str):
 
 
 def test_leaving_the_table_covers_it_and_takes_along_what_was_said(context: BrowserContext, address: str):
-    page = hidden(context, address)
+    page = hidden(context, address, plies=4)
     lift(page)
     begun = table(page).match
     move = next(action for action in begun.game.actions(begun.state) if action[1] == "follower")
