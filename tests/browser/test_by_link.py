@@ -10,7 +10,7 @@ from henge.luck import one_of
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.table.draft import Draft
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import visit
 
@@ -81,3 +81,23 @@ def test_two_browsers_play_by_links(quick_context: Callable[..., BrowserContext]
     assert n > 3
     assert visit.table(here).match.result
     assert [len([key for key in visit.kept(page) if key.startswith("game:")]) for page in (here, rival)] == [1, 1]
+
+
+@pytest.mark.starts
+def test_a_link_that_was_copied_is_on_its_way_and_whoever_invites_is_asked_for_a_name(
+    context: BrowserContext, address: str
+):
+    context.add_init_script(
+        "if (navigator.clipboard) navigator.clipboard.writeText = async t => { globalThis.copied = t }"
+    )
+    page = visit.start(
+        context, address, {"settings": Settings(haptics=False, motion=False).write()}, "elsewhere/bounders"
+    )
+    page.get_by_role("button", name="Far away, by link").click()
+    page.locator("#who").fill("Anna")
+    page.locator("#who").press("Enter")
+    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Done").click()
+    assert page.evaluate("copied").startswith(f"Anna invites you to Bounders: {address}#turn/")
+    expect(page.locator(".acts .primary")).to_have_text("Paste a link")
+    expect(page.locator(".status")).to_contain_text("wait, and open what")
