@@ -27,7 +27,7 @@ from page.app.app import App
 from page.app.company import TABLE
 from page.app.letters import due
 from page.app.routes import route
-from page.app.update import opened
+from page.app.update import VERBS, opened
 from page.html.escape import plain
 from page.keeping import links
 from page.screens import screen, sheet
@@ -235,6 +235,8 @@ class Sitting:
         ways += [("untry", ""), ("to-game", ""), ("leave", "")]
         if one.app.screen != "first":  # a step back
             ways += [("go", ""), *(("go", button.arg) for button in offered if button.do == "go")]
+        elif one.app.kept.games:  # in which nobody has moved yet
+            ways += [("go", "games")]
         have = {(button.do, button.arg) for button in offered}
         way = next((way for way in ways if way in have), None)
         if way:
@@ -319,7 +321,7 @@ class Sitting:
         """Let somebody touch or press anything, say what makes no sense now, or load the page anew."""
         n = self.rng.randrange(len(self.devices))
         one, what = self.devices[n], self.rng.random()
-        offered = [button for button in controls(page(one)) if button.do not in LEAVING]
+        offered = [one for one in controls(page(one)) if one.do in VERBS and one.do not in LEAVING]
         if what < 0.1:
             self.reload(n)
         elif what < 0.5 and offered:
