@@ -66,7 +66,7 @@ def test_a_position_of_every_game_is_set_up_by_finger_and_played_from(
     pieces = begun.game.setting(begun.state).pieces
     on_board = page.locator(".board [data-piece]")
     expect(on_board).to_have_count(len(pieces))
-    page.get_by_text("Empty board, opening and variants").tap()
+    page.get_by_text("Empty board, variants, send as a puzzle").tap()
     page.get_by_role("button", name="An empty board").tap()
     expect(on_board).to_have_count(0)
     stock = page.locator(".tray .stock:enabled").first
