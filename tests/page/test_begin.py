@@ -197,11 +197,15 @@ def test_whoever_is_invited_begins_so_that_there_is_a_link_before_anybody_has_mo
     assert app.playing.name(app.playing.match.turn or 0) == "Bea"
     assert "Bea, who begins" in sheet(app).html
     assert f"Anna invites you to {app.playing.game.title}: https://somewhere/#turn/" in sheet(app).html
-    theirs = after(opened({}), ("bring", "", f"Look: {sharing.message(app)}"))
+    theirs = after(opened({}).with_device(home="https://somewhere/"), ("bring", "", f"Look: {sharing.message(app)}"))
     assert f"Anna invites you to {app.playing.game.title}" in sheet(theirs).html
-    moved = after(theirs, "open-valid").playing
-    assert moved.playable
-    assert moved.match == app.playing.match
+    joined = after(theirs, "open-valid")
+    assert joined.playing.playable
+    assert joined.playing.match == app.playing.match
+    moved = after(joined, *[("touch", name) for name in joined.playing.sight.legal[0]], "confirm")
+    for answer in (moved, after(moved, "posted")):
+        words = sharing.message(answer)
+        assert words.startswith(f"Your turn in {app.playing.game.title}: "), "whoever answers invites nobody"
 
 
 def test_a_game_with_hidden_hands_goes_by_link_between_two_only():

@@ -251,6 +251,16 @@ def test_while_an_open_game_waits_its_link_can_be_sent_again_and_the_next_pasted
     assert back.playing.playable
 
 
+def test_a_move_that_has_been_sent_is_not_taken_back_and_one_that_has_not_is():
+    here = moved(begun("bounders"), Random(1))
+    assert update(here, Message("undo", now=4)).playing.last == 0
+    gone = update(update(here, Message("posted", now=4)), Message("close"))
+    assert 'data-do="undo"' not in screen(gone).html
+    kept = update(gone, Message("undo", now=5))
+    assert kept.playing.match == here.playing.match
+    assert "has been sent" in screen(kept).texts["status"]
+
+
 def test_who_takes_back_a_move_is_told_that_its_link_no_longer_fits():
     here = moved(begun("bounders"), Random(1))
     back = update(here, Message("undo", now=4))

@@ -59,9 +59,6 @@ def test_that_a_link_has_gone_is_known_after_a_reload_and_only_of_that_link(game
     app, _ = sending(game)
     gone = after(app, "posted", "close")
     assert golden(screen(opened(gone.kept, "play").with_device(home=HOME)).texts["acts"]) == ["bring-in"]
-    back = after(gone, "undo")
-    again = moved(back, Random(3))
-    assert golden(screen(after(again, "close")).texts["acts"]) == ["share"], "it brings another move"
     reader = moved(follow(test_by_link.device(), sent(gone)), Random(4))
     assert golden(screen(after(reader, "close")).texts["acts"]) == ["share"]
     answered = moved(follow(gone, sent(reader), now=9), Random(5))

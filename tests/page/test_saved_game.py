@@ -25,7 +25,7 @@ from page.keeping.kept import Kept
 from page.keeping.packing import seal, unseal
 from page.keeping.saved_game import BESIDE, SavedGame
 from page.screens import screen
-from page.table.saved_fields import Lent
+from page.table.saved_fields import Lent, Post
 from page.table.table import Table, mark
 
 ROOT = Path(__file__).parents[2]
@@ -106,7 +106,7 @@ FULL = Table(
     far=(1,),
     peeked=frozenset({1, 0}),
     taken_back=(1, 12),
-    posted=1,
+    post=Post(1, answers=True),
     lent=Lent(("ABCDEFGHJKLMNPRS", ""), (0,), ((3, 1), (4, 0))),
 )
 CONTENT = SavedGame.of(FULL, 1_760_000_000_000).content

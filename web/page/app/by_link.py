@@ -20,6 +20,7 @@ from page.keeping import saves
 from page.keeping.by_text import fitting
 from page.keeping.kept import Kept
 from page.keeping.labels import LABEL
+from page.table.saved_fields import Post
 from page.table.table import Table
 
 INVITED, FOREIGN = "invited", "foreign"  # sheets
@@ -31,7 +32,7 @@ EARLIER = "This link is from earlier in the game. Here the game has gone on sinc
 def first(table: Table) -> Table:
     """Return a table that came to this device as somebody's turn: it is theirs who are to move."""
     turn = table.match.turn
-    return table.but(mine=() if turn is None else (turn,), since=0 if table.last else None)
+    return table.but(mine=() if turn is None else (turn,), since=0 if table.last else None, post=Post(answers=True))
 
 
 def invited(app: App, table: Table) -> App:

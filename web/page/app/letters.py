@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from henge.apart.letters import (
     EARLIER,
@@ -178,7 +179,7 @@ def offer_link(before: App, app: App) -> App:
         return app.but(sheet="over", about="")
     fresh = old is None or table is None or old.line != table.line or old.remote.stage != SEND
     if table and table.link.awaits and fresh:  # it is another link than the one that has gone
-        app = app.with_table(table := table.but(posted=-1))
+        app = app.with_table(table := table.but(post=replace(table.post, posted=-1)))
     if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":
         return app.but(sheet="", about="") if app.sheet == SHEET else app
     return app.but(sheet=SHEET, about="") if fresh and not app.sheet and not app.notice else app

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from henge.english import listed
 from henge.match import Match
@@ -30,7 +31,7 @@ def message(app: App) -> str:
     link, table = shared(app), app.playing
     if not link or not table.link.sent or app.activity.solving:
         return link
-    answered = {*rematches.movers(table.match)} & {*table.theirs}
+    answered = table.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
     return f"{_sentence(table.match, table.mine or (), not answered)} {link}"
 
 
@@ -118,7 +119,7 @@ def posted(app: App, message: Message) -> App:
     table = app.playing
     if not (table.link.sent or table.remote.stage == SEND):
         raise Senseless("no link is to be sent")
-    return app.with_table(table.but(posted=table.last))
+    return app.with_table(table.but(post=replace(table.post, posted=table.last)))
 
 
 VERBS = {"code": code, "share": share, "showing": show, "posted": posted}

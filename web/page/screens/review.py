@@ -21,6 +21,7 @@ SHOWN = 3  # turning points; the others are behind a door
 OTHERS = "Other turning points"
 STRIP = 40  # below the curve, for what each move gave away
 NONE = "No single move decided it."
+NO_OTHER = "No other move weighed as much."  # as what is told above
 SETTLED = "No turning point was found."
 RESIGNED = "No single move decided it before the resignation."
 TOUCHED = "Touch the curve to see a position."
@@ -42,7 +43,7 @@ def body(app: App) -> Html:
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
     one_by_one = moments(app, turns)
     rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate(one_by_one)]
-    none = "Nothing so far."
+    none = "Still looking."
     if whole:
         certain = any(chances.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
         none = SETTLED if certain else NONE
@@ -50,6 +51,7 @@ def body(app: App) -> Html:
     others = " With more than two players, a drop includes what the others did." if match.game.seats > 2 else ""
     seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING
     why = joined(_cause(sentences) for sentences in causes(app, turns)) if whole else NOTHING
+    none = NO_OTHER if why and none == NONE else none
     heard = ready(app, one_by_one) if whole else under_way(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
     found = _listed(table, rows[:SHOWN]) if rows else Html(f'<p class="none">{safe(none)}</p>')

@@ -18,6 +18,7 @@ BEING_READ = "The cards that came are being opened …"
 ANSWERS_FIRST = "{} answers first; your move is shown when the answer has come."
 STAYS_SEALED = "With sealed hands nothing is taken back: what another device has opened cannot be closed again."
 AT_THE_TABLE = "Moves are taken back at the table, on the device that keeps the game."
+SENT = "This move has been sent, and stands: the other player may have opened it."
 MADE_ELSEWHERE = "The latest move was made on another device, and stands."
 
 
@@ -82,7 +83,7 @@ class Link:
     @property
     def awaits(self) -> bool:
         """Whether the link that brings the latest move to the other player has gone, and theirs is waited for."""
-        return self.saved.posted == len(self.match.actions) and (self.sent or self.remote.stage == SEND)
+        return self.saved.post.posted == len(self.match.actions) and (self.sent or self.remote.stage == SEND)
 
     @property
     def invites(self) -> bool:
@@ -127,7 +128,9 @@ class ByLink(Link):
     @property
     def stands(self) -> str:
         """Why the latest step is not taken back on this device; "" where it may be."""
-        return MADE_ELSEWHERE if mover(self.match) not in (None, *(self.saved.mine or ())) else ""
+        if mover(self.match) not in (None, *(self.saved.mine or ())):
+            return MADE_ELSEWHERE
+        return SENT if self.awaits else ""
 
 
 class HostLink(Link):

@@ -34,6 +34,16 @@ class Lent:
         return replace(self, used=(*(one for one in self.used if one[0] < ply), *places))
 
 
+@dataclass(frozen=True)
+class Post:
+    """What has gone to the other player of a match by links."""
+
+    # How many moves had been made when the link that brings them was copied or shared last, -1: never.
+    posted: int = -1
+    # Whether the match came to this device by a link: it answers an invitation and makes none.
+    answers: bool = False
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class SavedFields:
     """What a Table and its SavedGame have in common.
@@ -66,8 +76,8 @@ class SavedFields:
     peeked: frozenset[Seat] = frozenset()
     # Whose move all agreed to take back last, and its ply.
     taken_back: Annotated[tuple[Seat, int] | None, Key("took")] = None
-    # How many moves had been made when the link that brings them to the other player was copied or shared, -1: never.
-    posted: int = -1
+    # What has gone to the other player, in a game by links.
+    post: Annotated[Post, BESIDE] = field(default_factory=Post)
     # The hands that lie on phones.
     lent: Annotated[Lent, BESIDE] = field(default_factory=Lent)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from henge.english import listed
@@ -100,7 +101,11 @@ def undo(table: Table, agreed: bool = False) -> Table:
         return table.quiet(agree=True)
     ahead = table.match.actions[back:] + table.ahead
     paused = table.paused or not people(table.match)  # or the computer would play the same again at once
-    after = _told(table, back).but(paused=paused, posted=-1).go_on(table.match.back_to(back), ahead)
+    after = (
+        _told(table, back)
+        .but(paused=paused, post=replace(table.post, posted=-1))
+        .go_on(table.match.back_to(back), ahead)
+    )
     others = listed([table.name(seat) for seat in table.theirs])
     return after.explain("", Info(None, NO_LONGER_FITS.format(others))) if table.link.sent else after
 
