@@ -32,6 +32,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
+from henge.games import GAMES
 from page.app.app import App
 from page.screens import screen, sheet
 
@@ -301,6 +302,16 @@ def ceilings() -> tuple[str, dict[str, Figures]]:
     """Return since when there are ceilings, and those of the states that are not yet calm."""
     date, _, *rows = CEILINGS.read_text("utf-8").splitlines()
     return date, {row[:40].rstrip(): Figures(*map(int, row[40:].split())) for row in rows}
+
+
+def of_a_new_game(state: str, some: Mapping[str, Figures]) -> Figures | None:
+    """Return how full a screen of a game without any ceiling may be, as full as another game's; None for the others."""
+    words = state.split("/")
+    if not (GAMES.keys() & words) or any(GAMES.keys() & words & {*name.split("/")} for name in some):
+        return None
+    screen = [word for word in words if word not in GAMES]
+    alike = (each for name, each in some.items() if [word for word in name.split("/") if word not in GAMES] == screen)
+    return reduce(Figures.most, alike, LIMITS)
 
 
 def written(date: str, some: Mapping[str, Figures]) -> str:

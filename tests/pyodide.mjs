@@ -28,6 +28,8 @@ from traceback import format_exc
 sys.path[:0] = ["/app.zip", "/henge"]
 import henge
 henge.__path__.append("/core")
+import henge.analysis
+henge.analysis.__path__.append("/core/analysis")
 
 def answer(line):
     module, function, arguments = json.loads(line)

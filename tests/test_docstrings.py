@@ -10,7 +10,8 @@ import pytest
 from build import ROOT
 from tests.test_layers import MODULES, PAGE, tree
 
-PATHS = [path.relative_to(ROOT).as_posix() for path in (*MODULES, *sorted(PAGE.rglob("*.py")))]
+SIXTH = (ROOT / "tests" / "sixth").glob("*/*.py")  # the games that a new one is copied from
+PATHS = [path.relative_to(ROOT).as_posix() for path in (*MODULES, *sorted(PAGE.rglob("*.py")), *sorted(SIXTH))]
 PROTOCOLS = {"Solver": "Prover", "Some": "Searchable", "Position": "Searchable"}  # what a class keeps without naming it
 
 

@@ -12,6 +12,7 @@ from tests.games.test_lessons import LESSONS, begins
 
 ANSWERS = [(name, n) for name, taught in LESSONS.items() for n, step in enumerate(taught.steps) if step.answers]
 READINGS: dict[str, tuple[Reading, ...]] = {name: import_module(f"tests.games.test_{name}").READINGS for name in GAMES}
+TOLD = "the words are wrong, or READINGS in tests/games/test_{}.py want a phrase that reads them (see figures.py)"
 EVERY = [
     pytest.param(name, one, id=f"{name} {one.clause} {n}") for name in GAMES for n, one in enumerate(examples(name))
 ]
@@ -19,7 +20,7 @@ EVERY = [
 
 @pytest.mark.parametrize(("name", "one"), EVERY)
 def test_every_number_of_an_example_is_so_by_the_rules(name: str, one: Example[Any]):
-    assert wrong(one.words, at(one), READINGS[name]) == ""
+    assert wrong(one.words, at(one), READINGS[name]) == "", TOLD.format(name)
 
 
 @pytest.mark.parametrize(("name", "one"), EVERY)

@@ -44,6 +44,7 @@ def test_the_game_goes_as_it_went_before(table):
     "table", [one for game in TABLES for one in sample(zip(plain(game)), len(CASES))], ids=lambda table: table.title
 )
 def test_the_game_goes_the_same_way_in_the_browsers_python(table, pyodide: Pyodide):
+    assert kept(table).exists(), ANEW.format(table.game)
     text = kept(table).read_text("utf-8")
     asked = table.game, table.seats, table.chosen, seed_of(text)
     assert pyodide.call("tests.games.playthrough", "playthrough", *asked) == text

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from henge.analysis.looks import REVIEW, SECOND
+from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import write_action
@@ -19,8 +20,8 @@ from page.app.update import update
 from page.table.table import Table
 
 TABLES: dict[str, dict[str, Any]] = {
+    **{game: {} for game in GAMES},
     "bounders": {"size": 4},
-    "stonehenge": {},
     "contiguity": {"turn_limit": 3},
     "meets_bounds": {"seats": 3},
     "battle_gods": {"seats": 3},

@@ -1,6 +1,7 @@
 """A game played by links: each device knows its own seat, what is new and what was changed."""
 
 import json
+import re
 from contextlib import suppress
 from random import Random
 
@@ -597,6 +598,7 @@ def test_a_device_that_does_not_know_a_game_is_told_from_which_move_on_its_link_
     here, _ = by_turns(game, 5)
     link, moves, match = sent(here), moves_of(here), here.playing.match
     assert not follow(device(), link).sheet
+    late = 0
     for n in range(len(moves)):
         before = match.back_to(n)
         other = next(one for one in before.game.actions(before.state) if one != match.actions[n])
@@ -607,14 +609,17 @@ def test_a_device_that_does_not_know_a_game_is_told_from_which_move_on_its_link_
             asked = follow(device(), forged(link, moves=" ".join(some)))
             text = sheet(asked).html
             assert "was changed on its way" in text
-            assert f"From move {n + 1} on" in text
+            [told] = re.findall(r"From move (\d+) on", text)
+            assert int(told) > n
+            late += int(told) > n + 1  # by chance, once in 256 (henge.hash_chain)
             assert asked.table is None
             assert not asked.kept
             sound = known_as(update(asked, Message("unaltered", now=3)))
-            assert moves_of(sound) == moves[:n]
+            assert moves_of(sound) == some[: int(told) - 1]
             assert not sound.sheet
             assert not update(asked, Message("close")).table
             assert not update(asked, Message("close")).opening
+    assert late < 2
     whole = follow(device(), link)
     shorter = follow(device(), forged(link, moves=" ".join(moves[:-1])))
     as_it_is = known_as(update(shorter, Message("as-it-is", now=3)))

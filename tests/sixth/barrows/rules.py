@@ -40,6 +40,7 @@ class State:
 
     @property
     def stones(self) -> list[Stone]:
+        """The stones laid, as tuples with names."""
         return [Stone(*stone) for stone in self.laid]
 
 
@@ -52,6 +53,7 @@ class Barrow(NamedTuple):
 
     @property
     def holder(self) -> Seat | None:
+        """Whose barrow it is; None where both add up to the same."""
         light, dark = self.totals
         return None if light == dark else int(dark > light)
 

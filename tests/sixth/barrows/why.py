@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 
 def why_not(view: State, touched: Action, name: str) -> Reason:
+    """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
     if len(touched) == 2:
         return Reason("BA2", "One stone is the whole turn.", touched[1:])
     if name in {cell for cell, _, _ in view.laid}:

@@ -24,6 +24,7 @@ def word(name: str) -> str:
 
 
 def prompt(touched: Action) -> Prompt:
+    """Return what the seat to move should touch next."""
     match touched:
         case ():
             return Prompt(
@@ -41,10 +42,12 @@ def tell(action: Action, seen: bool) -> str:
 
 
 def barrow(one: Barrow) -> str:
+    """Return what a barrow is held by (BA4)."""
     return f"{one.cell}: {counted(len(one.around), 'stone')}, {max(one.totals)} to {min(one.totals)}"
 
 
 def result(game: Barrows, state: State, totals: Sequence[int]) -> str:
+    """Return how a game that is over was decided (BA5)."""
     if totals[0] == totals[1]:
         return f"Level at {counted(totals[0], 'point')} each: a draw."
     winner = game.name(state, totals.index(max(totals)))

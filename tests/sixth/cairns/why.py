@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 
 def why_not(view: State, touched: Action, name: str) -> Reason:
+    """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
     if touched:
         return Reason("CA2", "One cairn is the whole turn.", touched)
     if name:

@@ -10,14 +10,17 @@ from henge.rules import Action
 
 
 def prompt(touched: Action) -> Prompt:
+    """Return what the seat to move should touch next."""
     if touched:
         return Prompt("Confirm your move", f"Your cairn goes to {touched[0]}.")
     return Prompt("Choose an empty cell for a cairn", "Three of your own in a row lose.")
 
 
 def tell(action: Action) -> str:
+    """Return what the seat to move did."""
     return f"raises a cairn on {action[0]}"
 
 
 def lost(loser: str, row: Sequence[str]) -> str:
+    """Return how a game was lost (CA3)."""
     return does(loser, f"loses, with three in a row on {listed(row)}.")
