@@ -33,10 +33,12 @@ class Stone(NamedTuple):
 
 @dataclass(frozen=True)
 class State:
-    """The stones in the order they were laid, as (cell, seat, value), and what every seat still holds, rising."""
+    """The stones of one game, on the board and in hand."""
 
     laid: tuple[tuple[Cell, Seat, int | None], ...]
+    """Those on the board as (cell, seat, value), in the order they were laid."""
     hands: tuple[tuple[int | None, ...], ...]
+    """The values that every seat still holds, rising."""
 
     @property
     def stones(self) -> list[Stone]:
