@@ -120,10 +120,10 @@ class Idea(NamedTuple):
 class Lesson(NamedTuple, Generic[S]):
     """A game's lesson: the table it is played at, the steps, and what to know for the next game.
 
-    The learner sits at seat 0.  Of the steps the first asks for a move, one at least for a touch that is refused, one for
-    a guess, and one goes on after any move; tests/games/test_lessons.py says how many of all there may be, and of how
-    many words.  `whole` tells in what a whole game differs from what was seen, `besides` what else the
-    rules have, each with its clause; `first` are the options of the first game of one's own.
+    The learner sits at seat 0.  The first step asks for a move, at least one for a touch that is refused and one for a
+    guess, and one goes on after any move; tests/games/test_lessons.py says how many steps there may be, and of
+    how many words.  `whole` tells in what a whole game differs from what was seen, `besides` what else the rules have,
+    each with its clause; `first` are the options of the first game of one's own.
     """
 
     game: Game[S]
