@@ -43,7 +43,6 @@ SEALED = "sealed"  # another device, where all hands are sealed
 LEAVING = {
     *("again", "deal", "resigned", "drawn", "resigned-sealed", "forget", "forget-done", "erased-all", "empty"),
     *("bin", "seat-there", "seat-free", "hand-phone", "sealed-forgotten", "as-it-is", "anew", "erase"),
-    "stay",  # which the browser does
 }
 SAID: tuple[tuple[str, tuple[str, ...]], ...] = (  # what may be said at any time, by keys, by the browser, by a slip
     *((do, ("",)) for do in ("undo", "redo", "cover", "peek", "lift", "confirm", "cancel", "close", "run", "tick")),
