@@ -18,6 +18,7 @@ from henge.touch import live
 from henge.view_json import preview
 from page import draw
 from page.draw import Scene, Speech
+from page.draw.board import FORMS
 from page.draw.pieces import PIECES, body
 
 from tests.matches import fields
@@ -87,7 +88,7 @@ def uses(svg: str, symbol: str) -> int:
 
 @each
 def test_a_game_names_only_symbols_that_are_drawn(at):
-    signs = draw.FORMS[at.game.board.form].signs
+    signs = FORMS[at.game.board.form].signs
     for kind in at.game.kinds.values():
         assert kind.symbol in ((*signs, "") if kind.overlay else (*PIECES, ""))
 

@@ -10,6 +10,7 @@ import pytest
 from bundle import STYLES, leaflets
 from page import draw
 from page.draw import Scene
+from page.draw.board import FORMS
 
 from tests.page.test_draw import drawings, each
 
@@ -171,7 +172,7 @@ def test_every_symbol_a_drawing_uses_exists(at):
 
 @each
 def test_every_class_a_drawing_uses_has_a_look(at):
-    bare = {"hints", "pile", "board", "whole", "aim", "live", *draw.FORMS}  # states, and names to find things by
+    bare = {"hints", "pile", "board", "whole", "aim", "live", *FORMS}  # states, and names to find things by
     known = set(re.findall(r"\.([a-z][\w-]*)", TOKENS + BOARDS)) | bare
     for svg in drawings(at):
         assert {name for names in re.findall(r'class="([^"]*)"', svg) for name in names.split()} <= known
