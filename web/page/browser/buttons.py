@@ -41,6 +41,7 @@ class Buttons:
 
     def __init__(self, shell: Listener) -> None:
         self.shell = shell
+        self.pressed = ""  # what was pressed last
         self.deeds: dict[str, Callable[[str], object]] = {
             "renew": lambda arg: henge.update() if hasattr(henge, "update") else window.location.reload(),
             "install": lambda arg: henge.install(),
@@ -57,9 +58,15 @@ class Buttons:
             "print": self.print,
         }
 
-    def press(self, button: JsProxy) -> None:
-        """Do what a button stands for; a message takes along what stands in the field that the button names."""
+    def press(self, button: JsProxy, clicks: int = 1) -> None:
+        """Do what a button stands for; a message takes along what stands in the field that the button names.
+
+        The second of two `clicks` in quick succession on one spot was meant for what stood there at the first.
+        """
         do, arg = button.getAttribute("data-do"), button.getAttribute("data-with") or ""
+        if clicks > 1 and do != self.pressed:
+            return
+        self.pressed = do
         if deed := self.deeds.get(do):
             deed(arg)
             return

@@ -97,7 +97,7 @@ class Hands:
                 self.shell.voice.say(ONCE_MORE)
             target.classList.add("armed")
         else:
-            self.buttons.press(target)
+            self.buttons.press(target, event.detail or 0)
 
     def change(self, event: JsProxy) -> None:
         """Send what was chosen; a number out of bounds is put within them."""
