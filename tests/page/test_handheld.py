@@ -135,7 +135,7 @@ def moved(table: Device, phone: Device | None, parts: list[Action]) -> None:
     elif table.table.match is before.match:
         for part in parts:
             table.app = table.app.with_table(table.table.play(part))
-    assert table.table.match.actions[before.last :] == tuple(parts)
+    assert table.table.match.actions[before.last :][: len(parts)] == tuple(parts), "what is no choice may follow"
     for used in [used for _, some in touched for used in some]:
         assert phone
         phone.send("held-played", str(used))

@@ -87,7 +87,8 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
     stones = stones[1:] if fact.kind in ("spares", "presses") else stones
     one, split = len(stones) == 1, numbers[0] if fact.kind == "turns" else 0
     pressed = f"{'your' if me == YOU else f'the {colours[0]}'} stone on {fact.cells[-1] if fact.cells else ''}"
-    on = f"stone{'s' * (not one)} on {listed(stones)}"
+    few = stones if len(stones) <= NAMED else (*stones[: NAMED - 2], f"{in_words(len(stones) - NAMED + 2)} more")
+    on = f"stone{'s' * (not one)} on {listed(few)}"
     return {
         "me": object_of(me),
         "Me": opened(me),
@@ -131,7 +132,6 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
         "Other_pressed": f"The {colours[1]} stone on {fact.cells[-1] if fact.cells else ''}",
         "turn": f", with {object_of(rival)} to move" if fact.kind == "stands" and game.turn(view) == fact.other else "",
         "empties": f"{in_words(max(0, numbers[0]))} empty cell{'s' * (numbers[0] != 1)}",
-        "counts": "counts" if one else "count",
         "open": counted(numbers[3] if fact.kind == "takes" else numbers[2], "cell"),
         "few": in_words(len(fact.cells)),
         "all": in_words(max(0, numbers[0])),

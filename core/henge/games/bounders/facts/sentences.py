@@ -127,8 +127,8 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "{Me} cuts off {m} cells around {mid}, with {t} stones to {u} around them.",
     ),
     "shuts": (
-        "You {shut} {other_stones}, which no longer {counts} around the region: {v} stones to {w} become {t} to {u}.",
-        "{Me} {shuts} {other_stones}, which no longer {counts} around the region: {v} stones to {w} become {t} to {u}.",
+        "You {shut} {other_stones}: around the region {v} stones to {w} become {t} to {u}.",
+        "{Me} {shuts} {other_stones}: around the region {v} stones to {w} become {t} to {u}.",
     ),
     "holds": (
         "A {others} stone on {q} would {shut} {my_stones}: around the region {v} stones to {w} would become {t} to "
@@ -153,9 +153,9 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "{Me} opens {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
     ),
     "spares": (
-        "You keep {joint} closed, next to {my_pressed}, which has only {empties} beside it; a {others} stone on {q} "
+        "You keep {joint} closed: {my_pressed} beside it has only {empties}, and a {others} stone on {q} "
         "would open it.",
-        "{Me} keeps {joint} closed, next to {my_pressed}, which has only {empties} beside it; a {others} stone on {q} "
+        "{Me} keeps {joint} closed: {my_pressed} beside it has only {empties}, and a {others} stone on {q} "
         "would open it.",
     ),
     "presses": (
