@@ -56,9 +56,9 @@ def test_the_board_alone_can_be_looked_at(context: BrowserContext, address: str)
 def test_a_double_touch_on_confirm_does_not_pass_over_what_was_drawn(context: BrowserContext, address: str):
     page = hidden(context, address)
     lift(page)
-    for name in table(page).sight.legal[0]:
-        if name not in table(page).touched:
-            touch(page, name)
+    begun = table(page).match
+    for name in begun.game.actions(begun.state)[0]:
+        touch(page, name)
     page.get_by_role("button", name="Confirm").dblclick()
     expect(page.get_by_role("button", name="Hand over")).to_be_visible()
     expect(page.locator(".curtain")).to_have_count(0)
