@@ -278,24 +278,35 @@ def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
     assert not [one for one in turning_points.turning_points(mind, begun) if one.ply == 4]
 
 
-@pytest.mark.parametrize("played", [0.5, 0.1])
-def test_a_proof_after_a_move_accuses_it_only_if_it_looked_worse_than_another_before(played: float):
+@pytest.mark.parametrize(
+    ("game", "played", "proved", "accused"),
+    [
+        ("contiguity", 0.5, False, False),
+        ("contiguity", 0.1, False, True),
+        ("stonehenge", 0.1, False, False),
+        ("stonehenge", 0.1, True, True),
+    ],
+)
+def test_a_proof_after_a_move_accuses_it_only_by_as_good_a_proof_or_where_none_can_be_had_by_looks_before(
+    game: str, played: float, proved: bool, accused: bool
+):
     """What nobody could prove before a move may have been lost by then: an estimate is compared with an estimate."""
-    app, begun = stones()
+    begun = played_out(match(game, **GAMES[game].short))
     assert begun.result
     [loser] = begun.result.ranking[1]
-    turned = next(ply for ply in range(5, 20) if begun.game.turn(begun.states[ply]) == loser)
+    turned = next(ply for ply in range(5, 12) if begun.game.turn(begun.states[ply]) == loser)
 
     def answer(at: int, made: str, other: str) -> Answer:
         wins = begun.game.turn(begun.states[at]) != loser
         if at > turned:
             return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
         if at == turned:
-            return other, {"value": 0.55, "rivals": [(other, 0.55), (made, played)]}
+            proofs = [(other, True, 0)] if proved else []
+            return other, {"value": 0.55, "rivals": [(other, 0.55), (made, played)], "proofs": proofs}
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
-    app = looked_over(app, answer)
-    accused = [one.ply for one in turning_points.turning_points(app.mind, begun)]
-    assert accused == ([turned] if played == 0.1 else [])
+    app = looked_over(after(seated(begun), "review"), answer)
+    told = [one.ply for one in turning_points.turning_points(app.mind, begun)]
+    assert told == [turned] * accused
     turn = losing(app.mind, begun, loser, chances.stretches(begun)[0])
-    assert (turn and turn.ply) == (turned if played == 0.1 else None)
+    assert (turn and turn.ply) == (turned if accused else None)

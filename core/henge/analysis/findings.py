@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from henge.bots import Proof, Thought
+from henge.bots import Proof, Thought, players
 from henge.match import Match
 from henge.rules import Action, Seat, State, read_action
 from henge.secrecy import hides
@@ -211,6 +211,11 @@ class Findings:
         proofs = dict(one.thought.proofs) if one else {}
         legal = match.game.actions(match.states[ply])
         return all(action in proofs and proofs[action].wins for action in legal)
+
+
+def solvable(match: Match) -> bool:
+    """Tell whether the positions of a game can be solved near its end."""
+    return players(match.id).solver is not None
 
 
 def as_known(thought: Thought, wins: bool) -> Thought:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from henge import teaching
 from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, given_away, steps, stretches
-from henge.analysis.findings import Finding, Findings
+from henge.analysis.findings import Finding, Findings, solvable
 from henge.english import does, in_words, object_of
 from henge.facts import Made
 from henge.match import Match
@@ -124,6 +124,8 @@ def tells(findings: Findings, match: Match, turn: Turn) -> bool:
         return False
     if not hides(match, turn.ply) and turn.fault is not None and turn.fault < TURNING <= turn.loss:
         return False
+    if turn.better and _by_guess(findings, match, turn):
+        return False
     return bool(turn.better or turn.met)
 
 
@@ -135,6 +137,17 @@ def _made_next(match: Match, turn: Turn) -> bool:
         if match.actions[ply : ply + 1] == (turn.better,):
             return True
     return False
+
+
+def _by_guess(findings: Findings, match: Match, turn: Turn) -> bool:
+    """Tell whether a move is proved to lose and the better one only thought to be better, in a game that can be solved
+    near its end: all may have been lost before."""
+    sure = [] if hides(match, turn.ply) or not solvable(match) else findings.sure(match)
+    if not sure or sure[turn.ply] or not sure[turn.ply + 1]:
+        return False
+    known = findings.knows(match.states[turn.ply])
+    proof = dict(known.thought.proofs).get(turn.better or ()) if known else None
+    return not (proof and proof.wins)
 
 
 def _loses(findings: Findings, match: Match, turn: Turn) -> bool:
