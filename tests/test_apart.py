@@ -13,7 +13,6 @@ from henge.apart.guest import Guest
 from henge.apart.host import HERE, Host
 from henge.apart.lobby import FULL, MOST_CONNECTIONS, OTHER_SEAT
 from henge.apart.protocol import LONGEST, OTHER_VERSION, VERSION, mark, write
-from henge.apart.transport import pair
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import Seat
@@ -21,6 +20,7 @@ from henge.view_json import pack
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.in_memory import pair
 from tests.lossy import Lossy, events
 from tests.matches import TABLES, Table, fields, played
 from tests.samples import examples, sample

@@ -128,7 +128,6 @@ BELOW = {  # what a module of the core may know of the others
         *("henge.apart", "henge.apart.protocol", "henge.codec", "henge.deal", "henge.game", "henge.match"),
         *("henge.record", "henge.rules"),
     },
-    "henge.apart.transport": set[str](),
     "henge.apart.hand_codes": {"henge.apart", "henge.game", "henge.luck", "henge.rules"},
     "henge.apart.places": {"henge.apart", "henge.apart.curve", "henge.game", "henge.rules", "henge.setting"},
     "henge.apart.covered": {

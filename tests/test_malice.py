@@ -159,14 +159,18 @@ def test_who_deals_another_card_than_the_one_at_the_place_is_named_at_once_and_n
         assert after.go_on()[1] == ()
 
 
+def opened_early(deck: Sealed) -> str:
+    """Return the line by which seat 2 takes its lock off place 3, though no other seat has yet."""
+    before = (deck.shuffles[-1][3],)
+    points = (times(inverse(deck._lock), before[0]),)
+    shown = proof.unlocked("secret 2", deck.joined[2][0], before, points, deck._lock)
+    return deck.says("open", places=[3], after=[], points=points, proof=shown)
+
+
 def test_who_opens_out_of_its_turn_holds_up_no_more_than_what_it_could_withhold():
     """Seat 2 opens a place of seat 1 before seat 0 has: seat 0 goes on from there."""
     decks = locked(3, CARDS)
-    early = decks[2]
-    before = (early.shuffles[-1][3],)
-    points = (times(inverse(early._lock), before[0]),)
-    shown = proof.unlocked("secret 2", early.joined[2][0], before, points, early._lock)
-    line = early.says("open", places=[3], after=[], points=points, proof=shown)
+    line = opened_early(decks[2])
     decks = {seat: deck.after((line,)) for seat, deck in decks.items()}
     deal(decks, 1, 3)
     assert decks[1].known.keys() == {3}
@@ -176,11 +180,7 @@ def test_who_opens_out_of_its_turn_holds_up_no_more_than_what_it_could_withhold(
 def test_who_opens_a_place_beside_the_others_is_asked_for_it_again():
     """Seat 2 takes its lock off what seat 0 has not touched, so that nobody could say who was waited for."""
     decks = locked(3, CARDS)
-    early = decks[2]
-    before = (early.shuffles[-1][3],)
-    points = (times(inverse(early._lock), before[0]),)
-    shown = proof.unlocked("secret 2", early.joined[2][0], before, points, early._lock)
-    line = early.says("open", places=[3], after=[], points=points, proof=shown)
+    line = opened_early(decks[2])
     say(decks, 0, lambda deck: deck.open({3: 1}))
     decks = {seat: deck.after((line,)) for seat, deck in decks.items()}
     assert decks[1].opener(3, 1) == 0

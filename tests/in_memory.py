@@ -1,23 +1,9 @@
-"""What carries lines between two devices: an interface of three functions, and a pair in memory."""
+"""A line between two devices in memory: what is sent arrives once and in order, or not at all."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
-
-
-class Transport(Protocol):
-    """One end of a line between two devices; what is sent arrives once and in order, or not at all."""
-
-    def send(self, line: str) -> None:
-        """Bring a line to the other side."""
-
-    def hear(self, heard: Callable[[str], None]) -> None:
-        """Say what is to be called with every line that comes."""
-
-    def close(self) -> None:
-        """Bring nothing any more."""
 
 
 class Endpoint:
