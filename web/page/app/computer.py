@@ -26,8 +26,8 @@ STEPS_AT_ONCE = 5  # shown one by one when the pace is quick; the rest of a turn
 NOT_LEGAL = "The computer player wanted to make a move that the rules do not allow."
 NO_WORKER = "The computer players do not run on this device."
 LATE = (
-    "The computer players have not answered for eight seconds. If this device is only busy, they go on by themselves. "
-    "Otherwise try again, or reload the page: every move is saved."
+    "The computer players have not answered for eight seconds. They go on by themselves if this device is only busy; "
+    "if not, try again. Every move is saved."
 )
 
 
