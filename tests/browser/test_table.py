@@ -118,6 +118,17 @@ def test_confirming_twice_plays_once(context: BrowserContext, address: str):
     assert table(page).match.actions == (("c3",),)
 
 
+def test_a_double_touch_on_a_place_plays_no_move_and_another_touch_does(context: BrowserContext, address: str):
+    page = visit(context, address, match("bounders", size=3))
+    cell = page.locator('.board [data-touch="c3"]')
+    cell.dblclick()
+    expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
+    assert table(page).match.actions == ()
+    cell.click()
+    expect(page.locator(".board [data-piece]")).to_have_count(1)
+    assert table(page).match.actions == (("c3",),)
+
+
 PLACE = """([selector, n]) => {
   const thing = document.querySelectorAll(selector)[n]
   if (!thing || thing.disabled || thing.title === "All games" || !thing.checkVisibility()) return

@@ -41,7 +41,7 @@ class Buttons:
 
     def __init__(self, shell: Listener) -> None:
         self.shell = shell
-        self.pressed = ""  # what was pressed last
+        self.pressed = "", ""  # what was pressed or touched last
         self.deeds: dict[str, Callable[[str], object]] = {
             "renew": lambda arg: henge.update() if hasattr(henge, "update") else window.location.reload(),
             "install": lambda arg: henge.install(),
@@ -59,19 +59,24 @@ class Buttons:
         }
 
     def press(self, button: JsProxy, clicks: int = 1) -> None:
-        """Do what a button stands for; a message takes along what stands in the field that the button names.
-
-        The second of two `clicks` in quick succession on one spot was meant for what stood there at the first.
-        """
+        """Do what a button stands for; a message takes along what stands in the field that the button names."""
         do, arg = button.getAttribute("data-do"), button.getAttribute("data-with") or ""
-        if clicks > 1 and do != self.pressed:
+        if not self.meant(do, arg, clicks):
             return
-        self.pressed = do
         if deed := self.deeds.get(do):
             deed(arg)
             return
         source = button.getAttribute("data-from")
         self.shell.send(do, arg, document.getElementById(source).value if source else "")
+
+    def meant(self, do: str, arg: str, clicks: int) -> bool:
+        """Tell whether a press or a touch was meant for what stands there.
+
+        The second of two `clicks` in quick succession on one spot was meant for what stood there at the first; it
+        presses that again, but it neither plays nor lays back what the first has touched.
+        """
+        last, self.pressed = self.pressed, (do, arg)
+        return clicks < 2 or (do == last[0] and (do != "touch" or arg != last[1]))
 
     def export(self, arg: str) -> None:
         """Save everything the device keeps as one file."""

@@ -88,8 +88,9 @@ class Hands:
         if not target or target.hasAttribute("disabled"):
             return
         if target.hasAttribute("data-touch"):
-            if not (self.lens.spent or self.zoom.spent):  # the lens has sent this touch already
-                self.shell.send("touch", target.dataset.touch, target.getAttribute("data-key") or "")
+            name, sent = target.dataset.touch, self.lens.spent or self.zoom.spent  # by the lens already
+            if self.buttons.meant("touch", name, event.detail or 0) and not sent:
+                self.shell.send("touch", name, target.getAttribute("data-key") or "")
         elif target.hasAttribute("data-hold"):
             if target.classList.contains("armed"):
                 self.lift()
