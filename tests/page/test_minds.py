@@ -201,7 +201,6 @@ def test_a_thread_that_is_late_is_told_of_and_goes_on_when_it_speaks_after_all()
     late = after(app, ("lost", "late"))
     assert late.mind.trouble == computer.LATE
     assert "Try again" in screen(late).html
-    assert "reload" in screen(late).html
     assert late.mind.question is None
     back = after(late, "retry")
     assert not back.mind.trouble

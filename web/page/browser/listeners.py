@@ -74,6 +74,7 @@ class Hands:
     def click(self, event: JsProxy) -> None:
         """Send what a click on a button, a cell or beside a sheet stands for."""
         target = event.target.closest("[data-do], [data-touch], [data-hold]")
+        clicks = getattr(event, "detail", 0) or 0  # an event made by a script or a reader need not count them
         if self.spent:
             self.spent = False
             return
@@ -89,7 +90,7 @@ class Hands:
             return
         if target.hasAttribute("data-touch"):
             name, sent = target.dataset.touch, self.lens.spent or self.zoom.spent  # by the lens already
-            if self.buttons.meant("touch", name, event.detail or 0) and not sent:
+            if self.buttons.meant("touch", name, clicks) and not sent:
                 self.shell.send("touch", name, target.getAttribute("data-key") or "")
         elif target.hasAttribute("data-hold"):
             if target.classList.contains("armed"):
@@ -98,7 +99,7 @@ class Hands:
                 self.shell.voice.say(ONCE_MORE)
             target.classList.add("armed")
         else:
-            self.buttons.press(target, event.detail or 0)
+            self.buttons.press(target, clicks)
 
     def change(self, event: JsProxy) -> None:
         """Send what was chosen; a number out of bounds is put within them."""
