@@ -48,6 +48,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.cards": set[str](),
     "henge.rules": {"henge.board"},
     "henge.english": {"henge.rules"},
+    "henge.language": set[str](),
     "henge.luck": set[str](),
     "henge.view_json": {"henge.rules"},
     "henge.setting": {"henge.board"},

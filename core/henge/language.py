@@ -1,0 +1,198 @@
+"""The language in use: texts stand in English where they are said, and a catalogue has them in another language.
+
+As in gettext, the English text is the key of its translation; `say` looks it up and fills its slots.  A text that is
+kept in a constant or a table is marked with `phrase` or `phrases`, so that it is found for translators, and said where
+it is used.  Whole sentences only: what agrees with a number is said by `many`, what agrees with a person by `person`,
+and what somebody does by `predicate` and `does`.  Names of players are never inflected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple, TypeVar
+
+YOU = "You"
+"""The name of whoever plays alone at a device, whom texts address."""
+ENGLISH = "en"
+SEPARATOR = "\x04"  # between a context and a text, as in gettext's own files
+FORMS = 1000  # numbers whose form a catalogue lists; larger ones have the form of their last three digits
+T = TypeVar("T", bound=Mapping[str, object] | tuple[object, ...])
+
+
+class Catalogue(NamedTuple):
+    """The texts of Henge in one language."""
+
+    code: str
+    """Its code of BCP 47, such as "de"."""
+    texts: Mapping[str, tuple[str, ...]]
+    """The translations of every English text: one, or as many as it has forms of number."""
+    forms: str = ""
+    """Which form goes with the numbers from 0 to 999, a digit each; empty where it is English's rule."""
+    point: str = "."
+    """The decimal sign."""
+
+
+_in_use = Catalogue(ENGLISH, {})
+
+
+def use(catalogue: Catalogue) -> None:
+    """Speak a language from now on."""
+    global _in_use
+    _in_use = catalogue
+
+
+def code() -> str:
+    """Return the code of the language in use."""
+    return _in_use.code
+
+
+def phrase(english: str) -> str:
+    """Mark a text for translators and return it as it stands: whoever shows it says it."""
+    return english
+
+
+def phrases(english: T) -> T:
+    """Mark all texts of a table, keys apart, for translators and return it as it stands."""
+    return english
+
+
+def say(english: str, /, **slots: object) -> str:
+    """Return a text in the language in use, its slots filled; without slots, braces stand as they are.
+
+    >>> say("Place your {piece} on an empty point", piece=5)
+    'Place your 5 on an empty point'
+    """
+    text = _in_use.texts.get(english, (english,))[0]
+    return text.format(**slots) if slots else text
+
+
+def say_as(context: str, english: str, /, **slots: object) -> str:
+    """Return a text like `say` does, where English has one text for what other languages say differently.
+
+    >>> say_as("a button", "Open"), say_as("of a cell", "Open")
+    ('Open', 'Open')
+    """
+    text = _in_use.texts.get(f"{context}{SEPARATOR}{english}", (english,))[0]
+    return text.format(**slots) if slots else text
+
+
+def many(number: int, one: str, more: str, /, **slots: object) -> str:
+    """Return the form of a text that agrees with a number; it stands in the slot {n}.
+
+    >>> many(1, "{n} card", "{n} cards"), many(5, "{n} card", "{n} cards")
+    ('1 card', '5 cards')
+    """
+    forms = _in_use.texts.get(one) or (one, more)
+    rule = _in_use.forms
+    form = int(rule[number % FORMS]) if rule and len(forms) > 1 else number != 1
+    return forms[min(form, len(forms) - 1)].format(n=number, **slots)
+
+
+def person(name: str, you: str, named: str, /, **slots: object) -> str:
+    """Return the form of a text that agrees with whom it is about, whose name stands in the slot {name}.
+
+    >>> [person(name, "You are to move", "{name} is to move") for name in ("You", "Anna")]
+    ['You are to move', 'Anna is to move']
+    """
+    return say(you, **slots) if name in (YOU, "you") else say(named, name=name, **slots)
+
+
+class Predicate(NamedTuple):
+    """What somebody does, without whoever does it, in the language in use."""
+
+    you: str
+    """As it follows “You”: "place a 5 on g"."""
+    named: str
+    """As it follows a name: "places a 5 on g"."""
+    doing: str
+    """By itself: "placing a 5 on g"; in other languages the infinitive."""
+    several: tuple[str, str, str] = ("", "", "")
+    """The same three of several things at once, with the slots {things} and {n}; empty where each is told by itself."""
+    thing: str = ""
+    """What it is done to, as it stands in {things}."""
+
+
+def predicate(you: str, named: str, doing: str, /, **slots: object) -> Predicate:
+    """Return a deed in the language in use.
+
+    >>> predicate("pass", "passes", "passing").named
+    'passes'
+    """
+    return Predicate(say(you, **slots), say(named, **slots), say(doing, **slots))
+
+
+def does(name: str, what: Predicate, inside: bool = False) -> str:
+    """Return a clause: who does what; `inside` a sentence “you” is written small.
+
+    >>> does("Anna", predicate("pass", "passes", "passing")), does("You", predicate("pass", "passes", "passing"))
+    ('Anna passes', 'You pass')
+    """
+    if name in (YOU, "you"):
+        return say("you {does}", does=what.you) if inside or name != YOU else say("You {does}", does=what.you)
+    return say("{name} {does}", name=name, does=what.named)
+
+
+def together(deeds: Sequence[Predicate]) -> Predicate:
+    """Return deeds as one; neighbours of one kind that can be told at once are.
+
+    >>> mark = ("mark lines {things}", "marks lines {things}", "marking lines {things}")
+    >>> ab = predicate("mark line ab", "marks line ab", "marking line ab")._replace(several=mark, thing="ab")
+    >>> together([predicate("pass", "passes", "passing"), ab, ab._replace(thing="jo")]).named
+    'passes and marks lines ab and jo'
+    """
+    merged = list[Predicate]()
+    for several, group in groupby(deeds, key=lambda one: one.several):
+        same = list(group)
+        if len(same) == 1 or not several[0]:
+            merged += same
+        else:
+            slots = {"things": listed([one.thing for one in same]), "n": in_words(len(same))}
+            you, named, doing = (form.format(**slots) for form in several)
+            merged.append(Predicate(you, named, doing))
+    you, named, doing = ([getattr(one, form) for one in merged] for form in ("you", "named", "doing"))
+    return Predicate(listed(you), listed(named), listed(doing))
+
+
+def listed(items: Sequence[str]) -> str:
+    """Write items as a sentence does.
+
+    >>> listed(["5", "11", "17"])
+    '5, 11 and 17'
+    """
+    return say("{items} and {last}", items=", ".join(items[:-1]), last=items[-1]) if len(items) > 1 else "".join(items)
+
+
+def either(items: Sequence[str]) -> str:
+    """Write items as a sentence offers them.
+
+    >>> either(["5", "11", "17"])
+    '5, 11 or 17'
+    """
+    return say("{items} or {last}", items=", ".join(items[:-1]), last=items[-1]) if len(items) > 1 else "".join(items)
+
+
+NUMBERS = phrases(("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
+
+
+def in_words(number: int) -> str:
+    """Write a small number as a word, a larger one in figures.
+
+    >>> in_words(3), in_words(12)
+    ('three', '12')
+    """
+    return say(NUMBERS[number]) if number < len(NUMBERS) else str(number)
+
+
+def decimal(value: float, digits: int = 1) -> str:
+    """Write a number with its decimals.
+
+    >>> decimal(5.25)
+    '5.2'
+    """
+    return f"{value:.{digits}f}".replace(".", _in_use.point)
+
+
+def opened(sentence: str) -> str:
+    """Return a sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
