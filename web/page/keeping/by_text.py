@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from henge.language import say
+
 LINK = re.compile(r"\b([Ll])ink(s?)\b")
 PASTED = (
     ("Open that link on this device, in this browser, or paste it here", "Paste that text here"),
@@ -16,14 +18,17 @@ PASTED = (
 )
 
 
-def fitting(words: str, home: str) -> str:
-    """Return words about links, before any names are in them, as they fit a page by its address ("" without one).
+def fitting(words: str | tuple[str, str], home: str, **slots: object) -> str:
+    """Say what fits a page by its address ("" without one): of a marked pair of texts the one about links or the one
+    about texts to be pasted.  English words alone are turned, and not translated.
 
+    >>> fitting(("Send {other} the link.", "Send {other} the text."), "", other="Anna")
+    'Send Anna the text.'
     >>> fitting("{} sends a link back. Open that link here.", "")
     '{} sends a text back. Paste that text here.'
-    >>> fitting("Send {} the link.", "https://somewhere/")
-    'Send {} the link.'
     """
+    if isinstance(words, tuple):
+        return say(words[0] if home else words[1], **slots)
     if home:
         return words
     for link, text in PASTED:
