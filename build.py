@@ -273,6 +273,12 @@ def build(arguments: Sequence[str]) -> None:
     print(site("--retire" in arguments, address).relative_to(ROOT))
 
 
+def language(arguments: Sequence[str]) -> None:
+    """Bring the translations into a language, such as `de`, up to the sources, and tell what is missing."""
+    install("site")
+    run(python(), WEB / "bundle" / "languages.py", *arguments)
+
+
 def package(_: Sequence[str]) -> None:
     """Build the core as a wheel in dist/, and beside it a lock of Pyodide's packages that has it."""
     print(wheel().relative_to(ROOT))
@@ -292,13 +298,14 @@ COMMANDS = {
     "bench": bench,
     "judge": judge,
     "ladder": ladder,
+    "language": language,
     "mutants": mutants,
     "puzzles": puzzles,
     "shots": shots,
     "wheel": package,
 }
 # What may follow a command, as a pattern; test, bench, judge, ladder, mutants and puzzles pass on whatever does.
-FURTHER = {"serve": "", "site": r"--retire|https?://\S+", "shots": "", "wheel": ""}
+FURTHER = {"serve": "", "site": r"--retire|https?://\S+", "shots": "", "wheel": "", "language": "[a-z]{2,3}"}
 
 
 def main() -> None:

@@ -1,0 +1,226 @@
+"""Languages other than English: the texts of the sources for translators (PO), and their translations for the page.
+
+A package that speaks has a folder `languages` with a file of translations a language, `de.po`, and a game its rules
+too, `rules.de.md`.  PO, because every translator's tool reads it and it has forms of number and contexts; what the page
+fetches has the values alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import json
+import re
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
+
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CORE, WEB = ROOT / "core" / "henge", ROOT / "web"
+SEPARATOR = "\x04"
+FORMS = 1000  # numbers whose form is listed
+# Which arguments of a call are texts, each by itself, and which are a text and its plural.
+TEXTS = {"say": (0,), "say_as": (1,), "person": (1, 2), "predicate": (0, 1, 2), "phrase": (0,), "phrases": (0,)}
+PLURAL = {"many": (1, 2)}
+SAID = re.compile(r"""\bsay(?:ing)?\(\s*(["'`])(.+?)\1""")  # in a script
+SLOT = re.compile(r"\{(\w*)[^{}]*\}")
+
+
+class Text(NamedTuple):
+    """A text of the sources."""
+
+    english: str
+    plural: str
+    """Empty where it does not agree with a number."""
+    context: str
+    where: str
+    """The file, from the top of the project."""
+
+
+def packages() -> list[Path]:
+    """Return the folders that speak, each with the texts of its own: the core, every game, the page."""
+    return [CORE, *sorted(path.parent for path in (CORE / "games").glob("*/__init__.py")), WEB / "page"]
+
+
+def codes() -> list[str]:
+    """Return the languages there are besides English."""
+    return sorted(path.stem for path in (WEB / "page" / "languages").glob("*.po"))
+
+
+def texts(package: Path) -> list[Text]:
+    """Return the texts of a package, in the order of its files."""
+    files = sorted(path for path in package.rglob("*.py") if package != CORE or "games" not in path.parent.parts)
+    found = [text for path in files for text in of_python(path)]
+    if package == WEB / "page":
+        found += [text for path in sorted(WEB.glob("*.js")) for text in of_script(path)]
+    return found
+
+
+def of_python(path: Path) -> Iterator[Text]:
+    """Yield the texts that a module says or marks."""
+    where = path.relative_to(ROOT).as_posix()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = called(node.func)
+        context = next(literals(node.args[0]), "") if name == "say_as" else ""
+        for at in TEXTS.get(name, ()):
+            for argument in node.args[at : at + 1]:
+                yield from (Text(english, "", context, where) for english in literals(argument))
+        if name in PLURAL and len(node.args) > PLURAL[name][1]:
+            one, more = (next(literals(node.args[at]), "") for at in PLURAL[name])
+            if one:
+                yield Text(one, more, "", where)
+
+
+def called(function: ast.expr) -> str:
+    """Return the name of a function that is called, as it is or as one of `henge.language`."""
+    if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name) and function.value.id == "language":
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    """Yield the texts of an expression: literals, both of a choice, those of a table but for its keys."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)
+    elif isinstance(node, ast.Dict):
+        for value in node.values:
+            yield from literals(value)
+    elif isinstance(node, ast.Tuple | ast.List):
+        for value in node.elts:
+            yield from literals(value)
+    elif isinstance(node, ast.Starred):
+        yield from literals(node.value)
+
+
+def of_script(path: Path) -> Iterator[Text]:
+    """Yield the texts that a script says."""
+    for found in SAID.finditer(path.read_text("utf-8")):
+        yield Text(found[2], "", "", path.relative_to(ROOT).as_posix())
+
+
+def file_of(package: Path, code: str) -> Path:
+    """Return where the translations of a package into a language lie."""
+    return package / "languages" / f"{code}.po"
+
+
+def catalogue(package: Path, code: str) -> Catalog:
+    """Return the texts of a package with their translations as far as there are some."""
+    path, kept = file_of(package, code), None
+    if path.exists():
+        with path.open("rb") as file:
+            kept = read_po(file, locale=code)
+    made = Catalog(locale=code, charset="utf-8")
+    for text in texts(package):
+        key = (text.english, text.plural) if text.plural else text.english
+        flags = ["python-brace-format"] if SLOT.search(text.english) else []
+        message = made.add(key, context=text.context or None, locations=[(text.where, 0)], flags=flags)
+        known = kept.get(text.english, text.context or None) if kept else None
+        if known and isinstance(known.string, tuple) == message.pluralizable:
+            message.string = known.string
+    return made
+
+
+def write(package: Path, code: str) -> int:
+    """Bring the file of a package's translations up to its texts; return how many have none."""
+    made, path = catalogue(package, code), file_of(package, code)
+    if not len(made):
+        return 0
+    text = BytesIO()
+    write_po(text, made, width=120, omit_header=True, include_lineno=False)
+    plural = f"Plural-Forms: nplurals={made.num_plurals}; plural={made.plural_expr};"
+    header = "".join(
+        f'"{line}\\n"\n' for line in (f"Language: {code}", "Content-Type: text/plain; charset=utf-8", plural)
+    )
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(f'msgid ""\nmsgstr ""\n{header}\n'.encode() + text.getvalue().rstrip() + b"\n")
+    return sum(not all(forms(message)) for message in made if message.id)
+
+
+def english_of(message: Message) -> tuple[str, ...]:
+    """Return a text in English, or its two forms of number."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """Return the translations of a text, one a form of number where it has several; "" for a missing one."""
+    said = message.string
+    return (said or "",) if said is None or isinstance(said, str) else tuple(str(one or "") for one in said)
+
+
+def faults(code: str) -> list[str]:
+    """Return what keeps a language from being whole, a sentence each: texts without a translation, or with other slots,
+    translations of texts that are gone, one text translated in two ways, rules that are missing.
+    """
+    found, seen = list[str](), dict[tuple[str, str], tuple[str, ...]]()
+    for package in packages():
+        path, made = file_of(package, code), catalogue(package, code)
+        name = package.relative_to(ROOT).as_posix()
+        for message in made:
+            if not message.id:
+                continue
+            english, said = english_of(message), forms(message)
+            if not all(said):
+                found.append(f"{name}: “{english[0]}” has no translation.")
+                continue
+            slots = {*SLOT.findall(english[-1])}
+            if any({*SLOT.findall(one)} - slots for one in said) or {*SLOT.findall(said[-1])} != slots:
+                found.append(f"{name}: “{said[-1]}” has other slots than “{english[-1]}”.")
+            if seen.setdefault((message.context or "", english[0]), said) != said:
+                found.append(f"{name}: “{english[0]}” is translated in another way elsewhere.")
+        if path.exists():
+            with path.open("rb") as file:
+                old = {(one.context, one.id) for one in read_po(file, locale=code) if one.id}
+            gone = old - {(one.context, one.id) for one in made}
+            found += [f"{name}: “{english}” is not said any more." for _, english in sorted(gone, key=str)]
+        if (package / "rules.md").exists() and not (package / "languages" / f"rules.{code}.md").exists():
+            found.append(f"{name}: languages/rules.{code}.md is missing.")
+    return found
+
+
+def compiled(code: str) -> bytes:
+    """Return what the page fetches of a language (page/languages.py reads it): texts by the CRC of the English ones."""
+    messages = [message for package in packages() for message in catalogue(package, code) if message.id]
+    texts = dict[int, list[str]]()
+    for message in messages:
+        english = english_of(message)[0]
+        key = crc32(f"{message.context}{SEPARATOR}{english}".encode() if message.context else english.encode())
+        said = [*forms(message)]
+        assert texts.setdefault(key, said) == said, f"two texts have one key: {english}"
+    rule = gettext.c2py(Catalog(locale=code).plural_expr)
+    rules = {
+        path.parent.parent.name: path.read_text("utf-8") for path in sorted(CORE.rglob(f"languages/rules.{code}.md"))
+    }
+    every = {
+        "code": code,
+        "name": str(Locale.parse(code).get_display_name()).capitalize(),
+        "point": Locale.parse(code).number_symbols["latn"]["decimal"],
+        "forms": "".join(str(rule(number)) for number in range(FORMS)),
+        "rules": rules,
+        "texts": dict(sorted(texts.items())),
+    }
+    return json.dumps(every, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def main(code: str) -> None:
+    """Bring a language's files up to the sources, and tell what it lacks."""
+    missing = {package: write(package, code) for package in packages()}
+    for package, number in missing.items():
+        print(f"{package.relative_to(ROOT).as_posix()}: {number} without a translation")
+    told = [fault for fault in faults(code) if "no translation" not in fault]
+    print(*told, sep="\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
