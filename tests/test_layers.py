@@ -45,7 +45,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.board": set[str](),
     "henge.codec": set[str](),
     "henge.untrusted": {"henge.codec"},
-    "henge.cards": set[str](),
+    "henge.cards": {"henge.language"},
     "henge.rules": {"henge.board"},
     "henge.english": {"henge.rules"},
     "henge.language": set[str](),
@@ -159,7 +159,7 @@ FILES = {"__init__.py", "rules.py", "why.py", "words.py", "bot.py", "examples.py
 SAYS = {"prompt", "tell", "why_not"}
 FOR_GAMES = (
     *("henge.rules", "henge.game", "henge.english", "henge.luck", "henge.board", "henge.example", "henge.lesson"),
-    *("henge.cards", "henge.view_json"),
+    *("henge.cards", "henge.language", "henge.view_json"),
     *("henge.setting", "henge.by_hand", "henge.facts"),
     *("henge.puzzles", "henge.bots"),
 )

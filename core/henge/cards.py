@@ -5,10 +5,30 @@ Cards are names: ``"12n"`` and ``"12d"`` are the night and the day card of 12, `
 
 from __future__ import annotations
 
-COLOURS = ("black", "white", "blue", "green", "yellow", "red")  # by number mod 6 (R2)
+from henge.language import phrases, say
+
+COLOURS = phrases(("black", "white", "blue", "green", "yellow", "red"))  # by number mod 6 (R2)
 NUMBERS = tuple(range(1, 31))
 NUMBER_CARDS = tuple(f"{n}{side}" for n in NUMBERS for side in "nd")
 TRILITHONS = ("twhite", "tblue", "tgreen", "tyellow", "tred")  # none is black (R4)
+CALLED = phrases(  # how they are called within a sentence: in other languages by what is not inflected
+    {
+        "twhite": "the white trilithon",
+        "tblue": "the blue trilithon",
+        "tgreen": "the green trilithon",
+        "tyellow": "the yellow trilithon",
+        "tred": "the red trilithon",
+    }
+)
+TITLED = phrases(
+    {
+        "twhite": "white trilithon",
+        "tblue": "blue trilithon",
+        "tgreen": "green trilithon",
+        "tyellow": "yellow trilithon",
+        "tred": "red trilithon",
+    }
+)
 DECK = NUMBER_CARDS + TRILITHONS
 NUMBER = {card: int(card[:-1]) for card in NUMBER_CARDS}
 SORTED = {card: place for place, card in enumerate(DECK)}
@@ -53,5 +73,14 @@ def spoken(name: str) -> str:
     ('12 night', 'the red trilithon')
     """
     if name in TRILITHONS:
-        return f"the {name[1:]} trilithon"
-    return f"{name[:-1]} {'night' if name[-1] == 'n' else 'day'}"
+        return say(CALLED[name])
+    return say("{number} night" if name[-1] == "n" else "{number} day", number=name[:-1])
+
+
+def titled(name: str) -> str:
+    """Return a card or stone as it is called by itself, on a button say.
+
+    >>> titled("12n"), titled("tred")
+    ('12 night', 'red trilithon')
+    """
+    return say(TITLED[name]) if name in TRILITHONS else spoken(name)

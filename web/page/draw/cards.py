@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from henge.board import Point
-from henge.cards import NUMBER, TRILITHONS, colour, spoken
+from henge.cards import NUMBER, TRILITHONS, colour, titled
 
 from page.draw.shapes import at, text, tinted, use
 from page.html.escape import NOTHING, Html, safe
@@ -47,7 +47,7 @@ def reverse() -> Html:
 
 def card(name: str, cls: str = "") -> Html:
     """Return a card, face up."""
-    said = spoken(name).removeprefix("the ")
+    said = titled(name)
     return Html(
         f'<svg class="card {safe(cls)}" viewBox="0 0 68 96" role="img" aria-label="{safe(said)}">{face(name)}</svg>'
     )

@@ -6,9 +6,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from henge.board import Board, Layout
-from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken
+from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken, titled
 from henge.english import does, either, listed, whose
 from henge.game import Prompt
+from henge.language import opened
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def word(name: str) -> str:
     """Return a card, a stone or a button as a player says it."""
     if name in ("pass", "none"):
         return {"pass": "Pass", "none": "Destroy nothing"}[name]
-    return spoken(name).removeprefix("the ").capitalize()
+    return opened(titled(name))
 
 
 def layout(board: Board) -> Layout:
