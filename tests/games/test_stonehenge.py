@@ -440,10 +440,10 @@ def test_a_game_of_a_series_is_won_on_its_own_and_its_loser_told_what_is_left():
     won = SERIES.between_games(over)
     assert won is not None
     assert won[:2] == (((BRONZE,), (BLACK,)), "KS7")
-    assert won.text == "Bronze wins game 1; Black has 6 megaliths left over."
+    assert won.text == "Bronze wins game 1. Black has 6 megaliths left over."
     assert SERIES.between_games(after(SERIES, position("3J", megaliths=(NEARLY, ""), number=1), "4-o")) is None
     lost = SERIES.between_games(after(SERIES, position("3J", megaliths=("acfj nr", NEARLY), left=(1, 0)), "2-o"))
-    assert lost == (((BLACK,), (BRONZE,)), "KS7", "Black wins game 1; Bronze has 6 megaliths left over.")
+    assert lost == (((BLACK,), (BRONZE,)), "KS7", "Black wins game 1. Bronze has 6 megaliths left over.")
 
 
 def test_of_a_game_that_goes_on_nothing_is_left_over_yet():  # KS10
@@ -546,10 +546,10 @@ def test_the_log_for_everybody_names_a_secret_piece_only_when_it_is_turned_up():
 
 def test_a_line_one_does_not_dominate_is_refused_with_its_numbers():  # KS3 KS4
     below = why(MANUAL, position("6f 1G 3J 4o", hands=((1,), (1, 2, 4))), "fghi")
-    numbers = "Black has 1 on fghi and could add 4 + 2 on its 2 empty points: 7, more than your 6."
+    numbers = "Your rival has 1 on fghi and could add 4 + 2 on its 2 empty points: 7, more than your 6."
     assert below == ("KS4", numbers, tuple("fghi"))
     lost = why(MANUAL, position("3J 2o 3A 4b"), "claim-jo")
-    assert lost == ("KS3", "Black has 3 on line jo against your 2.", ("j", "o"))
+    assert lost == ("KS3", "Your rival has 3 on line jo against your 2.", ("j", "o"))
 
 
 # counted, compared, probed ------------------------------------------------------------------------

@@ -11,13 +11,14 @@ from henge.games.stonehenge import setting as by_hand
 from henge.games.stonehenge import why, words
 from henge.games.stonehenge.lines import LINES, MEGALITHS, reach, standings
 from henge.games.stonehenge.rules import State, StonehengeRules
+from henge.language import phrase, say
 from henge.rules import Action, Preset
 
 
 @dataclass(frozen=True)
 class Stonehenge(StonehengeRules, Game[State]):
-    blurb = "Outweigh your rival on the ley-lines."
-    fairness = (
+    blurb = phrase("Outweigh your rival on the ley-lines.")
+    fairness = phrase(
         "The first player can always win: place a 3 on d, and there is a winning answer to every reply. A search of "
         "all the replies has proved it. Between strong players the first one wins nearly every game, and still seven "
         "or eight in ten after two random placements. So play a match: you take turns going first, and the megaliths "
@@ -27,18 +28,23 @@ class Stonehenge(StonehengeRules, Game[State]):
     counts = "megalith"
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "piece": MarkStyle("token"),
-        "megalith": MarkStyle("megalith", "Megaliths"),
-        "tally": MarkStyle("plate", "Totals", "on"),
-        "reach": MarkStyle("small-plate", "Still possible", "off"),
+        "megalith": MarkStyle("megalith", phrase("Megaliths")),
+        "tally": MarkStyle("plate", phrase("Totals"), "on"),
+        "reach": MarkStyle("small-plate", phrase("Still possible"), "off"),
     }
     presets = (
         Preset(
-            "A match of two games",
-            "Going first is a strong advantage, so each player does so once.",
+            phrase("A match of two games"),
+            phrase("Going first is a strong advantage, so each player does so once."),
             "KS10",
             {"series": 2},
         ),
-        Preset("Face down", "Pieces lie face down until a line through them is full.", "KS9", {"face_down": True}),
+        Preset(
+            phrase("Face down"),
+            phrase("Pieces lie face down until a line through them is full."),
+            "KS9",
+            {"face_down": True},
+        ),
     )
     why_not = why.why_not
 
@@ -70,8 +76,12 @@ class Stonehenge(StonehengeRules, Game[State]):
         return tuple({"megalith": MEGALITHS - placed.count(seat)} for seat in (0, 1))
 
     def purpose(self) -> str:
-        marked = f"The first to mark {MEGALITHS} of the 15 lines wins"
-        return f"{marked} a game; the fewest megaliths left over win the match." if self.series > 1 else f"{marked}."
+        if self.series == 1:
+            return say("The first to mark {megaliths} of the 15 lines wins.", megaliths=MEGALITHS)
+        return say(
+            "The first to mark {megaliths} of the 15 lines wins a game; the fewest megaliths left over win the match.",
+            megaliths=MEGALITHS,
+        )
 
     word = staticmethod(words.word)
     use = staticmethod(words.use)

@@ -2,6 +2,7 @@
 
 from henge.example import Counts, Decided, Example, Legal, Owned, Refused, Sees, ToMove, after
 from henge.games.stonehenge import Stonehenge
+from henge.language import phrase
 
 GAME, SERIES = Stonehenge(), Stonehenge(series=2)
 BY_HAND, FACE_DOWN = Stonehenge(manual_claims=True), Stonehenge(face_down=True)
@@ -13,14 +14,14 @@ THREE_LINES = "f g h i c l q b d k o"
 EXAMPLES = (
     Example(
         "KS1",
-        "The start: nine pieces and eight megaliths each.",
+        phrase("The start: nine pieces and eight megaliths each."),
         GAME,
         OPENING,
         Counts(hands=(9, 9), supply=({"megalith": 8}, {"megalith": 8})),
     ),
     Example(
         "KS2",
-        "Bronze places a 5. It counts on all three lines that cross there, as the totals at their ends show.",
+        phrase("Bronze places a 5. It counts on all three lines that cross there, as the totals at their ends show."),
         GAME,
         OPENING,
         Legal("5-g"),
@@ -29,7 +30,7 @@ EXAMPLES = (
     ),
     Example(
         "KS2",
-        "There is already a piece on g, so no other may go there.",
+        phrase("There is already a piece on g, so no other may go there."),
         GAME,
         after(GAME, "5-g"),
         Refused("4-g"),
@@ -37,7 +38,7 @@ EXAMPLES = (
     ),
     Example(
         "KS3",
-        "Three against three on the upper line. Black filled it and so loses it to Bronze.",
+        phrase("Three against three on the upper line. Black filled it and so loses it to Bronze."),
         GAME,
         after(GAME, "3-a"),
         Legal("3-b", Owned(0, "a b")),
@@ -46,8 +47,10 @@ EXAMPLES = (
     ),
     Example(
         "KS4",
-        "Bronze’s 6 wins the upper line with a point still empty: a black 6 there would only draw level, and would "
-        "be placed last.",
+        phrase(
+            "Bronze’s 6 wins the upper line with a point still empty: a black 6 there would only draw level, and would "
+            "be placed last."
+        ),
         GAME,
         OPENING,
         Legal("6-a", Owned(0, "a b")),
@@ -56,7 +59,7 @@ EXAMPLES = (
     ),
     Example(
         "KS5",
-        "Black has just lost line jo, 2 against 3. Bronze may mark it only once Black’s turn is over.",
+        phrase("Black has just lost line jo, 2 against 3. Bronze may mark it only once Black’s turn is over."),
         BY_HAND,
         after(BY_HAND, "3-j end 2-o"),
         Legal("end claim-jo", Owned(0, "j o")),
@@ -65,7 +68,7 @@ EXAMPLES = (
     ),
     Example(
         "KS5",
-        "On Black’s turn the line cannot be marked, for it is not Black’s.",
+        phrase("On Black’s turn the line cannot be marked, for it is not Black’s."),
         BY_HAND,
         after(BY_HAND, "3-j end 2-o"),
         Refused("claim-jo"),
@@ -74,8 +77,10 @@ EXAMPLES = (
     ),
     Example(
         "KS6",
-        "Lines are marked automatically: Black fills line jo, 2 against 3, and Bronze’s megalith is placed at once, "
-        "for Bronze’s turn begins.",
+        phrase(
+            "Lines are marked automatically: Black fills line jo, 2 against 3, and Bronze’s megalith is placed at "
+            "once, for Bronze’s turn begins."
+        ),
         GAME,
         after(GAME, "3-j"),
         Legal("2-o", Owned(0, "j o")),
@@ -84,14 +89,14 @@ EXAMPLES = (
     ),
     Example(
         "KS6",
-        "Where you mark lines yourself, you can end your turn only once you have placed a piece.",
+        phrase("Where you mark lines yourself, you can end your turn only once you have placed a piece."),
         BY_HAND,
         OPENING,
         Refused("end"),
     ),
     Example(
         "KS7",
-        "A 6 brings Bronze the eighth megalith, and the game is over at once, with pieces still in hand.",
+        phrase("A 6 brings Bronze the eighth megalith, and the game is over at once, with pieces still in hand."),
         GAME,
         after(GAME, LAST),
         Legal("6-c", Decided((0,))),
@@ -99,7 +104,9 @@ EXAMPLES = (
     ),
     Example(
         "KS8",
-        "All eighteen pieces have been placed, and Bronze cannot end the turn before marking the lines it has won.",
+        phrase(
+            "All eighteen pieces have been placed, and Bronze cannot end the turn before marking the lines it has won."
+        ),
         BY_HAND,
         after(BY_HAND, FULL.replace(" ", " end ") + " end"),
         Refused("end"),
@@ -107,7 +114,9 @@ EXAMPLES = (
     ),
     Example(
         "KS9",
-        "What a bystander sees: line jo is full, and its pieces lie open; only their owners know those on a and k.",
+        phrase(
+            "What a bystander sees: line jo is full, and its pieces lie open; only their owners know those on a and k."
+        ),
         FACE_DOWN,
         after(FACE_DOWN, "5-j 3-a 2-k 4-o"),
         Sees(None, (0, 0), unseen="a k"),
@@ -115,8 +124,10 @@ EXAMPLES = (
     ),
     Example(
         "KS10",
-        "Bronze wins the first game of two. The board is set up again for the next one, in which the other player "
-        "goes first.",
+        phrase(
+            "Bronze wins the first game of two. The board is set up again for the next one, in which the other player "
+            "goes first."
+        ),
         SERIES,
         after(SERIES, LAST),
         Legal("6-c next", ToMove(1)),

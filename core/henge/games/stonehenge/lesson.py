@@ -2,6 +2,7 @@
 
 from henge.example import after
 from henge.games.stonehenge import Stonehenge
+from henge.language import phrase
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
 
 GAME = Stonehenge()
@@ -27,9 +28,11 @@ def wins(number: int) -> Test:
 LESSON = Lesson(
     GAME,
     Pitch(
-        want="Win lines of points. Each line you win gets one of your megaliths, and you need eight.",
-        do="Take turns placing a numbered piece on an empty point. It counts on all three lines that cross there.",
-        end="The higher total wins a line. Your eighth megalith wins the game on the spot; there is no draw.",
+        want=phrase("Win lines of points. Each line you win gets one of your megaliths, and you need eight."),
+        do=phrase(
+            "Take turns placing a numbered piece on an empty point. It counts on all three lines that cross there."
+        ),
+        end=phrase("The higher total wins a line. Your eighth megalith wins the game on the spot; there is no draw."),
         minutes=(10, 20),
         weight=2,
         turn="4-b",
@@ -37,154 +40,194 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You are Bronze and play first.",
-            ("Touch one of your pieces.", "Now touch any empty point."),
+            phrase("You are Bronze and play first."),
+            (phrase("Touch one of your pieces."), phrase("Now touch any empty point.")),
             (
-                good("5-*", "A bold start. Your 5 now counts on three lines at once."),
-                good("6-*", "Your strongest piece, on three lines at once."),
-                good("*", "It stays there for the whole game and counts on three lines at once."),
+                good("5-*", phrase("A bold start. Your 5 now counts on three lines at once.")),
+                good("6-*", phrase("Your strongest piece, on three lines at once.")),
+                good("*", phrase("It stays there for the whole game and counts on three lines at once.")),
             ),
             start=OPENING,
         ),
         Step(
-            "Your 5 is on the board. It counts on all the lit lines.",
+            phrase("Your 5 is on the board. It counts on all the lit lines."),
             guess=Guess(
-                "How many lines cross at a point?",
-                ("One", "Two", "Three"),
-                "Three",
-                "Every point lies on exactly three lines. The small numbers at the end of a line are both sides’ "
-                "totals.",
+                phrase("How many lines cross at a point?"),
+                (phrase("One"), phrase("Two"), phrase("Three")),
+                phrase("Three"),
+                phrase(
+                    "Every point lies on exactly three lines. The small numbers at the end of a line are both sides’ "
+                    "totals."
+                ),
             ),
             start=OPENED,
             lit=tuple("fghicglqbdko"),
         ),
         Step(
-            "Line ab, the short one at the top, has Black’s 3 and one empty point. The higher total takes the line.",
-            ("Touch a piece that beats the 3.", "Touch the empty point at the top."),
+            phrase(
+                "Line ab, the short one at the top, has Black’s 3 and one empty point. The higher total takes the line."
+            ),
+            (phrase("Touch a piece that beats the 3."), phrase("Touch the empty point at the top.")),
             (
-                good("4-b", "Four beats three, and you spent no more than you had to. Your megalith marks the line."),
+                good(
+                    "4-b",
+                    phrase("Four beats three, and you spent no more than you had to. Your megalith marks the line."),
+                ),
                 good(
                     "6-b",
-                    "The line is yours. A 4 would have done, and your 6 is your strongest piece: keep it if you can.",
+                    phrase(
+                        "The line is yours. A 4 would have done, and your 6 is your strongest piece: keep it if "
+                        "you can."
+                    ),
                 ),
                 again(
-                    "3-b", "Three against three. When totals are level, whoever placed last loses the line: here, you."
+                    "3-b",
+                    phrase(
+                        "Three against three. When totals are level, whoever placed last loses the line: here, you."
+                    ),
                 ),
-                again("*-b", "Too little: Black’s 3 is higher, so Black wins the line."),
-                again("*", "A fair move, but the line at the top is still open. Put a piece on its empty point."),
+                again("*-b", phrase("Too little: Black’s 3 is higher, so Black wins the line.")),
+                again(
+                    "*", phrase("A fair move, but the line at the top is still open. Put a piece on its empty point.")
+                ),
             ),
             lit=("a", "b"),
         ),
         Step(
-            "Pieces never move, and a point holds only one.",
-            ("Touch one of your pieces.", "Now touch a point that is already taken."),
+            phrase("Pieces never move, and a point holds only one."),
+            (phrase("Touch one of your pieces."), phrase("Now touch a point that is already taken.")),
             forbidden="KS2",
-            then="A touch that is not allowed costs nothing, and the game always tells you why.",
+            then=phrase("A touch that is not allowed costs nothing, and the game always tells you why."),
             start=AHEAD,
             lit=("a", "b", "g", "h"),
         ),
         Step(
-            "On the lit line you lead 9 to 0, and three points are empty. Black’s best three pieces are 5, 4 and 3.",
+            phrase(
+                "On the lit line you lead 9 to 0, and three points are empty. Black’s best three pieces are 5, 4 and 3."
+            ),
             guess=Guess(
-                "Could Black still beat your 9 there?",
-                ("Yes", "No"),
-                "Yes",
-                "5 + 4 + 3 = 12, which is more than 9. So the line is still open, and nobody has marked it.",
+                phrase("Could Black still beat your 9 there?"),
+                (phrase("Yes"), phrase("No")),
+                phrase("Yes"),
+                phrase("5 + 4 + 3 = 12, which is more than 9. So the line is still open, and nobody has marked it."),
             ),
             lit=tuple("bdgko"),
         ),
         Step(
-            "With one more piece of yours on it, only two points are left. The most Black can place there is "
-            "5 + 4 = 9.",
-            ("Touch a piece to win the line with.", "Touch one of the lit points."),
+            phrase(
+                "With one more piece of yours on it, only two points are left. The most Black can place there is "
+                "5 + 4 = 9."
+            ),
+            (phrase("Touch a piece to win the line with."), phrase("Touch one of the lit points.")),
             (
-                good(takes("bdgko", "jo"), "Two lines at once: Black can no longer beat you on either of them."),
-                good("1-[dko]", "Ten against nine at most: the line is yours for good, won with your smallest piece."),
-                good("2-[dko]", "The line is yours for good. Even a 1 would have been enough."),
-                good(takes("bdgko"), "The line is yours for good. A smaller piece would have been enough."),
-                again("*", "That leaves the line open: Black could still put 12 there. Choose one of the lit points."),
+                good(
+                    takes("bdgko", "jo"), phrase("Two lines at once: Black can no longer beat you on either of them.")
+                ),
+                good(
+                    "1-[dko]",
+                    phrase("Ten against nine at most: the line is yours for good, won with your smallest piece."),
+                ),
+                good("2-[dko]", phrase("The line is yours for good. Even a 1 would have been enough.")),
+                good(takes("bdgko"), phrase("The line is yours for good. A smaller piece would have been enough.")),
+                again(
+                    "*",
+                    phrase("That leaves the line open: Black could still put 12 there. Choose one of the lit points."),
+                ),
             ),
             lit=("d", "k", "o"),
-            hint="Even your smallest piece is enough.",
+            hint=phrase("Even your smallest piece is enough."),
         ),
         Step(
-            "The best moves win on several lines at once.",
-            ("Find a placement that wins two lines.",),
+            phrase("The best moves win on several lines at once."),
+            (phrase("Find a placement that wins two lines."),),
             (
                 good(
                     wins(2),
-                    "Two megaliths with one piece. On line jo Black could only draw level, and whoever draws "
-                    "level with the last piece loses it.",
+                    phrase(
+                        "Two megaliths with one piece. On line jo Black could only draw level, and whoever draws "
+                        "level with the last piece loses it."
+                    ),
                 ),
-                again(wins(1), "That wins one line. On one point your 6 wins two at once."),
-                again("*", "That wins no line yet. Try your 6 on the line where you already have 8."),
+                again(wins(1), phrase("That wins one line. On one point your 6 wins two at once.")),
+                again("*", phrase("That wins no line yet. Try your 6 on the line where you already have 8.")),
             ),
             start=FORK,
             lit=("j", "k", "l", "m", "n"),
-            hint="Try your 6 on the line where you already have 8.",
+            hint=phrase("Try your 6 on the line where you already have 8."),
         ),
         Step(
-            "You have five megaliths, Black six. Whoever reaches eight first wins.",
-            ("Find the one placement that wins the game now.",),
+            phrase("You have five megaliths, Black six. Whoever reaches eight first wins."),
+            (phrase("Find the one placement that wins the game now."),),
             (
-                good(wins(3), "Three lines with one piece, and the eighth megalith: you win."),
+                good(wins(3), phrase("Three lines with one piece, and the eighth megalith: you win.")),
                 again(
                     wins(2),
-                    "Two more make seven: one short, and Black strikes back. There is a point that wins you three "
-                    "lines.",
+                    phrase(
+                        "Two more make seven: one short, and Black strikes back. There is a point that wins you three "
+                        "lines."
+                    ),
                 ),
-                again(wins(1), "One more makes six. Look for the point that wins three lines at once."),
-                again("*", "That wins no line. Where would your 6 count on three open lines at once?"),
+                again(wins(1), phrase("One more makes six. Look for the point that wins three lines at once.")),
+                again("*", phrase("That wins no line. Where would your 6 count on three open lines at once?")),
             ),
             start=LAST,
             lit=("c", "d", "g", "h"),
-            hint="Where would your 6 count on three open lines at once?",
+            hint=phrase("Where would your 6 count on three open lines at once?"),
         ),
     ),
     (
         Idea(
-            "Use the smallest piece that still wins the line",
-            "A 4 wins the line at the top just as well as the 6. What you save here wins a line elsewhere.",
+            phrase("Use the smallest piece that still wins the line"),
+            phrase("A 4 wins the line at the top just as well as the 6. What you save here wins a line elsewhere."),
             OPENED,
             "4-b",
         ),
         Idea(
-            "Win a line before it is full, as soon as nothing can overtake you there",
-            "Once Black’s best pieces cannot beat you, the line is yours, and whatever Black adds to it is wasted. "
-            "Here a 1 is enough.",
+            phrase("Win a line before it is full, as soon as nothing can overtake you there"),
+            phrase(
+                "Once Black’s best pieces cannot beat you, the line is yours, and whatever Black adds to it is wasted. "
+                "Here a 1 is enough."
+            ),
             AHEAD,
             "1-k",
         ),
         Idea(
-            "Choose the point by what a piece does on all three of its lines",
-            "This 6 wins two lines together. Count what each piece does on all three of its lines.",
+            phrase("Choose the point by what a piece does on all three of its lines"),
+            phrase("This 6 wins two lines together. Count what each piece does on all three of its lines."),
             FORK,
             "6-j",
         ),
         Idea(
-            "Where either of you can win a line on its last point, take that point first",
-            "One point is left on this line, where you lead 6 to 3. A 1 wins it now; left open, it goes to Black’s 4.",
+            phrase("Where either of you can win a line on its last point, take that point first"),
+            phrase(
+                "One point is left on this line, where you lead 6 to 3. A 1 wins it now; left open, it goes to "
+                "Black’s 4."
+            ),
             FORK,
             "1-i",
         ),
         Idea(
-            "Before you place, ask what your rival’s next piece could win",
-            "Before you place, look for Black’s best reply. Here a black 3 would win two lines at once; your 1 wins "
-            "both first.",
+            phrase("Before you place, ask what your rival’s next piece could win"),
+            phrase(
+                "Before you place, look for Black’s best reply. Here a black 3 would win two lines at once; your 1 "
+                "wins both first."
+            ),
             BOTH,
             "1-a",
         ),
         Idea(
-            "Threaten two lines with one piece: one reply saves only one",
-            "This 1 prepares two lines. Black has one reply and can save only one of them; you win the other.",
+            phrase("Threaten two lines with one piece: one reply saves only one"),
+            phrase("This 1 prepares two lines. Black has one reply and can save only one of them; you win the other."),
             TWO,
             "1-c",
         ),
     ),
-    whole="A whole game begins on an empty board with nine pieces each. Black’s own placements can win you lines, too.",
+    whole=phrase(
+        "A whole game begins on an empty board with nine pieces each. Black’s own placements can win you lines, too."
+    ),
     besides=(
-        ("KS9", "Pieces may stay face down until a line through them is full."),
-        ("KS6", "You may mark your lines yourself, and overlook one."),
-        ("KS10", "A match may have several games."),
+        ("KS9", phrase("Pieces may stay face down until a line through them is full.")),
+        ("KS6", phrase("You may mark your lines yourself, and overlook one.")),
+        ("KS10", phrase("A match may have several games.")),
     ),
 )

@@ -11,6 +11,7 @@ from henge.games.stonehenge.bot import needs, position
 from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
 from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import Ending, placements
+from henge.language import phrase
 from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard, automorphisms, until_lost
 from henge.rules import Action, Options, Seat
 
@@ -127,14 +128,14 @@ def _eight_to_seven(step: Solution[State]) -> bool:
 
 
 THEMES: dict[str, Theme[State]] = {
-    "the eighth megalith": _eighth,
-    "two lines at once": _two_lines,
-    "a quiet placement": _quiet,
-    "a line given up": _given,
-    "the smallest piece": _small,
-    "the largest piece": _large,
-    "a level line": _level,
-    "eight to seven": _eight_to_seven,
+    phrase("the eighth megalith"): _eighth,
+    phrase("two lines at once"): _two_lines,
+    phrase("a quiet placement"): _quiet,
+    phrase("a line given up"): _given,
+    phrase("the smallest piece"): _small,
+    phrase("the largest piece"): _large,
+    phrase("a level line"): _level,
+    phrase("eight to seven"): _eight_to_seven,
 }
 
 PUZZLES = PuzzleKit(Solver, LIMIT, TABLES, symmetries, THEMES)

@@ -18,7 +18,6 @@ from functools import cached_property
 from random import Random
 
 from henge.board import Board, Cell, ley_lines
-from henge.english import counted, does, object_of
 from henge.games.stonehenge.lines import (
     LINES,
     MEGALITHS,
@@ -30,6 +29,7 @@ from henge.games.stonehenge.lines import (
     unseen,
     without,
 )
+from henge.language import YOU, many, person, phrase, say
 from henge.rules import Action, Result, Rules, Score, ScoreLine, Seat, View, option, ranked
 
 END, NEXT = ("end",), ("next",)
@@ -66,14 +66,14 @@ class StonehengeRules(Rules[State]):
     colours = ("bronze", "black")
 
     seats: int = 2
-    manual_claims: bool = option(False, "Players mark their own lines, and may overlook one", "KS6")
-    face_down: bool = option(False, "Pieces stay secret until a line through them is full", "KS9")
+    manual_claims: bool = option(False, phrase("Players mark their own lines, and may overlook one"), "KS6")
+    face_down: bool = option(False, phrase("Pieces stay secret until a line through them is full"), "KS9")
     series: int = option(
         1,
-        "Games in the match; the losers’ megaliths left over are added up",
+        phrase("Games in the match; the losers’ megaliths left over are added up"),
         "KS10",
         span=(1, 99),
-        phrase="A match of {} games",
+        phrase=phrase("A match of {} games"),
     )
 
     @property
@@ -177,7 +177,7 @@ class StonehengeRules(Rules[State]):
         return [
             Score(
                 tuple(
-                    ScoreLine("KS5", 1, cells, f"line {line}", "megalith")
+                    ScoreLine("KS5", 1, cells, say("line {line}", line=line), "megalith")
                     for line, cells in LINES.items()
                     if state.megaliths.get(line) == seat
                 )
@@ -190,26 +190,45 @@ class StonehengeRules(Rules[State]):
         if seat is None or state.number + 1 < self.series:
             return None
         if self.series == 1:
-            text = does(self.name(state, seat), "has placed all eight megaliths.")
+            text = person(
+                self.name(state, seat),
+                "You have placed all eight megaliths.",
+                "{name} has placed all eight megaliths.",
+            )
             return Result(((seat,), (1 - seat,)), "KS7", text)
         left = self._left(state)
         ranking = ranked([-count for count in left])
-        fewest = counted(min(left), "megalith")
         if len(ranking) == 1:
-            return Result(
-                ranking, "KS10", f"The match is a draw: after {self.series} games both have {fewest} left over."
+            text = many(
+                min(left),
+                "The match is a draw: after {games} games both have {n} megalith left over.",
+                "The match is a draw: after {games} games both have {n} megaliths left over.",
+                games=self.series,
             )
-        fewer = f"wins the match with fewer megaliths left over after {self.series} games, {min(left)} to {max(left)}."
-        return Result(ranking, "KS10", does(self.name(state, ranking[0][0]), fewer))
+        else:
+            text = person(
+                self.name(state, ranking[0][0]),
+                "You win the match with fewer megaliths left over after {games} games, {fewer} to {more}.",
+                "{name} wins the match with fewer megaliths left over after {games} games, {fewer} to {more}.",
+                games=self.series,
+                fewer=min(left),
+                more=max(left),
+            )
+        return Result(ranking, "KS10", text)
 
     def between_games(self, state: State) -> Result | None:
         seat = self.winner(state)
         if seat is None or state.number + 1 >= self.series:
             return None
-        left = counted(self._left(state)[1 - seat] - state.left[1 - seat], "megalith")
-        other = does(object_of(self.name(state, 1 - seat)), f"has {left} left over.")
-        words = f"{does(self.name(state, seat), f'wins game {state.number + 1}')}; {other}"
-        return Result(((seat,), (1 - seat,)), "KS7", words)
+        name, left = self.name(state, 1 - seat), self._left(state)[1 - seat] - state.left[1 - seat]
+        won = person(
+            self.name(state, seat), "You win game {number}.", "{name} wins game {number}.", number=state.number + 1
+        )
+        if name == YOU:
+            over = many(left, "You have {n} megalith left over.", "You have {n} megaliths left over.")
+        else:
+            over = many(left, "{name} has {n} megalith left over.", "{name} has {n} megaliths left over.", name=name)
+        return Result(((seat,), (1 - seat,)), "KS7", f"{won} {over}")
 
     def _left(self, state: State) -> tuple[int, ...]:
         """Return the megaliths each seat has been left with, the current game's loser included once it is over."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from henge.by_hand import called, checked, pieces_of
 from henge.game import Stock, Tray
 from henge.games.stonehenge.lines import LINES, MEGALITHS, PIECES, POINTS, dominator, standings
+from henge.language import phrase, say
 from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Setting
 
@@ -22,11 +23,15 @@ def tray(game: Stonehenge) -> Tray:
     """Return the pieces, and the megaliths where players mark lines themselves; whose turn it is follows."""
     pieces = Stock("piece", len(PIECES), "KS1", POINTS, PIECES)
     megaliths = Stock("megalith", MEGALITHS, "KS1", tuple(LINES), offered=game.manual_claims)
-    laid = {"laid": Option(False, "Who is to move has placed a piece", "KS6", SWITCH)} if game.manual_claims else {}
+    laid = (
+        {"laid": Option(False, phrase("Who is to move has placed a piece"), "KS6", SWITCH)}
+        if game.manual_claims
+        else {}
+    )
     most = MEGALITHS * (game.series - 1)
     series = {
-        "number": Option(0, "Games of the match that are over", "KS10", span=(0, game.series - 1)),
-        **{f"left{side}": Option(0, "Megaliths left over so far", "KS10", span=(0, most)) for side in (0, 1)},
+        "number": Option(0, phrase("Games of the match that are over"), "KS10", span=(0, game.series - 1)),
+        **{f"left{side}": Option(0, phrase("Megaliths left over so far"), "KS10", span=(0, most)) for side in (0, 1)},
     }
     return Tray((pieces, megaliths), "KS2", turns=False, more=laid | (series if game.series > 1 else {}))
 
@@ -49,7 +54,11 @@ def position(game: Stonehenge, setting: Setting) -> State:
     state: State = game.state(placed, hands, megaliths, seat, laid, number, left)
     for line, at in standings(state).items():
         if line in megaliths and dominator(at, hands, game.face_down) != megaliths[line]:
-            words = f"{called(game, megaliths[line])} does not dominate line {line}, so there is no megalith there."
+            words = say(
+                "{name} does not dominate line {line}, so there is no megalith there.",
+                name=called(game, megaliths[line]),
+                line=line,
+            )
             raise Illegal(Reason("KS5", words, LINES[line]))
     return state if game.manual_claims else game.with_marks(state)
 
@@ -63,10 +72,14 @@ def _seat(game: Stonehenge, setting: Setting, first: Seat, laid: bool) -> Seat:
     counts = [len(setting.of(side, "piece")) for side in (0, 1)]
     ahead = counts[first] - counts[1 - first]
     if ahead not in (0, 1) or (laid and not any(counts)):
-        begins = called(game, first)
-        words = f"Players take turns, {begins} first: {counts[0]} bronze and {counts[1]} black pieces cannot be."
+        words = say(
+            "Players take turns, {name} first: {bronze} bronze and {black} black pieces cannot be.",
+            name=called(game, first),
+            bronze=counts[0],
+            black=counts[1],
+        )
         raise Illegal(Reason("KS2", words))
     follows = first if ahead == laid else 1 - first
     if setting.turn not in (None, follows) and (laid or sum(counts) < 2 * len(PIECES)):  # KS8
-        raise Illegal(Reason("KS2", f"With these pieces it is {called(game, follows)}’s turn."))
+        raise Illegal(Reason("KS2", say("With these pieces it is {name}’s turn.", name=called(game, follows))))
     return follows if setting.turn is None else setting.turn

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.english import YOU, counted, does, listed, object_of, opened
+from henge.english import does, object_of
 from henge.game import Prompt
 from henge.games.stonehenge.lines import LINES, Standing, standings
+from henge.language import YOU, listed, many, person, phrases, say
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -15,49 +16,59 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 NAMED = 4  # lines without a piece that are told by name
-WORDS = {"claim": "Mark a line", "end": "End the turn", "next": "Next game"}
+WORDS = phrases({"claim": "Mark a line", "end": "End the turn", "next": "Next game"})
 
 
 def word(name: str) -> str:
     """Return a point, a line, a piece or a button as a player says it."""
-    return WORDS.get(name, name)
+    return say(WORDS[name]) if name in WORDS else name
 
 
 def use(name: str) -> str:
     """Return in a line what a piece does (KS2, KS3)."""
-    return f"Counts {name} on its three lines."
+    return say("Counts {piece} on its three lines.", piece=name)
 
 
 def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
     """Return what to touch next."""
     if game.winner(view) is not None:
-        return Prompt(f"Begin game {view.number + 2} of {game.series}", "Players take turns going first.")
+        begin = say("Begin game {number} of {games}", number=view.number + 2, games=game.series)
+        return Prompt(begin, say("Players take turns going first."))
     if touched[:1] == ("claim",):
-        return Prompt("Choose a line to mark", f"You have won {lines(game.due(view))}.")
+        return Prompt(say("Choose a line to mark"), _won(game.due(view)))
     if touched:
-        secret = "It stays face down until a line through it is full."
         return Prompt(
-            f"Place your {touched[0]} on an empty point",
-            secret if game.face_down else "A line is yours once you can no longer lose it.",
+            say("Place your {piece} on an empty point", piece=touched[0]),
+            say("It stays face down until a line through it is full.")
+            if game.face_down
+            else say("A line is yours once you can no longer lose it."),
         )
     due = game.due(view) if game.manual_claims else []
-    yours = f"You have won {lines(due)}." if due else ""
     if view.laid:
-        return Prompt("Mark a line, or end your turn" if due else "End your turn", yours or "You have no line to mark.")
+        if due:
+            return Prompt(say("Mark a line, or end your turn"), _won(due))
+        return Prompt(say("End your turn"), say("You have no line to mark."))
     if not view.hands[view.seat]:
-        return Prompt(
-            "Mark your lines" if due else "End your turn", yours or "The lines still unmarked belong to your rival."
-        )
-    return Prompt(
-        "Choose a piece, or mark a line" if due else "Choose a piece", yours or "Then choose an empty point for it."
-    )
+        if due:
+            return Prompt(say("Mark your lines"), _won(due))
+        return Prompt(say("End your turn"), say("The lines still unmarked belong to your rival."))
+    if due:
+        return Prompt(say("Choose a piece, or mark a line"), _won(due))
+    return Prompt(say("Choose a piece"), say("Then choose an empty point for it."))
+
+
+def _won(due: Sequence[str]) -> str:
+    """Return which lines the seat to move may mark."""
+    return say("You have won line {lines}." if len(due) == 1 else "You have won lines {lines}.", lines=listed(due))
 
 
 def offer(touched: Action) -> str:
     """Return what can be done at a point or a line’s end that may be touched next."""
     if not touched:
         return ""
-    return "this line can be marked" if touched[0] == "claim" else f"your {touched[0]} can go here"
+    if touched[0] == "claim":
+        return say("this line can be marked")
+    return say("your {piece} can go here", piece=touched[0])
 
 
 def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> str:
@@ -81,22 +92,28 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> st
 
 
 def lines(names: Sequence[str]) -> str:
-    """Return lines by name: "line ab", "lines ab and jo"."""
-    return f"{'line' if len(names) == 1 else 'lines'} {listed(names)}"
+    """Return lines by name, as they are called by themselves: "line ab", "lines ab and jo"."""
+    return say("line {lines}" if len(names) == 1 else "lines {lines}", lines=listed(names))
 
 
 def standing(game: Stonehenge, view: State, left: tuple[int, ...]) -> tuple[str, ...]:
     """Return which game of a match it is, and until the match is over who leads it, with what is `left` over (KS10)."""
-    said = (f"Game {view.number + 1} of {game.series}",)
+    said = (say("Game {number} of {games}", number=view.number + 1, games=game.series),)
     fewer, more = sorted(left)
     if not more or game.result(view):
         return said
     if fewer == more:
-        return (*said, f"Level so far, with {counted(more, 'megalith')} left over each")
+        one = "Level so far, with {n} megalith left over each"
+        return (*said, many(more, one, "Level so far, with {n} megaliths left over each"))
     first, last = (game.name(view, left.index(count)) for count in (fewer, more))
     if last == YOU:
-        return (*said, f"You trail, {counted(more, 'megalith')} left over to {fewer}")
-    return (*said, does(first, f"leads, {counted(fewer, 'megalith')} left over to {more}"))
+        one = "You trail, {n} megalith left over to {rivals}"
+        return (*said, many(more, one, "You trail, {n} megaliths left over to {rivals}", rivals=fewer))
+    if first == YOU:
+        one = "You lead, {n} megalith left over to {rivals}"
+        return (*said, many(fewer, one, "You lead, {n} megaliths left over to {rivals}", rivals=more))
+    one = "{name} leads, {n} megalith left over to {rivals}"
+    return (*said, many(fewer, one, "{name} leads, {n} megaliths left over to {rivals}", name=first, rivals=more))
 
 
 def overview(game: Stonehenge, view: State) -> tuple[str, ...]:
@@ -105,25 +122,53 @@ def overview(game: Stonehenge, view: State) -> tuple[str, ...]:
     sentences = list(game.lead(view))
     marked = [line for line in at if line in view.megaliths]
     touched = [line for line in at if line not in marked and len(at[line].empty) < len(LINES[line])]
-    sentences += [f"Line {line}: {sums(names, at[line])}." for line in touched]
+    sentences += [sums(line, names, at[line]) for line in touched]
     for seat, name in enumerate(names):
         if mine := [line for line in marked if view.megaliths[line] == seat]:
-            sentences.append(f"{opened(does(name, f'has marked {lines(mine)}'))}.")
+            sentences.append(_has_marked(name, mine))
     if empty := [line for line in at if line not in marked and line not in touched]:
-        few = lines(empty) if len(empty) <= NAMED else f"the other {len(empty)} lines"
-        sentences.append(f"No piece yet on {few if len(empty) < len(at) else 'any line'}.")
+        sentences.append(_no_piece(empty, len(at)))
     return tuple(sentences)
 
 
-def sums(names: list[str], at: Standing) -> str:
+def _has_marked(name: str, names: Sequence[str]) -> str:
+    """Return which lines somebody has marked."""
+    if len(names) == 1:
+        return person(name, "You have marked line {lines}.", "{name} has marked line {lines}.", lines=names[0])
+    return person(name, "You have marked lines {lines}.", "{name} has marked lines {lines}.", lines=listed(names))
+
+
+def _no_piece(empty: Sequence[str], of: int) -> str:
+    """Return which lines, of so many, have no piece yet."""
+    if len(empty) == of:
+        return say("No piece yet on any line.")
+    if len(empty) > NAMED:
+        return say("No piece yet on the other {number} lines.", number=len(empty))
+    if len(empty) == 1:
+        return say("No piece yet on line {lines}.", lines=empty[0])
+    return say("No piece yet on lines {lines}.", lines=listed(empty))
+
+
+def sums(line: str, names: Sequence[str], at: Standing) -> str:
     """Return what everybody has on a line and what is empty there."""
-    parts = [f"{name} {_sum(at.totals[seat], at.hidden[seat])}" for seat, name in enumerate(names)]
-    return f"{', '.join(parts)}, {listed(at.empty)} empty" if at.empty else f"{', '.join(parts)}, full"
+    (first, one), (second, other) = (
+        (called(name), _sum(at.totals[seat], at.hidden[seat])) for seat, name in enumerate(names)
+    )
+    both = {"line": line, "first": first, "one": one, "second": second, "other": other}
+    if not at.empty:
+        return say("Line {line}: {first} {one}, {second} {other}, full.", **both)
+    return say("Line {line}: {first} {one}, {second} {other}, {points} empty.", points=listed(at.empty), **both)
+
+
+def called(name: str) -> str:
+    """Return a player’s name where it stands by itself."""
+    return say("You") if name == YOU else name
 
 
 def _sum(total: int, hidden: int) -> str:
     """Return what somebody has on a line: "5", "5 and one face down"."""
     if not hidden:
         return str(total)
-    down = "one face down" if hidden == 1 else f"{hidden} face down"
-    return f"{total} and {down}" if total else down
+    if not total:
+        return many(hidden, "one face down", "{n} face down")
+    return many(hidden, "{total} and one face down", "{total} and {n} face down", total=total)
