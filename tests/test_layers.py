@@ -61,7 +61,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.claims": {"henge.example", "henge.game", "henge.match", "henge.rules", "henge.touch"},
     "henge.ending": {"henge.example", "henge.game"},
     "henge.lesson": {"henge.game", "henge.rules"},
-    "henge.games": {"henge.ending", "henge.example", "henge.game", "henge.lesson"},
+    "henge.games": {"henge.ending", "henge.example", "henge.game", "henge.language", "henge.lesson"},
     "henge.record": {
         *("henge.codec", "henge.deal", "henge.rules", "henge.setting", "henge.untrusted", "henge.variations"),
     },

@@ -13,6 +13,10 @@
 //     henge.afresh()  load the page anew, what is damaged mended; told only if that has just been done
 //     henge.update    see offline.js
 //     henge.stay()    put the card away that tells how to keep Henge on an iPad or iPhone
+//     henge.languages what other languages Henge speaks, by code, each by its own name
+//     henge.speaks()  the code of the one that is spoken where some code is wished, or none
+//     henge.catalogue its texts (page/words/catalogue.py), "" for English
+//     henge.translated()  promises that they are there; told by interpreter.js
 //     henge.text      `await henge.text("puzzles.json")` reads a file that lies beside this script
 //     henge.module    `await henge.module("zzfx.js")` loads a module that lies beside this script
 //     henge.python    the interpreter (None before it has started)
@@ -35,6 +39,44 @@ globalThis.henge = (() => {
   const chosen = stored("localStorage", "theme");
   const night = matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = chosen === "day" || chosen === "night" ? chosen : night ? "night" : "day";
+
+  // The language that was chosen, or else the first of the device's that Henge speaks.
+  const languages = "LANGUAGES";
+  const speaks = (wish) => [wish, ...wishes].find((code) => code === "en" || Object.hasOwn(languages, code)) ?? "en";
+  const wishes = (navigator.languages ?? []).map((tag) => tag.split("-")[0]);
+  const language = speaks(stored("localStorage", "language"));
+  let translations = {}, translating;
+  root.lang = language;
+
+  function translated() {
+    return (translating ??= language === "en" ? Promise.resolve() : translate());
+  }
+
+  async function translate() {
+    try {
+      const catalogue = await henge.text(`${language}.json`);
+      const { script, first } = JSON.parse(catalogue);
+      if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+      translations = script;
+      for (const element of document.querySelectorAll("[data-say]")) element.textContent = inWords(element.textContent);
+      const page = document.getElementById("page"), nodes = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode()) nodes.currentNode.data = first[nodes.currentNode.data] ?? nodes.currentNode.data;
+      for (const name of ["aria-label", "title", "alt", "placeholder"]) {
+        for (const element of page.querySelectorAll(`[${name}]`)) {
+          const words = first[element.getAttribute(name)];
+          if (words) element.setAttribute(name, words);
+        }
+      }
+      henge.catalogue = catalogue;
+    } catch (reason) { // without a network, on the first visit: in English, then
+      console.info("Not translated:", reason);
+      root.lang = "en";
+    }
+  }
+
+  function inWords(english, ...values) {
+    return (translations[english] ?? english).replace(/\{(\d)\}/g, (_, n) => values[n]);
+  }
 
   // Safari there erases what a page has kept when it was not visited for seven days, but not what an installed one has.
   const visiting = navigator.standalone === false && navigator.maxTouchPoints > 1 && location.protocol.startsWith("http");
@@ -107,7 +149,8 @@ globalThis.henge = (() => {
     if (!bar) return;
     bar.value = Math.min(loaded, bar.max);
     root.style.setProperty("--loaded", bar.value / bar.max);
-    say(loaded < bar.max ? `Loading: ${megabytes(loaded)} of ${megabytes(bar.max)} MB` : "Laying out the stones …");
+    if (loaded < bar.max) say("Loading: {0} of {1} MB", megabytes(loaded), megabytes(bar.max));
+    else say("Laying out the stones …");
   });
 
   // Storage may be forbidden, even to be named; then nothing is stored.
@@ -128,9 +171,9 @@ globalThis.henge = (() => {
     }
   }
 
-  function say(words) {
+  function say(...words) {
     const text = part("words");
-    if (text) text.textContent = words;
+    if (text) text.textContent = inWords(...words);
   }
 
   function slow() {
@@ -171,7 +214,8 @@ globalThis.henge = (() => {
 
   function tell(reason) {
     root.dataset.failed = ""; // not before: the page may yet begin anew, and work
-    say(navigator.onLine ? "Henge could not be loaded." : "Henge could not be loaded: there is no connection.");
+    if (navigator.onLine) say("Henge could not be loaded.");
+    else say("Henge could not be loaded: there is no connection.");
     part("bar")?.remove();
     choose();
     const details = part("details");
@@ -227,6 +271,7 @@ globalThis.henge = (() => {
     }, pulse);
   }
 
+  if (location.protocol.startsWith("http")) setTimeout(translated); // the one file unpacks it later
   root.dataset.watched = "";
   const beside = (name) => new URL(name, base).href;
   const text = async (name) => {
@@ -234,5 +279,5 @@ globalThis.henge = (() => {
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer.text();
   };
-  return { base, scope, leaving, afresh, alive, check, failed, painted, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
+  return { base, scope, languages, speaks, catalogue: "", translated, leaving, afresh, alive, check, failed, painted, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
 })();

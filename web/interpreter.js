@@ -60,7 +60,7 @@ del os, random, sys
         python = await boot(options, PLAIN, undefined, brought);
       }
     }
-    await henge.vault?.read; // long since, as a rule
+    await Promise.all([henge.vault?.read, henge.translated?.()]); // long since, as a rule
     henge.started?.(python, way);
     return python;
   }

@@ -8,8 +8,10 @@ and what somebody does by `predicate` and `does`.  Names of players are never in
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import groupby
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 YOU = "You"
@@ -17,6 +19,7 @@ YOU = "You"
 ENGLISH = "en"
 SEPARATOR = "\x04"  # between a context and a text, as in gettext's own files
 FORMS = 1000  # numbers whose form a catalogue lists; larger ones have the form of their last three digits
+R = TypeVar("R")
 T = TypeVar("T", bound=Mapping[str, object] | tuple[object, ...])
 
 
@@ -31,15 +34,27 @@ class Catalogue(NamedTuple):
     """Which form goes with the numbers from 0 to 999, a digit each; empty where it is English's rule."""
     point: str = "."
     """The decimal sign."""
+    documents: Mapping[str, str] = MappingProxyType({})
+    """Its rules, by where the English ones lie below this package, such as "games/bounders/rules.md"."""
 
 
 _in_use = Catalogue(ENGLISH, {})
+_forget = list[Callable[[], None]]()
 
 
 def use(catalogue: Catalogue) -> None:
     """Speak a language from now on."""
     global _in_use
     _in_use = catalogue
+    for forget in _forget:
+        forget()
+
+
+def cached(function: Callable[..., R]) -> Callable[..., R]:
+    """Keep what a function has returned, as functools.cache does, until another language is used."""
+    kept = cache(function)
+    _forget.append(kept.cache_clear)
+    return kept
 
 
 def code() -> str:
@@ -75,6 +90,11 @@ def say_as(context: str, english: str, /, **slots: object) -> str:
     """
     text = _in_use.texts.get(f"{context}{SEPARATOR}{english}", (english,))[0]
     return text.format(**slots) if slots else text
+
+
+def document(path: str, english: str) -> str:
+    """Return a document in the language in use, by where the English one lies below this package."""
+    return _in_use.documents.get(path, english)
 
 
 def many(number: int, one: str, more: str, /, **slots: object) -> str:

@@ -16,9 +16,10 @@ import sys
 import tempfile
 from collections.abc import Iterable
 from html import escape
+from html.parser import HTMLParser
 from pathlib import Path
 
-from bundle import leaflets, offline, onefile
+from bundle import languages, leaflets, offline, onefile
 from bundle.licences import licences
 
 WEB = Path(__file__).resolve().parent.parent
@@ -45,6 +46,7 @@ FIRST_PAGE = "<!-- first page -->"
 SYMBOLS = "<!-- symbols -->"
 LOADING = "<!-- loading -->"
 LEAFLETS = "<!-- leaflets -->"
+SAID = ("aria-label", "title", "alt", "placeholder")  # attributes that are read
 
 
 def site(interpreter: Path, node: Path, retire: bool = False, address: str = "") -> Path:
@@ -119,7 +121,7 @@ class Assembly:
     def python(self) -> None:
         """Write Henge's Python, the part of the standard library it needs, and the memory of them both at work."""
         texts = (path for path in everything() if path.suffix in (".py", ".md", ".json"))
-        sources = [path for path in texts if path.parent != WEB / "puzzles"]
+        sources = [path for path in texts if path.parent != WEB / "puzzles" and path.parent.name != "languages"]
         lines = {line.strip() for path in sources for line in path.read_text("utf-8").splitlines()}
         imports = sorted(line for line in lines if line.startswith(("import ", "from ")))
         stdlib = self.made("python_stdlib.zip", "\n".join(imports), "compile.mjs", PYODIDE, ROOT, "stdlib.py")
@@ -160,6 +162,9 @@ class Assembly:
     def own(self) -> None:
         """Copy Henge's own scripts, styles and pictures."""
         lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+        for code in languages.codes():
+            (self.app / f"{code}.json").write_text(translation(code), "utf-8")
+        self.languages = {code: languages.name(code) for code in languages.codes()}
         for name in OWN:
             shutil.copy(WEB / name, self.app)
         for name, parts in SCRIPTS.items():
@@ -167,6 +172,7 @@ class Assembly:
             script = script.replace('"../run/', f'"../{self.run.name}/')
             script = script.replace('"LOCK"', json.dumps(lock["info"])).replace('"KEY"', f'"{self.key}"')
             script = script.replace('"SUM"', f'"{self.sum}"')
+            script = script.replace('"LANGUAGES"', json.dumps(self.languages, ensure_ascii=False))
             (self.app / name).write_text(script, "utf-8")
         self.javascript("short.mjs", PACKAGES, *sorted(self.app.glob("*.js")))
         shutil.copy(PACKAGES / "zzfx" / "ZzFX.js", self.app / "zzfx.js")
@@ -176,7 +182,7 @@ class Assembly:
         self.javascript("plain.mjs", PACKAGES, WEB / "qr.js", "", self.app / "qr.js")
         collections = (json.loads(path.read_text("utf-8")) for path in sorted((WEB / "puzzles").glob("*.json")))
         every = [puzzle for collection in collections for puzzle in collection]
-        (self.app / "puzzles.json").write_text(json.dumps(every, ensure_ascii=False, separators=(",", ":")), "utf-8")
+        (self.app / "puzzles.json").write_text(compact(every), "utf-8")
         shutil.copytree(WEB / "look" / "fonts", self.app / "fonts")
         (self.app / "licences.txt").write_text(licences(ROOT, WEB), "utf-8")
         self.javascript("look.mjs", PACKAGES, self.app / "look.css", *(WEB / "look" / name for name in STYLES))
@@ -215,7 +221,8 @@ class Assembly:
         self.javascript("plain.mjs", PACKAGES, self.app / sound.name, "henge_zzfx", sound)
         self.javascript("plain.mjs", PACKAGES, WEB / show.name, "henge_show", show)
         names = ("pyodide.js", "pyscript.js", "pyodide.asm.wasm", "python_stdlib.pack")
-        own = (self.app / name for name in ("worker.js", "app.pack", "puzzles.json", "outlines.json"))
+        others = (f"{code}.json" for code in self.languages)
+        own = (self.app / name for name in ("worker.js", "app.pack", "puzzles.json", "outlines.json", *others))
         page = onefile.one_file(self.target, (*(self.run / name for name in names), *own, sound, show), WEB / "one.js")
         licences = (self.app / "licences.txt").read_text("utf-8")
         build = f"build {self.app.name.partition('-')[2]}"
@@ -235,8 +242,48 @@ class Assembly:
         return folder.rename(folder.with_name(f"{folder.name}-{fingerprint(sorted(walk(folder)), folder)[:8]}"))
 
 
-def first_page() -> str:
-    """Return what `python -m page.prerender` prints: the page as it is drawn while Python loads."""
+def first_page(language: str = "") -> str:
+    """Return what `python -m page.prerender` prints: the page as it is drawn while Python loads.
+
+    In English, or in the `language` of a file for the page.
+    """
     environment = {**os.environ, "PYTHONPATH": f"{CORE}{os.pathsep}{WEB}", "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-m", "page.prerender"]
-    return subprocess.run(command, env=environment, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.strip()
+    command = [sys.executable, "-m", "page.prerender", *(["translated"] if language else [])]
+    printed = subprocess.run(
+        command, env=environment, input=language, stdout=subprocess.PIPE, encoding="utf-8", check=True
+    )
+    return printed.stdout.strip()
+
+
+def translation(code: str) -> str:
+    """Return what the page fetches of a language, with what its first page says instead of the English one."""
+    compiled = languages.compiled(code)
+    pages = (Words.of(page) for page in (first_page(), first_page(compact(compiled))))
+    first = {english: other for english, other in zip(*pages, strict=True) if english != other}
+    return compact({**compiled, "first": first})
+
+
+class Words(HTMLParser):
+    """The words of a page, those of its attributes among them, in their order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    @classmethod
+    def of(cls, page: str) -> list[str]:
+        """Return the words of a page."""
+        words = cls()
+        words.feed(page)
+        return words.found
+
+    def handle_data(self, data: str) -> None:
+        self.found.append(data)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value or "" for name, value in attrs if name in SAID]
+
+
+def compact(value: object) -> str:
+    """Return a value as JSON without spaces."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import ast
 import gettext
-import json
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -29,7 +29,9 @@ FORMS = 1000  # numbers whose form is listed
 # Which arguments of a call are texts, each by itself, and which are a text and its plural.
 TEXTS = {"say": (0,), "say_as": (1,), "person": (1, 2), "predicate": (0, 1, 2), "phrase": (0,), "phrases": (0,)}
 PLURAL = {"many": (1, 2)}
-SAID = re.compile(r"""\bsay(?:ing)?\(\s*(["'`])(.+?)\1""")  # in a script
+DOCUMENTS = ("rules.md", "ending.md")
+SAID = re.compile(r"""\bsay\(\s*(["'`])(.+?)\1""")  # in a script
+SHOWN = re.compile(r"<\w+[^>]* data-say[^>]*>([^<]+)<")  # in a page
 SLOT = re.compile(r"\{(\w*)[^{}]*\}")
 
 
@@ -50,16 +52,23 @@ def packages() -> list[Path]:
 
 
 def codes() -> list[str]:
-    """Return the languages there are besides English."""
-    return sorted(path.stem for path in (WEB / "page" / "languages").glob("*.po"))
+    """Return the languages besides English that are whole."""
+    begun = sorted(path.stem for path in (WEB / "page" / "languages").glob("*.po"))
+    return [code for code in begun if not faults(code)]
 
 
+def name(code: str) -> str:
+    """Return what a language calls itself."""
+    return str(Locale.parse(code).get_display_name()).capitalize()
+
+
+@cache
 def texts(package: Path) -> list[Text]:
     """Return the texts of a package, in the order of its files."""
     files = sorted(path for path in package.rglob("*.py") if package != CORE or "games" not in path.parent.parts)
     found = [text for path in files for text in of_python(path)]
     if package == WEB / "page":
-        found += [text for path in sorted(WEB.glob("*.js")) for text in of_script(path)]
+        found += scripts()
     return found
 
 
@@ -104,15 +113,26 @@ def literals(node: ast.expr) -> Iterator[str]:
         yield from literals(node.value)
 
 
+def scripts() -> list[Text]:
+    """Return the texts that are said before Python runs."""
+    return [text for path in (*sorted(WEB.glob("*.js")), WEB / "loading.html") for text in of_script(path)]
+
+
 def of_script(path: Path) -> Iterator[Text]:
-    """Yield the texts that a script says."""
-    for found in SAID.finditer(path.read_text("utf-8")):
-        yield Text(found[2], "", "", path.relative_to(ROOT).as_posix())
+    """Yield the texts that a script says, or a page before Python runs."""
+    text = path.read_text("utf-8")
+    for english in (*(found[2] for found in SAID.finditer(text)), *(found[1] for found in SHOWN.finditer(text))):
+        yield Text(english, "", "", path.relative_to(ROOT).as_posix())
 
 
 def file_of(package: Path, code: str) -> Path:
     """Return where the translations of a package into a language lie."""
     return package / "languages" / f"{code}.po"
+
+
+def translated(document: Path, code: str) -> Path:
+    """Return where the translation of a document lies."""
+    return document.with_name("languages") / f"{document.stem}.{code}{document.suffix}"
 
 
 def catalogue(package: Path, code: str) -> Catalog:
@@ -184,33 +204,36 @@ def faults(code: str) -> list[str]:
                 old = {(one.context, one.id) for one in read_po(file, locale=code) if one.id}
             gone = old - {(one.context, one.id) for one in made}
             found += [f"{name}: “{english}” is not said any more." for _, english in sorted(gone, key=str)]
-        if (package / "rules.md").exists() and not (package / "languages" / f"rules.{code}.md").exists():
-            found.append(f"{name}: languages/rules.{code}.md is missing.")
+        for document in (package / name for name in DOCUMENTS):
+            if document.exists() and not translated(document, code).exists():
+                found.append(f"{name}: languages/{translated(document, code).name} is missing.")
     return found
 
 
-def compiled(code: str) -> bytes:
-    """Return what the page fetches of a language (page/languages.py reads it): texts by the CRC of the English ones."""
+def compiled(code: str) -> dict[str, object]:
+    """Return what page/words/catalogue.py reads of a language: its texts, by the CRC of the English ones, and rules."""
     messages = [message for package in packages() for message in catalogue(package, code) if message.id]
-    texts = dict[int, list[str]]()
+    made, texts = catalogue(WEB / "page", code), dict[int, list[str]]()
     for message in messages:
         english = english_of(message)[0]
         key = crc32(f"{message.context}{SEPARATOR}{english}".encode() if message.context else english.encode())
         said = [*forms(message)]
         assert texts.setdefault(key, said) == said, f"two texts have one key: {english}"
     rule = gettext.c2py(Catalog(locale=code).plural_expr)
-    rules = {
-        path.parent.parent.name: path.read_text("utf-8") for path in sorted(CORE.rglob(f"languages/rules.{code}.md"))
+    documents = {
+        (package.relative_to(CORE) / name).as_posix(): translated(package / name, code).read_text("utf-8")
+        for package in packages()
+        for name in DOCUMENTS
+        if translated(package / name, code).exists()
     }
-    every = {
+    return {
         "code": code,
-        "name": str(Locale.parse(code).get_display_name()).capitalize(),
         "point": Locale.parse(code).number_symbols["latn"]["decimal"],
         "forms": "".join(str(rule(number)) for number in range(FORMS)),
-        "rules": rules,
+        "documents": documents,
+        "script": {text.english: made[text.english].string for text in scripts()},
         "texts": dict(sorted(texts.items())),
     }
-    return json.dumps(every, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def main(code: str) -> None:

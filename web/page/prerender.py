@@ -1,7 +1,15 @@
-"""Print the page as it stands before Python runs: `python -m page.prerender`, called by the build."""
+"""Print the page as it stands before Python runs: `python -m page.prerender`, called by the build.
+
+With a language as page/words/catalogue.py reads it as standard input, and the argument `translated`, in that language.
+"""
+
+import sys
+
+from henge import language
 
 from page.app.app import App
 from page.screens import screen
+from page.words.catalogue import read
 
 OUTLINE = (
     '<div id="screen" class="screen">{screen}</div><dialog id="sheet" aria-labelledby="sheet-title"></dialog>'
@@ -9,4 +17,6 @@ OUTLINE = (
 )
 
 if __name__ == "__main__":
+    if "translated" in sys.argv:
+        language.use(read(sys.stdin.read()))
     print(OUTLINE.format(screen=screen(App()).html))

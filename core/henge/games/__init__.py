@@ -7,6 +7,7 @@ from pkgutil import iter_modules
 from henge import ending
 from henge.example import Example
 from henge.game import Game
+from henge.language import document
 from henge.lesson import Lesson
 
 GAMES: dict[str, type[Game[object]]] = {
@@ -16,11 +17,13 @@ GAMES: dict[str, type[Game[object]]] = {
 
 def rules(game: str) -> str:
     """Return the clauses of a game as Markdown: its own, and those of every game about ending it early (R6, R7)."""
-    own = resources.files(f"{__name__}.{game}").joinpath("rules.md").read_text("utf-8")
-    early = resources.files("henge").joinpath("ending.md").read_text("utf-8")
+    own, early = (
+        document(path, resources.files(package).joinpath(path.rpartition("/")[2]).read_text("utf-8"))
+        for package, path in ((f"{__name__}.{game}", f"games/{game}/rules.md"), ("henge", "ending.md"))
+    )
     early = early if GAMES[game].may_agree else early.partition("**R7**")[0]
-    clauses, section, words = own.partition("## Words")
-    return f"{clauses}{early}\n{section}{words}"
+    clauses, section, words = own.rpartition("\n## ")  # the last one is the glossary
+    return f"{clauses}\n{early}{section}{words}"
 
 
 def examples(game: str) -> tuple[Example[object], ...]:

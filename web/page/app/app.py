@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from page.table.table import Table
 
 CURRENT, SETTINGS, THEME, DRAFT, PEOPLE = "current", "settings", "theme", "draft:", "people"
+LANGUAGE = "language"
 
 
 class Senseless(Exception):

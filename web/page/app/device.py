@@ -25,5 +25,7 @@ class Device:
     camera: bool = False
     # what Henge in one file weighs and of which build it is, "" where the page does not offer it
     one_file: str = ""
+    # the languages besides English that the page speaks: the code of each, and its own name for itself
+    languages: tuple[tuple[str, str], ...] = ()
     # whether it drops an unanswered connection after some seconds, as Firefox does
     hasty: bool = False

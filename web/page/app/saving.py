@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from page.app.activities import Playing
-from page.app.app import CURRENT, SETTINGS, THEME, App, Message
+from page.app.app import CURRENT, LANGUAGE, SETTINGS, THEME, App, Message
 from page.app.opening import OTHERS
 from page.keeping import saves
 from page.keeping.saves import BEFORE
@@ -48,12 +48,13 @@ def keep_changes(before: App, after: App, message: Message) -> App:
             after = after.but(notice=_unkept(after))
     if after.settings != before.settings:
         after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
+        after = after.keep(LANGUAGE, after.settings.language or None)
     return after
 
 
 def erase_all(app: App, message: Message) -> App:
     """Erase every kept game, set-up and result; the settings stay."""
-    for name in [name for name in app.kept if name not in (SETTINGS, THEME)]:
+    for name in [name for name in app.kept if name not in (SETTINGS, THEME, LANGUAGE)]:
         app = app.keep(name, None)
     app = app.but(activity=Playing(), screen="first", draft=None, opening=None)
     return app.but(sheet="settings", about="", notice=ERASED, damaged="")

@@ -18,6 +18,7 @@ class Choice(NamedTuple):
 
 
 CHOICES = {
+    "language": Choice("Language", "", (("", "Follow the device"), ("en", "English"))),  # and what the device has
     "theme": Choice("Day or night", "", (("system", "Follow the device"), ("day", "Day"), ("night", "Night"))),
     "contrast": Choice("High contrast", "black and white, and stronger edges"),
     "at_once": Choice("Play at once", "without a second touch or Confirm"),
@@ -43,6 +44,8 @@ CHOICES = {
 class Settings:
     """What is chosen; the words are those of CHOICES."""
 
+    # The code of the language, "" for the device's.
+    language: str = ""
     # Whether day or night is shown, or what the device does.
     theme: Literal["system", "day", "night"] = "system"
     # Black and white, and stronger edges.

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from henge import language
+from henge.language import ENGLISH, Catalogue, phrase, say
+from js import henge
+from pyodide.ffi import JsException
 from pyscript import document
 
 from page.app import computer, puzzles, sharing
 from page.app.app import App
 from page.browser import later, puzzle_file, qr
 from page.browser.thread import Thinker
+from page.words import catalogue
 
+NOT_THERE = phrase("This language could not be fetched. Try again when there is a connection.")
 STEP = 900  # milliseconds a position stays when moves are shown one after the other
 
 
@@ -36,6 +42,7 @@ class Errands:
         self.shell, self.thinker = shell, Thinker(self.hear)
         self.running, self.replying, self.coding = 0, (0, False), ""
         self.replaying, self.fetching, self.labouring = False, False, False
+        self.learning = language.code()  # the language that is used, on its way, or could not be had
 
     def end(self) -> None:
         """End the computer players' thread."""
@@ -47,12 +54,31 @@ class Errands:
         self.think(app)
         self.encode(app)
         self.fetch(app)
+        self.speak(app)
         if app.opening and app.opening.altered is None and not self.replaying:
             self.replaying = True
             later.do(self.replay)
         if app.company.busy and not self.labouring:
             self.labouring = True
             later.do(self.labour)
+
+    def speak(self, app: App) -> None:
+        """Use the language that is chosen, as soon as its texts are there."""
+        wanted = str(henge.speaks(app.settings.language))
+        if wanted != self.learning:
+            self.learning = wanted
+            later.work(self.learn(wanted))
+
+    async def learn(self, code: str) -> None:
+        """Fetch the texts of a language, use it and show the page anew."""
+        try:
+            texts = catalogue.read(str(await henge.text(f"{code}.json"))) if code != ENGLISH else Catalogue(ENGLISH, {})
+        except JsException:
+            self.shell.show(self.shell.app.but(notice=say(NOT_THERE)))
+            return
+        language.use(texts)
+        document.documentElement.lang = code
+        self.shell.show(self.shell.app)
 
     def run(self, app: App) -> None:
         """Show the next move after a while, as long as moves are shown one after the other."""

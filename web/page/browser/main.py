@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from traceback import format_exc
 
+from henge import language
 from js import console, henge, history, location, matchMedia, navigator
 from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
@@ -29,6 +30,7 @@ from page.keeping.merge import COUNT
 from page.keeping.saves import GAME
 from page.screens import hearing, home, screen, sheet, title
 from page.screens.lesson import leads, learnt
+from page.words import catalogue
 
 NOWHERE = ":not(*)"
 THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
@@ -40,6 +42,8 @@ class Shell:
     """The app on the page."""
 
     def __init__(self) -> None:
+        if henge.catalogue:
+            language.use(catalogue.read(str(henge.catalogue)))
         for thumb in document.querySelectorAll("[data-thumb]"):
             home.pictures[thumb.dataset.thumb] = thumb.innerHTML
         self.dialog = document.getElementById("sheet")
@@ -62,6 +66,7 @@ class Shell:
             camera=bool(own_address()) and camera.available(),
             one_file=getattr(document.querySelector('link[rel="alternate"]'), "title", ""),
             hasty=hasty(),
+            languages=tuple((str(code), str(name)) for code, name in henge.languages.object_entries()),
         )
         self.app = self.after("size", size(), "")
         if self.shelf.alone:

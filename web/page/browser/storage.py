@@ -16,14 +16,15 @@ from js import henge
 from pyodide.ffi import JsException, JsProxy, create_once_callable
 from pyscript import window
 
-from page.app.app import CURRENT, THEME
+from page.app.app import CURRENT, LANGUAGE, THEME
 from page.keeping.entries import Entry
 from page.keeping.kept import Kept
 from page.keeping.merge import COUNT, ahead, count
 from page.keeping.saves import BEFORE, DAMAGED, GAME, revision
 
 KEPT = f"{henge.scope}kept:"
-EARLY = f"{henge.scope}theme"  # where boot.js looks for the theme before Python runs
+# Where boot.js looks for the theme and the language before Python runs.
+EARLY, EARLY_LANGUAGE = f"{henge.scope}theme", f"{henge.scope}language"
 TWICE = f"{henge.scope}twice"  # in the quick copy, where there is a lasting one as well
 QUICK = 50  # games in the quick copy, where there is a lasting one
 
@@ -186,6 +187,7 @@ class Shelf:
                     self.quickly = self.write(shelf, name, text) and self.quickly
             self.write(shelf, COUNT, str(self.count))
             shelf.setItem(EARLY, texts.get(THEME, "system"))
+            shelf.setItem(EARLY_LANGUAGE, texts.get(LANGUAGE, ""))
         except JsException:
             self.quickly = False
         return newer

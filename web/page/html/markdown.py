@@ -9,7 +9,7 @@ from types import MappingProxyType
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+\d+)\*\*\s*")
-WORD = re.compile(r"(?m)^\*([A-Z][^*]*)\.\*\s+")
+WORD = re.compile(r"(?m)^\*([^\W\d_][^*]*)\.\*\s+")
 INLINE = ((re.compile(r"\*\*(.+?)\*\*"), Html(r"<b>\1</b>")), (re.compile(r"\*(.+?)\*"), Html(r"<em>\1</em>")))
 NAME = re.compile(r"`([^`]+)`")
 ROW = re.compile(r"^\|(.+)\|$")

@@ -20,7 +20,7 @@ from page.keeping.saves import DAMAGED, GAME, NEWEST, revision
 VERSION = 1
 LARGEST = 100_000_000  # letters; some hundred thousand games
 DONE = ("puzzles", "lessons", RESULTS)  # what somebody has done
-KINDS = (GAME, DAMAGED, LABEL, "draft:", "settings", "theme", *DONE)
+KINDS = (GAME, DAMAGED, LABEL, "draft:", "settings", "theme", "language", *DONE)
 
 
 def write(kept: Mapping[str, str]) -> str:

@@ -102,6 +102,10 @@ def settings(app: App) -> Frame:
     rows = NOTHING
     for name, choice in CHOICES.items():
         value = getattr(app.settings, name)
+        if name == "language":
+            choice = choice._replace(choices=(*choice.choices, *app.device.languages))
+            if not app.device.languages:
+                continue
         if choice.choices:
             rows += row(choice.words, few("set", name, choice.choices, value), choice.note)
         else:

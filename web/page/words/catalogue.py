@@ -1,0 +1,34 @@
+"""The file of a language as the build makes it (web/bundle/languages.py), read into a catalogue."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from zlib import crc32
+
+from henge.language import Catalogue
+
+
+class Texts(Mapping[str, tuple[str, ...]]):
+    """Translations by the English texts, of which only the CRC-32 was sent."""
+
+    def __init__(self, sent: Mapping[str, list[str]]) -> None:
+        self.sent = {int(key): tuple(forms) for key, forms in sent.items()}
+        self.known: dict[str, tuple[str, ...]] = {}
+
+    def __getitem__(self, english: str) -> tuple[str, ...]:
+        if english not in self.known:
+            self.known[english] = self.sent[crc32(english.encode())]
+        return self.known[english]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.known)
+
+    def __len__(self) -> int:
+        return len(self.sent)
+
+
+def read(text: str) -> Catalogue:
+    """Return the catalogue of a language from its file."""
+    sent = json.loads(text)
+    return Catalogue(sent["code"], Texts(sent["texts"]), sent["forms"], sent["point"], sent["documents"])
