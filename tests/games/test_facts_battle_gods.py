@@ -4,11 +4,12 @@ What others may do is played with a card put into their hand; odds are counted, 
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from math import comb
 from random import Random
+from string import Formatter
 from typing import Any, get_args
 
 import pytest
@@ -20,8 +21,12 @@ from henge.facts.choose import chosen, compared
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
 from henge.games.battle_gods.facts.aftermath import Moment
+from henge.games.battle_gods.facts.beside import Beside
+from henge.games.battle_gods.facts.deeds import Reply
 from henge.games.battle_gods.facts.habits import Habit
-from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
+from henge.games.battle_gods.facts.lost import FOLLOWED
+from henge.games.battle_gods.facts.sentences import BESIDE, DOES, DONE, IDEAS, Text
 from henge.games.battle_gods.facts.story import Blow
 from henge.games.battle_gods.lesson import LESSON
 from henge.games.battle_gods.rules import SPACE
@@ -33,6 +38,7 @@ from tests.games.facts import ToldFact, told, unrefuted
 
 TEACHER: Any = teacher("battle_gods")
 NAMES = ("Anna", "Bea", "Cai", "Dot")
+KINDS = {*Kind, *Beside, *Moment, *Habit, *Blow, *Reply}
 WAITS = ("discard", "end", "pass")
 
 
@@ -409,24 +415,24 @@ def test_every_kind_has_its_check_and_its_sentences():
 @pytest.mark.parametrize(
     ("better", "played", "words"),
     [
-        (("6n", "follower"), ("6n", "god"), "a follower on 6 would have …; Anna put the god on 6 instead"),
-        (("6n", "god"), ("tred", "follower", "9"), "Anna’s god on 6 would have …; Anna put a follower on 9 instead"),
+        (("6n", "follower"), ("6n", "god"), "a follower on 6 would have …. Anna put the god on 6 instead"),
+        (("6n", "god"), ("tred", "follower", "9"), "the god on 6 would have …. Anna put a follower on 9 instead"),
         (
             ("tred", "follower", "9"),
             ("discard", "6n"),
-            "a trilithon’s follower on 9 would have …; Anna discarded 6 night instead",
+            "a trilithon’s follower on 9 would have …. Anna discarded 6 night instead",
         ),
         (
             ("26n", "attack", "12"),
             ("tred", "12n"),
-            "an attack from 26 on 12 would have …; Anna removed 12 with a trilithon instead",
+            "an attack from 26 on 12 would have …. Anna removed 12 with a trilithon instead",
         ),
         (
             ("tred", "12n"),
             ("26n", "attack", "9"),
-            "a trilithon with the 12 would have …; Anna attacked 9 from 26 instead",
+            "a trilithon with the 12 would have …. Anna attacked 9 from 26 instead",
         ),
-        (("discard", "12n"), ("end",), "a discard would have …; Anna ended the turn instead"),
+        (("discard", "12n"), ("end",), "a discard would have …. Anna ended the turn instead"),
     ],
 )
 def test_the_cause_of_a_lost_game_tells_both_turns(better: Action, played: Action, words: str):
@@ -435,6 +441,24 @@ def test_the_cause_of_a_lost_game_tells_both_turns(better: Action, played: Actio
         match.game, match.state, Fact(Kind.TRIGGERS, 0, 1, numbers=(30, 21)), "missed", Made(7, played, better)
     )
     assert said == f"At move 7 {words.replace('…', 'begun the last round with a lead of 30 to 21')}."
+
+
+FILLED = {*("me", "rival", "that", "other", "space", "source", "beside", "clan", "new", "parts", "ends", "cards")}
+FILLED |= {*("either", "n", "pieces", "when", "after", "winner", "loser")}
+
+
+@pytest.mark.parametrize("table", [IDEAS, DOES, DONE, BESIDE, FOLLOWED], ids=range(5))
+def test_every_text_counts_what_its_kind_counts_and_addresses_all_whom_it_names(table: Mapping[str, Text]):
+    for key, text in table.items():
+        [*addressing, named] = [text] if isinstance(text, str) else text
+        whom = [slot for slot in ("{me}", "{rival}") if slot in named]
+        assert [slot for slot, form in zip(whom, addressing, strict=True) if slot in form] == []
+        assert all("you" in form.lower() for form in addressing), key
+        kind = next(kind for kind in (key, key.rpartition(" ")[0]) if kind in KINDS)
+        for form in (*addressing, named):
+            slots = {slot for _, slot, _, _ in Formatter().parse(form) if slot}
+            assert slots <= FILLED | {*NUMBERS.get(kind, ())}, key
+            assert addressing or not whom, key
 
 
 def test_who_plays_alone_is_told_of_himself():

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 
 class Kind(StrEnum):
@@ -48,3 +45,64 @@ class Kind(StrEnum):
     SMALL = "small"  # what a card would bring, and the best of the hand: points
     ODDS = "odds"  # of a card that would gain: points, per cent
     KEEPS = "keeps"  # the cards kept can all still be of use: how many
+
+
+NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of a kind, in their order
+    "wins": ("mine", "theirs"),
+    "shares": ("mine",),
+    "last": ("points", "next"),
+    "triggers": ("mine", "theirs"),
+    **dict.fromkeys(("joins", "joins safe", "grows", "grows safe", "six", "pairs", "pairs safe"), ("size", "points")),
+    "guards": ("size", "points", "swing", "odds"),
+    "roots": ("size", "points"),
+    "breaks": ("size", "points"),
+    "strikes": ("size", "points"),
+    "dearest": ("points", "next"),
+    "leader": ("points",),
+    "disarms": ("swing", "odds"),
+    "blocks": ("size", "gain", "odds"),
+    "parts": ("size", "gain", "between"),
+    "next": ("size", "points", "odds"),
+    "aims": ("swing",),
+    "reaches": ("swing", "copies"),
+    "gap": ("size", "gain", "copies"),
+    "in time": ("left",),
+    "room": ("size",),
+    "small": ("points", "best"),
+    "odds": ("gain", "odds"),
+    **dict.fromkeys(("hasty", "hasty wild", "in hand", "wanted"), ("gain",)),
+    **dict.fromkeys(("hasty open", "hasty early"), ("gain", "odds")),
+    "may fill": ("size", "gain", "odds", "kept"),
+    "may hit": ("swing", "odds"),
+    # what came of it
+    "hit": ("points",),
+    "filled": ("size",),
+    "stands": ("size", "gain"),
+    "filled later": ("later", "points", "size"),
+    "took later": ("later", "points", "size"),
+    "lost": ("lost", "taken"),
+    **dict.fromkeys(("outgrew", "pieces", "clans"), ("first", "second")),
+    "then taken": ("points", "won", "size", "odds"),
+    "then removed": ("points",),
+    "then filled": ("points", "size", "could", "gain"),
+    "then won": ("points", "size"),
+    "gap left": ("gain", "since", "move", "wild"),
+    "closed up": ("move", "size", "larger", "worth"),
+    "hit hard": ("move", "was", "points", "won"),
+    "hit block": ("move", "was", "points", "won"),
+    "strike first": ("since", "move"),
+    "god beside": ("since", "move"),
+    "in reach": ("since", "came"),
+    "grew safe": ("size", "worth", "total"),
+    "grew": ("size", "worth", "total"),
+    "idle": ("idle", "turns", "others"),
+    "smaller": ("size", "protected"),
+    "raided": ("lost", "taken"),
+    "unguarded": ("came", "moves", "most"),
+    "dearest blow": ("move", "size"),
+    "spared": ("least",),
+    "passed up": ("least",),
+    **dict.fromkeys(("stood", "in all", "brought"), ("gain",)),
+    "scattered": ("most",),
+    "in a row": ("size", "gain"),
+}

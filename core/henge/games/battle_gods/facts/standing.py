@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.english import counted, either, object_of, opened, whose
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import threats
 from henge.games.battle_gods.int_state import Position
+from henge.language import either, person
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -18,10 +18,14 @@ SHOWN = 3  # attacks that are told, the dearest
 
 def standing(game: BattleOfTheGods, view: State) -> list[str]:
     """Return in sentences the dearest attacks on whoever is to move, as everybody can see them."""
-    told = []
-    for one in threats(Position.of(game, view), view.seat)[:SHOWN]:
-        cards = either([SPACES[card] for card in one.cards])
-        whom = f"{whose(game.name(view, view.seat))} follower on {SPACES[one.target]}"
-        swing = f"a swing of {counted(one.points, 'point')}"
-        told.append(opened(f"{object_of(game.name(view, one.rival))} could attack {whom} with card {cards}, {swing}."))
-    return told
+    return [
+        person(
+            game.name(view, one.rival),
+            "You could attack the follower on {space} with card {cards}, a swing of {swing} points.",
+            "{name} could attack the follower on {space} with card {cards}, a swing of {swing} points.",
+            space=SPACES[one.target],
+            cards=either([SPACES[card] for card in one.cards]),
+            swing=one.points,
+        )
+        for one in threats(Position.of(game, view), view.seat)[:SHOWN]
+    ]

@@ -1,0 +1,171 @@
+"""The sentences of Battle of the Gods of how a game was lost, by kind, and of what another did before one's next turn.
+
+Texts of a tuple are as in `sentences`.  Most facts are told in several sentences, of which those that are told of more
+than one kind are among `MORE`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from henge.games.battle_gods.facts.sentences import Text
+from henge.language import phrases
+
+FOLLOWED: Mapping[str, Text] = phrases(
+    {
+        "hit": ("You then took {space}: {points} in all.", "{me} then took {space}: {points} in all."),
+        "filled": (
+            "You then took space {space} for a clan of {size}.",
+            "{me} then took space {space} for a clan of {size}.",
+        ),
+        "stands": "In the end {space} still stood in a clan of {size}, worth {gain} points.",
+        "filled later": (
+            "At move {after} you then took space {space}: {points} more.",
+            "At move {after} {me} then took space {space}: {points} more.",
+        ),
+        "took later": (
+            "At move {after} you then took {space} by an attack: {points} more.",
+            "At move {after} {me} then took {space} by an attack: {points} more.",
+        ),
+        "lost": (
+            "From then on {rival} lost {lost} followers, you {taken}.",
+            "From then on you lost {lost} followers, {me} {taken}.",
+            "From then on {rival} lost {lost} followers, {me} {taken}.",
+        ),
+        "empty": "Space {space} stayed empty.",
+        "outgrew": (
+            "In the end your largest clan had {first} pieces, {rival}’s largest {second}.",
+            "In the end {me}’s largest clan had {first} pieces, your largest {second}.",
+            "In the end {me}’s largest clan had {first} pieces, {rival}’s largest {second}.",
+        ),
+        "pieces": (
+            "In the end you had {first} pieces on the ring, {rival} {second}.",
+            "In the end {me} had {first} pieces on the ring, you {second}.",
+            "In the end {me} had {first} pieces on the ring, {rival} {second}.",
+        ),
+        "clans": (
+            "In the end your clans earned {first} beside their pieces, {rival}’s {second}.",
+            "In the end {me}’s clans earned {first} beside their pieces, yours {second}.",
+            "In the end {me}’s clans earned {first} beside their pieces, {rival}’s {second}.",
+        ),
+        "then taken": (
+            "Then you took {rival}’s {space} by an attack: {points} less for {rival}, {won} more for you.",
+            "Then {me} took your {space} by an attack: {points} less for you, {won} more for {me}.",
+            "Then {me} took {rival}’s {space} by an attack: {points} less for {rival}, {won} more for {me}.",
+        ),
+        "then removed": (
+            "Then you removed {rival}’s {space} with a trilithon: {points} less for {rival}.",
+            "Then {me} removed your {space} with a trilithon: {points} less for you.",
+            "Then {me} removed {rival}’s {space} with a trilithon: {points} less for {rival}.",
+        ),
+        "then filled": ("Then you took space {space}.", "Then {me} took space {space}."),
+        "then won": ("Then you took {space} by an attack.", "Then {me} took {space} by an attack."),
+        "gap left": (
+            "After move {since} space {space} was worth {gain} points to {rival}, and at move {move} you had its card "
+            "but played elsewhere.",
+            "After move {since} space {space} was worth {gain} points to you, and at move {move} {me} had its card but "
+            "played elsewhere.",
+            "After move {since} space {space} was worth {gain} points to {rival}, and at move {move} {me} had its card "
+            "but played elsewhere.",
+        ),
+        "gap left wild": (
+            "After move {since} space {space} was worth {gain} points to {rival}, and at move {move} you had a "
+            "trilithon for it but played elsewhere.",
+            "After move {since} space {space} was worth {gain} points to you, and at move {move} {me} had a trilithon "
+            "for it but played elsewhere.",
+            "After move {since} space {space} was worth {gain} points to {rival}, and at move {move} {me} had a "
+            "trilithon for it but played elsewhere.",
+        ),
+        "closed up": (
+            "At move {move} you filled it and had a clan of {size} on {new}.",
+            "At move {move} {rival} filled it and had a clan of {size} on {new}.",
+        ),
+        "hit hard": (
+            "At move {move} {rival} attacked your {space}, one of a clan of {was}: {points} less for you, {won} more "
+            "for {rival}.",
+            "At move {move} you attacked {me}’s {space}, one of a clan of {was}: {points} less for {me}, {won} more "
+            "for you.",
+            "At move {move} {rival} attacked {me}’s {space}, one of a clan of {was}: {points} less for {me}, {won} "
+            "more for {rival}.",
+        ),
+        "hit block": (
+            "At move {move} {rival} attacked your lone {space}: {points} less for you, {won} more for {rival}.",
+            "At move {move} you attacked {me}’s lone {space}: {points} less for {me}, {won} more for you.",
+            "At move {move} {rival} attacked {me}’s lone {space}: {points} less for {me}, {won} more for {rival}.",
+        ),
+        "strike first": "It had been open to attack since move {since}; at move {move} an attack on {beside} would "
+        "have prevented it.",
+        "god beside": "It had been open to attack since move {since}; at move {move} the god could have been put on "
+        "{beside}, beside it.",
+        "in reach": "It had been open to attack since move {since}.",
+        "grew safe": (
+            "Your clan of {size} on {clan}, around the god, made {worth} of {total} points.",
+            "{rival}’s clan of {size} on {clan}, around the god, made {worth} of {total} points.",
+        ),
+        "grew": (
+            "Your clan of {size} on {clan} made {worth} of {total} points, and no god protected it.",
+            "{rival}’s clan of {size} on {clan} made {worth} of {total} points, and no god protected it.",
+        ),
+        "idle": (
+            "In {idle} of {turns} turns you put nothing on the ring, {rival} in {others}.",
+            "In {idle} of {turns} turns {me} put nothing on the ring, you in {others}.",
+            "In {idle} of {turns} turns {me} put nothing on the ring, {rival} in {others}.",
+        ),
+        "smaller": ("Your largest clan had {size} pieces.", "{me}’s largest clan had {size} pieces."),
+        "smaller none": ("You had no clan at the end.", "{me} had no clan at the end."),
+        "raided": (
+            "You lost {lost} followers, on {cards}, and removed only {taken}.",
+            "{me} lost {lost} followers, on {cards}, and removed only {taken}.",
+        ),
+        "raided none": (
+            "You lost {lost} followers, on {cards}, and removed none.",
+            "{me} lost {lost} followers, on {cards}, and removed none.",
+        ),
+        "unguarded": "The god never protected more than {most} pieces.",
+        "unguarded alone": "The god never protected more than itself.",
+        "unguarded apart": "None of them was under the god’s protection.",
+        "unguarded late": "The god came only at move {came}.",
+        "unguarded never": "The god was never placed.",
+        "dearest blow": "The dearest was {space} at move {move}, out of a clan of {size}.",
+        "spared": "{n} enemy followers could have been attacked for {least} points or more at once, and never were: "
+        "{when}.",
+        "stood": "One by one they were worth {gain} points.",
+        "passed up": "{n} cards that would have brought {least} points or more at once were never played: {when}.",
+        "in all": "One by one they were worth {gain} points.",
+        "let in": (
+            "At {n} moves you held the card of a space that {rival} took next: {when}.",
+            "At {n} moves {me} held the card of a space that you took next: {when}.",
+            "At {n} moves {me} held the card of a space that {rival} took next: {when}.",
+        ),
+        "brought": "Those spaces brought {gain} points.",
+        "scattered": (
+            "Your pieces never stood more than {most} in a row.",
+            "{me}’s pieces never stood more than {most} in a row.",
+        ),
+        "scattered none": ("Your pieces never stood two in a row.", "{me}’s pieces never stood two in a row."),
+        "in a row": (
+            "You had {size} in the end, worth {gain} points.",
+            "{rival} had {size} in the end, worth {gain} points.",
+        ),
+    }
+)
+
+MORE: Mapping[str, Text] = phrases(
+    {
+        "end": "It ended {winner} to {loser}.",
+        "clan": "That made a clan of {pieces} on {new}.",
+        "clan for": "That made a clan of {pieces} on {new}: {points} more.",
+        "could": (
+            "You could have made a clan of {could} there, {gain} points more.",
+            "{rival} could have made a clan of {could} there, {gain} points more.",
+        ),
+        "card": "The odds of a card for it were {odds} %.",
+        "scored": "In the end it scored {worth} points.",
+        "grew": "It grew to {larger} and scored {worth} points.",
+        "god never": "The god was never placed.",
+        "god late": "The god came only at move {came}.",
+        "god elsewhere": "The god stood elsewhere.",
+        "god itself": "The god protected only itself.",
+        "god some": "The god protected {protected} pieces.",
+    }
+)
