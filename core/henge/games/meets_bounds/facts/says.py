@@ -1,8 +1,7 @@
-"""What is said of the facts of Meets & Bounds: whole sentences by kind, mood and person, in English.
+"""What is said of the facts of Meets & Bounds: whole sentences by kind, mood and person.
 
 A mood is what a sentence is for: the `idea` of a move before its place is told, what it `does`, what a better one
-`could` have done, and what was `missed`, the cause of a lost game.  Two persons differ where a verb has to agree: the
-one whom the fact is good for is “you”, or somebody by name, and so is the rival.
+`could` have done, and what was `missed`, the cause of a lost game.
 """
 
 from __future__ import annotations
@@ -10,23 +9,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
-from henge.english import YOU, counted, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood, Move
-from henge.games.meets_bounds.facts.sentences import (
+from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, POINTS, RULES, Texts
+from henge.games.meets_bounds.facts.told import (
     BESIDE,
-    CLEAR,
-    COULD,
     DOES,
-    DONE,
-    FOLLOWED,
-    IDEAS,
-    MISSED,
-    NO_PLAY,
-    POINTS,
-    RULES,
+    HOLDS,
+    LOSS,
+    LOSS_OF_BOTH,
+    NO_PLAYS,
+    ODDS,
+    OTHERS_HOLD,
+    PLAYS,
 )
+from henge.games.meets_bounds.facts.told_after import CHANGE, CHANGE_OF_BOTH, COULD, DONE, FOLLOWED, INSTEAD, MISSED
+from henge.language import YOU, in_words, listed, many, opened
+from henge.language import say as said
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from henge.games.meets_bounds import MeetsBounds
     from henge.games.meets_bounds.rules import State
 
@@ -35,33 +37,29 @@ SURE = 100  # per cent
 
 def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
-    fill = _words(game, view, fact)
-    if fact.kind in BESIDE:
-        form = BESIDE[fact.kind] if mood == "does" else ""
-    elif mood == "idea":
-        form = IDEAS.get(fact.kind, "")
-    elif mood == "does":
-        form = DOES.get(fact.kind, "")
-    elif mood == "could" and made and fact.kind in POINTS and _gap(game, view, made) < CLEAR:
-        form = ""  # so little is no reason
-    elif mood == "could" and made and fact.kind in NO_PLAY and made.better[0] != "pass":
-        form = ""  # for it is a play
-    elif mood == "could":
-        form = COULD.get(fact.kind, f"That would have {DONE[fact.kind]}." if fact.kind in DONE else "")
-    elif fact.kind in FOLLOWED:
-        form = FOLLOWED[fact.kind]
-        if made and fact.numbers[0] and fact.kind != "wasted":
-            fill["n"] = str(made.number + fact.numbers[0])
-    elif made:
-        form = _missed(game, view, fact, made, fill)
+    slots = _slots(game, view, fact, made)
+    if mood == "does" and (counted := _counted(fact)):
+        words = counted
+    elif mood == "missed":
+        words = _told(FOLLOWED, game, fact, slots) or (_missed(game, view, fact, made, slots) if made else "")
+    elif mood == "could" and made and not _tells(game, view, fact, made):
+        words = ""
     else:
-        form = ""
-    return opened(form.format(**fill))
+        words = _told({"idea": IDEAS, "does": {**DOES, **BESIDE}, "could": COULD}[mood], game, fact, slots)
+    return opened(words)
 
 
-def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, fill: dict[str, str]) -> str:
-    """Return the form of the cause of a lost game; "" for what is none: a card that was kept all the same, and what
-    would have brought hardly more than the move made."""
+def _tells(game: MeetsBounds, view: State, fact: Fact, made: Made) -> bool:
+    """Tell whether a fact is a reason for the better move: a point is too little, and what speaks for a pass speaks for
+    no play."""
+    if fact.kind in POINTS and _gap(game, view, made) < CLEAR:
+        return False
+    return fact.kind not in NO_PLAY or made.better[0] == "pass"
+
+
+def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, slots: dict[str, object]) -> str:
+    """Return the cause of a lost game; "" for what is none: a card that was kept all the same, and what would have
+    brought hardly more than the move made."""
     played, better, kind = made.played, made.better, fact.kind
     if kind not in RULES or (kind.startswith("can ") and not _wasted(fact, played)):
         return ""
@@ -72,16 +70,19 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, fill: dict[s
     more = _gap(game, view, made)
     if kind in POINTS and more < (CLEAR if view.deck else 1):  # at the end a single point decides
         return ""
-    fill |= {"ply": str(made.number), "played": _deed(played)[0], "better": _deed(better)[1]}
-    fill["done"] = DONE.get(fact.kind, "").format(**fill)
-    if played[0] == better[0] and len(better) == len(played) == 2:
-        fill["better"] = f"destroying the disk on {spoken(better[1])}"
-    fill["spent"] = "discarded" if len(played) == 1 else "moved no disk with"
-    fill["more"] = counted(more, "point")
+    slots |= {"move": made.number, "more": _points(more)}
+    did = "spent" if kind in ("can cut", "can grow") and len(played) > 1 else _deed(played)
+    done = _worded(DONE[did], slots | (_of_move(played) if did != "spent" else {}))
     if len(played) == len(better) == 4 and played[3] == better[3] and kind in POINTS:
-        fill["from"] = spoken(better[2])
-        return MISSED["twin"]
-    return MISSED.get(kind, MISSED[""])
+        return f"{done} {_worded(MISSED['twin'], {**slots, 'other_stone': spoken(better[2])})}"
+    if kind in MISSED:
+        return f"{done} {_worded(MISSED[kind], slots)}"
+    instead = _deed(better)
+    if instead == "destroyed" and better[0] == played[0]:
+        instead = "destroyed: same"
+    elif instead == "moved" and did != "moved":
+        instead = "moved: first"
+    return f"{done} {_worded(INSTEAD[instead], slots | _of_move(better))} {_told(COULD, game, fact, slots)}".rstrip()
 
 
 def _wasted(fact: Fact, played: Move) -> bool:
@@ -103,123 +104,196 @@ def _lead(game: MeetsBounds, view: State, action: Move) -> int:
     return mine - max(totals)
 
 
-def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
-    """Return what the sentences are filled with."""
+def _worded(texts: Texts, slots: Mapping[str, object]) -> str:
+    """Return the text that addresses whom it is to address, with its slots filled."""
+    if isinstance(texts, str):
+        return said(texts, **slots)
+    if len(texts) == 3:
+        return said(texts[0 if slots["me"] == YOU else 1 if slots["rival"] == YOU else 2], **slots)
+    you, named = texts
+    return said(you if slots["rival" if "{rival}" in named else "me"] == YOU else named, **slots)
+
+
+def _told(table: Mapping[str, Texts], game: MeetsBounds, fact: Fact, slots: Mapping[str, object]) -> str:
+    """Return what a table has for a fact, in the way in which it is to be told; "" for nothing."""
+    kind = f"{fact.kind}: {way}" if (way := _way(game, fact)) else fact.kind
+    texts = table.get(kind) or table.get(fact.kind)
+    return _worded(texts, slots) if texts else ""
+
+
+def _way(game: MeetsBounds, fact: Fact) -> str:
+    """Return how a fact is told where its kind is told in several ways; "" for the usual one."""
+    n, k, *_ = _four(fact)
+    ways = {
+        "stretches": "pair" if fact.lines[1:] and fact.lines[1].isdecimal() else "",
+        "durable": "one" if n == 1 else "",
+        "stays": "others" if game.seats > 2 else "",
+        "little": "" if fact.numbers else "some",
+        "small": "" if fact.numbers else "some",
+        "weakest": "" if fact.numbers else "some",
+        "quiet": "" if n else "free",
+        "hasty": "trilithon" if fact.shown_by and fact.shown_by[0][0] in TRILITHONS else "",
+        "few left": {0: "none", 1: "one"}.get(n, ""),
+        "blunt": "" if n else "nothing",
+        "may strike": "sure" if k == SURE else "",
+        "may cut": "one" if n == 1 else "",
+        "struck down": "one" if len(fact.cells) == 1 else "",
+        "own blows": "" if n else "nothing",
+        "stood since": "" if n else "always",
+        "then made": "over" if k else "",
+        "outran": "" if k else "apart",
+    }
+    return ways.get(fact.kind, "")
+
+
+def _counted(fact: Fact) -> str:
+    """Return what is said of the cards that are out or left; "" for a fact of another kind."""
+    n, good, drawn, odds = _four(fact)
+    if fact.kind == "deck":
+        return many(
+            n,
+            "Only {n} card is left in the deck: the time for drawing new ones is short.",
+            "Only {n} cards are left in the deck: the time for drawing new ones is short.",
+        )
+    if fact.kind == "new":
+        return many(
+            good,
+            "Of the {out} cards still out {n} would help clearly more than any play now: the odds of it among {drawn} "
+            "new are {odds} %.",
+            "Of the {out} cards still out {n} would help clearly more than any play now: the odds of one among {drawn} "
+            "new are {odds} %.",
+            out=n,
+            drawn=drawn,
+            odds=odds,
+        )
+    if fact.kind == "hopes":
+        return many(
+            good,
+            "Of the {out} cards still out {n} would bring 4 points or more: the odds of it among {drawn} new are "
+            "{odds} %.",
+            "Of the {out} cards still out {n} would bring 4 points or more: the odds of one among {drawn} new are "
+            "{odds} %.",
+            out=n,
+            drawn=drawn,
+            odds=odds,
+        )
+    return ""
+
+
+def _four(fact: Fact) -> list[int]:
+    """Return what a fact counts, filled up with noughts."""
+    return [*fact.numbers, 0, 0, 0, 0][:4]
+
+
+def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dict[str, object]:
+    """Return what the texts of a fact are filled with."""
+    n, k, d, _ = _four(fact)
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
-    numbers = [*fact.numbers, 0, 0, 0, 0]
-    n, k, d, p = numbers[:4]
     cells = [_place(cell) for cell in fact.cells] or [""]
-    lines = [*fact.lines, "", ""]
-    parts = [f"a pair on {one}" if one.isdecimal() else one for one in fact.lines[1:]]
-    have = "have" if me == YOU else "has"
-    r_hand = f"{whose(rival)} hand" if game.seats == 2 else "the others’ hands"
-    holder = rival if game.seats == 2 else "somebody"
-    return {
-        "me": object_of(me),
-        "mine": whose(me),
-        "mine2": "yours" if me == YOU else whose(me),
-        "Mine": opened(whose(me)),
-        "me_win": _agrees(me, "win"),
-        "Me_have": "You have" if me == YOU else f"{me} has",
-        "Me_keep": opened(_agrees(me, "keep")),
-        "Me_hold": opened(_agrees(me, "hold")),
-        "rival": object_of(rival),
-        "changes": f"costs only {counted(n, 'point')}" if n else "changes no points",
-        "than": f"more than {counted(n, 'point')} on balance" if fact.numbers else "much on balance",
-        "few_points": f"{counted(n, 'point')} at most" if fact.numbers else "little now",
-        "with": f", {k} of them in the sector {_place(lines[0])}" if k else "",
-        "most": f": {counted(n, 'point')} at most" if fact.numbers else "",
-        "rivals": whose(rival),
-        "rivals2": "yours" if rival == YOU else whose(rival),
-        "Rivals": opened(whose(rival)),
-        "r_gain": _agrees(rival, "gain"),
-        "r_lose": _agrees(rival, "lose"),
-        "R_lose": opened(_agrees(rival, "lose")),
-        "R_have": "You have" if rival == YOU else f"{rival} has",
-        "R_lead": opened(_agrees(rival, "lead")),
-        "r_hold": _agrees(holder, "hold"),
-        "Rival_wasted": f"{opened(object_of(rival))} wasted",
-        "Nobody": "The others have" if game.seats > 2 else "You have" if rival == YOU else f"{rival} has",
-        "n": str(n),
-        "k": str(k) if k >= 0 else f"−{-k}",
-        "d": str(d),
-        "p": str(p),
-        "n_points": counted(n, "point"),
-        "Uncut": f"Nobody cut it after move {n}" if n else "It stood from the beginning, and nobody cut it",
-        "counted": ", already counted" if n else "",
-        "n_or_nothing": counted(n, "point") if n else "nothing",
-        "k_points": counted(k, "point"),
-        "one": "it" if n == 1 else "one",
-        "few": "one card" if n == 1 else f"{in_words(n)} cards",
+    lines = [*map(_place, fact.lines), "", ""]
+    parts = [said("a pair on {number}", number=one) if one.isdecimal() else one for one in fact.lines[1:]]
+    number = NUMBER.get(fact.cells[0], 0) if fact.cells else 0
+    cost = k if fact.kind in ("breaks", "longest", "cuts") else 0
+    names: dict[str, object] = {"me": me, "rival": rival, "points": _points(n)}
+    slots: dict[str, object] = {
+        "stone": cells[0],
+        "card": cells[0],
+        "to": cells[-1],
+        "other_card": cells[-1],
+        "number": number,
+        "sector": lines[0],
+        "trilithon": lines[0],
+        "trilithon_of": _place(f"t{colour(number)}"),
+        "old": fact.lines[1] if parts else "",
+        "part": parts[0] if parts else "",
+        "parts": listed(parts),
+        "worth": _points(k),
+        "all": _points(k),
+        "still": _signed(k),
+        "theirs": _signed(k),
+        "scored": n if fact.kind == "uncut" else k,
+        "turns": k,
+        "stones": n,
+        "gain": n,
         "size": in_words(k),
-        "cost": f", and {_agrees(me, 'lose')} {k}" if k else "",
-        "disks": "the disk" if len(cells) == 1 else "the disks",
-        "blows": listed([f"{one} at move {n}" for one, n in zip(cells, fact.numbers[1:], strict=False)]),
+        "cards": in_words(n),
         "often": _times(n),
         "seldom": _times(d),
-        "Me": opened(object_of(me)),
-        "also": f", {k} more for {object_of(me)}" if k else "",
-        "card_odds": f" (odds of a card for it: {d} %)" if d else "",
-        "over": f" – over {cells[-1]}, which {object_of(rival)} had just left" if k else "",
-        "Other": opened(_deed(fact.shown_by[0])[1]) if fact.kind in BESIDE else "",
-        "are_few": "is one card" if n == 1 else f"are {in_words(n)} cards",
-        "few_cards": "no card" if not n else "one card" if n == 1 else f"{in_words(n)} cards",
-        "n_cards": f"{counted(n, 'card')} {'is' if n == 1 else 'are'}",
-        "cards_d": counted(d, "card"),
-        "can_play": f"can still play {ready}" if (ready := _ready(n, k)) else f"{have} nothing left to play",
-        "holders": "the others hold" if game.seats > 2 else f"{rival} holds" if rival != YOU else "you hold",
-        "still_out": f"in {r_hand}" if k == SURE else "has not been shown yet and",
-        "k_odds": "" if k == SURE else f" (odds that it is in {r_hand}: {k} %)",
-        "d_odds": f", and one is in {r_hand}" if d == SURE else f" (odds of one in {r_hand}: {d} %)",
-        "S": opened(_place(lines[0])),
-        "blunt": f"{counted(n, 'point')} at most" if n else "nothing",
-        "s": _place(lines[0]),
-        "old": f"a pair {_place(lines[1])}" if lines[1].isdecimal() else lines[1],
-        "was": f"pair {_place(lines[1])}" if lines[1].isdecimal() else f"sector {lines[1]}",
-        "parts": f"and leaves {listed(parts)}",
-        "at": cells[0],
-        "to": cells[-1],
-        "colour": colour(NUMBER[fact.cells[0]]) if fact.cells and fact.cells[0] in NUMBER else "",
+        "ahead": fact.numbers[-2] if len(fact.numbers) > 1 else 0,
+        "behind": fact.numbers[-1] if fact.numbers else 0,
+        "move": n + (made.number if made else 0),
+        "loss": _worded(LOSS_OF_BOTH if cost else LOSS, {**names, "cost": cost}),
+        "change": _worded(CHANGE_OF_BOTH if k else CHANGE, {**names, "also": k}),
+        "odds": _odds(game, fact, rival),
+        "blows": _blows(fact),
+        "plays": _plays(n, k, me),
+        "holds": said(OTHERS_HOLD, cards=_cards(d))
+        if game.seats > 2
+        else _worded(HOLDS, {**names, "cards": _cards(d)}),
     }
+    return slots | names | (_of_move(fact.shown_by[0]) if fact.kind == "hasty" and fact.shown_by else {})
 
 
-def _agrees(name: str, verb: str) -> str:
-    """Return who does something: "you lose", "Anna loses"."""
-    return f"you {verb}" if name == YOU else f"{name} {verb}s"
+def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
+    """Return how likely rivals hold a card that could do harm, or one of several."""
+    n, k, d, _ = _four(fact)
+    cards = "card" if n == 1 or fact.kind == "may strike" else "cards"
+    chance = d if fact.kind == "may cut" else k
+    how = " ".join(["sure"] * (chance == SURE) + ["others"] * (game.seats > 2))
+    return _worded(ODDS[f"{cards}: {how}" if how else cards], {"rival": rival, "odds": chance})
 
 
-def _ready(sequences: int, trilithons: int) -> str:
-    """Return so many sequences and trilithons in words; "" for none."""
-    words = [f"{in_words(sequences)} sequence{'s' * (sequences > 1)}"] if sequences else []
-    words += [f"{in_words(trilithons)} trilithon{'s' * (trilithons > 1)}"] if trilithons else []
-    return listed(words)
+def _blows(fact: Fact) -> str:
+    """Return which disks trilithons destroyed, and when."""
+    blows = zip(fact.cells, fact.numbers[1:], strict=False)
+    return listed([said("{stone} at move {move}", stone=_place(stone), move=move) for stone, move in blows])
+
+
+def _plays(sequences: int, trilithons: int, me: str) -> str:
+    """Return how much somebody can still play with an empty deck."""
+    plays = [many(sequences, "one sequence", "{number} sequences", number=in_words(sequences))] if sequences else []
+    if trilithons:
+        plays.append(many(trilithons, "one trilithon", "{number} trilithons", number=in_words(trilithons)))
+    return _worded(PLAYS if plays else NO_PLAYS, {"me": me, "plays": listed(plays)})
+
+
+def _points(number: int) -> str:
+    return many(number, "{n} point", "{n} points")
+
+
+def _cards(number: int) -> str:
+    return many(number, "{n} card", "{n} cards")
+
+
+def _signed(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def _times(number: int) -> str:
-    return {0: "never", 1: "once", 2: "twice"}.get(number) or f"{in_words(number)} times"
+    if number > 2:
+        return said("{number} times", number=in_words(number))
+    return said("twice") if number == 2 else said("once") if number else said("never")
 
 
 def _place(name: str) -> str:
-    """Return a stone or a trilithon as a player says it, anything else as it is."""
+    """Return a stone or a trilithon as a player says it, the number of a pair as a place, anything else as it is."""
     if name.isdecimal():
-        return f"on {name}"
+        return said("on {number}", number=name)
     return spoken(name) if name in NUMBER or name in TRILITHONS else name
 
 
-def _deed(move: Move) -> tuple[str, str]:
-    """Return what somebody did, and the same as a thing to do: "passed", "passing"."""
-    first = move[0]
-    if first == "pass":
-        return "passed", "passing"
-    if len(move) == 2 and move[0] in NUMBER:
-        way = f"a disk from {spoken(move[0])} to {spoken(move[1])}"
-        return f"moved {way}", f"moving {way}"
+def _deed(move: Move) -> str:
+    """Return by which text of `DONE` and of `INSTEAD` a move is told."""
+    if move[0] == "pass":
+        return "passed"
     if len(move) == 1:
-        return f"discarded {spoken(first)}", f"discarding {spoken(first)}"
-    if len(move) == 4:
-        way = f"a disk from {spoken(move[2])} to {spoken(move[3])}"
-        return f"moved {way}", f"moving {way}"
-    if move[1] == "none":
-        return f"played {spoken(first)} for nothing", f"playing {spoken(first)} for nothing"
-    what = f"the disk on {spoken(move[1])} with {spoken(first)}"
-    return f"destroyed {what}", f"destroying {what}"
+        return "discarded"
+    if move[0] in NUMBER:
+        return "moved"
+    return "wasted" if move[1] == "none" else "destroyed"
+
+
+def _of_move(move: Move) -> dict[str, object]:
+    """Return what the text of a move is filled with."""
+    first, stone, to = (_place(name) for name in (move[0], move[-2:][0], move[-1]))
+    return {"card": first, "trilithon": first, "stone": stone, "to": to}

@@ -1,0 +1,243 @@
+"""What is said of a move of Meets & Bounds: what it does, and what is worth knowing beside it.
+
+A kind that is told in several ways has an entry for each, such as "quiet: free"; `sentences` says what its texts are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from henge.games.meets_bounds.facts.sentences import Texts
+from henge.language import phrase, phrases
+
+DOES: Mapping[str, Texts] = phrases(
+    {
+        "ends": (
+            "The game ends with that, and you win {ahead} to {behind}.",
+            "The game ends with that, and {me} wins {ahead} to {behind}.",
+        ),
+        "breaks": (
+            "It breaks your sector {sector}, and nothing is left of it: {loss}.",
+            "It breaks {rival}’s sector {sector}, and nothing is left of it: {loss}.",
+        ),
+        "longest": (
+            "It cuts your longest sector, {sector}, and leaves {parts}: {loss}.",
+            "It cuts {rival}’s longest sector, {sector}, and leaves {parts}: {loss}.",
+        ),
+        "cuts": (
+            "It cuts your sector {sector} and leaves {parts}: {loss}.",
+            "It cuts {rival}’s sector {sector} and leaves {parts}: {loss}.",
+        ),
+        "topples": (
+            "Nothing is left of your sector {sector}: {loss}.",
+            "Nothing is left of {rival}’s sector {sector}: {loss}.",
+        ),
+        "shortens": (
+            "Your sector {sector} loses its end and becomes {part}: {loss}.",
+            "{rival}’s sector {sector} loses its end and becomes {part}: {loss}.",
+        ),
+        "thins": (
+            "You lose {points} of sector {sector}, inside which that disk was bounded.",
+            "{rival} loses {points} of sector {sector}, inside which that disk was bounded.",
+        ),
+        "ungroups": (
+            "Your group of {size} falls apart: {loss}.",
+            "{rival}’s group of {size} falls apart: {loss}.",
+        ),
+        "wedge": (
+            "That disk is a wedge between your own; without it they form sector {sector}: {points} more.",
+            "That disk is a wedge between {me}’s own; without it they form sector {sector}: {points} more.",
+        ),
+        "stretches": (
+            "Your sector {old} becomes {sector}, which brings you {points}.",
+            "{me}’s sector {old} becomes {sector}, which brings {me} {points}.",
+        ),
+        "stretches: pair": (
+            "Your pair on {old} becomes {sector}, which brings you {points}.",
+            "{me}’s pair on {old} becomes {sector}, which brings {me} {points}.",
+        ),
+        "founds": (
+            "It makes a new sector, {sector}, which brings you {points}.",
+            "It makes a new sector, {sector}, which brings {me} {points}.",
+        ),
+        "groups": (
+            "It makes a group of {size} and brings you {points}.",
+            "It makes a group of {size} and brings {me} {points}.",
+        ),
+        "bounds": (
+            "It is bounded by your sector {sector} and brings you {points}.",
+            "It is bounded by {me}’s sector {sector} and brings {me} {points}.",
+        ),
+        "free": (
+            "The disk on {stone} is bounded, so its leaving costs you only {points}, already counted.",
+            "The disk on {stone} is bounded, so its leaving costs {me} only {points}, already counted.",
+        ),
+        "alone": "The disk on {stone} stands alone and keeps nobody’s disks apart, so leaving costs nothing.",
+        "cheapest": (
+            "Any other disk that could go to {to} would leave you at least {points} worse off against {rival}.",
+            "Any other disk that could go to {to} would leave {me} at least {points} worse off against you.",
+            "Any other disk that could go to {to} would leave {me} at least {points} worse off against {rival}.",
+        ),
+        "target": "Any other disk that this trilithon can destroy is worth at least {points} less.",
+        "end": (
+            "The disk on {stone} stays, without which your sector {sector} would lose {points}.",
+            "The disk on {stone} stays, without which {me}’s sector {sector} would lose {points}.",
+        ),
+        "wall": (
+            "Your disk on {stone} stays, and {rival}’s disks beside it stay apart; together they would "
+            "score {gain} more.",
+            "{me}’s disk on {stone} stays, and your disks beside it stay apart; together they would score {gain} more.",
+            "{me}’s disk on {stone} stays, and {rival}’s disks beside it stay apart; together they would "
+            "score {gain} more.",
+        ),
+        "spends": (
+            "The range costs {card} and {other_card}, the cards that help you least.",
+            "The range costs {card} and {other_card}, the cards that help {me} least.",
+        ),
+        "can cut": (
+            "You keep {card}, with which {rival}’s sector {sector} can be cut later.",
+            "{me} keeps {card}, with which your sector {sector} can be cut later.",
+            "{me} keeps {card}, with which {rival}’s sector {sector} can be cut later.",
+        ),
+        "can grow": (
+            "You keep {card}, which can later bring you {points}.",
+            "{me} keeps {card}, which can later bring {me} {points}.",
+        ),
+        "can strike": (
+            "You keep {trilithon}, which can later destroy the disk on {stone} ({points}).",
+            "{me} keeps {trilithon}, which can later destroy the disk on {stone} ({points}).",
+        ),
+        "buries": (
+            "Once {card} is discarded, nobody can cut your sector {sector} there any more.",
+            "Once {card} is discarded, nobody can cut {me}’s sector {sector} there any more.",
+        ),
+        "black": "No trilithon can destroy the disk on {stone}, as {number} is black.",
+        "played": "{trilithon_of} has been played, so nothing can destroy the disk on {stone} any more.",
+        "own": (
+            "You hold {trilithon_of}, so nobody else can destroy the disk on {stone}.",
+            "{me} holds {trilithon_of}, so nobody else can destroy the disk on {stone}.",
+        ),
+        "last": "No trilithon is left after this one: from now on no disk can be destroyed.",
+        "holds": (
+            "No card that is still out can cut your sector {sector}.",
+            "No card that is still out can cut {me}’s sector {sector}.",
+        ),
+        "durable": (
+            "Only {cards} cards still out can cut your sector {sector} ({odds}).",
+            "Only {cards} cards still out can cut {me}’s sector {sector} ({odds}).",
+        ),
+        "durable: one": (
+            "Only one card still out can cut your sector {sector} ({odds}).",
+            "Only one card still out can cut {me}’s sector {sector} ({odds}).",
+        ),
+        "stays": (
+            "You have nothing left to play, so these points stay.",
+            "{rival} has nothing left to play, so these points stay.",
+        ),
+        "stays: others": "The others have nothing left to play, so these points stay.",
+        "last word": (
+            "{rival} has cards for one sequence at most, and you for another after it.",
+            "You have cards for one sequence at most, and {me} for another after it.",
+            "{rival} has cards for one sequence at most, and {me} for another after it.",
+        ),
+        "denies": (
+            "Otherwise your last cards could do {points} of harm on {to}; now {still} at most.",
+            "Otherwise {rival}’s last cards could do {points} of harm on {to}; now {still} at most.",
+        ),
+        "leads": ("That puts you ahead, {ahead} to {behind}.", "That puts {me} ahead, {ahead} to {behind}."),
+        "leader": (
+            "You lead with {points}, so the points are taken from you.",
+            "{rival} leads with {points}, so take the points from {rival}.",
+        ),
+        "little": "No play of these cards is worth more than {points} on balance.",
+        "little: some": "No play of these cards is worth much on balance.",
+        "idle": "No play of these cards brings more than it costs.",
+        "short": (
+            "You have too few number cards for a sequence: it takes three.",
+            "{me} has too few number cards for a sequence: it takes three.",
+        ),
+        "stuck": "These cards make no sequence, and there is no trilithon among them.",
+        "gives": ("In exchange you gain {points}.", "In exchange {rival} gains {points}."),
+        "quiet": "It costs only {points}, and the cards are exchanged for new ones.",
+        "quiet: free": "It changes no points, and the cards are exchanged for new ones.",
+        "waits": (
+            "The trilithon destroys nothing and yet is a turn: the other cards are kept, and you must move.",
+            "The trilithon destroys nothing and yet is a turn: the other cards are kept, and {rival} must move.",
+        ),
+        "small": (
+            "A disk on {stone} would bring you {points} at most.",
+            "A disk on {stone} would bring {me} {points} at most.",
+        ),
+        "small: some": (
+            "A disk on {stone} would bring you little now.",
+            "A disk on {stone} would bring {me} little now.",
+        ),
+        "nothing": (
+            "A disk on {stone} would bring you nothing now.",
+            "A disk on {stone} would bring {me} nothing now.",
+        ),
+        "weakest": (
+            "Of the number cards in hand {card} helps you least: {points} at most.",
+            "Of the number cards in hand {card} helps {me} least: {points} at most.",
+        ),
+        "weakest: some": (
+            "Of the number cards in hand {card} helps you least.",
+            "Of the number cards in hand {card} helps {me} least.",
+        ),
+    }
+)
+LOSS: Texts = phrases(("you lose {points}", "{rival} loses {points}"))
+LOSS_OF_BOTH: Texts = phrases(
+    (
+        "{rival} loses {points}, and you lose {cost}",
+        "you lose {points}, and {me} loses {cost}",
+        "{rival} loses {points}, and {me} loses {cost}",
+    )
+)
+
+BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
+    {
+        "hasty": "Moving a disk from {stone} to {to} would bring {points} more at once, but did less well in the look "
+        "ahead.",
+        "hasty: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but did "
+        "less well in the look ahead.",
+        "few left": "The deck is empty, so {cards} cards will be left after this pass: no sequence any more.",
+        "few left: one": "The deck is empty, so one card will be left after this pass: no sequence any more.",
+        "few left: none": "The deck is empty, so no card will be left after this pass: no sequence any more.",
+        "turns left": "The deck is empty: {plays}; {holds}.",
+        "blunt": "{trilithon} could bring {points} at most now.",
+        "blunt: nothing": "{trilithon} could bring nothing now.",
+        "may strike": (
+            "{trilithon} has not been shown yet and could destroy your disk on {stone}, {points} less ({odds}).",
+            "{trilithon} has not been shown yet and could destroy {me}’s disk on {stone}, {points} less ({odds}).",
+        ),
+        "may strike: sure": (
+            "{trilithon} could destroy your disk on {stone}, {points} less ({odds}).",
+            "{trilithon} could destroy {me}’s disk on {stone}, {points} less ({odds}).",
+        ),
+        "may cut": (
+            "There are {cards} cards still out that could cut your sector {sector}, for up to {worth} ({odds}).",
+            "There are {cards} cards still out that could cut {me}’s sector {sector}, for up to {worth} ({odds}).",
+        ),
+        "may cut: one": (
+            "There is one card still out that could cut your sector {sector}, for up to {worth} ({odds}).",
+            "There is one card still out that could cut {me}’s sector {sector}, for up to {worth} ({odds}).",
+        ),
+    }
+)
+PLAYS: Texts = phrases(("after this you can still play {plays}", "after this {me} can still play {plays}"))
+NO_PLAYS: Texts = phrases(("after this you have nothing left to play", "after this {me} has nothing left to play"))
+HOLDS: Texts = phrases(("you hold {cards}", "{rival} holds {cards}"))
+OTHERS_HOLD = phrase("the others hold {cards}")
+ODDS: Mapping[str, Texts] = phrases(  # that a rival holds a card, or one of several
+    {
+        "card": ("odds that it is in your hand: {odds} %", "odds that it is in {rival}’s hand: {odds} %"),
+        "card: others": "odds that it is in the others’ hands: {odds} %",
+        "card: sure": ("it is in your hand", "it is in {rival}’s hand"),
+        "card: sure others": "it is in the others’ hands",
+        "cards": ("odds of one in your hand: {odds} %", "odds of one in {rival}’s hand: {odds} %"),
+        "cards: others": "odds of one in the others’ hands: {odds} %",
+        "cards: sure": ("one is in your hand", "one is in {rival}’s hand"),
+        "cards: sure others": "one is in the others’ hands",
+    }
+)
