@@ -8,8 +8,7 @@ and what somebody does by `predicate` and `does`.  Names of players are never in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
@@ -19,7 +18,6 @@ YOU = "You"
 ENGLISH = "en"
 SEPARATOR = "\x04"  # between a context and a text, as in gettext's own files
 FORMS = 1000  # numbers whose form a catalogue lists; larger ones have the form of their last three digits
-R = TypeVar("R")
 T = TypeVar("T", bound=Mapping[str, object] | tuple[object, ...])
 
 
@@ -39,22 +37,12 @@ class Catalogue(NamedTuple):
 
 
 _in_use = Catalogue(ENGLISH, {})
-_forget = list[Callable[[], None]]()
 
 
 def use(catalogue: Catalogue) -> None:
-    """Speak a language from now on."""
+    """Speak a language from now on; whoever calls this sees to what is kept in the one before."""
     global _in_use
     _in_use = catalogue
-    for forget in _forget:
-        forget()
-
-
-def cached(function: Callable[..., R]) -> Callable[..., R]:
-    """Keep what a function has returned, as functools.cache does, until another language is used."""
-    kept = cache(function)
-    _forget.append(kept.cache_clear)
-    return kept
 
 
 def code() -> str:

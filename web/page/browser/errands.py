@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from henge import language
-from henge.language import ENGLISH, Catalogue, phrase, say
-from js import henge
-from pyodide.ffi import JsException
+from js import henge, location
 from pyscript import document
 
 from page.app import computer, puzzles, sharing
 from page.app.app import App
 from page.browser import later, puzzle_file, qr
 from page.browser.thread import Thinker
-from page.words import catalogue
 
-NOT_THERE = phrase("This language could not be fetched. Try again when there is a connection.")
 STEP = 900  # milliseconds a position stays when moves are shown one after the other
 
 
@@ -42,7 +38,7 @@ class Errands:
         self.shell, self.thinker = shell, Thinker(self.hear)
         self.running, self.replying, self.coding = 0, (0, False), ""
         self.replaying, self.fetching, self.labouring = False, False, False
-        self.learning = language.code()  # the language that is used, on its way, or could not be had
+        self.language: str | None = None  # as it was chosen last
 
     def end(self) -> None:
         """End the computer players' thread."""
@@ -63,22 +59,10 @@ class Errands:
             later.do(self.labour)
 
     def speak(self, app: App) -> None:
-        """Use the language that is chosen, as soon as its texts are there."""
-        wanted = str(henge.speaks(app.settings.language))
-        if wanted != self.learning:
-            self.learning = wanted
-            later.work(self.learn(wanted))
-
-    async def learn(self, code: str) -> None:
-        """Fetch the texts of a language, use it and show the page anew."""
-        try:
-            texts = catalogue.read(str(await henge.text(f"{code}.json"))) if code != ENGLISH else Catalogue(ENGLISH, {})
-        except JsException:
-            self.shell.show(self.shell.app.but(notice=say(NOT_THERE)))
-            return
-        language.use(texts)
-        document.documentElement.lang = code
-        self.shell.show(self.shell.app)
+        """Load the page anew when another language is chosen: much of what is at hand has words of the one before."""
+        before, self.language = self.language, app.settings.language
+        if before not in (None, self.language) and henge.speaks(self.language) != language.code():
+            location.reload()
 
     def run(self, app: App) -> None:
         """Show the next move after a while, as long as moves are shown one after the other."""
