@@ -41,7 +41,12 @@
     if (registration.waiting) settled(registration.waiting);
     follow(registration.installing); // loading the page has begun this one
     registration.addEventListener("updatefound", () => follow(registration.installing));
-    workers.ready.then(() => {
+    const controlled = new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+    workers.ready.then(async () => {
+      if (root.lang !== "en") { // sw.js keeps a language when it is asked for
+        if (!workers.controller) await controlled;
+        await henge.text(`${root.lang}.json`).catch(() => {});
+      }
       tell("offline");
       if (kept) henge.check("mend").then((mended) => mended.some(used) && henge.afresh());
     });

@@ -1,5 +1,5 @@
 // Keeps one whole version of the page for use without a network.  FILES is written by the build: [{path, sha256, bytes}, …],
-// and of what is packed the sum of what is kept, `unpacked`.
+// and of what is packed the sum of what is kept, `unpacked`.  A file that is a `language` is kept once it was asked for.
 //
 // A version is installed only if every file has the hash it should have; else nothing of it remains and the old one stays.
 // What a disk has damaged since is fetched anew: at every start all is looked through, before one that failed begins again,
@@ -43,7 +43,7 @@ addEventListener("fetch", (event) => {
 async function routes(event) {
   const source = { cacheName: NAME };
   try {
-    await event.addRoutes(FILES.filter(({ path }) => path !== "./").map(({ path }) => {
+    await event.addRoutes(FILES.filter(({ path, language }) => path !== "./" && !language).map(({ path }) => {
       const { pathname } = new URL(here(path));
       return { condition: { requestMethod: "get", urlPattern: new URLPattern({ pathname, search: "" }) }, source };
     }));
@@ -53,9 +53,10 @@ async function routes(event) {
 async function install() {
   const cache = await caches.open(NAME);
   try {
-    const old = await kept();
-    await Promise.all(FILES.map((file) => keep(cache, file, old.get(same(file)))));
-    await cache.put(LIST, new Response(JSON.stringify(FILES)));
+    const old = await kept(), spoken = await languages();
+    const files = FILES.filter(({ path, language }) => !language || spoken.has(path.split("/").at(-1)));
+    await Promise.all(files.map((file) => keep(cache, file, old.get(same(file)))));
+    await cache.put(LIST, new Response(JSON.stringify(files)));
   } catch (reason) {
     await caches.delete(NAME);
     throw reason;
@@ -68,7 +69,7 @@ async function mend(missing = false) {
   const cache = await caches.open(NAME), mended = [];
   for (const file of FILES) {
     const copy = await cache.match(here(file.path));
-    if (copy ? await sound(copy, file) : !missing) continue;
+    if (copy ? await sound(copy, file) : !missing || file.language) continue;
     try {
       await keep(cache, file);
       mended.push(here(file.path));
@@ -95,6 +96,16 @@ async function watch(id) {
 // Its folder may be called otherwise by now: it is named after all that lies in it.
 function same({ path, sha256 }) {
   return `${path.split("/").at(-1)} ${sha256}`;
+}
+
+// The files of the languages that older versions keep, by their names.
+async function languages() {
+  const found = new Set();
+  for (const name of (await caches.keys()).filter((one) => one.startsWith(PREFIX))) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) found.add(url.split("/").at(-1));
+  }
+  return found;
 }
 
 // What whole older versions hold, each file as a function that fetches it.  One without a list was broken off half-way.
@@ -156,8 +167,11 @@ async function activate() {
 }
 
 async function answer(request, path) {
-  const own = await caches.open(NAME);
-  return (await own.match(path)) ?? (await caches.match(path)) ?? fetch(request);
+  const own = await caches.open(NAME), language = FILES.find((file) => file.language && here(file.path) === path);
+  const copy = (await own.match(path)) ?? (await caches.match(path));
+  if (copy || !language) return copy ?? fetch(request);
+  await keep(own, language).catch(() => {}); // without a network: the page says so
+  return (await own.match(path)) ?? fetch(request);
 }
 
 async function page(request) {

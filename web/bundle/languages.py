@@ -154,18 +154,27 @@ def catalogue(package: Path, code: str) -> Catalog:
 
 def write(package: Path, code: str) -> int:
     """Bring the file of a package's translations up to its texts; return how many have none."""
-    made, path = catalogue(package, code), file_of(package, code)
-    if not len(made):
-        return 0
+    made = catalogue(package, code)
+    if len(made):
+        save(file_of(package, code), code, made)
+    return sum(not all(forms(message)) for message in made if message.id)
+
+
+def save(path: Path, code: str, made: Catalog) -> None:
+    """Write a file of translations; when and by whom is not told in it."""
     text = BytesIO()
     write_po(text, made, width=120, omit_header=True, include_lineno=False)
     plural = f"Plural-Forms: nplurals={made.num_plurals}; plural={made.plural_expr};"
-    header = "".join(
-        f'"{line}\\n"\n' for line in (f"Language: {code}", "Content-Type: text/plain; charset=utf-8", plural)
-    )
+    lines = f"Language: {code}", "Content-Type: text/plain; charset=utf-8", plural
+    header = "".join(f'"{line}\\n"\n' for line in lines)
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(f'msgid ""\nmsgstr ""\n{header}\n'.encode() + text.getvalue().rstrip() + b"\n")
-    return sum(not all(forms(message)) for message in made if message.id)
+
+
+def rule(code: str) -> str:
+    """Return which form a language has for the numbers from 0 to 999, a digit each."""
+    form = gettext.c2py(Catalog(locale=code).plural_expr)
+    return "".join(str(form(number)) for number in range(FORMS))
 
 
 def english_of(message: Message) -> tuple[str, ...]:
@@ -219,7 +228,6 @@ def compiled(code: str) -> dict[str, object]:
         key = crc32(f"{message.context}{SEPARATOR}{english}".encode() if message.context else english.encode())
         said = [*forms(message)]
         assert texts.setdefault(key, said) == said, f"two texts have one key: {english}"
-    rule = gettext.c2py(Catalog(locale=code).plural_expr)
     documents = {
         (package.relative_to(CORE) / name).as_posix(): translated(package / name, code).read_text("utf-8")
         for package in packages()
@@ -229,7 +237,7 @@ def compiled(code: str) -> dict[str, object]:
     return {
         "code": code,
         "point": Locale.parse(code).number_symbols["latn"]["decimal"],
-        "forms": "".join(str(rule(number)) for number in range(FORMS)),
+        "forms": rule(code),
         "documents": documents,
         "script": {text.english: made[text.english].string for text in scripts()},
         "texts": dict(sorted(texts.items())),

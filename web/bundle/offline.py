@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Collection
 from gzip import decompress
 from pathlib import Path
 
@@ -57,7 +58,7 @@ def write_manifest(site: Path, app: Path) -> None:
     (site / "manifest.webmanifest").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
 
 
-def write_service_worker(site: Path, script: Path) -> None:
+def write_service_worker(site: Path, script: Path, languages: Collection[str] = ()) -> None:
     """Write sw.js with the list of everything else in the site but pictures, the pages about games and the one file."""
     files = []
     for path in sorted(site.rglob("*")):
@@ -67,7 +68,8 @@ def write_service_worker(site: Path, script: Path) -> None:
             sums = {"sha256": hashlib.sha256(data).hexdigest()}
             if path.suffix == ".pack":
                 sums["unpacked"] = hashlib.sha256(decompress(data)).hexdigest()
-            files.append({"path": "./" if name == "index.html" else name, **sums, "bytes": len(data)})
+            spoken = {"language": True} if path.stem in languages and path.suffix == ".json" else {}
+            files.append({"path": "./" if name == "index.html" else name, **sums, **spoken, "bytes": len(data)})
     listed = json.dumps(files, separators=(",", ":"))
     text = script.read_text("utf-8").replace("FILES = []", f"FILES = {listed}")
     (site / "sw.js").write_text(

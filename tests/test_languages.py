@@ -1,0 +1,111 @@
+"""A language is a few files and nothing else: what a made-up one, with Polish's forms, needs to be spoken."""
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from bundle import languages
+from henge import language
+from henge.language import Catalogue, many, say
+from page.words import catalogue
+
+import build
+from tests.made_up import made_up
+
+CODE = "pl"
+ENTRY = re.compile(r'(?s)msgid (?P<english>"[^\n]*"(?:\n"[^\n]*")*)\nmsgstr ""\n(?!")')
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of what speaks, into which a language may be put; the one in use is English again at the end."""
+    ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
+    shutil.copytree(build.ROOT / "core" / "henge", tmp_path / "core" / "henge", ignore=ignored)
+    shutil.copytree(build.WEB / "page", tmp_path / "web" / "page", ignore=ignored)
+    for path in (*build.WEB.glob("*.js"), build.WEB / "loading.html"):
+        shutil.copy(path, tmp_path / "web")
+    for name, place in (("ROOT", tmp_path), ("CORE", tmp_path / "core" / "henge"), ("WEB", tmp_path / "web")):
+        monkeypatch.setattr(languages, name, place)
+    languages.texts.cache_clear()
+    yield tmp_path
+    languages.texts.cache_clear()
+    language.use(Catalogue(language.ENGLISH, {}))
+
+
+def translate() -> None:
+    """Write the whole of the made-up language."""
+    for package in languages.packages():
+        languages.write(package, CODE)
+        path = languages.file_of(package, CODE)
+        if path.exists():
+            with path.open("rb") as file:
+                found = read_po(file, locale=CODE)
+            for message in found:
+                english = languages.english_of(message)
+                if message.id:
+                    one, *more = map(made_up, english)
+                    message.string = (one, *more * (found.num_plurals - 1)) if more else one
+            languages.save(path, CODE, found)
+        for name in languages.DOCUMENTS:
+            if (package / name).exists():
+                made = languages.translated(package / name, CODE)
+                made.parent.mkdir(exist_ok=True)
+                made.write_text(made_up((package / name).read_text("utf-8")), "utf-8")
+
+
+def test_a_language_whose_files_are_whole_is_offered_and_spoken(tree: Path):
+    assert CODE not in languages.codes()
+    translate()
+    assert languages.faults(CODE) == []
+    assert CODE in languages.codes()
+    language.use(catalogue.read(json.dumps(languages.compiled(CODE))))
+    assert language.code() == CODE
+    assert say("{items} and {last}", items="5", last="11") == made_up("{items} and {last}").format(items="5", last="11")
+    assert language.decimal(2.5) == "2,5"
+    assert language.document("ending.md", "") == made_up((tree / "core" / "henge" / "ending.md").read_text("utf-8"))
+
+
+def test_forms_of_number_are_those_of_the_language():
+    forms = {"{n} stone": ("{n} kamień", "{n} kamienie", "{n} kamieni")}
+    rule = str(languages.rule("pl"))
+    language.use(Catalogue("pl", forms, rule))
+    try:
+        said = [many(number, "{n} stone", "{n} stones") for number in (1, 2, 5, 12, 22, 1004, 0)]
+    finally:
+        language.use(Catalogue(language.ENGLISH, {}))
+    nouns = [one.partition(" ")[2] for one in said]
+    assert nouns == ["kamień", "kamienie", "kamieni", "kamieni", "kamienie", "kamienie", "kamieni"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("⟦", "", "has no translation"),
+        ("{last}", "{lost}", "has other slots"),
+        ("", 'msgid "Nobody says this."\nmsgstr "⟦…⟧"\n', "is not said any more"),
+    ],
+)
+def test_a_language_that_is_not_whole_is_not_offered_and_it_is_told_why(tree: Path, old: str, new: str, fault: str):
+    translate()
+    path = languages.file_of(languages.CORE, CODE)
+    text = path.read_text("utf-8")
+    if not old:
+        changed = f"{text}\n{new}"
+    elif old == "⟦":
+        changed = re.sub(r'msgstr "⟦[^"]*"', 'msgstr ""', text, count=1)
+    else:
+        changed = re.sub(r'(msgstr "[^"]*)\{last\}', rf"\1{new}", text, count=1)
+    assert changed != text
+    path.write_text(changed, "utf-8")
+    assert any(fault in one for one in languages.faults(CODE))
+    assert CODE not in languages.codes()
+
+
+def test_rules_that_are_missing_keep_a_language_from_being_offered(tree: Path):
+    translate()
+    languages.translated(languages.CORE / "games" / "bounders" / "rules.md", CODE).unlink()
+    assert languages.faults(CODE) == ["core/henge/games/bounders: languages/rules.pl.md is missing."]
