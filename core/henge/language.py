@@ -106,6 +106,11 @@ def person(name: str, you: str, named: str, /, **slots: object) -> str:
     return say(you, **slots) if name in (YOU, "you") else say(named, name=name, **slots)
 
 
+def named(name: str) -> str:
+    """Return what a player is called where the name stands by itself, not as a part of a clause."""
+    return say("You") if name == YOU else name
+
+
 class Predicate(NamedTuple):
     """What somebody does, without whoever does it, in the language in use."""
 

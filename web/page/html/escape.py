@@ -44,6 +44,15 @@ def joined(parts: Iterable[Html], between: Html = NOTHING) -> Html:
     return Html(between.join(parts))  # type: ignore[misc]
 
 
+def filled(text: str, **parts: Html) -> Html:
+    """Return words as HTML, with elements in their slots.
+
+    >>> filled("Tap {share} & go", share=Html("<b>Share</b>"))
+    'Tap <b>Share</b> &amp; go'
+    """
+    return Html(safe(text).format(**parts))  # type: ignore[misc]  # puts HTML into what is escaped
+
+
 def attributes(**given: object) -> Html:
     """Return HTML attributes; None and False leave one out, True writes its name alone.
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from henge.language import phrase, say
+
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+\d+)\*\*\s*")
@@ -15,8 +17,8 @@ NAME = re.compile(r"`([^`]+)`")
 ROW = re.compile(r"^\|(.+)\|$")
 DECIDED = "*(decided)*"
 OPTION = re.compile(r"<em>Option:.*?</em>")
-LEFT = "Variants that are not played at this table"
-NOTE = "† The game’s own rules say nothing clear here. This is how Henge has decided it."
+LEFT = phrase("Variants that are not played at this table")
+NOTE = phrase("† The game’s own rules say nothing clear here. This is how Henge has decided it.")
 Link = Callable[[Html], Html]
 
 
@@ -60,10 +62,10 @@ def html(
     if left:
         rest = joined(_block(block, mark, below, link, {}) for block in left)
         sought = any(block.startswith(f"**{mark}**") for block in left)
-        whole += Html(f"<details{attributes(open=sought)}><summary>{safe(LEFT)}</summary>{rest}</details>")
+        whole += Html(f"<details{attributes(open=sought)}><summary>{safe(say(LEFT))}</summary>{rest}</details>")
     if game and DECIDED in text:
         lit = safe(" lit" if mark == "decided" else "")
-        whole += Html(f'<p id="word-decided" class="rule footnote{lit}" tabindex="-1">{safe(NOTE)}</p>')
+        whole += Html(f'<p id="word-decided" class="rule footnote{lit}" tabindex="-1">{safe(say(NOTE))}</p>')
     return whole
 
 
@@ -122,7 +124,7 @@ def _linker(game: str, entries: Mapping[str, str]) -> Link:
 
     def link(text: Html) -> Html:
         linked = pattern.sub(lambda use: to(entries[use[1].lower()], use[1], "gloss"), text) if pattern else text
-        dagger = to("decided", "†", "gloss note", ' aria-label="decided: what this means"')
+        dagger = to("decided", "†", "gloss note", attributes(aria_label=say("decided: what this means")))
         return Html(linked.replace(DECIDED, dagger))  # type: ignore[misc]  # puts elements into what is escaped
 
     return link
@@ -155,7 +157,7 @@ def _marked(clause: Html, chosen: str | None) -> Html:
     """Return a clause that says of its option in what words it is chosen."""
     if not chosen:
         return clause
-    here = Html(f'<em class="chosen">At this table: {safe(chosen)}.</em>')
+    here = Html(f'<em class="chosen">{safe(say("At this table: {chosen}.", chosen=chosen))}</em>')
     if not OPTION.search(clause):
         return clause + Html(" ") + here
     return Html(OPTION.sub(here, clause))  # type: ignore[misc]  # puts words for others

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from henge.language import say
+
 from page.html.escape import NOTHING, Html, safe
 from page.html.frame import Frame, frame
 from page.html.widgets import tool
@@ -11,5 +13,7 @@ REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("foo
 
 def sheet_of(name: str, title: str, body: Html, foot: Html = NOTHING, cls: str = "") -> Frame:
     """Return a sheet, of classes `cls` besides its own."""
-    head = Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{tool("close", "Close", "i-cross")}')
+    head = Html(
+        f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{tool("close", say("Close"), "i-cross")}'
+    )
     return frame(name, f"sheet {cls}".strip(), REGIONS, {"head": head, "body": body, "foot": foot})

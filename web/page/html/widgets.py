@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from henge.language import say
+
 from page.html.escape import NOTHING, Html, attributes, safe
 
 COLON, COMMA = Html('<bdi class="sr">: </bdi>'), Html('<bdi class="sr">, </bdi>')
@@ -35,4 +37,6 @@ def clause(name: str | None, game: str) -> Html:
     """Return the way to a clause of the rules: a small sign, for its name tells a newcomer nothing."""
     if not name:
         return NOTHING
-    return button("rules", "", f"{game}/{name}", sign="i-rules", cls="clause", aria_label=f"Read the rule {name}")
+    return button(
+        "rules", "", f"{game}/{name}", sign="i-rules", cls="clause", aria_label=say("Read the rule {name}", name=name)
+    )

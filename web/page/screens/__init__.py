@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from henge.language import say
+
 from page.app.app import App
 from page.draw import pair
 from page.html.frame import Frame, frame
@@ -18,6 +20,7 @@ from page.screens import (
     handheld,
     handing,
     home,
+    joining,
     library,
     play,
     puzzles,
@@ -38,7 +41,7 @@ PARTS: dict[str, Parts] = {
     "setup": ("setup", setup.REGIONS, setup.regions),
     "games": ("library", library.REGIONS, library.regions),
     "puzzles": ("puzzles", puzzles.REGIONS, puzzles.regions),
-    "joining": ("joining", devices.REGIONS, devices.regions),
+    "joining": ("joining", joining.REGIONS, joining.regions),
     "play": ("play", play.REGIONS, play.regions),
     "cover": ("covered", cover.REGIONS, cover.regions),
     "drawing": ("covered", devices.DRAWING, devices.drawing),
@@ -73,7 +76,7 @@ def screen(app: App) -> Frame:
 
 def title(app: App) -> str:
     """Return what the page is called: its game, or what stands on it."""
-    name = {"games": "Saved games", "puzzles": "Puzzles"}.get(app.screen, "")
+    name = {"games": say("Saved games"), "puzzles": say("Puzzles")}.get(app.screen, "")
     if app.screen == "play" and app.table:
         name = app.table.game.title
     elif app.screen in ("begin", "elsewhere", "position", "setup") and app.draft:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from henge.english import counted, listed
 from henge.games import lesson
+from henge.language import in_words, listed, many, phrase, say
 
 from page.app.app import App
 from page.app.computer import plays
@@ -14,18 +14,16 @@ from page.html.controls import few, radio, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon, tool
 from page.screens import computer
-from page.screens.home import COUNT, opening
+from page.screens.home import opening
 from page.screens.minute import length, minute, weight
 from page.screens.notice import notice, stay
 from page.table.draft import Draft
 
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
-USUAL, OWN = "The usual game", "Your own mix"
-VARIED = "Played with variants: {}."
-LEVEL, REST = "Level, names, options", "Names, options, positions"
-STRENGTH = "How strong the computer plays"
-FITS = "about as strong as you so far"
-NO_COMPUTERS = "The computer players do not run on this device."
+USUAL, OWN = phrase("The usual game"), phrase("Your own mix")
+LEVEL, REST = phrase("Level, names, options"), phrase("Names, options, positions")
+STRENGTH = phrase("How strong the computer plays")
+NO_COMPUTERS = phrase("The computer players do not run on this device.")
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -33,8 +31,10 @@ def regions(app: App) -> dict[str, Html]:
     draft = app.draft
     if draft is None:
         raise LookupError("no draft")
-    back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
-    back += tool("rules", "Rules", "i-rules", draft.game)
+    back = Html(
+        f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>'
+    )
+    back += tool("rules", say("Rules"), "i-rules", draft.game)
     steps, fits = reached(app.kept, draft.game), results(app).fitting(draft.game)
     can = plays(app, draft.game)
     body = Html(f"{stay()}{about(draft)}{ways(draft, can, steps)}{choices(draft, can, fits)}")
@@ -54,7 +54,7 @@ def size(draft: Draft) -> Html:
     if low == high or draft.start:
         return NOTHING
     some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
-    return Html(f'<ul class="opts">{row("Players", some)}</ul>')
+    return Html(f'<ul class="opts">{row(say("Players"), some)}</ul>')
 
 
 def choices(draft: Draft, computers: bool, fits: int) -> Html:
@@ -63,18 +63,24 @@ def choices(draft: Draft, computers: bool, fits: int) -> Html:
     `fits` is the level that is about as strong as the player by the results so far, 0 for none.
     """
     low, high = draft.kind.seats_allowed
-    now = OWN if draft.like is None else draft.like or USUAL
+    now = say(OWN if draft.like is None else draft.like or USUAL)
     notes = [*draft.variants] if draft.like is None else []
-    to = f", up to {high} can play" if draft.seats < high else ""
-    notes += [counted(draft.seats, "player") + to] if low < high else []
-    there = " · ".join(notes) or (LEVEL if computers else REST)
-    said = Html(f"<span><b>{safe(now)}</b>{COLON}<small>{safe(there)}</small></span>{COMMA}<i>Change</i>")
-    more = button("go", REST, f"setup/{draft.game}", sign="i-gear", cls="btn slim")
+    if low < draft.seats == high:
+        notes.append(many(high, "{n} player", "{n} players"))
+    elif low < high:
+        notes.append(
+            many(draft.seats, "{n} player, up to {high} can play", "{n} players, up to {high} can play", high=high)
+        )
+    there = " · ".join(notes) or say(LEVEL if computers else REST)
+    said = Html(
+        f"<span><b>{safe(now)}</b>{COLON}<small>{safe(there)}</small></span>{COMMA}<i>{safe(say('Change'))}</i>"
+    )
+    more = button("go", say(REST), f"setup/{draft.game}", sign="i-gear", cls="btn slim")
     rows = NOTHING
     if computers:
         chosen = attributes(data_set="choose", data_with="rivals", data_key="rivals")
         how = Html(f"<select{chosen}>{levels(draft.level, fits)}</select>")
-        rows = Html(f'<label class="paste"><span>{safe(STRENGTH)}</span>{how}</label>')
+        rows = Html(f'<label class="paste"><span>{safe(say(STRENGTH))}</span>{how}</label>')
     return Html(
         f'<details class="which"><summary>{said}</summary>{ready_made(draft)}{size(draft)}{rows}{more}</details>'
     )
@@ -82,9 +88,9 @@ def choices(draft: Draft, computers: bool, fits: int) -> Html:
 
 def ready_made(draft: Draft) -> Html:
     """Return the games to choose from, each with half a line on what it is like; nothing where there is but one."""
-    offered = [("", USUAL, "By the rules, without variants.")]
-    offered += [(one.title, one.title, one.text) for one in draft.kind.presets]
-    offered += [(OWN, OWN, "; ".join(draft.variants))] if draft.like is None else []
+    offered = [("", say(USUAL), say("By the rules, without variants."))]
+    offered += [(one.title, say(one.title), say(one.text)) for one in draft.kind.presets]
+    offered += [(OWN, say(OWN), "; ".join(draft.variants))] if draft.like is None else []
     if len(offered) == 1:
         return NOTHING
     now = OWN if draft.like is None else draft.like
@@ -97,7 +103,11 @@ def ready_made(draft: Draft) -> Html:
 
 def varied(draft: Draft) -> Html:
     """Return with which variants the game is played, nothing where it is the usual one."""
-    return Html(f'<p class="none">{safe(VARIED.format("; ".join(draft.variants)))}</p>') if draft.variants else NOTHING
+    if not draft.variants:
+        return NOTHING
+    return Html(
+        f'<p class="none">{safe(say("Played with variants: {variants}.", variants="; ".join(draft.variants)))}</p>'
+    )
 
 
 def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
@@ -107,19 +117,41 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
     one, *others = (seat_icon(usual.game, view, seat, "disk") for seat in seats)
     taught = lesson(draft.game)
     new = taught is not None and not steps
-    rivals = "The computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
-    level = f"level {draft.level}: {computer.LEVELS[draft.level]}"
-    note = f"{rivals}, {level}" if computers else NO_COMPUTERS
-    alone = way("deal", "alone", one, "Alone", note, "" if new else "primary", disabled=not computers)
+    note = many(
+        draft.seats - 1,
+        "The computer, level {level}: {strength}",
+        "{n} computer players, level {level}: {strength}",
+        level=draft.level,
+        strength=say(computer.LEVELS[draft.level]),
+    )
+    note = note if computers else say(NO_COMPUTERS)
+    alone = way("deal", "alone", one, say("Alone"), note, "" if new else "primary", disabled=not computers)
     names = [name for name in draft.names[: draft.seats] if name.strip()]
-    people = listed(names) if len(names) == draft.seats else f"{COUNT[draft.seats].lower()} people"
-    together = way("deal", "together", joined((one, *others)), "Together here", f"For {people}, on this device")
-    far = way("go", f"elsewhere/{draft.game}", icon("i-share"), "With somebody elsewhere", "Beside you, or far away")
-    how = "The rules, with pictures"
+    if len(names) == draft.seats:
+        people = say("For {people}, on this device", people=listed(names))
+    else:
+        number = in_words(draft.seats)
+        people = many(
+            draft.seats, "For {number} person, on this device", "For {number} people, on this device", number=number
+        )
+    together = way(
+        "deal",
+        "together",
+        joined((one, *others)),
+        say("Together here"),
+        people,
+    )
+    far = way(
+        "go", f"elsewhere/{draft.game}", icon("i-share"), say("With somebody elsewhere"), say("Beside you, or far away")
+    )
+    how = say("The rules, with pictures")
     if taught:
         whole = new or steps >= len(taught.steps)
-        how = "A first game, explained move by move" if whole else f"Go on at step {steps + 1} of {len(taught.steps)}"
-    learn = way("learn" if taught else "rules", draft.game, icon("i-rules"), "Learn", how, "primary" if new else "")
+        goes_on = say("Go on at step {step} of {steps}", step=steps + 1, steps=len(taught.steps))
+        how = say("A first game, explained move by move") if whole else goes_on
+    learn = way(
+        "learn" if taught else "rules", draft.game, icon("i-rules"), say("Learn"), how, "primary" if new else ""
+    )
     rows = [learn, alone, together, far] if new else [alone, together, far, learn]
     return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
 
@@ -135,6 +167,10 @@ def levels(now: int, fits: int) -> Html:
     """Return the computer's levels to choose from, with the one that `fits` named."""
     some = NOTHING
     for n, words in enumerate(computer.LEVELS[1:], 1):
-        said = f"Level {n}: {words}, {FITS}" if n == fits else f"Level {n}: {words}"
+        said = say(
+            "Level {level}: {strength}, about as strong as you so far" if n == fits else "Level {level}: {strength}",
+            level=n,
+            strength=say(words),
+        )
         some += Html(f"<option{attributes(value=n, selected=n == now)}>{safe(said)}</option>")
     return some

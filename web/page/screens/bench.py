@@ -5,6 +5,7 @@ from __future__ import annotations
 from henge.by_hand import called
 from henge.game import Game, Tray
 from henge.games import GAMES
+from henge.language import phrase, say
 
 from page import draw
 from page.app.app import App
@@ -28,11 +29,11 @@ REGIONS = {
     "tray": ("section", "tray"),
     "acts": ("section", "acts"),
 }
-READY = "You can play from this position."
-OVER = "In this position the game is over. You can look at it, but not play it."
-DEALT = "Cards you do not place are dealt: first to the hands, then to the draw pile."
-MORE = "Empty board, variants, send as a puzzle"
-HOW = "Choose a piece, then touch where it goes. Touch a piece on the board to take it off."
+READY = phrase("You can play from this position.")
+OVER = phrase("In this position the game is over. You can look at it, but not play it.")
+DEALT = phrase("Cards you do not place are dealt: first to the hands, then to the draw pile.")
+MORE = phrase("Empty board, variants, send as a puzzle")
+HOW = phrase("Choose a piece, then touch where it goes. Touch a piece on the board to take it off.")
 
 
 def regions(app: App) -> dict[str, Region]:
@@ -52,9 +53,11 @@ def regions(app: App) -> dict[str, Region]:
 
 def bar(bench: Bench) -> Html:
     """Return the bar: back, what this is, and undo."""
-    back = tool("go", "The set-up of the game", "i-back", f"setup/{bench.game}")
-    undo = tool("bench", "Undo", "i-undo", "undo", disabled=not bench.before, data_key="bench-undo")
-    return Html(f'{back}<h1 class="cut" tabindex="-1">Set up a position</h1><div class="tools">{undo}</div>')
+    back = tool("go", say("The set-up of the game"), "i-back", f"setup/{bench.game}")
+    undo = tool("bench", say("Undo"), "i-undo", "undo", disabled=not bench.before, data_key="bench-undo")
+    return Html(
+        f'{back}<h1 class="cut" tabindex="-1">{safe(say("Set up a position"))}</h1><div class="tools">{undo}</div>'
+    )
 
 
 def grid(app: App, game: Game[object], bench: Bench) -> Html:
@@ -70,7 +73,7 @@ def verdict(app: App, game: Game[object], bench: Bench) -> Html:
     if why:
         return _refused(why.clause, why.text, bench.game)
     result = game.result(state)
-    words = f"{OVER} {result.text}" if result else READY
+    words = f"{say(OVER)} {result.text}" if result else say(READY)
     return Html(f'<p role="status">{safe(words)}</p>')
 
 
@@ -83,16 +86,16 @@ def tray(app: App, game: Game[object], bench: Bench) -> Html:
     parts = game.tray()
     if parts is None or app.draft is None:
         return NOTHING
-    anew = button("bench", "The opening position", "opening", cls="btn slim")
-    anew += button("bench", "An empty board", "clear", cls="btn slim")
+    anew = button("bench", say("The opening position"), "opening", cls="btn slim")
+    anew += button("bench", say("An empty board"), "clear", cls="btn slim")
     variants = Html(f'<div class="table">{_players(app)}{setup.options(app.draft)}</div>')
     state, why = state_of(game, bench.setting)
     refused = why is not None or app.draft.refusal is not None or game.turn(state) is None
-    anew += button("pose", "Send as a puzzle", sign="i-share", cls="btn slim", disabled=refused)
+    anew += button("pose", say("Send as a puzzle"), sign="i-share", cls="btn slim", disabled=refused)
     more = Html(f'<div class="anew">{anew}</div>{facts(game, parts, bench)}{variants}')
     return Html(
         f"{varied(app.draft)}{pieces(game, bench)}{turn(game, parts, bench)}{cards(game, parts, bench)}"
-        f"{door(MORE, more)}"
+        f"{door(say(MORE), more)}"
     )
 
 
@@ -107,16 +110,20 @@ def pieces(game: Game[object], bench: Bench) -> Html:
         )
         for side in range(game.seats)
     )
-    off = button("bench", "Take off", f"tool/{OFF}", cls="btn slim", aria_pressed=str(bench.tool == OFF).lower())
-    return Html(f'<p class="none">{safe(HOW)}</p><ul class="sides">{rows}<li>{off}</li></ul>')
+    off = button("bench", say("Take off"), f"tool/{OFF}", cls="btn slim", aria_pressed=str(bench.tool == OFF).lower())
+    return Html(f'<p class="none">{safe(say(HOW))}</p><ul class="sides">{rows}<li>{off}</li></ul>')
 
 
 def _tool(game: Game[object], bench: Bench, name: str, left: int | None) -> Html:
     piece = piece_of(name, "")
     assert piece is not None
     figure = draw.figure(game, piece.kind, piece.side, piece.value)
-    words = f"{called(game, piece.side)} {piece.kind}" + (f" of {piece.value}" if piece.value else "")
-    words += "" if left is None else f", {left} left"
+    who, what = called(game, piece.side), say(piece.kind)
+    if piece.value:
+        words = say("{side}: {piece} {value}", side=who, piece=what, value=piece.value)
+    else:
+        words = say("{side}: {piece}", side=who, piece=what)
+    words = words if left is None else say("{pieces}, {left} left", pieces=words, left=left)
     said = attributes(
         class_="stock",
         type="button",
@@ -135,7 +142,7 @@ def turn(game: Game[object], parts: Tray, bench: Bench) -> Html:
     if not parts.turns:
         return NOTHING
     sides = [(side, called(game, side)) for side in range(game.seats)]
-    return Html(f'<ul class="opts">{row("To move", few("bench", "turn", sides, bench.setting.turn or 0))}</ul>')
+    return Html(f'<ul class="opts">{row(say("To move"), few("bench", "turn", sides, bench.setting.turn or 0))}</ul>')
 
 
 def cards(game: Game[object], parts: Tray, bench: Bench) -> Html:
@@ -143,15 +150,16 @@ def cards(game: Game[object], parts: Tray, bench: Bench) -> Html:
     if not parts.cards:
         return NOTHING
     dealt = of_cards(game, bench.setting)
-    words = {f"{HAND}{side}": f"{called(game, side)}’s hand" for side in range(game.seats)} | dict(parts.piles)
+    words = {f"{HAND}{side}": say("{side}’s hand", side=called(game, side)) for side in range(game.seats)}
+    words |= {name: said and say(said) for name, said in parts.piles.items()}
     where = {card: name for name, names in dealt for card in names}
     choices = [(name, f"{words[name]} · {len(names)}") for name, names in dealt if words[name]]
     shown = joined(_card(game, bench, card, where.get(card, ""), words) for card in parts.cards)
-    rest = button("bench", f"All others: {words[bench.place].lower()}", "rest", cls="btn slim")
+    rest = button("bench", say("All others: {place}", place=words[bench.place]), "rest", cls="btn slim")
     rest = NOTHING if bench.place.startswith(HAND) else rest
     return Html(
-        f'<h2>Cards</h2><p class="none">{safe(DEALT)}</p>{few("bench", "place", choices, bench.place)}{rest}'
-        f'<div class="pack">{shown}</div>'
+        f'<h2>{safe(say("Cards"))}</h2><p class="none">{safe(say(DEALT))}</p>'
+        f'{few("bench", "place", choices, bench.place)}{rest}<div class="pack">{shown}</div>'
     )
 
 
@@ -189,7 +197,7 @@ def _players(app: App) -> Html:
     if draft is None or low == high:
         return NOTHING
     some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
-    return Html(f'<ul class="opts">{row("Players", some)}</ul>')
+    return Html(f'<ul class="opts">{row(say("Players"), some)}</ul>')
 
 
 def acts(app: App, game: Game[object], bench: Bench) -> Html:
@@ -198,10 +206,10 @@ def acts(app: App, game: Game[object], bench: Bench) -> Html:
     refused = why is not None or (app.draft is not None and app.draft.refusal is not None)
     look = NOTHING
     if plays(app, bench.game):
-        look = button("analyse", "Analyse", sign="i-hint", disabled=refused)
+        look = button("analyse", say("Analyse"), sign="i-hint", disabled=refused)
     play = button(
         "play-from",
-        "Play from here",
+        say("Play from here"),
         sign="i-play",
         cls="btn primary",
         disabled=refused or game.turn(state) is None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.english import does, opened, whose
+from henge.language import person, phrase, say
 from henge.rules import Seat
 
 from page.app.app import App
@@ -16,7 +16,7 @@ from page.words import log
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 LINES = 6  # of what happened, at most
-PEEKED = "Somebody looked at this hand while others moved."
+PEEKED = phrase("Somebody looked at this hand while others moved.")
 STONES = 30
 
 
@@ -33,7 +33,7 @@ def cover(table: Table) -> Html:
     lately = log.turns_lately(table) if table.asking is None else []
     happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[-LINES:])
     happened = Html(f'<ul class="lately">{happened}</ul>') if lately else NOTHING
-    warnings = [taken_back(table, seat), PEEKED if seat in table.peeked else ""]
+    warnings = [taken_back(table, seat), say(PEEKED) if seat in table.peeked else ""]
     warned = joined(Html(f'<p class="warned">{safe(words)}</p>') for words in warnings if words)
     warned = warned if table.asking is None else NOTHING
     letters = joined(
@@ -46,32 +46,36 @@ def cover(table: Table) -> Html:
         wrong = attributes(aria_invalid="true", aria_describedby="wrong-pin") if table.why else NOTHING
         pin = Html(
             '<input class="pin" id="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="8" '
-            f'placeholder="PIN" aria-label="PIN of {safe(name)}" data-key="pin{seat}"{wrong}>'
+            f'placeholder="{safe(say("PIN"))}" aria-label="{safe(say("PIN of {name}", name=name))}" '
+            f'data-key="pin{seat}"{wrong}>'
         )
         why = table.why.text if table.why else ""  # its line is always there, so that nothing below it moves
         pin += Html(f'<p class="refused" id="wrong-pin" role="alert">{safe(why)}</p>')
     others = joined(button("ask", table.name(other), other, cls="btn plain") for other in table.others if other != seat)
-    others = Html(f'<div class="row own"><span>See your own hand:</span>{others}</div>') if others else NOTHING
+    others = (
+        Html(f'<div class="row own"><span>{safe(say("See your own hand:"))}</span>{others}</div>')
+        if others
+        else NOTHING
+    )
     if table.asking is None:
-        title = Html(f"Hand over to {safe(name)}")
-        invitation = Html(f"{safe(opened(whose(name)))} hand stays covered until {safe(name)} lifts the cover.")
+        title = say("Hand over to {name}", name=name)
+        invitation = say("{name}’s hand stays covered until {name} lifts the cover.", name=name)
     else:
-        title = Html(f"{safe(name)}, look at your hand")
-        invitation = Html(
-            f"Only {safe(name)} may see it; on {safe(whose(name))} next turn the cover says that somebody looked. "
-            f"{safe(does(table.name(table.match.turn or 0), 'is'))} still to move."
-        )
-        others = Html(f'<div class="row">{button("ask", "Back", "", cls="btn plain")}</div>')
+        title = say("{name}, look at your hand", name=name)
+        seen = say("Only {name} may see it; on {name}’s next turn the cover says that somebody looked.", name=name)
+        moves = person(table.name(table.match.turn or 0), "You are still to move.", "{name} is still to move.")
+        invitation = f"{seen} {moves}"
+        others = Html(f'<div class="row">{button("ask", say("Back"), "", cls="btn plain")}</div>')
     return Html(
         f'<div class="curtain-ring">{ring()}{seat_icon(table.game, view, seat, "disk")}</div>'
-        f'<h1 class="cut" tabindex="-1">{title}</h1>'
-        f"{happened}{warned}{letters}<p>{invitation}</p>{pin}"
+        f'<h1 class="cut" tabindex="-1">{safe(title)}</h1>'
+        f"{happened}{warned}{letters}<p>{safe(invitation)}</p>{pin}"
         f'<button class="btn primary hold" type="button" data-hold="lift" data-key="lift">{icon("i-eye")}'
-        f"<span>I am {safe(name)}: hold to look</span></button>"
-        '<p class="holdnote" aria-hidden="true">Hold until every stone is gold, or touch twice.</p>'
-        '<p class="sr">Press it twice, or hold it for a moment.</p>'
-        f'{others}<div class="row">{button("peek", "Show only the board", cls="btn plain")}'
-        f"{button('go', 'All games', '', cls='btn plain')}</div>"
+        f"<span>{safe(say('I am {name}: hold to look', name=name))}</span></button>"
+        f'<p class="holdnote" aria-hidden="true">{safe(say("Hold until every stone is gold, or touch twice."))}</p>'
+        f'<p class="sr">{safe(say("Press it twice, or hold it for a moment."))}</p>'
+        f'{others}<div class="row">{button("peek", say("Show only the board"), cls="btn plain")}'
+        f"{button('go', say('All games'), '', cls='btn plain')}</div>"
     )
 
 
@@ -81,9 +85,12 @@ def taken_back(table: Table, seat: Seat) -> str:
         return ""
     mover, back = table.taken_back
     if mover == seat:
-        return f"{opened(whose(table.name(seat)))} last move was taken back." if table.last == back else ""
+        words = person(table.name(seat), "Your last move was taken back.", "{name}’s last move was taken back.")
+        return words if table.last == back else ""
     moved = any(table.game.turn(state) == seat for state in table.match.states[back : table.last])
-    return "" if moved or table.last == back else f"Before that, {does(table.name(mover), 'took')} a move back."
+    if moved or table.last == back:
+        return ""
+    return person(table.name(mover), "Before that, you took a move back.", "Before that, {name} took a move back.")
 
 
 def ring() -> Html:

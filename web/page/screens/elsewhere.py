@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from henge.language import phrase, phrases, say
 from henge.match import LONGEST_NAME
 
 from page.app.app import App
@@ -17,11 +18,27 @@ from page.screens.notice import notice, stay
 from page.table.draft import DEVICE, LINK, PHONE, Draft
 
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
-FAR = "Today or in a week: a link goes to and fro, and {} begins."
-DEALT = "Today or in a week: a link goes to and fro. The first five deal the cards."
-BESIDE = "Each with their own screen, on the same Wi-Fi. A code connects them."
-NAME, GOES = "Your name", "It goes with the link, so that whoever gets it knows who invites."
-IN_HAND = "The board stays here, and every hand is on a phone."
+FAR = phrases(
+    (
+        "Today or in a week: a link goes to and fro, and {name} begins.",
+        "Today or in a week: a text goes to and fro, and {name} begins.",
+    )
+)
+FAR_UNNAMED = phrases(
+    (
+        "Today or in a week: a link goes to and fro, and whoever is invited begins.",
+        "Today or in a week: a text goes to and fro, and whoever is invited begins.",
+    )
+)
+DEALT = phrases(
+    (
+        "Today or in a week: a link goes to and fro. The first five deal the cards.",
+        "Today or in a week: a text goes to and fro. The first five deal the cards.",
+    )
+)
+BESIDE = phrase("Each with their own screen, on the same Wi-Fi. A code connects them.")
+NAME, GOES = phrase("Your name"), phrase("It goes with the link, so that whoever gets it knows who invites.")
+IN_HAND = phrase("The board stays here, and every hand is on a phone.")
 # who is where: disks for people, outlines for devices
 PICTURES: dict[str, Html] = {
     LINK: Html(
@@ -44,7 +61,8 @@ def regions(app: App) -> dict[str, Html]:
     if draft is None:
         raise LookupError("no draft")
     back = tool("go", draft.kind.title, "i-back", f"begin/{draft.game}")
-    bar = Html(f'{back}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)} with somebody elsewhere</h1>')
+    title = say("{game} with somebody elsewhere", game=draft.kind.title)
+    bar = Html(f'{back}<h1 class="cut" tabindex="-1">{safe(title)}</h1>')
     return {"bar": bar, "notice": notice(app), "body": Html(f"{stay()}{size(draft)}{people(draft)}{ways(app, draft)}")}
 
 
@@ -62,18 +80,18 @@ def people(draft: Draft) -> Html:
 def called(draft: Draft) -> list[str]:
     """Return what to ask for each name."""
     if draft.seats == 2:
-        return [NAME, "Their name"]
-    return [NAME, *(f"Name of player {seat + 1}" for seat in range(1, draft.seats))]
+        return [say(NAME), say("Their name")]
+    return [say(NAME), *(say("Name of player {number}", number=seat + 1) for seat in range(1, draft.seats))]
 
 
 def ways(app: App, draft: Draft) -> Html:
     """Return the ways to reach them: by link, on their own device, or with only the hand on a phone."""
     other = draft.names[1].strip() if draft.seats == 2 else ""
-    far = fitting(DEALT if draft.closed else FAR, app.home).format(other or "whoever is invited")
-    title = fitting("Far away, by link", app.home)
+    far = fitting(DEALT if draft.closed else FAR if other else FAR_UNNAMED, app.home, name=other)
+    title = say("Far away, by link" if app.home else "Far away, by text")
     rows = [_way(LINK, title, draft.unlinked or far, "primary", disabled=bool(draft.unlinked))]
-    rows += [_way(DEVICE, "Beside you, on their own device", BESIDE)]
-    rows += [_way(PHONE, "Only the hand on a phone", IN_HAND)] if draft.closed else []
+    rows += [_way(DEVICE, say("Beside you, on their own device"), say(BESIDE))]
+    rows += [_way(PHONE, say("Only the hand on a phone"), say(IN_HAND))] if draft.closed else []
     return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
 
 
@@ -83,9 +101,11 @@ def inviting(app: App) -> Frame:
     if draft is None:
         return EMPTY
     typed = Html(f"<input{attributes(id='who', type='text', maxlength=LONGEST_NAME, autocomplete='off')}>")
-    body = Html(f'<label class="paste"><span>{safe(NAME)}</span>{typed}</label><p class="none">{safe(GOES)}</p>')
-    foot = button("deal", "Make the invitation", app.about, data_from="who", cls="btn primary", sign="i-share")
-    return sheet_of(INVITES, "Who invites?", body, foot, "small")
+    body = Html(
+        f'<label class="paste"><span>{safe(say(NAME))}</span>{typed}</label><p class="none">{safe(say(GOES))}</p>'
+    )
+    foot = button("deal", say("Make the invitation"), app.about, data_from="who", cls="btn primary", sign="i-share")
+    return sheet_of(INVITES, say("Who invites?"), body, foot, "small")
 
 
 def _way(how: str, title: str, note: str, cls: str = "", **more: object) -> Html:

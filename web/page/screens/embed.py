@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+from henge.language import phrase, say
 from henge.match import Match
 from henge.record import BadRecord
 
@@ -26,10 +27,10 @@ from page.table.visibility import Sight
 from page.words import move_list
 
 WAYS = (
-    ("-all", "To the start", "i-first", ""),
-    ("-1", "One move earlier", "i-back", ""),
-    ("1", "One move later", "i-next", ""),
-    ("all", "To the end", "i-first", "onward"),
+    ("-all", phrase("To the start"), "i-first", ""),
+    ("-1", phrase("One move earlier"), "i-back", ""),
+    ("1", phrase("One move later"), "i-next", ""),
+    ("all", phrase("To the end"), "i-first", "onward"),
 )
 
 
@@ -60,8 +61,8 @@ class Embed:
             return Html(f'<div class="embed"><p role="alert">{safe(self.trouble)}</p></div>')
         ways = joined(
             Html(
-                f'<button type="button" class="tool {safe(cls)}" data-by="{safe(by)}" aria-label="{safe(words)}" '
-                f'title="{safe(words)}">{icon(sign)}</button>'
+                f'<button type="button" class="tool {safe(cls)}" data-by="{safe(by)}" aria-label="{safe(say(words))}" '
+                f'title="{safe(say(words))}">{icon(sign)}</button>'
             )
             for by, words, sign, cls in WAYS
         )
@@ -70,8 +71,9 @@ class Embed:
             f'<div class="embed"{attributes(data_pair=pair(self.match.game))}>'
             f"<header><h1>{safe(self.match.game.title)}</h1><p>{safe(move_list.players(self.match))}</p></header>"
             f'<figure data-region="board"></figure><div data-region="hands"></div>'
-            f'<p role="status" data-region="words"></p><nav aria-label="Moves">{ways}<span data-region="at"></span>'
-            f"<a{leads}>Open in Henge</a></nav></div>"
+            f'<p role="status" data-region="words"></p><nav aria-label="{safe(say("Moves"))}">{ways}'
+            f'<span data-region="at"></span>'
+            f"<a{leads}>{safe(say('Open in Henge'))}</a></nav></div>"
         )
 
     def shown(self, number: int) -> str:
@@ -81,14 +83,14 @@ class Embed:
         end = number == self.last
         table = Table("embed", self.match).scrub(ply)
         app = App(showing=Showing(look=self.look)).with_table(table).with_device(small_screen=self.compact)
-        move = self.lines[number - 1].words if number else "Before the first move."
+        move = self.lines[number - 1].words if number else say("Before the first move.")
         ending = move_list.ending(self.match) if end else []
         return json.dumps(
             {
                 "board": pictures.position(table.game, shot(app, ply), self.look),
                 "hands": hands(table, Sight(self.match, ply, None)) or NOTHING,
                 "words": safe(" ".join([move, *ending])),
-                "at": safe(f"{number} of {self.last}"),
+                "at": safe(say("{number} of {last}", number=number, last=self.last)),
             }
         )
 
@@ -102,5 +104,5 @@ def opened(address: str, look: str, compact: bool = False) -> Embed:
         while not opening.whole:
             opening = replace(opening, replay=opening.replay.on(saves.SLICE))
     except BadRecord as error:
-        return Embed(None, f"This game cannot be shown. {error}", link, look, compact)
+        return Embed(None, say("This game cannot be shown. {error}", error=error), link, look, compact)
     return Embed(opening.replay.match, "", link, look, compact, links.position(f"#{fragment}"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from henge.apart.unseen import SIGN, place
-from henge.english import YOU, does, opened, whose
 from henge.game import Slider
+from henge.language import YOU, person, say
 from henge.rules import Seat
 
 from page import draw
@@ -14,7 +14,6 @@ from page.table import phone_hands
 from page.table.table import Table
 
 IN_A_ROW = 7  # cards, as many as find room beside each other
-OPEN = "these cards lie open, and you play them"
 
 
 def hand(table: Table) -> Html:
@@ -25,12 +24,12 @@ def hand(table: Table) -> Html:
         if not any(things) or not in_full(table, seat):
             continue
         mine = seat == sight.turn and table.playable
-        title = safe(does(table.name(seat), "holds"))
+        title = safe(person(table.name(seat), "You hold", "{name} holds"))
         hidden = not sight.open and game.hands(game.observe(table.match.state, None))[seat] != things
         if seat in table.remote.left and not sight.open:
-            title += Html(f" <span>has left: {safe(OPEN)}</span>")
+            title += Html(f" <span>{safe(say('has left: these cards lie open, and you play them'))}</span>")
         elif hidden and sight.seat == seat and table.name(seat) != YOU:
-            title += COMMA + Html(f" <span>seen by {safe(table.name(seat))} only</span>")
+            title += COMMA + Html(f" <span>{safe(say('seen by {name} only', name=table.name(seat)))}</span>")
         shown = joined((_held(table, seat, name, n, mine) for n, name in enumerate(things)), Html(" "))
         large = mine or (table.resting and seat == sight.seat)
         how = Html(" many" * (len(things) > IN_A_ROW) + " theirs" * (not large))
@@ -44,7 +43,7 @@ def unseen(table: Table) -> Html:
     if not table.veiled or seat is None:
         return NOTHING
     shown = joined(_place(table, seat, n) for n, one in enumerate(table.lying(seat)) if one.card)
-    title = safe(f"{opened(whose(table.name(seat)))} hand, as it lies on the phone")
+    title = safe(say("{name}’s hand, as it lies on the phone", name=table.name(seat)))
     return Html(f'<h3>{title}</h3><div class="cards places">{shown}</div>')
 
 
@@ -52,7 +51,8 @@ def _place(table: Table, seat: Seat, n: int) -> Html:
     name, letters = place(n), phone_hands.letters(table, seat, n)
     used = name in table.touched
     picture = draw.held(table.game, table.sight.view, seat, None, "used" if used else "")
-    said = table.word(name) + (f", letters {' '.join(letters)}" if letters else "")
+    said = table.word(name)
+    said = say("{place}, letters {letters}", place=said, letters=" ".join(letters)) if letters else said
     said += draw.TOUCH["picked" if used else "live" if name in table.live else ""]
     below = Html(f"<small>{safe(letters)}</small>") if letters else NOTHING
     face = Html(f"{picture}<b>{n + 1}</b>{below}")
@@ -70,7 +70,11 @@ def drawn(table: Table, seat: Seat) -> Html:
         Html(f"<i><b>{n + 1}</b> {safe(phone_hands.letters(table, seat, n))}</i>")
         for n in phone_hands.drew(table, seat)
     )
-    return Html(f'<span class="letters"><small>Type into the phone, at place</small> {new}</span>') if new else NOTHING
+    return (
+        Html(f'<span class="letters"><small>{safe(say("Type into the phone, at place"))}</small> {new}</span>')
+        if new
+        else NOTHING
+    )
 
 
 def in_full(table: Table, seat: Seat) -> bool:
@@ -103,13 +107,15 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     if name is None or not mine:
         if not new and not (table.resting and seat == table.sight.seat):
             return picture
-        drawn = Html('<b class="sr">just drawn</b>') if new else NOTHING
+        drawn = Html(f'<b class="sr">{safe(say("just drawn"))}</b>') if new else NOTHING
         if aside:
             drawn = Html(f'<b class="sr">{safe(called)}</b>')
         return Html(f'<span class="held{" drawn" if new else ""}">{picture}{drawn}</span>')
     touch = "picked" if used else "live" if name in table.live else "aim" if live else ""
     touch = touch if used or not aside else ""
-    said = (called if aside else game.word(name) + ", just drawn" * new) + draw.TOUCH[touch]
+    said = (
+        called if aside else say("{card}, just drawn", card=game.word(name)) if new else game.word(name)
+    ) + draw.TOUCH[touch]
     return Html(
         f'<button type="button" class="held{" drawn" if new else ""}" data-touch="{safe(name)}" data-key="held{place}" '
         f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{picture}</button>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.apart.hand_codes import ALPHABET, LETTERS, Lying
-from henge.english import opened, whose
+from henge.language import say
 
 from page import draw
 from page.app.app import App
@@ -18,10 +18,6 @@ REGIONS = {
     "cards": ("section", "kept-hand"),
     "pad": ("section", "pad"),
 }
-HOW = "To play a {}, touch its place at the table. Then touch “Played” here."
-FREE = "Place {} is free. When you have drawn a card, type the letters shown there on the table."
-OTHER = "Type the letters shown at place {} on the table."
-DREW = "New at place {}: {}. If that is wrong, undo it and type again."
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -35,10 +31,10 @@ def regions(app: App) -> dict[str, Html]:
 def bar(held: Held) -> Html:
     """Return whose hand it is, of which game, and the way a step back."""
     who = draw.seat_icon(held.rules, held.view, held.seat, "disk")
-    title = f"{opened(whose(held.owner))} hand"
-    undo = button("held-undo", "Undo", sign="i-undo", cls="btn slim", disabled=not held.before)
+    title = say("{name}’s hand", name=held.owner)
+    undo = button("held-undo", say("Undo"), sign="i-undo", cls="btn slim", disabled=not held.before)
     return Html(
-        f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{who}<span>{safe(title)}'
+        f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{who}<span>{safe(title)}'
         f"{COMMA}<small>{safe(held.rules.title)}</small></span></h1>"
         f'<div class="tools">{undo}</div>'
     )
@@ -54,34 +50,53 @@ def _place(held: Held, n: int, one: Lying) -> Html:
     number = Html(f'<b class="number">{n + 1}</b>') + COLON
     at = attributes(class_="at" if held.at == n else "new" if held.new == n else None)
     if one.card is None:
-        words = Html(f"<span><b>{'Free' if held.draws else 'Played'}</b></span>")
-        more = button("held-at", "Type letters", n, cls="btn slim", aria_pressed=str(held.at == n).lower())
+        words = Html(f"<span><b>{safe(say('Free' if held.draws else 'Played'))}</b></span>")
+        more = button("held-at", say("Type letters"), n, cls="btn slim", aria_pressed=str(held.at == n).lower())
         return Html(f"<li{at}>{number}<i></i>{words}{more if held.draws else NOTHING}</li>")
     picture = draw.held(game, held.view, held.seat, one.card)
     word = game.word(one.card)
     words = Html(f"<span><b>{safe(word)}</b>{COLON}<small>{safe(game.use(one.card))}</small></span>")
-    played = button("held-played", "Played", n, cls="btn slim", aria_label=f"Played {word}, place {n + 1}")
+    played = button(
+        "held-played", say("Played"), n, cls="btn slim", aria_label=say("Played {word}, place {n}", word=word, n=n + 1)
+    )
     return Html(f"<li{at}>{number}{picture}{words}{played}</li>")
+
+
+def _drew(held: Held) -> str:
+    """Return in a sentence which card was typed last, "" where none was."""
+    card = None if held.new is None else held.hand.lying[held.new].card
+    if held.new is None or card is None:
+        return ""
+    return say("New at place {place}: {card}.", place=held.new + 1, card=held.rules.word(card))
 
 
 def pad(held: Held) -> Html:
     """Return what to do, and where a card is to be typed its letters on large keys."""
     if held.at is None:
-        said = HOW.format("card" if held.draws else "piece")
-        if held.new is not None and (card := held.hand.lying[held.new].card):
-            said = DREW.format(held.new + 1, held.rules.word(card))
+        said = say(
+            "To play a card, touch its place at the table. Then touch “Played” here."
+            if held.draws
+            else "To play a piece, touch its place at the table. Then touch “Played” here."
+        )
+        if drew := _drew(held):
+            said = f"{drew} {say('If that is wrong, undo it and type again.')}"
         return Html(f'<p role="status">{safe(said)}</p>')
     empty = held.hand.lying[held.at].card is None
-    said = (FREE if empty else OTHER).format(held.at + 1)
-    if held.new is not None and (card := held.hand.lying[held.new].card):
-        said = f"New at place {held.new + 1}: {held.rules.word(card)}. {said}"
+    said = say(
+        "Place {place} is free. When you have drawn a card, type the letters shown there on the table."
+        if empty
+        else "Type the letters shown at place {place} on the table.",
+        place=held.at + 1,
+    )
+    said = f"{_drew(held)} {said}".lstrip()
     wrong = Html(f'<p class="refused" role="alert">{safe(held.wrong)}</p>') if held.wrong else NOTHING
     boxes = joined(Html(f"<b>{safe(held.typed[n : n + 1])}</b>") for n in range(LETTERS))
-    typed = f"Typed so far: {' '.join(held.typed) or 'nothing'}"
+    typed = say("Typed so far: {letters}", letters=" ".join(held.typed)) if held.typed else say("Typed so far: nothing")
     keys = joined(button("held-letter", letter, letter, cls="key", data_key=letter) for letter in ALPHABET)
-    back = attributes(class_="key", type="button", data_do="held-rub", aria_label="Delete the last letter")
+    back = attributes(class_="key", type="button", data_do="held-rub", aria_label=say("Delete the last letter"))
     return Html(
         f'<p role="status">{safe(said)}</p>{wrong}'
         f'<output class="typed" aria-label="{safe(typed)}">{boxes}</output>'
-        f'<div class="keys" role="group" aria-label="Letters">{keys}<button{back}>{icon("i-back")}</button></div>'
+        f'<div class="keys" role="group" aria-label="{safe(say("Letters"))}">{keys}'
+        f"<button{back}>{icon('i-back')}</button></div>"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.english import opened, whose
+from henge.language import phrase, say
 
 from page.app import handing
 from page.app.app import App
@@ -15,14 +15,14 @@ from page.screens.devices import ONLINE_ONCE, QUESTION, drawn
 from page.screens.notice import notice
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
-READ = "Scan it with your phone’s camera, or send the link. The phone shows your hand for the whole game."
-AGAIN = (
-    "{} gets a new code, which shows the whole hand. The phone that holds it now will read no new cards. Go on only "
-    "if everybody at the table agrees, and let nobody else see the code."
+READ = phrase("Scan it with your phone’s camera, or send the link. The phone shows your hand for the whole game.")
+AGAIN = phrase(
+    "{name} gets a new code, which shows the whole hand. The phone that holds it now will read no new cards. Go on "
+    "only if everybody at the table agrees, and let nobody else see the code."
 )
-HERE = (
-    "{} is then played at this table, under the cover like any hand here. The phone is not told, and will read no new "
-    "cards. Go on only if everybody at the table agrees."
+HERE = phrase(
+    "{name}’s hand is then played at this table, under the cover like any hand here. The phone is not told, and will "
+    "read no new cards. Go on only if everybody at the table agrees."
 )
 
 
@@ -38,23 +38,25 @@ def curtain(app: App) -> Html:
     assert seat is not None
     name = table.name(seat)
     if table.giving:
-        done = button("hand-given", "My phone has it", sign="i-check", cls="btn primary")
+        done = button("hand-given", say("My phone has it"), sign="i-check", cls="btn primary")
         return Html(
-            f'<h1 class="cut" tabindex="-1">{safe(opened(whose(name)))} code</h1>'
-            f'<div class="meeting">{drawn(app, handing.code(app), "The link of this hand")}</div>'
-            f'<p>{safe(READ)}</p><p class="none">{safe(ONLINE_ONCE)}</p><div class="row">{done}</div>'
+            f'<h1 class="cut" tabindex="-1">{safe(say("{name}’s code", name=name))}</h1>'
+            f'<div class="meeting">{drawn(app, handing.code(app), say("The link of this hand"))}</div>'
+            f'<p>{safe(say(READ))}</p><p class="none">{safe(say(ONLINE_ONCE))}</p><div class="row">{done}</div>'
         )
     icon = seat_icon(table.game, table.game.observe(table.match.state, None), seat, "disk")
-    advice = (
-        f"The next screen shows {whose(name)} code: whoever reads it can see the hand. Only {name} looks now, phone in "
-        "hand; the others look away."
+    advice = say(
+        "The next screen shows {name}’s code: whoever reads it can see the hand. Only {name} looks now, phone in "
+        "hand; the others look away.",
+        name=name,
     )
-    others = [button("hand-here", "Play this hand here instead", cls="btn plain")]
-    others += [button("go", "All games", "", cls="btn plain")]
+    others = [button("hand-here", say("Play this hand here instead"), cls="btn plain")]
+    others += [button("go", say("All games"), "", cls="btn plain")]
     return Html(
         f'<div class="curtain-ring">{ring()}{icon}</div>'
-        f'<h1 class="cut" tabindex="-1">{safe(opened(whose(name)))} hand goes to the phone</h1><p>{safe(advice)}</p>'
-        f"{button('hand-show', f'I am {name}: show my code', sign='i-eye', cls='btn primary')}"
+        f'<h1 class="cut" tabindex="-1">{safe(say("{name}’s hand goes to the phone", name=name))}</h1>'
+        f"<p>{safe(advice)}</p>"
+        f"{button('hand-show', say('I am {name}: show my code', name=name), sign='i-eye', cls='btn primary')}"
         f'<div class="row">{joined(others)}</div>'
     )
 
@@ -65,12 +67,12 @@ def sheet(app: App) -> Frame:
     if table is None or not which.isdecimal() or int(which) not in table.phones:
         return EMPTY
     name = table.name(int(which))
-    title = f"A new code for {whose(name)} hand?" if what == "again" else f"Play {whose(name)} hand here?"
-    words = AGAIN.format(name) if what == "again" else HERE.format(opened(f"{whose(name)} hand"))
-    close = tool("close", "Close", "i-cross")
+    title = say("A new code for {name}’s hand?" if what == "again" else "Play {name}’s hand here?", name=name)
+    words = say(AGAIN if what == "again" else HERE, name=name)
+    close = tool("close", say("Close"), "i-cross")
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
         "body": Html(f"<p>{safe(words)}</p>"),
-        "foot": button("close", "No, leave it") + button("hand-agreed", "Yes, all agree", cls="btn primary"),
+        "foot": button("close", say("No, leave it")) + button("hand-agreed", say("Yes, all agree"), cls="btn primary"),
     }
     return frame("hand-ask", "sheet small", QUESTION, shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.english import counted, either, listed
+from henge.language import either, many, phrase, say
 from henge.variations import Note
 
 from page.app.activities import Learning, Solving
@@ -17,16 +17,17 @@ from page.thinking.questions import WHAT
 from page.words import listening, log, speech
 from page.words.notes import marked
 
-ON = "Press G to go on."
-AGAIN = "Press G to try another move."
-KEYS = "Press ? for the keys."
-TABLES = f"Boards are tables now, and there ? lists the keys. {READERS}"
-NO_TABLE = "Tab goes from one thing to the next, Enter presses it. Once you play, ? lists the keys of the table."
-NEXT = "G confirms it, I tells why."
-WHY = "Hold H to hear why."
-NOWHERE = "No other place on the board may be touched now."
-NO_NUMBER = "Nothing is touched by {} now."
-NO_HINT = "There is no hint here."
+ON = phrase("Press G to go on.")
+AGAIN = phrase("Press G to try another move.")
+KEYS = phrase("Press ? for the keys.")
+TABLES = phrase("Boards are tables now, and there ? lists the keys.")
+NO_TABLE = phrase(
+    "Tab goes from one thing to the next, Enter presses it. Once you play, ? lists the keys of the table."
+)
+NEXT = phrase("G confirms it, I tells why.")
+WHY = phrase("Hold H to hear why.")
+NOWHERE = phrase("No other place on the board may be touched now.")
+NO_HINT = phrase("There is no hint here.")
 
 
 def news(before: App, after: App) -> str:
@@ -34,14 +35,14 @@ def news(before: App, after: App) -> str:
     told, who has boards as tables how single keys arrive there, and who looks for a saved game how many were found.
     """
     if after.settings.reading and not before.settings.reading:
-        return TABLES
+        return f"{say(TABLES)} {say(READERS)}"
     if after.screen == before.screen == "games" and after.library != before.library:
-        return f"{counted(len(search(after.kept, after.library)), 'game')} found."
+        return many(len(search(after.kept, after.library)), "{n} game found.", "{n} games found.")
     told = _news(before, after)
     arrives = told and after.screen == "play" and (before.screen != "play" or before.table is None)
     if not (arrives and after.settings.reading and after.settings.keys):
         return told
-    return f"{told} {listening.LIFTED if after.playing.down else KEYS}"
+    return f"{told} {say(listening.LIFTED if after.playing.down else KEYS)}"
 
 
 def _news(before: App, after: App) -> str:
@@ -50,7 +51,7 @@ def _news(before: App, after: App) -> str:
         return ""
     old = before.table if before.screen == "play" else None
     if old and asked(before) != asked(after) and not after.mind.trouble and (card := computer.note(after)):
-        next_one = NEXT if asked_to_the_end(after) and after.settings.keys and not table.aside else ""
+        next_one = say(NEXT) if asked_to_the_end(after) and after.settings.keys and not table.aside else ""
         where = speech.status(table) if table.past and not table.tried else ""
         return " ".join(filter(None, (where, words(card), next_one)))
     now, was = after.activity, before.activity
@@ -70,7 +71,7 @@ def _news(before: App, after: App) -> str:
         if now.attempt.well is not None:
             return now.attempt.feedback
         side = table.game.seat_word(table.sight.view, table.match.turn or 0)
-        return f"You play {side}. {now.attempt.asked(table)}"
+        return f"{say('You play {side}.', side=side)} {now.attempt.asked(table)}"
     study = studied(before, after) if old else []
     return " ".join([*study, *filter(None, [speech.news(old, table)])])
 
@@ -93,7 +94,7 @@ def why(app: App) -> str:
     """Return why the move of a hint is good, or how good one is that is tried in a review; "" before there is one."""
     if not (asked_to_the_end(app) or (app.playing.past and app.playing.tried)):
         return ""
-    return WHY if app.playing.aside else words(computer.why(app)[1])
+    return say(WHY) if app.playing.aside else words(computer.why(app)[1])
 
 
 def answer(app: App, key: str, here: str) -> str:
@@ -103,7 +104,7 @@ def answer(app: App, key: str, here: str) -> str:
     if key == "w" and app.playing.trying and (card := computer.note(app)):
         return f"{speech.status(app.playing)} {words(card)}"
     if key.isdigit():
-        return NO_NUMBER.format(key)
+        return say("Nothing is touched by {key} now.", key=key)
     return listening.by_key(app.playing, key) or places.by_key(app, key, here)
 
 
@@ -140,10 +141,10 @@ def leap(app: App, here: str, way: int, there: bool = True) -> str:
 def nowhere(app: App) -> str:
     """Return why there is no next place that may be touched: what is asked for lies elsewhere, or is told aside."""
     if app.playing.down:
-        return listening.COVERED
+        return say(listening.COVERED)
     if app.playing.aside and app.playing.playable:
-        return listening.HOLD
-    return f"{NOWHERE} {speech.status(app.playing)}"
+        return say(listening.HOLD)
+    return f"{say(NOWHERE)} {speech.status(app.playing)}"
 
 
 def whisper(app: App) -> str:
@@ -163,15 +164,15 @@ def studied(before: App, after: App) -> list[str]:
         return said
     here, left = (" ".join(variations.whereabouts(one)) for one in (after, before))
     if here != left or (after.line and before.line and after.line != before.line):
-        said.append(here or "Back in the game.")
+        said.append(here or say("Back in the game."))
     one, moved = note(after), (after.line, table.shown) != (before.line, old.shown)
     if table.display.panel == "note" and (moved or old.display.panel != "note"):
-        said.append(f"{variations.noted_at(table)}. {variations.MARK}")
+        said.append(f"{variations.noted_at(table)}. {say(variations.MARK)}")
     elif table.display.panel == "note" and note(before).marks != one.marks:
-        said.append(marked(table.game, one) or "No marks.")
+        said.append(marked(table.game, one) or say("No marks."))
     elif table.display.panel != "note" and moved and one != Note():
         text = f"{one.text}." if one.text[-1:].isalnum() else one.text
-        said.append(f"Noted here: {' '.join(filter(None, (text, marked(table.game, one))))}")
+        said.append(say("Noted here: {note}", note=" ".join(filter(None, (text, marked(table.game, one))))))
     return said
 
 
@@ -182,16 +183,16 @@ def lesson(app: App) -> str:
     course = app.activity.progress
     sentences = [] if course.leads else [course.feedback]
     if course.over:
-        also = listed([said.rstrip(".") for _, said in course.lesson.besides])
-        sentences += [f"{FINISHED}.", course.lesson.whole, f"{BESIDES} {also}."]
+        also = [say(said) for _, said in course.lesson.besides]
+        sentences += [f"{say(FINISHED)}.", say(course.lesson.whole), say(BESIDES), *also]
     elif idea := course.idea:
-        sentences += [f"{idea.title}.", idea.words, shown(course, app.playing)]
+        sentences += [f"{say(idea.title)}.", say(idea.words), shown(course, app.playing)]
     elif not course.waits:
-        fresh = f"{FRESH}{'; O tells it' * app.settings.keys}."
-        sentences += [fresh * course.fresh, course.step.say, course.asked(app.playing)]
+        fresh = say("A new position; O tells it.") if app.settings.keys else f"{say(FRESH)}."
+        sentences += [fresh if course.fresh else "", say(course.step.say), course.asked(app.playing)]
         if guess := course.step.guess:
-            sentences.append(f"{guess.question} {either(guess.choices)}.")
+            sentences.append(f"{say(guess.question)} {either([*map(say, guess.choices)])}.")
         sentences.append(shown(course, app.playing))
     if course.waits and app.settings.keys:
-        sentences.append(AGAIN if course.takes_back else ON)
+        sentences.append(say(AGAIN if course.takes_back else ON))
     return " ".join(filter(None, sentences))

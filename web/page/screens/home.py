@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from random import Random
 
-from henge.english import counted, listed, opened, whose
 from henge.game import Game
 from henge.games import GAMES, lesson
+from henge.language import in_words, listed, many, named, opened, phrase, say
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import State, View
@@ -30,8 +30,7 @@ from page.table.table import Table
 from page.words import log
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
-COUNT = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
-WAYS = "Against the computer, together round one tablet, or each on your own device, here or far apart."
+WAYS = phrase("Against the computer, together round one tablet, or each on your own device, here or far apart.")
 SHOWN = 2  # games that wait
 NOW, WAITS, OVER, GONE = range(4)  # how soon somebody here is to move in one
 PLIES, TRIES = 26, 12
@@ -46,10 +45,9 @@ def regions(app: App) -> dict[str, Html]:
 
 def hero(app: App) -> Html:
     """Return the title over the horizon, and the game that waits."""
-    title = Html(
-        '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1>'
-        f"<p>{safe(COUNT[len(GAMES)])} games of standing stones</p></div>"
-    )
+    number = opened(in_words(len(GAMES)))
+    said = many(len(GAMES), "{number} game of standing stones", "{number} games of standing stones", number=number)
+    title = Html(f'<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1><p>{safe(said)}</p></div>')
     return reading.offer(app) + horizon() + title + _waits(app)
 
 
@@ -61,10 +59,14 @@ def _waits(app: App) -> Html:
     ways_back += [(NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one, app.home)) for one in apart]
     ways_back = sorted(ways_back, key=lambda one: one[0])
     more = sum(place < OVER for place, _ in ways_back[SHOWN:])
-    words = f"{counted(more, 'more game')} under Saved games"
+    words = many(more, "{n} more game under Saved games", "{n} more games under Saved games")
     rest = button("go", words, "games", sign="i-menu", cls="btn slim") if more else NOTHING
     rows = joined(Html(f"<li>{way}</li>") for _, way in ways_back[:SHOWN])
-    return Html(f'<div class="waits"><ul aria-label="What waits for you">{rows}</ul>{rest}</div>') if rows else NOTHING
+    return (
+        Html(f'<div class="waits"><ul aria-label="{safe(say("What waits for you"))}">{rows}</ul>{rest}</div>')
+        if rows
+        else NOTHING
+    )
 
 
 def _games(app: App) -> list[tuple[int, Html]]:
@@ -85,10 +87,9 @@ def _in_hand(app: App) -> Html:
     held = max(handheld.hands(app), key=lambda one: one.since, default=None)
     if held is None or (app.table and app.table.key):
         return NOTHING
-    title = held.rules.title
-    label = Html(
-        f"<span><b>{safe(opened(whose(held.owner)))} hand</b>{COLON}<small>{safe(title)}, on this phone</small></span>"
-    )
+    title = say("{name}’s hand", name=held.owner)
+    note = say("{game}, on this phone", game=held.rules.title)
+    label = Html(f"<span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>")
     disk = seat_icon(held.rules, held.view, held.seat, "disk")
     start = attributes(class_="resume", type="button", data_do="go", data_with=f"{ROUTE}{held.name}")
     return Html(f"<button{start}{attributes(data_pair=pair(held.rules))}>{disk}{label}{icon('i-next')}</button>")
@@ -109,7 +110,9 @@ def _seats(app: App) -> list[UnderWay]:
 
 def _come_back(waits: UnderWay, home: str) -> Html:
     note = f"{listed(waits.names)} · {waits.stands(home)}"
-    label = Html(f"<span><b>Come back to {safe(waits.title)}</b>{COLON}<small>{safe(note)}</small></span>")
+    label = Html(
+        f"<span><b>{safe(say('Come back to {game}', game=waits.title))}</b>{COLON}<small>{safe(note)}</small></span>"
+    )
     start = attributes(class_="resume", type="button", data_do="go", data_with=waits.route)
     return Html(f"<button{start}>{icon('i-devices')}{label}{icon('i-next')}</button>")
 
@@ -129,8 +132,9 @@ def _current(app: App) -> int:
 def going_on(key: str, app: App) -> Html:
     """Return the way back to a kept game."""
     entry = app.kept.entry(key)
-    title, note = GAMES[entry.game].title, f"{listed(entry.players)} · {standing(entry)}"
-    words = Html(f"<span><b>Continue {safe(title)}</b>{COLON}<small>{safe(note)}</small></span>")
+    title = say("Continue {game}", game=GAMES[entry.game].title)
+    note = f"{listed([*map(named, entry.players)])} · {standing(entry)}"
+    words = Html(f"<span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>")
     start = attributes(class_="resume", type="button", data_do="load", data_with=key)
     return Html(f"<button{start}>{icon('i-play')}{words}{icon('i-next')}</button>")
 
@@ -139,9 +143,9 @@ def underway(app: App) -> Html:
     """Return what stands there while a long current game is being replayed, or nothing."""
     if app.opening is None:
         return NOTHING
-    title = app.opening.replay.match.game.title
+    title = say("Opening {game}", game=app.opening.replay.match.game.title)
     return Html(
-        f'<p class="resume underway" role="status"><span><b>Opening {safe(title)}</b>{replayed(app.opening)}</span></p>'
+        f'<p class="resume underway" role="status"><span><b>{safe(title)}</b>{replayed(app.opening)}</span></p>'
     )
 
 
@@ -150,13 +154,13 @@ def resume(app: App) -> Html:
     table = app.playing
     game, seat = table.game, table.match.turn
     view = game.observe(table.match.state, None)
-    to_play = log.to_play(table) or "finished"
-    note = f"{to_play} · move {table.last}{' · not saved' if app.device.storage_full else ''}"
+    notes = [log.to_play(table) or say("finished"), say("move {move}", move=table.last)]
+    notes += [say("not saved")] if app.device.storage_full else []
     disk = seat_icon(game, view, seat or 0, "disk")
-    word = "Continue" if seat is not None else "Look at"
+    title = say("Look at {game}" if seat is None else "Continue {game}", game=game.title)
     return Html(
         f'<button class="resume" type="button" data-do="go" data-with="play"{attributes(data_pair=pair(game))}>{disk}'
-        f"<span><b>{safe(word)} {safe(game.title)}</b>{COLON}<small>{safe(note)}</small></span>"
+        f"<span><b>{safe(title)}</b>{COLON}<small>{safe(' · '.join(notes))}</small></span>"
         f"{icon('i-next')}</button>"
     )
 
@@ -185,13 +189,14 @@ def _card(name: str, table: Table | None, first: bool) -> Html:
         picture = pictures.get(name) or example(name)
     leads = attributes(class_="game", type="button", data_do="go", data_with=f"begin/{name}", data_pair=pair(game))
     seats = icon("i-person", "mini") + seats
-    told = seats + Html('<bdi class="sr"> players</bdi>'), safe(secrecy(name)), safe(length(name))
+    seats += Html(f'<bdi class="sr"> {safe(say("players"))}</bdi>')
+    told = seats, safe(say(secrecy(name))), safe(length(name))
     facts = joined((Html(f"<span>{one}</span>") for one in told), COMMA)
     thumb = attributes(class_="thumb", data_thumb=None if table else name)
-    start = Html('<span class="start">Start here</span>') + COMMA if first else NOTHING
+    start = Html(f'<span class="start">{safe(say("Start here"))}</span>') + COMMA if first else NOTHING
     return Html(
         f'<li><button{leads}><span{thumb}>{picture}</span><b class="cut">{safe(game.title)}</b>{COLON}'
-        f'<span class="blurb">{safe(game.blurb)}</span> <span class="meta">{facts}</span>{COMMA}'
+        f'<span class="blurb">{safe(say(game.blurb))}</span> <span class="meta">{facts}</span>{COMMA}'
         f'{start}<span class="by">{safe(game.author)}</span></button></li>'
     )
 
@@ -207,11 +212,11 @@ def secrecy(name: str) -> str:
     """Return whether anything is hidden: in the usual game, or in one that is offered ready-made."""
     kind = GAMES[name]
     if kind.observe is Game.observe:
-        return "open"
+        return phrase("open")
     if any(None in hand for hand in hands(opening(name))):
-        return "hidden hands"
+        return phrase("hidden hands")
     others = (Match.new(name, seed=7, options=one.options) for one in kind.presets)
-    return "open or hidden" if any(None in hand for match in others for hand in hands(match)) else "open"
+    return phrase("open or hidden" if any(None in hand for match in others for hand in hands(match)) else "open")
 
 
 def hands(match: Match) -> tuple[tuple[str | None, ...], ...]:
@@ -250,12 +255,12 @@ def some_way_in(match: Match, rng: Random) -> State:
 def foot() -> Html:
     """Return how one plays here, and the row of buttons at the foot."""
     return (
-        Html(f'<p class="ways">{safe(WAYS)}</p>')
-        + button("rules", "Learn to play", "", sign="i-rules", cls="btn slim")
-        + button("go", "Puzzles", "puzzles", sign="i-hint", cls="btn slim")
-        + button("settings", "Settings", sign="i-gear", cls="btn slim")
-        + button("go", "Saved games", "games", sign="i-menu", cls="btn slim")
-        + button("install", "Install Henge", sign="i-plus", cls="btn slim install")
-        + button("renew", "New version: load it", sign="i-turn", cls="btn slim renew")
-        + Html(f'<span class="offline">{icon("i-check", "mini")}Ready to play offline</span>')
+        Html(f'<p class="ways">{safe(say(WAYS))}</p>')
+        + button("rules", say("Learn to play"), "", sign="i-rules", cls="btn slim")
+        + button("go", say("Puzzles"), "puzzles", sign="i-hint", cls="btn slim")
+        + button("settings", say("Settings"), sign="i-gear", cls="btn slim")
+        + button("go", say("Saved games"), "games", sign="i-menu", cls="btn slim")
+        + button("install", say("Install Henge"), sign="i-plus", cls="btn slim install")
+        + button("renew", say("New version: load it"), sign="i-turn", cls="btn slim renew")
+        + Html(f'<span class="offline">{icon("i-check", "mini")}{safe(say("Ready to play offline"))}</span>')
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.english import listed
+from henge.language import listed, many, phrase, say
 from henge.rules import Info
 
 from page.app.activities import Learning
@@ -14,11 +14,9 @@ from page.table.course import Course
 from page.table.table import Table
 from page.words import log
 
-FINISHED = "Now a game of your own"
-BESIDES = "Not in this lesson, but in the rules:"
-FRESH = "A new position"
-WAITS = "Go on first: the lesson has answered."
-ANSWER = "Answer the question first."
+FINISHED = phrase("Now a game of your own")
+BESIDES = phrase("Not in this lesson, but in the rules:")
+FRESH = phrase("A new position")
 ONWARD, CHOICES = ".acts .primary", ".guesses button"  # what leads on, for the keyboard
 
 
@@ -27,8 +25,8 @@ def regions(app: App) -> dict[str, Html]:
     if not isinstance(app.activity, Learning) or app.playing.past:
         return {}
     course, table = app.activity.progress, app.playing
-    hint = tool("hint", "A hint", "i-hint") if course.helps else NOTHING
-    bar = quiet.bar(app, tool("leave", "Leave the lesson", "i-back"), hint)
+    hint = tool("hint", say("A hint"), "i-hint") if course.helps else NOTHING
+    bar = quiet.bar(app, tool("leave", say("Leave the lesson"), "i-back"), hint)
     shown = {"bar": bar, "log": way(course), "status": panel(course, table)}
     asks = course.step.guess is not None and not course.over
     return shown | ({"acts": onward(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {})
@@ -37,9 +35,9 @@ def regions(app: App) -> dict[str, Html]:
 def rows(table: Table) -> list[Html]:
     """Return what the menu has in a lesson."""
     return [
-        button("rules", "Rules", table.match.id, sign="i-rules"),
-        button("turn", "Turn the board", sign="i-turn"),
-        button("leave", "Play on from here without the lesson", "freely", sign="i-play"),
+        button("rules", say("Rules"), table.match.id, sign="i-rules"),
+        button("turn", say("Turn the board"), sign="i-turn"),
+        button("leave", say("Play on from here without the lesson"), "freely", sign="i-play"),
     ]
 
 
@@ -58,15 +56,21 @@ def leads(before: App, app: App) -> str:
 
 def untyped(course: Course) -> str:
     """Return why no move can be typed in a lesson now, "" where one can."""
-    return "" if course.takes_back else WAITS if course.waits else ANSWER if course.asks else ""
+    if course.takes_back:
+        return ""
+    if course.waits:
+        return say("Go on first: the lesson has answered.")
+    return say("Answer the question first.") if course.asks else ""
 
 
 def panel(course: Course, table: Table) -> Html:
     """Return what the learner reads: what was told of the last thing done, then the step."""
     if course.over:
-        return _card(_told(course), Html(f'<h2 class="finish">{safe(FINISHED)}</h2>{_end(course)}'))
+        return _card(_told(course), Html(f'<h2 class="finish">{safe(say(FINISHED))}</h2>{_end(course)}'))
     if idea := course.idea:
-        return _card(NOTHING, Html(f"<h2>{safe(idea.title)}</h2><p>{safe(idea.words)}</p>{_shown(course, table)}"))
+        return _card(
+            NOTHING, Html(f"<h2>{safe(say(idea.title))}</h2><p>{safe(say(idea.words))}</p>{_shown(course, table)}")
+        )
     refusal = table.why
     if refusal and not course.waits:
         sign, cls = ("i-hint", "told") if isinstance(refusal, Info) else ("i-cross", "told poor")
@@ -78,12 +82,12 @@ def panel(course: Course, table: Table) -> Html:
 def shown(course: Course, table: Table) -> str:
     """Return in words what the board shows beside the words of a step or an idea, for who does not see it."""
     if course.idea:
-        return f"Shown: {log.status(table).note}"
+        return say("Shown: {what}", what=log.status(table).note)
     lit, lines = {*course.lit}, table.game.board.lines
     whole = [line for line, cells in lines.items() if lit.issuperset(cells)]
     if lit and {cell for line in whole for cell in lines[line]} == lit:
-        return f"Lit: {'line' if len(whole) == 1 else 'lines'} {listed(whole)}."
-    return f"Lit: {listed([table.word(name) for name in course.lit])}." if lit else ""
+        return many(len(whole), "Lit: line {lines}.", "Lit: lines {lines}.", lines=listed(whole))
+    return say("Lit: {places}.", places=listed([table.word(name) for name in course.lit])) if lit else ""
 
 
 def _shown(course: Course, table: Table) -> Html:
@@ -107,43 +111,50 @@ def _say(course: Course, table: Table) -> Html:
     """Return the step's words, and what is to be done next; once it is answered they step back behind the answer."""
     if course.waits:
         return NOTHING
-    fresh = Html(f'<small class="fresh">{safe(FRESH)}</small>') if course.fresh else NOTHING
+    fresh = Html(f'<small class="fresh">{safe(say(FRESH))}</small>') if course.fresh else NOTHING
     do = Html(f'<p class="do">{safe(asked)}</p>') if (asked := course.asked(table)) else NOTHING
-    return Html(f"{fresh}<p>{safe(course.step.say)}</p>{do}{_shown(course, table)}")
+    return Html(f"{fresh}<p>{safe(say(course.step.say))}</p>{do}{_shown(course, table)}")
 
 
 def _end(course: Course) -> Html:
     """Return what a whole game has besides, with the ways to those rules."""
-    lines = joined(Html(f"<li>{safe(said)} {clause(rule, course.game)}</li>") for rule, said in course.lesson.besides)
-    return Html(f'<p>{safe(course.lesson.whole)}</p><h3>{safe(BESIDES)}</h3><ul class="besides">{lines}</ul>')
+    lines = joined(
+        Html(f"<li>{safe(say(said))} {clause(rule, course.game)}</li>") for rule, said in course.lesson.besides
+    )
+    return Html(f'<p>{safe(say(course.lesson.whole))}</p><h3>{safe(say(BESIDES))}</h3><ul class="besides">{lines}</ul>')
 
 
 def _choices(course: Course) -> Html:
     guess = course.step.guess
     if guess is None or course.waits:
         return NOTHING
-    some = joined(button("guess", choice, choice, cls="btn slim") for choice in guess.choices)
-    return Html(f'<p class="question"><b>{safe(guess.question)}</b></p><div class="guesses">{some}</div>')
+    some = joined(button("guess", say(choice), choice, cls="btn slim") for choice in guess.choices)
+    return Html(f'<p class="question"><b>{safe(say(guess.question))}</b></p><div class="guesses">{some}</div>')
 
 
 def way(course: Course) -> Html:
     """Return how far the lesson has come, and the way past a step."""
     done, of = min(course.number, course.steps), course.steps
-    bar = Html(f'<progress max="{of}" value="{done}" aria-label="{done} of {of} steps"></progress>')
+    said = many(of, "{done} of {n} step", "{done} of {n} steps", done=done)
+    bar = Html(f'<progress max="{of}" value="{done}" aria-label="{safe(said)}"></progress>')
     past = not (course.over or course.waits)
-    skip = button("onward", "Skip this step", "skip", cls="btn slim") if past else NOTHING
-    step = "Finished" if course.over else f"Step {done + 1} of {of}"
-    if course.idea:
-        step = f"Playing well: {course.number - of + 1} of {len(course.lesson.ideas)}"
+    skip = button("onward", say("Skip this step"), "skip", cls="btn slim") if past else NOTHING
+    if course.over:
+        step = say("Finished")
+    elif course.idea:
+        step = say("Playing well: {number} of {ideas}", number=course.number - of + 1, ideas=len(course.lesson.ideas))
+    else:
+        step = say("Step {step} of {steps}", step=done + 1, steps=of)
     return Html(
-        f'<div class="aside"><h3><span>First game · </span>{safe(step)}</h3>{bar}<div class="ways">{skip}</div></div>'
+        f'<div class="aside"><h3><span>{safe(say("First game"))} · </span>{safe(step)}</h3>{bar}'
+        f'<div class="ways">{skip}</div></div>'
     )
 
 
 def onward(course: Course) -> Html:
     """Return the button that goes on, or takes back what does not."""
     if course.over:
-        return button("leave", "Play a game of your own", cls="btn primary", sign="i-play")
+        return button("leave", say("Play a game of your own"), cls="btn primary", sign="i-play")
     if course.takes_back:
-        return button("onward", "Try another move", sign="i-undo", cls="btn primary")
-    return button("onward", "Go on", sign="i-next", cls="btn primary")
+        return button("onward", say("Try another move"), sign="i-undo", cls="btn primary")
+    return button("onward", say("Go on"), sign="i-next", cls="btn primary")
