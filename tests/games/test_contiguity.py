@@ -842,7 +842,7 @@ def test_what_is_said_at_the_table():
     assert RELOCATE.prompt(state, ()).note == "Your druid cannot move until one of your pawns is next to it"
     assert RELOCATE.prompt(state, ("20c",)).sentence == "Choose where the piece on 20c goes"
     state = after(RELOCATE, state, "20c-20b")
-    assert RELOCATE.prompt(state, ()).note == "1 pawn to put elsewhere, each on any empty cell"
+    assert RELOCATE.prompt(state, ()).note == "1 pawn to put elsewhere, on any empty cell"
     assert RELOCATE.tell(state, ("20a", "15d")) == "relocates Red’s pawn from 20a to 15d"
     assert [BID.word(name) for name in ("b1", "b20", "accept", "12a")] == [
         "Bid 1 move",

@@ -12,13 +12,14 @@ from henge.games.contiguity import setting as by_hand
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, PAWNS, State, largest_group
 from henge.games.contiguity.rules import HIGHEST_BID, ContiguityRules, bid_name
+from henge.language import phrase, say
 from henge.rules import Action, Preset
 
 
 @dataclass(frozen=True)
 class Contiguity(ContiguityRules, Game[State]):
-    blurb = "Join all seven, or close in on a druid."
-    fairness = (
+    blurb = phrase("Join all seven, or close in on a druid.")
+    fairness = phrase(
         "There is no luck, and nothing is hidden. To make sure that going first does not matter, play both sides "
         "once, or bid for the sides: both are among the variants."
     )
@@ -26,24 +27,29 @@ class Contiguity(ContiguityRules, Game[State]):
         "pawn": MarkStyle("pawn"),
         "druid": MarkStyle("druid"),
         "links": MarkStyle("links", overlay="on"),
-        "home": MarkStyle("start", "First cells", "on"),
-        "largest": MarkStyle("count", "Largest group", "on"),
+        "home": MarkStyle("start", phrase("First cells"), "on"),
+        "largest": MarkStyle("count", phrase("Largest group"), "on"),
     }
     presets = (
         Preset(
-            "Surround and relocate, as the author recommends",
-            "Surround an enemy pawn, and you put it wherever you like. Games are shorter.",
+            phrase("Surround and relocate, as the author recommends"),
+            phrase("Surround an enemy pawn, and you put it wherever you like. Games are shorter."),
             "CV1",
             {"relocate": True},
         ),
-        Preset("Pawns alone", "No druids: six connected pawns win.", "CV2", {"druidless": True}),
+        Preset(phrase("Pawns alone"), phrase("No druids: six connected pawns win."), "CV2", {"druidless": True}),
         Preset(
-            "Both sides once",
-            "Two games, one with each side; the quicker win takes the match.",
+            phrase("Both sides once"),
+            phrase("Two games, one with each side; the quicker win takes the match."),
             "CV8",
             {"match": "flip"},
         ),
-        Preset("Bid for the sides", "Whoever promises the quicker win chooses a side.", "CV9", {"match": "bid"}),
+        Preset(
+            phrase("Bid for the sides"),
+            phrase("Whoever promises the quicker win chooses a side."),
+            "CV9",
+            {"match": "bid"},
+        ),
     )
 
     def slider(self, view: State) -> Slider | None:
@@ -79,7 +85,7 @@ class Contiguity(ContiguityRules, Game[State]):
                         "largest",
                         seat=seat,
                         cells=group,
-                        text=f"{len(group)} of {self.joined}",
+                        text=say("{count} of {all}", count=len(group), all=self.joined),
                     )
                 )
         return marks

@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.english import whose
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, touches, without_friend
+from henge.language import person, say
 from henge.rules import ScoreLine, Seat
 
 if TYPE_CHECKING:
@@ -33,31 +33,44 @@ def terms(game: ContiguityRules, view: State, seat: Seat) -> Iterator[ScoreLine]
     groups = BOARD.groups(mine)
     for group in groups:
         if len(group) > 1:
-            led = " with the druid" if druid in group else ""
-            yield ScoreLine(whole, len(group) ** 2, group, f"group of {len(group)}{led}", "group")
+            words = say("group of {count} with the druid" if druid in group else "group of {count}", count=len(group))
+            yield ScoreLine(whole, len(group) ** 2, group, words, "group")
     for cell in BOARD.cells:
         near = [group for group in groups if not set(NEIGHBOURS[cell]).isdisjoint(group)]
         if len(near) > 1 and cell not in occupied:
-            words = f"{cell}, where a piece joins {len(near)} groups"
+            words = say("{cell}, where a piece joins {count} groups", cell=cell, count=len(near))
             yield ScoreLine(whole, JOINED[len(near)], (cell,), words, "joint")
     if enemy:
-        yield from _sides("CD9", enemy, mine, f"{whose(game.name(view, rival))} druid")
+        yield from _sides("CD9", enemy, mine, game.name(view, rival))
     if druid:
         if movable := touches(druid, view.pawns[seat]):
-            yield ScoreLine("CD7", FREE, (druid,), "druid that may move", "druid")
+            yield ScoreLine("CD7", FREE, (druid,), say("druid that may move"), "druid")
         if game.isolation and touches(druid, occupied):
-            yield ScoreLine("CV3", TOUCHED, (druid,), "druid next to a piece", "druid")
+            yield ScoreLine("CV3", TOUCHED, (druid,), say("druid next to a piece"), "druid")
         if game.friendly_surround and without_friend(druid, view.pawns[seat]) is not None:
-            yield from _sides("CV4", druid, view.pawns[seat], "its own druid")
+            yield from _sides("CV4", druid, view.pawns[seat])
         home = view.homes[rival]
         if game.victory_space and home and movable and home in destinations(druid, occupied, game.short_jumps):
-            words = f"druid one move from where {whose(game.name(view, rival))} first stood"
+            words = person(
+                game.name(view, rival),
+                "druid one move from where yours first stood",
+                "druid one move from where {name}’s first stood",
+            )
             yield ScoreLine("CV6", LACKING[1], (druid, home), words, "home")
 
 
-def _sides(clause: str, druid: Cell, pieces: Collection[Cell], whose: str) -> Iterator[ScoreLine]:
-    """Yield how far a druid is surrounded, when two more pieces are enough."""
+def _sides(clause: str, druid: Cell, pieces: Collection[Cell], name: str = "") -> Iterator[ScoreLine]:
+    """Yield how far a druid is surrounded, that of somebody or the own one, when two more pieces are enough."""
     around = NEIGHBOURS[druid]
     taken = tuple(cell for cell in around if cell in pieces)
-    if taken and (lacking := len(around) - len(taken)) < len(LACKING):
-        yield ScoreLine(clause, LACKING[lacking], taken, f"{len(taken)} of the {len(around)} sides of {whose}", "sides")
+    if not taken or (lacking := len(around) - len(taken)) >= len(LACKING):
+        return
+    count = {"taken": len(taken), "all": len(around)}
+    words = (
+        person(
+            name, "{taken} of the {all} sides of your druid", "{taken} of the {all} sides of {name}’s druid", **count
+        )
+        if name
+        else say("{taken} of the {all} sides of its own druid", **count)
+    )
+    yield ScoreLine(clause, LACKING[lacking], taken, words, "sides")

@@ -5,6 +5,7 @@ from henge.game import Game
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.examples import position
 from henge.games.contiguity.position import State, group_of
+from henge.language import phrase
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
 
 GAME = Contiguity()
@@ -42,9 +43,11 @@ FORK = position("5d 3b 4b 2b 3c 5a 4a", "3d 30c 5b 2c 2a 1b 1a")
 LESSON = Lesson(
     GAME,
     Pitch(
-        want="Bring your six pawns and your druid together in one group, or surround the enemy druid.",
-        do="After the pieces are placed, move one of yours each turn: slide any distance, or jump over one piece.",
-        end="The first to do either wins at once.",
+        want=phrase("Bring your six pawns and your druid together in one group, or surround the enemy druid."),
+        do=phrase(
+            "After the pieces are placed, move one of yours each turn: slide any distance, or jump over one piece."
+        ),
+        end=phrase("The first to do either wins at once."),
         minutes=(15, 30),
         weight=2,
         turn="6c-4c",
@@ -52,143 +55,167 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You are White. First you and Red take turns placing pawns.",
-            ("Touch any cell for your first pawn.",),
-            (good("*", "Each side places six pawns and then a druid. Only after that do the pieces move."),),
+            phrase("You are White. First you and Red take turns placing pawns."),
+            (phrase("Touch any cell for your first pawn."),),
+            (good("*", phrase("Each side places six pawns and then a druid. Only after that do the pieces move.")),),
             start=OPENING,
         ),
         Step(
-            "Nobody may start with a group.",
-            ("Try to place your second pawn right beside your first.",),
+            phrase("Nobody may start with a group."),
+            (phrase("Try to place your second pawn right beside your first."),),
             forbidden="CD2",
-            then="So both sides start out scattered.",
+            then=phrase("So both sides start out scattered."),
             start=PLACING,
             lit=("1a", "1b"),
         ),
         Step(
-            "Now the pieces move: along a row round the ring, or straight in or out, as far as the way is clear.",
-            ("Touch one of your pieces.", "Now touch the cell it goes to."),
+            phrase(
+                "Now the pieces move: along a row round the ring, or straight in or out, as far as the way is clear."
+            ),
+            (phrase("Touch one of your pieces."), phrase("Now touch the cell it goes to.")),
             (
-                good(joins, "A slide, and your druid’s group has grown. That is what the game is about."),
+                good(joins, phrase("A slide, and your druid’s group has grown. That is what the game is about.")),
                 good(
                     "*",
-                    "Nothing is ever captured; what counts is which of your pieces stand together.",
+                    phrase("Nothing is ever captured; what counts is which of your pieces stand together."),
                 ),
             ),
             start=APART,
         ),
         Step(
-            "Pieces are joined when they stand side by side in a row, or one directly behind the other.",
+            phrase("Pieces are joined when they stand side by side in a row, or one directly behind the other."),
             guess=Guess(
-                "Are your lit pieces one group?",
-                ("Yes, all of them", "No"),
-                "No",
-                "The two on the left touch the others only at a corner. Corners join nothing.",
+                phrase("Are your lit pieces one group?"),
+                (phrase("Yes, all of them"), phrase("No")),
+                phrase("No"),
+                phrase("The two on the left touch the others only at a corner. Corners join nothing."),
             ),
             start=CORNERS,
             lit=("29b", "30b", "1c", "2c", "3c", "3d"),
         ),
         Step(
-            "Six of your seven pieces form one group.",
-            ("Touch the last pawn, which is lit.", "Slide it to the group, and win."),
+            phrase("Six of your seven pieces form one group."),
+            (phrase("Touch the last pawn, which is lit."), phrase("Slide it to the group, and win.")),
             (
-                good(wins("CD8"), "All seven together: you win at once."),
-                again("5a-*", "Not yet: it must stop right beside a piece of the group."),
-                again("*", "Leave the group as it is. Move the lit pawn, in the outer row."),
+                good(wins("CD8"), phrase("All seven together: you win at once.")),
+                again("5a-*", phrase("Not yet: it must stop right beside a piece of the group.")),
+                again("*", phrase("Leave the group as it is. Move the lit pawn, in the outer row.")),
             ),
             start=SLIDE,
             lit=("5a",),
         ),
         Step(
-            "Now a red pawn is in the way. A jump passes over exactly one piece, yours or Red’s, to an empty cell.",
-            ("Touch the lit pawn.", "Jump to the group, and win."),
+            phrase(
+                "Now a red pawn is in the way. A jump passes over exactly one piece, yours or Red’s, to an empty cell."
+            ),
+            (phrase("Touch the lit pawn."), phrase("Jump to the group, and win.")),
             (
-                good(wins("CD8"), "Over one piece and home: all seven pieces are joined."),
-                again("6c-*", "A fair move, but it does not reach the group. Jump over the red pawn beside it."),
-                again("*", "Leave the group as it is. Only the lit pawn is missing."),
+                good(wins("CD8"), phrase("Over one piece and home: all seven pieces are joined.")),
+                again(
+                    "6c-*", phrase("A fair move, but it does not reach the group. Jump over the red pawn beside it.")
+                ),
+                again("*", phrase("Leave the group as it is. Only the lit pawn is missing.")),
             ),
             start=JUMP,
             lit=("6c",),
         ),
         Step(
-            "The druid moves only when it starts next to a pawn of its own. Yours stands alone.",
-            ("Try to move it: touch the druid.",),
+            phrase("The druid moves only when it starts next to a pawn of its own. Yours stands alone."),
+            (phrase("Try to move it: touch the druid."),),
             forbidden="CD7",
-            then="A druid far from its pawns is stuck, and easy prey.",
+            then=phrase("A druid far from its pawns is stuck, and easy prey."),
             start=ALONE,
             lit=("23a",),
         ),
         Step(
-            "Red’s druid is nearly surrounded: at the edge only three cells are next to it, and you hold two of them.",
-            ("Touch a pawn that can reach the lit cell.", "Fill the lit cell, and win."),
+            phrase(
+                "Red’s druid is nearly surrounded: at the edge only three cells are next to it, and you hold two "
+                "of them."
+            ),
+            (phrase("Touch a pawn that can reach the lit cell."), phrase("Fill the lit cell, and win.")),
             (
-                good(wins("CD9"), "No way out: whoever’s druid is surrounded loses the game."),
-                again("*", "The lit cell is still open. Which of your pawns can reach it?"),
+                good(wins("CD9"), phrase("No way out: whoever’s druid is surrounded loses the game.")),
+                again("*", phrase("The lit cell is still open. Which of your pawns can reach it?")),
             ),
             start=CAUGHT,
             lit=("17b",),
         ),
         Step(
-            "Now it is your druid that is in danger: Red needs only a piece on the lit cell.",
-            ("Touch a piece that can save it.",),
+            phrase("Now it is your druid that is in danger: Red needs only a piece on the lit cell."),
+            (phrase("Touch a piece that can save it."),),
             (
                 good(
-                    saves, "Safe. With your own pawn beside it, the druid cannot be surrounded, and it can move again."
+                    saves,
+                    phrase(
+                        "Safe. With your own pawn beside it, the druid cannot be surrounded, and it can move again."
+                    ),
                 ),
-                again("*", "Red plays a pawn to the lit cell and wins. Put a pawn of your own there first."),
+                again("*", phrase("Red plays a pawn to the lit cell and wins. Put a pawn of your own there first.")),
             ),
             start=DANGER,
             lit=("1b",),
-            hint="Put a pawn of your own on the lit cell first.",
+            hint=phrase("Put a pawn of your own on the lit cell first."),
         ),
     ),
     (
         Idea(
-            "Keep a pawn beside your druid",
-            "Then it can neither be surrounded nor get stuck. A druid at the edge falls to one enemy piece fewer.",
+            phrase("Keep a pawn beside your druid"),
+            phrase(
+                "Then it can neither be surrounded nor get stuck. A druid at the edge falls to one enemy piece fewer."
+            ),
             DANGER,
             "4b-1b",
         ),
         Idea(
-            "Leave gaps, then jump into them",
-            "While placing, keep an empty cell that touches several of your pawns. One piece there joins them, and "
-            "others are its stepping stones.",
+            phrase("Leave gaps, then jump into them"),
+            phrase(
+                "While placing, keep an empty cell that touches several of your pawns. One piece there joins them, and "
+                "others are its stepping stones."
+            ),
             JUMP,
             "6c-4c",
         ),
         Idea(
-            "Join first",
-            "Strong players nearly always win by joining. Go after the enemy druid only where that wins at once, as "
-            "here, or costs nothing.",
+            phrase("Join first"),
+            phrase(
+                "Strong players nearly always win by joining. Go after the enemy druid only where that wins at "
+                "once, as here, or costs nothing."
+            ),
             CAUGHT,
             "17d-17b",
         ),
         Idea(
-            "Ask what your rival could join next",
-            "Look for the piece with which Red could join everything. Here it is the pawn on 19a, and 18a is the cell "
-            "it needs.",
+            phrase("Ask what your rival could join next"),
+            phrase(
+                "Look for the piece with which Red could join everything. Here it is the pawn on 19a, and 18a is "
+                "the cell it needs."
+            ),
             NEEDED,
             "17a-18a",
         ),
         Idea(
-            "Know which pawn must stay",
-            "Before you move a pawn, ask which cell it guards. Yours on 2c keeps Red’s on 2b from joining everything "
-            "there, so another one moves.",
+            phrase("Know which pawn must stay"),
+            phrase(
+                "Before you move a pawn, ask which cell it guards. Yours on 2c keeps Red’s on 2b from joining "
+                "everything there, so another one moves."
+            ),
             GUARD,
             "1d-5d",
         ),
         Idea(
-            "Threaten to win in two ways",
-            "One reply seldom stops both. From here the last piece can come to 4d or to 5c.",
+            phrase("Threaten to win in two ways"),
+            phrase("One reply seldom stops both. From here the last piece can come to 4d or to 5c."),
             FORK,
             "3c-4c",
         ),
     ),
-    whole="A whole game begins on an empty board: each side places six pawns, then its druid, and after that "
-    "the pieces move.",
+    whole=phrase(
+        "A whole game begins on an empty board: each side places six pawns, then its druid, and after that "
+        "the pieces move."
+    ),
     besides=(
-        ("CD3", "The druid is placed last, next to a pawn of either side."),
-        ("CV1", "A pawn you surround may be put wherever you like."),
-        ("CV9", "Who plays which side may be settled by an auction."),
+        ("CD3", phrase("The druid is placed last, next to a pawn of either side.")),
+        ("CV1", phrase("A pawn you surround may be put wherever you like.")),
+        ("CV9", phrase("Who plays which side may be settled by an auction.")),
     ),
 )

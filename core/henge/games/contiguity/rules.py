@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from henge.board import Board, Cell
-from henge.games.contiguity import words
+from henge.games.contiguity import ending
 from henge.games.contiguity.position import (
     BOARD,
     NEIGHBOURS,
@@ -35,9 +35,12 @@ from henge.games.contiguity.position import (
     touches,
     without_friend,
 )
+from henge.language import phrase, phrases, say
 from henge.rules import Action, Reason, Result, Rules, Score, Seat, option
 
 HIGHEST_BID = 99  # CV9
+SIDES = phrases(("White", "Red"))
+BIDDERS = phrases(("The first bidder", "The second bidder"))
 
 
 EXCLUDED_BY_DRUIDLESS = ("isolation", "friendly_surround", "smaller_win", "victory_space")  # CV2
@@ -58,33 +61,36 @@ class ContiguityRules(Rules[State]):
 
     # always two
     seats: int = 2
-    safe_druid: bool = option(False, "A druid may not be placed where it is surrounded at once", "CD3")
-    short_jumps: bool = option(False, "A jump passes over an adjacent piece to the cell just beyond", "CD6")
-    relocate: bool = option(False, "Surround an enemy pawn, and you put it wherever you like", "CV1")
-    druidless: bool = option(False, "No druids; six connected pawns win", "CV2")
-    isolation: bool = option(False, "You lose if your druid touches no piece when your turn begins", "CV3")
-    friendly_surround: bool = option(False, "You win with pawns of your own on all four sides of your druid", "CV4")
-    smaller_win: bool = option(False, "You win with your druid and five of your pawns in one group", "CV5")
-    victory_space: bool = option(False, "You win when your druid reaches the enemy druid’s first cell", "CV6")
+    safe_druid: bool = option(False, phrase("A druid may not be placed where it is surrounded at once"), "CD3")
+    short_jumps: bool = option(False, phrase("A jump passes over an adjacent piece to the cell just beyond"), "CD6")
+    relocate: bool = option(False, phrase("Surround an enemy pawn, and you put it wherever you like"), "CV1")
+    druidless: bool = option(False, phrase("No druids; six connected pawns win"), "CV2")
+    isolation: bool = option(False, phrase("You lose if your druid touches no piece when your turn begins"), "CV3")
+    friendly_surround: bool = option(
+        False, phrase("You win with pawns of your own on all four sides of your druid"), "CV4"
+    )
+    smaller_win: bool = option(False, phrase("You win with your druid and five of your pawns in one group"), "CV5")
+    victory_space: bool = option(False, phrase("You win when your druid reaches the enemy druid’s first cell"), "CV6")
     turn_limit: int = option(
         0,
-        "Moves for each player, after which the larger group wins; 0 for no limit",
+        phrase("Moves for each player, after which the larger group wins; 0 for no limit"),
         "CV7",
         span=(0, 999),
-        phrase="After {} moves each, the larger group wins",
+        phrase=phrase("After {} moves each, the larger group wins"),
     )
     match: str = option(
         "single",
-        "How the sides are made fair",
+        phrase("How the sides are made fair"),
         "CV8",
-        choices={"single": "One game", "flip": "Both sides once", "bid": "Bid for the sides"},
+        choices=phrases({"single": "One game", "flip": "Both sides once", "bid": "Bid for the sides"}),
     )
 
     def conflict(self) -> Reason | None:
         excluded = [name for name in EXCLUDED_BY_DRUIDLESS if self.druidless and getattr(self, name)]
         if not excluded:
             return None
-        return Reason("CV2", f"This variant cannot be played without druids: “{self.options()[excluded[0]].text}”.")
+        variant = say(self.options()[excluded[0]].text)
+        return Reason("CV2", say("This variant cannot be played without druids: “{variant}”.", variant=variant))
 
     @property
     def board(self) -> Board:
@@ -261,12 +267,12 @@ class ContiguityRules(Rules[State]):
         if self.phase(state) != "over" or state.winner is None:
             return None
         clause = "CV8" if self.match == "flip" else state.clause
-        return Result(((state.winner,), (1 - state.winner,)), clause, words.ending(self, state))
+        return Result(((state.winner,), (1 - state.winner,)), clause, ending.ending(self, state))
 
     def between_games(self, state: State) -> Result | None:
         if self.phase(state) != "next" or state.winner is None:
             return None
-        return Result(((state.winner,), (1 - state.winner,)), state.clause, words.won(self, state, state.winner))
+        return Result(((state.winner,), (1 - state.winner,)), state.clause, ending.won(self, state, state.winner))
 
     def scores(self, state: State) -> list[Score]:
         return []
@@ -285,9 +291,7 @@ class ContiguityRules(Rules[State]):
         return seat if view.white is None else int(seat != view.white)
 
     def seat_word(self, view: State, seat: Seat) -> str:
-        if view.white is None:
-            return ("The first bidder", "The second bidder")[seat]
-        return self.colours[self.colour(view, seat)].capitalize()
+        return say(BIDDERS[seat] if view.white is None else SIDES[self.colour(view, seat)])
 
 
 def bid_name(moves: int) -> str:

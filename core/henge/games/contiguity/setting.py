@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from henge.by_hand import called, checked
-from henge.english import counted
+from henge.by_hand import checked
 from henge.game import Stock, Tray
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, PAWNS, State, is_surrounded, touches
+from henge.language import many, phrase, phrases, say
 from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Piece, Setting
 
@@ -16,7 +16,27 @@ if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
 
 MOST = 5_000  # moves of a player
+MADE = phrases(("Moves White has made", "Moves Red has made"))
 SEATS = (None, 0, 1)
+# By whose side is said to be to move, and is not.
+STUCK = phrases(("White cannot move: it is Red’s turn.", "Red cannot move: it is White’s turn."))
+PLACED = phrases(("White has placed already: it is Red’s turn.", "Red has placed already: it is White’s turn."))
+# By whose druid is still missing; the third for more than that.
+STAND_APART = phrases(
+    (
+        "Until White’s druid is placed, pawns of one side stand apart; those on {pawn} and {friend} do not.",
+        "Until Red’s druid is placed, pawns of one side stand apart; those on {pawn} and {friend} do not.",
+        "Until all pieces are placed, pawns of one side stand apart; those on {pawn} and {friend} do not.",
+    )
+)
+STAND_BESIDE = phrases(
+    (
+        "Until White’s druid is placed, every pawn is next to an enemy; that on {pawn} is not.",
+        "Until Red’s druid is placed, every pawn is next to an enemy; that on {pawn} is not.",
+        "Until all pieces are placed, every pawn is next to an enemy; that on {pawn} is not.",
+    )
+)
+MORE = 2
 
 
 def tray(game: Contiguity) -> Tray:
@@ -24,17 +44,15 @@ def tray(game: Contiguity) -> Tray:
     stocks = [Stock("pawn", PAWNS, "CD1", BOARD.cells)]
     if not game.druidless:
         stocks.append(Stock("druid", 1, "CD1", BOARD.cells))
-    moves = {
-        f"moves{side}": Option(0, f"Moves {called(game, side)} has made", "CV7", span=(0, MOST)) for side in (0, 1)
-    }
+    moves = {f"moves{side}": Option(0, MADE[side], "CV7", span=(0, MOST)) for side in (0, 1)}
     more = {
-        "white": Option(0, "Who plays White", "CV9", SEATS),
-        "bid": Option(0, "The lowest bid", "CV9", span=(0, 99)),
-        "bidder": Option(None, "Who made it", "CV9", SEATS),
-        "number": Option(1, "Which game of the match it is", "CV8", (1, 2, 3)),
-        "first": Option(None, "Who won the first game", "CV8", SEATS),
-        "took": Option(0, "In how many moves", "CV8", span=(0, MOST)),
-        **{f"home{side}": Option(None, "A druid’s first cell", "CV6", (None, *BOARD.cells)) for side in (0, 1)},
+        "white": Option(0, phrase("Who plays White"), "CV9", SEATS),
+        "bid": Option(0, phrase("The lowest bid"), "CV9", span=(0, 99)),
+        "bidder": Option(None, phrase("Who made it"), "CV9", SEATS),
+        "number": Option(1, phrase("Which game of the match it is"), "CV8", (1, 2, 3)),
+        "first": Option(None, phrase("Who won the first game"), "CV8", SEATS),
+        "took": Option(0, phrase("In how many moves"), "CV8", span=(0, MOST)),
+        **{f"home{side}": Option(None, phrase("A druid’s first cell"), "CV6", (None, *BOARD.cells)) for side in (0, 1)},
     }
     chosen = game.turn_limit > 0
     return Tray(
@@ -108,16 +126,16 @@ def _seat(white: Seat | None, side: int) -> int:
 def _match(game: Contiguity, state: State) -> None:
     """Refuse what no match of this table can have come to (CV8, CV9)."""
     if (state.number > 1 and game.match != "flip") or (state.number > 1) != (state.first is not None):
-        raise Illegal(Reason("CV8", "A second game is played only where the sides change, and after a first one."))
+        raise Illegal(Reason("CV8", say("A second game is played only where the sides change, and after a first one.")))
     bids = game.match == "bid" or state.number == 3
     if (state.bidder is not None) != (state.bid > 0) or (state.bid and not bids):
-        raise Illegal(Reason("CV9", "There is a bid only where players bid, and somebody has made it."))
+        raise Illegal(Reason("CV9", say("There is a bid only where players bid, and somebody has made it.")))
     if state.white is None and (not bids or any(state.pieces(0)) or any(state.pieces(1)) or any(state.moves)):
-        raise Illegal(Reason("CV9", "The sides are chosen before anything is placed."))
+        raise Illegal(Reason("CV9", say("The sides are chosen before anything is placed.")))
     if state.white is None and state.bidder is None and state.seat:
-        raise Illegal(Reason("CV9", "The first player bids first."))
+        raise Illegal(Reason("CV9", say("The first player bids first.")))
     if state.white is not None and bids and state.number == 3 and state.bidder is None:
-        raise Illegal(Reason("CV9", "The third game of a match begins with bids."))
+        raise Illegal(Reason("CV9", say("The third game of a match begins with bids.")))
 
 
 def _placed(game: Contiguity, state: State) -> None:
@@ -126,33 +144,37 @@ def _placed(game: Contiguity, state: State) -> None:
     mine, theirs = len(state.pawns[white]), len(state.pawns[1 - white])
     druids = state.druids[white], state.druids[1 - white]
     if mine - theirs not in (0, 1):
-        words = f"Pawns are placed by turns, White’s first: {counted(mine, 'white pawn')} and {theirs} red cannot be."
-        raise Illegal(Reason("CD2", words))
+        turns = many(
+            mine,
+            "Pawns are placed by turns, White’s first: {n} white pawn and {red} red cannot be.",
+            "Pawns are placed by turns, White’s first: {n} white pawns and {red} red cannot be.",
+            red=theirs,
+        )
+        raise Illegal(Reason("CD2", turns))
     if any(druids) and theirs < PAWNS:
         cells = tuple(cell for cell in druids if cell)
-        raise Illegal(Reason("CD3", "Druids are placed when all twelve pawns are on the board.", cells))
+        raise Illegal(Reason("CD3", say("Druids are placed when all twelve pawns are on the board."), cells))
     if druids[1] and not druids[0]:
-        raise Illegal(Reason("CD3", "White places the druid before Red does.", (druids[1],)))
+        raise Illegal(Reason("CD3", say("White places the druid before Red does."), (druids[1],)))
     if (game.druidless or all(druids)) and theirs == PAWNS:
         return
     if any(state.moves):
-        raise Illegal(Reason("CD4", "Nobody moves before all pieces are placed."))
-    missing = called(game, 1 if druids[0] else 0)
-    until = f"Until {missing}’s druid is placed" if theirs == PAWNS else "Until all pieces are placed"
+        raise Illegal(Reason("CD4", say("Nobody moves before all pieces are placed.")))
     for seat in (0, 1):
         for pawn in state.pawns[seat]:
-            _apart(state, pawn, seat, until)
+            _apart(state, pawn, seat, MORE if theirs < PAWNS else 1 if druids[0] else 0)
     if druids[0] and not touches(druids[0], list(chain(*state.pawns))):
-        raise Illegal(Reason("CD3", "A druid is placed next to a pawn.", (druids[0],)))
+        raise Illegal(Reason("CD3", say("A druid is placed next to a pawn."), (druids[0],)))
 
 
-def _apart(state: State, pawn: str, seat: Seat, until: str) -> None:
-    """Refuse a pawn that has been placed next to one of its side, or next to no enemy (CD2)."""
+def _apart(state: State, pawn: str, seat: Seat, missing: int) -> None:
+    """Refuse a pawn that has been placed next to one of its side, or next to no enemy, while a side's druid is missing,
+    or `MORE` (CD2)."""
     if friends := tuple(near for near in NEIGHBOURS[pawn] if near in state.pawns[seat]):
-        words = f"{until}, pawns of one side stand apart; those on {pawn} and {friends[0]} do not."
+        words = say(STAND_APART[missing], pawn=pawn, friend=friends[0])
         raise Illegal(Reason("CD2", words, (pawn, *friends)))
     if state.pawns[1 - seat] and not touches(pawn, state.pawns[1 - seat]):
-        raise Illegal(Reason("CD2", f"{until}, every pawn is next to an enemy; that on {pawn} is not.", (pawn,)))
+        raise Illegal(Reason("CD2", say(STAND_BESIDE[missing], pawn=pawn), (pawn,)))
 
 
 def _turn(game: Contiguity, state: State, after: State, phase: str) -> None:
@@ -166,9 +188,8 @@ def _turn(game: Contiguity, state: State, after: State, phase: str) -> None:
         follows = after.seat
     if state.seat != follows:
         clause = {"pawn": "CD2", "druid": "CD3"}.get(phase, "CD11")
-        why = "cannot move" if clause == "CD11" else "has placed already"
-        names = [called(game, int(seat != white)) for seat in (state.seat, follows)]
-        raise Illegal(Reason(clause, f"{names[0]} {why}: it is {names[1]}’s turn."))
+        table = STUCK if clause == "CD11" else PLACED
+        raise Illegal(Reason(clause, say(table[state.seat != white])))
 
 
 def _relocating(game: Contiguity, state: State) -> State:
@@ -176,5 +197,5 @@ def _relocating(game: Contiguity, state: State) -> State:
     mine, theirs = state.pieces(state.seat), state.pawns[1 - state.seat]
     right = all(pawn in theirs and is_surrounded(pawn, mine) for pawn in state.captives)
     if not (game.relocate and right and any(state.moves) and len({*state.captives}) == len(state.captives)):
-        raise Illegal(Reason("CV1", "Only surrounded enemy pawns wait to be relocated.", state.captives))
+        raise Illegal(Reason("CV1", say("Only surrounded enemy pawns wait to be relocated."), state.captives))
     return state

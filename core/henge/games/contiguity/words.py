@@ -3,92 +3,114 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.english import counted, does, listed, opened, whose
+from henge.english import counted, whose
 from henge.game import Prompt
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, State, jumped, touches
+from henge.language import YOU, listed, many, person, phrases, say
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
-    from henge.games.contiguity.rules import ContiguityRules
 
-BUTTONS = {
-    "accept": "Let the bid stand",
-    "white": "Play White",
-    "red": "Play Red",
-    "next": "Begin the next game",
-}
+BUTTONS = phrases(
+    {
+        "accept": "Let the bid stand",
+        "white": "Play White",
+        "red": "Play Red",
+        "next": "Begin the next game",
+    }
+)
 
 
 def word(name: str) -> str:
     """Return a cell as it is, a button in words."""
     if name in BUTTONS:
-        return BUTTONS[name]
-    return f"Bid {counted(int(name[1:]), 'move')}" if name[0] == "b" else name
+        return say(BUTTONS[name])
+    return many(int(name[1:]), "Bid {n} move", "Bid {n} moves") if name[0] == "b" else name
 
 
 def purpose(game: Contiguity) -> str:
     """Return in one line what wins, the variants of this table included."""
-    pieces = "six pawns" if game.druidless else "the druid and five pawns" if game.smaller_win else "all seven pieces"
-    ways = [f"Join {pieces} in one group"] + ([] if game.druidless else ["surround the enemy druid"])
-    ways += ["place your pawns on all four sides of your druid"] if game.friendly_surround else []
-    ways += ["reach the enemy druid’s first cell with yours"] if game.victory_space else []
-    return f"{', or '.join(ways)}."
+    if game.druidless:
+        return say("Join six pawns in one group.")
+    ways = [
+        say("Join the druid and five pawns in one group" if game.smaller_win else "Join all seven pieces in one group")
+    ]
+    ways += [say("surround the enemy druid")]
+    ways += [say("place your pawns on all four sides of your druid")] if game.friendly_surround else []
+    ways += [say("reach the enemy druid’s first cell with yours")] if game.victory_space else []
+    return f"{reduce(lambda ways, other: say('{ways}, or {other}', ways=ways, other=other), ways)}."
 
 
 def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
     """Return what the seat to move should touch next."""
     match game.phase(view):
         case "next":
-            return Prompt("Begin the next game", f"{game.name(view, _winner(view))} won game {view.number}")
+            name, number = game.name(view, view.winner or 0), view.number
+            won = person(name, "You won game {number}", "{name} won game {number}", number=number)
+            return Prompt(say("Begin the next game"), won)
         case "bid" if view.bid:
-            rival = game.name(view, 1 - view.seat)
-            bid = does(rival, f"has bid {counted(view.bid, 'move')}")
-            note = f"{bid}. The lowest bidder chooses a side and must win within that many moves"
-            return Prompt("Bid lower, or let the bid stand", note)
+            return Prompt(say("Bid lower, or let the bid stand"), f"{_bid(game, view)} {_promise()}")
         case "bid":
-            usual = f"About {fair(game).bid} is usual"
-            note = f"The lowest bidder chooses a side and must win within that many moves. {usual}"
-            return Prompt("Bid how many moves you need to win", note)
+            usual = say("About {bid} is usual", bid=fair(game).bid)
+            return Prompt(say("Bid how many moves you need to win"), f"{_promise()}. {usual}")
         case "side":
-            return Prompt("Choose White or Red", f"You must win within {counted(view.bid, 'move')}")
+            within = many(view.bid, "You must win within {n} move", "You must win within {n} moves")
+            return Prompt(say("Choose White or Red"), within)
         case "pawn" if not view.pawns[view.seat] and not view.pawns[1 - view.seat]:
-            return Prompt("Place your first pawn", "Any cell will do")
+            return Prompt(say("Place your first pawn"), say("Any cell will do"))
         case "pawn":
-            return Prompt("Place a pawn", "It goes next to an enemy piece, but not next to your own")
+            return Prompt(say("Place a pawn"), say("It goes next to an enemy piece, but not next to your own"))
         case "druid":
-            return Prompt("Place your druid", "It goes on an empty cell next to a pawn of either side")
+            return Prompt(say("Place your druid"), say("It goes on an empty cell next to a pawn of either side"))
         case "relocate" if touched:
-            return Prompt(f"Choose where the pawn on {touched[0]} goes", "Any empty cell will do")
+            return Prompt(say("Choose where the pawn on {cell} goes", cell=touched[0]), say("Any empty cell will do"))
         case "relocate":
-            return Prompt(
-                "Choose a pawn you have surrounded",
-                f"{counted(len(view.captives), 'pawn')} to put elsewhere, each on any empty cell",
+            left = many(
+                len(view.captives),
+                "{n} pawn to put elsewhere, on any empty cell",
+                "{n} pawns to put elsewhere, each on any empty cell",
             )
+            return Prompt(say("Choose a pawn you have surrounded"), left)
     if touched:
-        return Prompt(f"Choose where the piece on {touched[0]} goes", "It slides, or jumps over exactly one piece")
+        where = say("Choose where the piece on {cell} goes", cell=touched[0])
+        return Prompt(where, say("It slides, or jumps over exactly one piece"))
     druid = view.druids[view.seat]
     stuck = druid is not None and not touches(druid, view.pawns[view.seat])
-    return Prompt(
-        "Choose a piece to move", "Your druid cannot move until one of your pawns is next to it" if stuck else ""
-    )
+    note = say("Your druid cannot move until one of your pawns is next to it") if stuck else ""
+    return Prompt(say("Choose a piece to move"), note)
+
+
+def _bid(game: Contiguity, view: State) -> str:
+    """Return in a sentence what the other has bid."""
+    rival = game.name(view, 1 - view.seat)
+    if rival == YOU:
+        return many(view.bid, "You have bid {n} move.", "You have bid {n} moves.")
+    return many(view.bid, "{name} has bid {n} move.", "{name} has bid {n} moves.", name=rival)
+
+
+def _promise() -> str:
+    return say("The lowest bidder chooses a side and must win within that many moves")
 
 
 def offer(game: Contiguity, view: State, touched: Action) -> str:
     """Return what can be done at a cell that may be touched next."""
     match game.phase(view):
         case "pawn":
-            return "a pawn can go here"
+            return say("a pawn can go here")
         case "druid":
-            return "your druid can go here"
+            return say("your druid can go here")
         case "relocate":
-            return "the pawn can go here" if touched else "this pawn can be put elsewhere"
+            return say("the pawn can go here" if touched else "this pawn can be put elsewhere")
+        case "move" if touched:
+            return say("the piece from {cell} can go here", cell=touched[0])
         case "move":
-            return f"the piece from {touched[0]} can go here" if touched else "this piece can move"
+            return say("this piece can move")
     return ""
 
 
@@ -117,110 +139,137 @@ def tell(game: Contiguity, view: State, action: Action) -> str:
 
 def standing(game: Contiguity, view: State) -> tuple[str, ...]:
     """Return how the match stands, and while a game goes on, the bid and the limit of turns."""
-    said, over = [], game.result(view) or game.between_games(view)
+    said, over = list[str](), game.result(view) or game.between_games(view)
     if game.match == "flip":
-        said.append(f"Game {view.number} of the match")
+        said.append(say("Game {number} of the match", number=view.number))
         if view.first and view.number == 2:
-            rival, moves = 1 - view.first[0], view.first[1]
-            said.append(f"{_once(game, view, view.first[0])} won game 1 in {counted(moves, 'move')}")
-            need = f"in fewer than {counted(moves, 'move')}" if moves else "while placing, to level the match"
-            said += [f"{game.name(view, rival)} must win {need}; {view.moves[rival]} made"] if not over else []
+            said.append(_first(game, view, *view.first))
+            said += [] if over else [_asked(game, view, *view.first)]
         elif view.number == 3:
-            said.append("Both games were won in as many moves; this one decides")
+            said.append(say("Both games were won in as many moves; this one decides"))
     if view.bidder is not None and view.white is not None and not over:
-        bidder = game.name(view, view.bidder)
-        said.append(f"{bidder} must win within {counted(view.bid, 'move')}; {view.moves[view.bidder]} made")
+        name, made = game.name(view, view.bidder), view.moves[view.bidder]
+        said.append(
+            many(
+                view.bid,
+                "You must win within {n} move; {made} made",
+                "You must win within {n} moves; {made} made",
+                made=made,
+            )
+            if name == YOU
+            else many(
+                view.bid,
+                "{name} must win within {n} move; {made} made",
+                "{name} must win within {n} moves; {made} made",
+                name=name,
+                made=made,
+            )
+        )
     if game.turn_limit and view.white is not None and not over:
-        made = f"{min(view.moves)} of {counted(game.turn_limit, 'move')} each made"
-        level = min(view.moves) >= game.turn_limit
-        said.append("The limit is reached: whoever next has the larger group wins" if level else made)
+        made = min(view.moves)
+        said.append(
+            say("The limit is reached: whoever next has the larger group wins")
+            if made >= game.turn_limit
+            else many(game.turn_limit, "{made} of {n} move each made", "{made} of {n} moves each made", made=made)
+        )
     return tuple(said)
 
 
-def ending(game: ContiguityRules, view: State) -> str:
-    """Return how the game, and with it the match, was won."""
-    winner = _winner(view)
-    verdict = won(game, view, winner)
-    if game.match != "flip" or view.first is None:
-        return verdict
-    if view.number == 3:
-        return f"{verdict} The third game decides the match."
-    first, moves = view.first
-    if winner == first:
-        then = game.seat_word(view, 1 - winner)  # the colours have changed sides
-        has = does(game.name(view, winner), "wins the match")
-        return f"{has}, having won the first game, as {then}, in {counted(moves, 'move')}. {verdict}"
-    mine = view.moves[winner]
-    return f"{verdict} That took {counted(mine, 'move')}; the first game took {moves}."
+def _first(game: Contiguity, view: State, winner: Seat, moves: int) -> str:
+    """Return who won the first game of a match, whose sides have changed since: without a name, by both sides."""
+    side, then, name = game.seat_word(view, winner), game.seat_word(view, 1 - winner), game.name(view, winner)
+    if name == YOU:
+        return many(moves, "You won game 1 in {n} move", "You won game 1 in {n} moves")
+    if name == side:
+        name = say("{then} (now {side})", then=then, side=side)
+    return many(moves, "{name} won game 1 in {n} move", "{name} won game 1 in {n} moves", name=name)
 
 
-def won(game: ContiguityRules, view: State, winner: Seat) -> str:
-    """Return by what the present game was won."""
-    name, other = game.name(view, winner), game.name(view, 1 - winner)
-    others = opened(whose(other))
-    if view.clause == "CV8" and game.win(view, 1 - winner):
-        return does(other, f"has won the second game too late, in {counted(view.moves[1 - winner], 'move')}.")
-    return {
-        "CD8": does(name, "has joined all seven pieces."),
-        "CD9": does(name, f"has surrounded {whose(other)} druid."),
-        "CV2": does(name, "has joined all six pawns."),
-        "CV3": f"{others} druid touches no piece at the start of {whose(other)} turn.",
-        "CV4": f"{opened(whose(name))} druid has its own pawns on all four sides.",
-        "CV5": does(name, "has joined the druid and five pawns."),
-        "CV6": f"{opened(whose(name))} druid has reached the first cell of {whose(other)} druid.",
-        "CV7": does(name, f"has the larger group after {counted(min(view.moves), 'move')} each."),
-        "CV8": does(other, f"has not won the second game within {counted(view.moves[1 - winner], 'move')}."),
-        "CV9": does(other, f"has not won within {counted(view.bid, 'move')}, as bid."),
-    }[view.clause]
-
-
-def _once(game: ContiguityRules, view: State, seat: Seat) -> str:
-    """Return a player's name in a match whose sides have changed: without one, both sides that were played."""
-    then, now = game.seat_word(view, 1 - seat), game.name(view, seat)
-    return now if now != game.seat_word(view, seat) else f"{then} (now {now})"
-
-
-def _winner(view: State) -> Seat:
-    return view.winner or 0
+def _asked(game: Contiguity, view: State, winner: Seat, moves: int) -> str:
+    """Return what the loser of the first game must do in the second (CV8)."""
+    name, made = game.name(view, 1 - winner), view.moves[1 - winner]
+    if not moves:
+        return person(
+            name,
+            "You must win while placing, to level the match; {made} made",
+            "{name} must win while placing, to level the match; {made} made",
+            made=made,
+        )
+    if name == YOU:
+        return many(
+            moves,
+            "You must win in fewer than {n} move; {made} made",
+            "You must win in fewer than {n} moves; {made} made",
+            made=made,
+        )
+    return many(
+        moves,
+        "{name} must win in fewer than {n} move; {made} made",
+        "{name} must win in fewer than {n} moves; {made} made",
+        name=name,
+        made=made,
+    )
 
 
 def overview(game: Contiguity, view: State) -> tuple[str, ...]:
     """Return who is ahead and why, then both sides' groups, the largest first, and how the druids stand."""
     groups = [BOARD.groups(view.pieces(seat)) for seat in (0, 1)]
     if not any(groups):
-        return ("Nobody is ahead: no piece is on the board yet.",)
-    names = [game.name(view, seat) for seat in (0, 1)]
-    sides = [f"{opened(whose(names[seat]))} {_pieces(game, view, seat)}." for seat in (0, 1)]
-    return (f"{_ahead(game, view, groups)}.", *sides)
+        return (say("Nobody is ahead: no piece is on the board yet."),)
+    return (_ahead(game, view, groups), *(_pieces(game, view, seat) for seat in (0, 1)))
 
 
 def _ahead(game: Contiguity, view: State, groups: Sequence[Sequence[Sequence[Cell]]]) -> str:
     """Return who has the larger group, or where these are level the fewer, as all pieces are to be one (CD8)."""
-    names = [game.name(view, seat) for seat in (0, 1)]
     joined = [max(map(len, mine), default=0) for mine in groups]
     first = int((joined[1], -len(groups[1])) > (joined[0], -len(groups[0])))
-    of = [f"{joined[seat]} of {counted(len(view.pieces(seat)), 'piece')}" for seat in (0, 1)]
+    name, pieces = game.name(view, first), [len(view.pieces(seat)) for seat in (0, 1)]
     if max(joined) == 1:
-        return "Nobody is ahead: all pieces still stand alone"
+        return say("Nobody is ahead: all pieces still stand alone.")
     if joined[0] != joined[1]:
-        return f"{does(names[first], f'is ahead with {of[first]} in one group')}, against {of[1 - first]}"
-    largest = f"the largest group of either side has {counted(joined[0], 'piece')}"
+        return person(
+            name,
+            "You are ahead with {joined} of {pieces} pieces in one group, against {other} of {others}.",
+            "{name} is ahead with {joined} of {pieces} pieces in one group, against {other} of {others}.",
+            joined=joined[first],
+            pieces=pieces[first],
+            other=joined[1 - first],
+            others=pieces[1 - first],
+        )
     if len(groups[0]) == len(groups[1]):
-        return f"Nobody is ahead: {largest}"
-    parts = f"with {counted(len(groups[first]), 'group')} to join, against {len(groups[1 - first])}"
-    return f"{does(names[first], f'is a little ahead {parts}')}; {largest}"
+        return say("Nobody is ahead: the largest group of either side has {pieces} pieces.", pieces=joined[0])
+    return person(
+        name,
+        "You are a little ahead with fewer groups to join, {few} against {more}; the largest of either "
+        "side has {pieces} pieces.",
+        "{name} is a little ahead with fewer groups to join, {few} against {more}; the largest of either side has "
+        "{pieces} pieces.",
+        few=len(groups[first]),
+        more=len(groups[1 - first]),
+        pieces=joined[0],
+    )
 
 
 def _pieces(game: Contiguity, view: State, seat: Seat) -> str:
     """Return where a side's pieces stand, and what else a player counts there."""
     groups = sorted(BOARD.groups(view.pieces(seat)), key=lambda group: -len(group))
-    together = [f"{len(group)} on {listed(group)}" for group in groups if len(group) > 1]
-    alone = [group[0] for group in groups if len(group) == 1]
-    parts = [f"groups: {'; '.join(together)}"] if together else []
-    parts += [f"single pieces: {listed(alone)}"] if alone else []
-    parts += [f"druid: {view.druids[seat]}"] if view.druids[seat] else []
+    alone, name = listed([group[0] for group in groups if len(group) == 1]), game.name(view, seat)
+    joined = [say("{count} on {cells}", count=len(group), cells=listed(group)) for group in groups if len(group) > 1]
+    if not groups:
+        return person(name, "Your pieces are still to come.", "{name}’s pieces are still to come.")
+    said = (
+        [person(name, "Your groups: {groups}.", "{name}’s groups: {groups}.", groups="; ".join(joined))]
+        if joined
+        else []
+    )
+    if alone and joined:
+        said.append(say("Single pieces: {cells}.", cells=alone))
+    elif alone:
+        said.append(person(name, "Your single pieces: {cells}.", "{name}’s single pieces: {cells}.", cells=alone))
+    if druid := view.druids[seat]:
+        said.append(say("Druid: {cell}.", cell=druid))
     lines = game.evaluation_terms(view)[seat]
-    joints = [line.cells[0] for line in lines if line.kind == "joint"]
-    parts += [f"another piece would join groups on {listed(joints[:4])}"] if joints else []
-    parts += [f"{line.text} taken" for line in lines if line.kind == "sides"]
-    return ". ".join(opened(part) if n else part for n, part in enumerate(parts)) or "pieces are still to come"
+    if joints := [line.cells[0] for line in lines if line.kind == "joint"]:
+        said.append(say("Another piece would join groups on {cells}.", cells=listed(joints[:4])))
+    said += [say("{sides} taken.", sides=line.text) for line in lines if line.kind == "sides"]
+    return " ".join(said)
