@@ -3,10 +3,11 @@
 A kind without a check fails, so that a new one brings its own.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
+from itertools import chain, combinations, product
 from random import Random
 from typing import Any, get_args
 
@@ -15,7 +16,8 @@ from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.games.stonehenge import Stonehenge
-from henge.games.stonehenge.facts.kinds import Kind
+from henge.games.stonehenge.facts import missed, sentences
+from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.lesson import LESSON
 from henge.luck import one_of
 from henge.match import Match, Player
@@ -388,14 +390,38 @@ def test_what_nothing_can_beat_face_down_is_won_however_the_hidden_pieces_lie():
     )
 
 
-def test_every_kind_has_its_check_and_its_sentences():
+SEVERAL = (Kind.WINS, Kind.TRADES, Kind.FORK, Kind.ONE_OF, Kind.LARGER)  # never of a single line
+
+
+@pytest.mark.parametrize("called", [("You", "Bea"), ("Anna", "You"), ("Anna", "Bea")])
+def test_every_kind_has_its_check_and_a_whole_sentence_for_everybody_and_any_number(called: tuple[str, str]):
     assert CHECKS.keys() == {*Kind}
-    view, game = position(5).state, position(5).game
-    for kind in Kind:
-        fact = Fact(kind, 0, 1, ("k",), ("ab", "jo"), (2, 3, 4, 5), shown_by=(("4", "k"),))
-        said = [TEACHER.say(game, view, fact, mood, Made(7, ("2", "f"), ("4", "k"))) for mood in get_args(Mood)]
-        assert said[get_args(Mood).index("does")], kind
-        assert all(not words or (words.endswith(".") and "{" not in words) for words in said), said
+    view, game = position(5).state, replace(position(5).game, called=called)
+    made = Made(7, ("2", "k"), ("4", "k"))
+    said: set[str] = set()
+    lines_at_stake = (("ab",), ("ab", "jo"), ("ab", "jo", "nr"))
+    for kind, lines, number in product((*Kind, *Moment), lines_at_stake, (1, 2, 6)):
+        if kind in SEVERAL and len(lines) == 1:
+            continue
+        numbers = (1 if kind == Kind.TRADES else number, 2, number, 5)
+        fact = Fact(kind, 0, 1, ("k",), lines, numbers, shown_by=(("4", "k"),))
+        words = {mood: TEACHER.say(game, view, fact, mood, made) for mood in get_args(Mood)}
+        assert words["does"] or words["missed"], kind
+        said |= {*words.values()} - {""}
+    for sentence in said:
+        assert sentence.endswith("."), sentence
+        assert not re.search(r"[{}]|  |\b[Yy]ou(’s| has| wins| leads| is)\b", sentence), sentence
+
+
+def test_every_form_of_a_sentence_can_be_said():
+    """Conditions that nothing brings about, or that an earlier form has taken, would leave a form unsaid."""
+    known = {"me", "them", "none", "one", "two", "largest", "alone", "last", "twice"}
+    for table in (sentences.IDEAS, sentences.DOES, missed.COULD, missed.MISSED, missed.WRONG_PIECE, missed.FOLLOWED):
+        for kind, forms in table.items():
+            conditions = [{*one.split()} for one in ([""] if isinstance(forms, str) else forms)]
+            assert not conditions[-1], kind
+            assert {*chain(*conditions)} <= known, kind
+            assert not any(one <= later for one, later in combinations(conditions, 2)), kind
 
 
 def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():

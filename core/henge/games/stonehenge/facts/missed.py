@@ -1,135 +1,258 @@
-"""The sentences of Stonehenge that tell how a game was lost, in English: the cause, and what came of it."""
+"""What Stonehenge says of a better move that was not made, and of how a game was lost: the cause, and what came of it.
+
+The forms are chosen as those of `sentences.py` are.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.games.stonehenge.facts.sentences import ME, SOMEBODY
+from henge.games.stonehenge.facts.sentences import Forms
+from henge.language import phrase, phrases
 
-# The cause of a lost game.
-MISSED: Mapping[str, Mapping[str, str]] = {
-    "eighth": {
-        ME: "At move {ply} {better} would have won you the game; you played {played}.",
-        SOMEBODY: "At move {ply} {better} would have won {me} the game; {me} played {played}.",
-    },
-    "keeps the game": {
-        ME: "At move {ply} {rival} threatened to win the game with a {w} on {q}; {better} would have stopped it, and "
-        "you played {played}.",
-        SOMEBODY: "At move {ply} {rival} threatened to win the game with a {w} on {q}; {better} would have stopped it, "
-        "and {me} played {played}.",
-    },
-    "keeps": {
-        ME: "At move {ply} {rival} threatened to win {lines} with a {w} on {q}; {better} would have stopped it, and "
-        "you played {played}.",
-        SOMEBODY: "At move {ply} {rival} threatened to win {lines} with a {w} on {q}; {better} would have stopped it, "
-        "and {me} played {played}.",
-    },
-    "keeps the last point": {
-        ME: "At move {ply} you led {lines} by {m} with one point left, and left it to {rivals} {w} when you played "
-        "{played}.",
-        SOMEBODY: "At move {ply} {me} led {lines} by {m} with one point left, and left it to {rivals} {w} with "
-        "{played}.",
-    },
-    "closes": {
-        ME: "At move {ply} you led {stand} and left it to {rivals} {to_go} on {point} when you played {played}; "
-        "{better} would have closed it.",
-        SOMEBODY: "At move {ply} {me} led {stand} and left it to {rivals} {to_go} on {point} by playing {played}; "
-        "{better} would have closed it.",
-    },
-    "closes level": {
-        ME: "At move {ply} {stand} was open to both: {better} would have won it, and you played {played}.",
-        SOMEBODY: "At move {ply} {stand} was open to both: {better} would have won it, and {me} played {played}.",
-    },
-    "enough": {
-        ME: "At move {ply} your {played_piece} on {point} left {lines} open, where a {piece} would have won it.",
-        SOMEBODY: "At move {ply} {mine} {played_piece} on {point} left {lines} open, where a {piece} would have won "
-        "it.",
-    },
-    "enough level": {
-        ME: "At move {ply} your {played_piece} on {point} only made {lines} level, which gave it to {rival}; a {piece} "
+# Of a better move that was not made, whoever might have made it.
+COULD: Mapping[str, Forms] = phrases(
+    {
+        "eighth": {
+            "one": "That would have won line {lines}, and with it the game.",
+            "": "That would have won lines {lines}, and with them the game.",
+        },
+        "wins": "That would have won lines {lines} with one piece.",
+        "trades": {
+            "one": "That would have won line {lines}, at a price: {given}.",
+            "": "That would have won lines {lines} with one piece, at a price: {given}.",
+        },
+        "fills": "That would have filled line {line} and won it, {mine} to {theirs}.",
+        "closes": "That would have won line {line}, {mine} to {theirs}; left open, it could be lost to a {taker} on "
+        "{point}.",
+        "seals": "That would have won line {line} for good, {mine} to at most {most}.",
+        "seals level": "That would have won line {line} for good: at best it could have been made {mine} all.",
+        "holds": {
+            "me": "After that nothing could have beaten you on line {line}, {mine} to at most {most}.",
+            "": "After that nothing could have beaten {me} on line {line}, {mine} to at most {most}.",
+        },
+        "holds level": {
+            "me": "After that nothing could have beaten you on line {line}.",
+            "": "After that nothing could have beaten {me} on line {line}.",
+        },
+        "keeps the game": {
+            "them one": "You threatened to win line {lines}, and with it the game, by a {piece} on {point}; that would "
+            "have stopped it.",
+            "them": "You threatened to win lines {lines}, and with them the game, by a {piece} on {point}; that would "
+            "have stopped it.",
+            "one": "{rival} threatened to win line {lines}, and with it the game, by a {piece} on {point}; that would "
+            "have stopped it.",
+            "": "{rival} threatened to win lines {lines}, and with them the game, by a {piece} on {point}; that would "
+            "have stopped it.",
+        },
+        "keeps": {
+            "them one": "You could then no longer have won line {lines} with a {piece} on {point}.",
+            "them": "You could then no longer have won lines {lines} with a {piece} on {point}.",
+            "one": "{rival} could then no longer have won line {lines} with a {piece} on {point}.",
+            "": "{rival} could then no longer have won lines {lines} with a {piece} on {point}.",
+        },
+        "keeps the last point": {
+            "them": "The lead on line {line} was only {lead} with one point left, and your {piece} could win it.",
+            "": "The lead on line {line} was only {lead} with one point left, and {rival}’s {piece} could win it.",
+        },
+        "next wins": "After that the next piece would have won at the latest, whatever the reply.",
+        "fork": {
+            "two": "That would have threatened lines {lines}, and no reply could have stopped both.",
+            "": "That would have threatened lines {lines}, and no reply could have stopped all of them.",
+        },
+        "one of": "Whatever the reply, the next piece would then have won one of lines {lines}.",
+        "cannot stop": "After that the next piece would have won line {line}, whatever the reply.",
+        "forces": {
+            "one": "That would have threatened to win line {lines} with the next piece, and had to be answered.",
+            "": "That would have threatened to win lines {lines} with the next piece, and had to be answered.",
+        },
+        "threatens": {
+            "one": "That would have threatened to win line {lines} with the next piece.",
+            "": "That would have threatened to win lines {lines} with the next piece.",
+        },
+        "toll": {
+            "largest": "After that only a {dear} on {point} could have taken line {line}.",
+            "": "After that only a {dear} or more on {point} could have taken line {line}.",
+        },
+        "key": {
+            "alone": "{number} undecided lines met on {point}, more than on any other: {lines}.",
+            "": "{number} undecided lines met on {point}, as on hardly any other: {lines}.",
+        },
+        "leads": {
+            "one": "That would have taken the lead on line {lines}, {mine} to {theirs}.",
+            "": "That would have taken the lead on lines {lines}.",
+        },
+        "extends": "That would have led line {line} {mine} to {theirs}.",
+        "levels": "That would have drawn level on line {line}, {mine} all.",
+        "enough": "A {played} on {point} left line {line} open; the {piece} was enough to win it.",
+        "enough level": "A {played} on {point} only made line {line} level, and so lost it; the {piece} was enough to "
+        "win it.",
+        "enough behind": "A {played} on {point} lost line {line}; the {piece} was enough to win it.",
+        "enough dear": {
+            "one": "The {piece} was enough to win line {lines}, and would have saved the {played}.",
+            "": "The {piece} was enough to win lines {lines}, and would have saved the {played}.",
+        },
+        "needed": {
+            "one": "The {piece} was enough on {point}; the {played} was still needed for line {lines}.",
+            "": "The {piece} was enough on {point}; the {played} was still needed for lines {lines}.",
+        },
+        "only piece": "Only the {piece} won on {point}.",
+        "outweighs": {
+            "them": "That would have kept a {kept}, larger than all of your pieces.",
+            "": "That would have kept a {kept}, larger than all of {rival}’s pieces.",
+        },
+        "waits": "Every line through {point} was decided: a {piece} risked nothing there.",
+        "race": "That would have made {mine} megaliths to {theirs}.",
+        "too few": {
+            "them": "You could then have had at most {most} of the lines, too few to win.",
+            "": "{rival} could then have had at most {most} of the lines, too few to win.",
+        },
+    }
+)
+
+# The cause of a lost game; what was played instead is told after it.
+MISSED: Mapping[str, Forms] = phrases(
+    {
+        "eighth": "At move {ply} a {better} on {there} would have won the game.",
+        "wins": "At move {ply} a {better} on {there} would have won lines {lines}.",
+        "trades": {
+            "one": "At move {ply} a {better} on {there} would have won line {lines}, at a price: {given}.",
+            "": "At move {ply} a {better} on {there} would have won lines {lines}, at a price: {given}.",
+        },
+        "fills": "At move {ply} a {better} on {there} would have won line {line}, {mine} to {theirs}.",
+        "closes": {
+            "me": "At move {ply} you led line {line} {had} to {against} with one point left, and left it to {rival}’s "
+            "{taker}; a {better} on {there} would have closed it.",
+            "them": "At move {ply} {me} led line {line} {had} to {against} with one point left, and left it to your "
+            "{taker}; a {better} on {there} would have closed it.",
+            "": "At move {ply} {me} led line {line} {had} to {against} with one point left, and left it to {rival}’s "
+            "{taker}; a {better} on {there} would have closed it.",
+        },
+        "closes level": "At move {ply} line {line} was open to both with one point left, {had} to {against}: a "
+        "{better} on {there} would have won it.",
+        "seals": "At move {ply} a {better} on {there} would have won line {line} for good.",
+        "seals level": "At move {ply} a {better} on {there} would have won line {line} for good.",
+        "holds": "At move {ply} a {better} on {there} would have made line {line} safe.",
+        "holds level": "At move {ply} a {better} on {there} would have made line {line} safe.",
+        "keeps the game": {
+            "them": "At move {ply} you threatened to win the game with a {piece} on {point}; a {better} on {there} "
+            "would have stopped it.",
+            "": "At move {ply} {rival} threatened to win the game with a {piece} on {point}; a {better} on {there} "
+            "would have stopped it.",
+        },
+        "keeps": {
+            "them one": "At move {ply} you threatened to win line {lines} with a {piece} on {point}; a {better} on "
+            "{there} would have stopped it.",
+            "them": "At move {ply} you threatened to win lines {lines} with a {piece} on {point}; a {better} on "
+            "{there} would have stopped it.",
+            "one": "At move {ply} {rival} threatened to win line {lines} with a {piece} on {point}; a {better} on "
+            "{there} would have stopped it.",
+            "": "At move {ply} {rival} threatened to win lines {lines} with a {piece} on {point}; a {better} on "
+            "{there} would have stopped it.",
+        },
+        "keeps the last point": {
+            "me": "At move {ply} you led line {line} by {lead} with one point left, and left it to {rival}’s {piece}.",
+            "them": "At move {ply} {me} led line {line} by {lead} with one point left, and left it to your {piece}.",
+            "": "At move {ply} {me} led line {line} by {lead} with one point left, and left it to {rival}’s {piece}.",
+        },
+        "next wins": "At move {ply} a {better} on {there} would have won whatever the reply.",
+        "fork": "At move {ply} a {better} on {there} would have threatened lines {lines}, more than one reply can "
+        "stop.",
+        "one of": "At move {ply} a {better} on {there} would have made sure of one of lines {lines}.",
+        "cannot stop": "At move {ply} a {better} on {there} would have made sure of line {line}.",
+        "forces": {
+            "one": "At move {ply} a {better} on {there} would have threatened to win line {lines}.",
+            "": "At move {ply} a {better} on {there} would have threatened to win lines {lines}.",
+        },
+        "threatens": {
+            "one": "At move {ply} a {better} on {there} would have threatened to win line {lines}.",
+            "": "At move {ply} a {better} on {there} would have threatened to win lines {lines}.",
+        },
+        "toll": {
+            "largest": "At move {ply} a {better} on {there} would have left line {line} open to nothing but a {dear}.",
+            "": "At move {ply} a {better} on {there} would have left line {line} open to nothing but a {dear} or more.",
+        },
+        "key": "At move {ply} {number} undecided lines met on {there}: {lines}. A {better} there was the better move.",
+        "leads": {
+            "one": "At move {ply} a {better} on {there} would have taken the lead on line {lines}.",
+            "": "At move {ply} a {better} on {there} would have taken the lead on lines {lines}.",
+        },
+        "extends": "At move {ply} a {better} on {there} would have led line {line} {mine} to {theirs}.",
+        "levels": "At move {ply} a {better} on {there} would have drawn level on line {line}.",
+        "outweighs": {
+            "them": "At move {ply} a {better} on {there} would have kept a {kept}, larger than all of your pieces.",
+            "": "At move {ply} a {better} on {there} would have kept a {kept}, larger than all of {rival}’s pieces.",
+        },
+        "waits": "At move {ply} a {better} on {there} would have risked nothing.",
+        "race": "At move {ply} a {better} on {there} would have made {mine} megaliths to {theirs}.",
+        "too few": {
+            "them": "At move {ply} a {better} on {there} would have left you at most {most} of the lines, too few to "
+            "win.",
+            "": "At move {ply} a {better} on {there} would have left {rival} at most {most} of the lines, too few to "
+            "win.",
+        },
+    }
+)
+INSTEAD: Forms = phrases(
+    {
+        "me": "You played a {played} on {here}.",
+        "": "{me} played a {played} on {here}.",
+    }
+)
+# The same, where it was the piece that was wrong.
+WRONG_PIECE: Mapping[str, Forms] = phrases(
+    {
+        "enough": "At move {ply} a {played} on {point} left line {line} open, where a {piece} would have won it.",
+        "enough level": "At move {ply} a {played} on {point} only made line {line} level, and so lost it; a {piece} "
         "would have won it.",
-        SOMEBODY: "At move {ply} {mine} {played_piece} on {point} only made {lines} level, which gave it to {rival}; a "
-        "{piece} would have won it.",
-    },
-    "enough behind": {
-        ME: "At move {ply} your {played_piece} on {point} lost {lines}, where a {piece} would have won it.",
-        SOMEBODY: "At move {ply} {mine} {played_piece} on {point} lost {lines}, where a {piece} would have won it.",
-    },
-    "enough dear": {
-        ME: "At move {ply} you spent {played}, though a {piece} was enough to win {lines}.",
-        SOMEBODY: "At move {ply} {me} spent {played}, though a {piece} was enough to win {lines}.",
-    },
-    "needed": {
-        ME: "At move {ply} you spent {played}, though the {played_piece} was still needed for {lines}; a {piece} was "
-        "enough.",
-        SOMEBODY: "At move {ply} {me} spent {played}, though the {played_piece} was still needed for {lines}; a "
-        "{piece} was enough.",
-    },
-    "only piece": {
-        ME: "At move {ply} you played {played}, where only a {piece} on {point} won.",
-        SOMEBODY: "At move {ply} {me} played {played}, where only a {piece} on {point} won.",
-    },
-    "next wins": {
-        ME: "At move {ply} {better} would have won whatever the reply; you played {played}.",
-        SOMEBODY: "At move {ply} {better} would have won whatever the reply; {me} played {played}.",
-    },
-    "fork": {
-        ME: "At move {ply} {better} would have threatened {lines}, more than {rival} could stop; you played {played}.",
-        SOMEBODY: "At move {ply} {better} would have threatened {lines}, more than {rival} could stop; {me} played "
-        "{played}.",
-    },
-    "key": {
-        ME: "At move {ply} {number} undecided lines met on {point} ({names}), and you played {played} instead of "
-        "{better}.",
-        SOMEBODY: "At move {ply} {number} undecided lines met on {point} ({names}), and {me} played {played} instead "
-        "of {better}.",
-    },
-    "leads": {
-        ME: "At move {ply} you played {played}; {better} would have taken the lead on {lines}.",
-        SOMEBODY: "At move {ply} {me} played {played}; {better} would have taken the lead on {lines}.",
-    },
-    "": {
-        ME: "At move {ply} you played {played}, where {better} would have {done}.",
-        SOMEBODY: "At move {ply} {me} played {played}, where {better} would have {done}.",
-    },
-}
-FOLLOWED: Mapping[str, Mapping[str, str]] = {  # what came of it
-    "took": {
-        ME: "You then won {lines} with a {m} on {q}, and the game {t} lines to {to_go}.",
-        SOMEBODY: "{Me} then won {lines} with a {m} on {q}, and the game {t} lines to {to_go}.",
-    },
-    "went": {
-        ME: "In the end {lines} went to you, and the game, {m} lines to {t}.",
-        SOMEBODY: "In the end {lines} went to {me}, and the game, {m} lines to {t}.",
-    },
-    "outran": {
-        ME: "You won the game {m} lines to {t}.",
-        SOMEBODY: "{Me} won the game {m} lines to {t}.",
-    },
-    "again": {
-        ME: "From move {m} to move {t} the move was a {piece} on {point}, where {lines} {met}, and it was overlooked "
-        "{often}.",
-        SOMEBODY: "From move {m} to move {t} the move was a {piece} on {point}, where {lines} {met}, and it was "
-        "overlooked {often}.",
-    },
-}
-DONE: Mapping[str, str] = {  # what a better move would have …
-    "wins": "won {lines} with one piece",
-    "trades": "won {won} at the price of {given}",
-    "fills": "won {lines}, {m} to {t}",
-    "seals": "won {lines} for good",
-    "seals level": "won {lines} for good",
-    "holds": "made {lines} safe",
-    "holds level": "made {lines} safe",
-    "one of": "made sure of one of {lines}",
-    "cannot stop": "made sure of {lines}",
-    "forces": "threatened to win {lines} with the next piece",
-    "threatens": "threatened to win {lines} with the next piece",
-    "toll": "made {lines} cost {rival} {dear}",
-    "extends": "led {lines} {m} to {t}",
-    "levels": "drawn level on {lines}",
-    "outweighs": "kept a {m}, larger than any piece of {rivals}",
-    "waits": "risked nothing",
-    "too few": "left {rival} with {m} lines at most",
-    "race": "made {m} megaliths to {t}",
-}
+        "enough behind": "At move {ply} a {played} on {point} lost line {line}, where a {piece} would have won it.",
+        "enough dear": {
+            "one": "At move {ply} a {played} was spent on {point}, though a {piece} was enough to win line {lines}.",
+            "": "At move {ply} a {played} was spent on {point}, though a {piece} was enough to win lines {lines}.",
+        },
+        "needed": {
+            "one": "At move {ply} a {played} was spent on {point}, though it was still needed for line {lines}; a "
+            "{piece} was enough.",
+            "": "At move {ply} a {played} was spent on {point}, though it was still needed for lines {lines}; a "
+            "{piece} was enough.",
+        },
+        "only piece": "At move {ply} a {played} was placed on {point}, where only a {piece} won.",
+    }
+)
+
+# What came of it.
+FOLLOWED: Mapping[str, Forms] = phrases(
+    {
+        "took": {
+            "me one": "You then won line {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
+            "me": "You then won lines {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
+            "one": "{me} then won line {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
+            "": "{me} then won lines {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
+        },
+        "went": {
+            "me one": "In the end line {lines} went to you, and the game, {mine} lines to {theirs}.",
+            "me": "In the end lines {lines} went to you, and the game, {mine} lines to {theirs}.",
+            "one": "In the end line {lines} went to {me}, and the game, {mine} lines to {theirs}.",
+            "": "In the end lines {lines} went to {me}, and the game, {mine} lines to {theirs}.",
+        },
+        "outran": {
+            "me": "You won the game {mine} lines to {theirs}.",
+            "": "{me} won the game {mine} lines to {theirs}.",
+        },
+        "again": {
+            "none twice": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked "
+            "twice.",
+            "none": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked {often} "
+            "times.",
+            "one twice": "From move {first} to move {last} the move was a {piece} on {point}, where line {lines} lay, "
+            "and it was overlooked twice.",
+            "twice": "From move {first} to move {last} the move was a {piece} on {point}, where lines {lines} met, and "
+            "it was overlooked twice.",
+            "one": "From move {first} to move {last} the move was a {piece} on {point}, where line {lines} lay, and it "
+            "was overlooked {often} times.",
+            "": "From move {first} to move {last} the move was a {piece} on {point}, where lines {lines} met, and it "
+            "was overlooked {often} times.",
+        },
+    }
+)
+SPARED = phrase("A {cheaper} on {point} would win as much and give up nothing.")

@@ -1,58 +1,95 @@
-"""What is said of the facts of Stonehenge: whole sentences by kind, mood and person, in English.
+"""How the facts of Stonehenge become whole sentences, by kind, mood and whom they are told.
 
 A mood is what a sentence is for: the `idea` of a move before its place is told, what it `does`, what a better one
-`could` have done, and what was `missed`, the cause of a lost game.  The person is whoever the fact is good for: “you”,
-or somebody by name; the other one is named only where no verb has to agree with it.
+`could` have done, and what was `missed`, the cause of a lost game.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.english import YOU, in_words, listed, object_of, opened, whose
+from henge import language
 from henge.facts import Fact, Made, Mood
+from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.facts.look import look, taken
-from henge.games.stonehenge.facts.missed import DONE, FOLLOWED, MISSED
-from henge.games.stonehenge.facts.sentences import COULD, DOES, IDEAS, ME, SOMEBODY
+from henge.games.stonehenge.facts.missed import COULD, FOLLOWED, INSTEAD, MISSED, SPARED, WRONG_PIECE
+from henge.games.stonehenge.facts.sentences import DOES, IDEAS, LEVEL, form
 from henge.games.stonehenge.lines import PIECES, standings
 from henge.games.stonehenge.words import lines
+from henge.language import YOU, in_words, listed, many, opened
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
     from henge.games.stonehenge.rules import State
 
-ENOUGH = ("least", "enough", "enough level", "enough behind")
-TWIN = ("needed", "only piece")  # told of a move only beside another piece on the same point
+ENOUGH = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND)
+TWIN = (Kind.NEEDED, Kind.ONLY_PIECE)  # told of a move only beside another piece on the same point
+AT_LEVEL = (Kind.SEALS_LEVEL, Kind.HOLDS_LEVEL)
+PLACEMENT = 2  # names of a placement
+# What the numbers of a kind are called in its sentences; what has no name is not told.
+NUMBERS: dict[str, tuple[str, ...]] = {
+    Kind.TRADES: ("", "cheaper"),
+    Kind.FILLS: ("mine", "theirs"),
+    Kind.CLOSES: ("mine", "theirs", "taker"),
+    Kind.SEALS: ("mine", "most"),
+    Kind.SEALS_LEVEL: ("mine",),
+    Kind.HOLDS: ("mine", "most"),
+    Kind.HOLDS_LEVEL: ("mine",),
+    Kind.KEEPS_LAST: ("lead",),
+    Kind.TOLL: ("dear",),
+    Kind.LEADS: ("mine", "theirs"),
+    Kind.EXTENDS: ("mine", "theirs"),
+    Kind.LEVELS: ("mine",),
+    Kind.ENOUGH: ("smaller",),
+    Kind.ENOUGH_LEVEL: ("smaller",),
+    Kind.ENOUGH_BEHIND: ("smaller",),
+    Kind.LEAST: ("kept",),
+    Kind.LARGER: ("smaller",),
+    Kind.NEEDED: ("larger",),
+    Kind.ONLY_PIECE: ("losing",),
+    Kind.SMALL: ("piece", "kept"),
+    Kind.OUTWEIGHS: ("kept", "theirs"),
+    Kind.WAITS: ("piece",),
+    Kind.RACE: ("mine", "theirs"),
+    Kind.TOO_FEW: ("most",),
+    Moment.TOOK: ("piece", "mine", "theirs"),
+    Moment.WENT: ("mine", "theirs"),
+    Moment.OUTRAN: ("mine", "theirs"),
+    Moment.AGAIN: ("first", "last"),
+}
 
 
 def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
-    """Return a fact as a sentence; "" in a mood in which it is not told."""
-    person = ME if game.name(view, fact.seat) == YOU else SOMEBODY
-    fill = _words(game, view, fact)
-    kind = fact.kind
-    if kind == "closes" and not _ahead(view, fact):
-        kind = "closes level"
-    if kind in ENOUGH and mood in ("could", "missed"):
-        kind = _beside(view, fact, made)
-    if kind in TWIN and mood in ("could", "missed") and not _twin(fact, made):
-        kind = ""
-    if made is not None:
-        fill |= {"ply": str(made.number), "played": _placement(made.played), "better": _placement(made.better)}
-        fill["played_piece"] = made.played[0]
-    if mood == "idea":
-        form = IDEAS.get(kind, "")
-    elif mood == "does":
-        form = DOES[fact.kind][person] if fact.kind in DOES else ""
-    elif mood == "could":
-        form = COULD.get(kind, COULD.get(fact.kind, "") if kind else "")
-    elif kind in FOLLOWED:
-        form = FOLLOWED[kind][person]
-    elif made is not None and (kind in MISSED or kind in DONE):
-        form = MISSED.get(kind, MISSED[""])[person] if kind else ""
-        fill["done"] = DONE.get(kind, "").format(**fill)
-    else:
-        form = ""
-    return opened(form.format(**fill))
+    """Return a fact as a sentence, or as some that belong together; "" in a mood in which it is not told."""
+    kind = _told_as(view, fact, mood, made)
+    table = {"idea": IDEAS, "does": DOES, "could": COULD}.get(mood)
+    if table is None:
+        table = FOLLOWED if kind in FOLLOWED else {} if made is None else {**MISSED, **WRONG_PIECE}
+    if kind not in table:
+        return ""
+    so, slots = _so(game, view, fact), _slots(game, view, fact, made)
+    said = [opened(language.say(form(table[kind], so), **slots))]
+    if kind == Kind.TRADES and mood == "does" and slots["cheaper"]:
+        said.append(language.say(SPARED, **slots))
+    if kind in AT_LEVEL and mood in ("does", "could"):
+        said.append(language.say(LEVEL))
+    if mood == "missed" and kind in MISSED:
+        said.append(language.say(form(INSTEAD, so), **slots))
+    return " ".join(said)
+
+
+def _told_as(view: State, fact: Fact, mood: Mood, made: Made | None) -> str:
+    """Return the kind by which a fact is told in a mood; "" where it is not told."""
+    kind, later = fact.kind, mood in ("could", "missed")
+    if kind in ENOUGH and later:
+        return _beside(view, fact, made)
+    if kind in TWIN and later and not _twin(fact, made):
+        return ""
+    if mood == "missed" and made is not None and len(made.played) != PLACEMENT:
+        return ""
+    if kind == Kind.CLOSES and mood in ("idea", "missed") and not _ahead(view, fact):
+        return "closes level"
+    return kind
 
 
 def _ahead(view: State, fact: Fact) -> bool:
@@ -70,102 +107,80 @@ def _beside(view: State, fact: Fact, made: Made | None) -> str:
         here, cell = look(view), made.better[-1]
         more = {*taken(here, fact.seat, value, cell)} - {*taken(here, fact.seat, enough, cell)}
         return "" if more else "enough dear"
-    return fact.kind if fact.kind != "least" and value == fact.numbers[0] else ""
+    return fact.kind if fact.kind != Kind.LEAST and value == fact.numbers[0] else ""
 
 
 def _twin(fact: Fact, made: Made | None) -> bool:
     """Tell whether the piece that a fact compares with was played, on the same point."""
     if made is None or made.played[-1] != made.better[-1] or fact.shown_by != (made.better,):
         return False
-    return fact.kind != "needed" or made.played[0] == str(fact.numbers[0])
+    return fact.kind != Kind.NEEDED or made.played[0] == str(fact.numbers[0])
+
+
+def _so(game: Stonehenge, view: State, fact: Fact) -> set[str]:
+    """Return what is so of a fact by which its sentence is chosen."""
+    numbers = fact.numbers
+    count = numbers[0] if fact.kind == Kind.TRADES else len(fact.lines)
+    conditions = {
+        "me": game.name(view, fact.seat) == YOU,
+        "them": game.name(view, fact.other) == YOU,
+        "none": count == 0,
+        "one": count == 1,
+        "two": count == 2,
+        "largest": fact.kind == Kind.TOLL and numbers[0] == max(PIECES),
+        "alone": fact.kind == Kind.KEY and numbers[1] == 1,
+        "last": fact.kind == Kind.EXTENDS and numbers[2] == 1,
+        "twice": fact.kind == Moment.AGAIN and numbers[2] == 2,
+    }
+    return {condition for condition, holds in conditions.items() if holds}
+
+
+def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict[str, object]:
+    """Return what the sentences are filled with."""
+    won, given = fact.lines, fact.lines[:0]
+    if fact.kind == Kind.TRADES:
+        won, given = won[: fact.numbers[0]], won[fact.numbers[0] :]
+    shown = fact.shown_by[0] if fact.shown_by else ("", "")
+    slots: dict[str, object] = {
+        "me": game.name(view, fact.seat),
+        "rival": game.name(view, fact.other),
+        "line": fact.lines[0] if fact.lines else "",
+        "lines": listed(won),
+        "others": listed(won[1:]),
+        "given": lines(given),
+        "number": in_words(fact.numbers[0] if fact.kind == Kind.KEY else len(won)),
+        "piece": shown[0],
+        "point": fact.cells[0] if fact.cells else "",
+        **dict(zip(NUMBERS.get(fact.kind, ()), fact.numbers, strict=False)),
+    }
+    if fact.kind == Kind.NEARS:
+        slots["by"] = fact.numbers[1] - fact.numbers[0]
+    if fact.kind == Kind.EXTENDS:
+        slots["left"] = in_words(fact.numbers[2])
+    if fact.kind == Moment.AGAIN:
+        slots["often"] = in_words(fact.numbers[2])
+    if fact.lines:
+        totals = standings(view)[fact.lines[0]].totals
+        slots |= {"stand": _stand(view, fact), "had": totals[fact.seat], "against": totals[fact.other]}
+    if made is not None:
+        slots |= {"ply": made.number, "better": made.better[0], "there": made.better[-1]}
+        slots |= {"played": made.played[0], "here": made.played[-1]}
+    return slots
 
 
 def _stand(view: State, fact: Fact) -> str:
-    """Return a fact’s first line with what stands on it, its good one’s total first: “line jo (3 to 0, one point
+    """Return a fact’s first line with what stands on it, its good one’s total first: “Line jo (3 to 0, one point
     left)”."""
-    at = standings(view)[fact.lines[0]]
+    line = fact.lines[0]
+    at = standings(view)[line]
     if any(at.hidden):
-        return lines(fact.lines[:1])
-    left = "one point" if len(at.empty) == 1 else f"{in_words(len(at.empty))} points"
-    return f"{lines(fact.lines[:1])} ({at.totals[fact.seat]} to {at.totals[fact.other]}, {left} left)"
-
-
-def _words(game: Stonehenge, view: State, fact: Fact) -> dict[str, str]:
-    """Return what the sentences are filled with."""
-    me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
-    numbers = [*map(str, fact.numbers), "", "", ""]
-    shown = fact.shown_by[0] if fact.shown_by else ("", "")
-    several = len(fact.lines) > 1
-    many = fact.numbers[0] if fact.kind == "key" else len(fact.lines)
-    denied = fact.when == "denied"
-    stand = _stand(view, fact) if fact.lines else ""
-    trade = _trade(fact) if fact.kind == "trades" else {}
-    return {
-        "me": object_of(me),
-        "Me": opened(me),
-        "mine": whose(me),
-        "Mine": opened(whose(me)),
-        "rival": object_of(rival),
-        "Rival": opened(rival),
-        "rivals": whose(rival),
-        "Rivals": opened(whose(rival)),
-        "stand": stand,
-        "Stand": opened(stand),
-        "first": lines(fact.lines[:1]),
-        "lines": lines(fact.lines),
-        "names": listed(fact.lines),
-        "them": "them" if several else "it",
-        "both": "it" if not several else "both" if len(fact.lines) == 2 else "all of them",
-        "number": in_words(many),
-        "Number": in_words(many).capitalize(),
-        "point": fact.cells[0] if fact.cells else "",
-        "piece": shown[0],
-        "w": shown[0] if denied else numbers[0],
-        "q": fact.cells[0] if fact.cells else "",
-        "m": numbers[0],
-        "dear": f"a {numbers[0]}" if numbers[0] == str(max(PIECES)) else f"a {numbers[0]} or more",
-        "t": numbers[1],
-        "d": str(fact.numbers[1] - fact.numbers[0]) if len(fact.numbers) > 1 else "",
-        "score": "" if several else f", {numbers[0]} to {numbers[1]}",
-        "points": "one point" if numbers[2] == "1" else f"{in_words(int(numbers[2] or 0))} points",
-        "to_go": numbers[2],
-        "often": _often(fact.numbers[2]) if len(fact.numbers) > 2 else "",
-        "met": "met" if several else "lay",
-        "rest": lines(fact.lines[1:]) if several else "",
-        "peers": _peers(fact.numbers[1]) if fact.kind == "key" else "",
-        "played_piece": "",
-        **trade,
-    }
-
-
-def _peers(points: int) -> str:
-    """Return in how far a point stands out on which as many lines meet as on some, itself one of them."""
-    if points == 1:
-        return ", more than on any other"
-    return f", as on only {in_words(points - 1)} other{'s' * (points > 2)}"
-
-
-def _often(count: int) -> str:
-    """Return how often something happened: "twice"."""
-    return "twice" if count == 2 else f"{in_words(count)} times"
-
-
-def _trade(fact: Fact) -> dict[str, str]:
-    """Return what a fact that lines are won for others is filled with."""
-    many, cheaper = fact.numbers[:2]
-    won, given = fact.lines[:many], fact.lines[many:]
-    counts = [f"{in_words(len(one))} line{'s' * (len(one) > 1)}" for one in (won, given)]
-    them = "it" if many == 1 else "them"
-    spared = f" A {cheaper} on {fact.cells[0]} would win {them} and give up nothing." if cheaper else ""
-    return {
-        "won": lines(won),
-        "Won": opened(lines(won)),
-        "given": lines(given),
-        "balance": f"{counts[0]} for {in_words(len(given))}",
-        "cheaper": spared,
-    }
-
-
-def _placement(move: tuple[str, ...]) -> str:
-    """Return a placement as a thing: "a 4 on k"."""
-    return f"a {move[0]} on {move[1]}" if len(move) == 2 else "nothing"
+        return language.say("Line {line}", line=line)
+    return many(
+        len(at.empty),
+        "Line {line} ({mine} to {theirs}, one point left)",
+        "Line {line} ({mine} to {theirs}, {points} points left)",
+        line=line,
+        mine=at.totals[fact.seat],
+        theirs=at.totals[fact.other],
+        points=in_words(len(at.empty)),
+    )

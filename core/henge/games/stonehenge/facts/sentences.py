@@ -1,17 +1,38 @@
-"""The sentences of Stonehenge's facts in English, by kind, mood and person, and the rules for next time."""
+"""What Stonehenge says of a move: whole sentences by kind and mood, and the rules for next time.
+
+Where a sentence depends on how many there are or on whom it is told, a kind has several, each with what must be so: the
+first one of which all is so is said.  "me" is who the fact is good for, where that is “you”, and "them" the other one;
+"one" and "two" are so many lines.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
+from typing import TypeAlias
 
-ME, SOMEBODY = "you", "somebody"
-CLOSE_IN_TIME = "Where either of you can win a line on its last point, take that point first"
-NULL_MOVE = "Before you place, ask what your rival’s next piece could win"
-TWO_AT_ONCE = "Threaten two lines with one piece: one reply saves only one"
-CROSSING = "Choose the point by what a piece does on all three of its lines"
-BEFORE_FULL = "Win a line before it is full, as soon as nothing can overtake you there"
-SMALLEST = "Use the smallest piece that still wins the line"
-LEVEL = "if the last piece only makes a line level, the line goes to the other player"
+from henge.language import phrase, phrases
+
+Forms: TypeAlias = str | Mapping[str, str]
+
+CLOSE_IN_TIME = phrase("Where either of you can win a line on its last point, take that point first")
+NULL_MOVE = phrase("Before you place, ask what your rival’s next piece could win")
+TWO_AT_ONCE = phrase("Threaten two lines with one piece: one reply saves only one")
+CROSSING = phrase("Choose the point by what a piece does on all three of its lines")
+BEFORE_FULL = phrase("Win a line before it is full, as soon as nothing can overtake you there")
+SMALLEST = phrase("Use the smallest piece that still wins the line")
+LEVEL = phrase("If the last piece only makes a line level, the line goes to the other player.")
+
+
+def form(forms: Forms, so: Set[str]) -> str:
+    """Return the text that fits what is so.
+
+    >>> form({"me one": "Your line", "me": "Your lines", "": "A line"}, {"me", "two"})
+    'Your lines'
+    """
+    if isinstance(forms, str):
+        return forms
+    return next(text for conditions, text in forms.items() if so >= {*conditions.split()})
+
 
 RULES: Mapping[str, str] = {
     "eighth": CLOSE_IN_TIME,
@@ -52,235 +73,245 @@ RULES: Mapping[str, str] = {
     "too few": CLOSE_IN_TIME,
 }
 
-# {stand} is a line with what stands on it: “line jo (3 to 0, one point left)”.
-IDEAS: Mapping[str, str] = {
-    "eighth": "The eighth megalith can be placed now: look at {lines}.",
-    "wins": "One piece can win {number} lines at once, {first} among them.",
-    "trades": "{Won} can be won with one piece, at the price of {given}.",
-    "fills": "{Stand} can be filled and won.",
-    "closes": "{Stand}: close it, or {rivals} {to_go} will take it.",
-    "closes level": "{Stand} is open to both: win it now, or {rivals} {to_go} can.",
-    "seals": "{Stand} can be won for good: one more piece, and {rival} cannot catch up.",
-    "seals level": "{Stand} can be won for good: after one more piece {rival} could only make it level.",
-    "holds": "On {first} nothing could beat {me} any more after one more piece.",
-    "holds level": "On {first} nothing could beat {me} any more after one more piece.",
-    "keeps the game": "{Rival} threatens to win {lines} with the next piece, and the game with {them}.",
-    "keeps": "{Rivals} next piece would win {lines}. That can be stopped.",
-    "keeps the last point": "{Stand} would fall to {rivals} next piece.",
-    "next wins": "There is a placement after which the next piece wins at the latest, whatever the reply.",
-    "fork": "{Number} lines can be threatened at once, {first} among them, and {rival} cannot stop {both}.",
-    "one of": "One of {number} lines can be made sure of, {first} among them.",
-    "cannot stop": "{Stand}: there is a threat that {rival} cannot stop.",
-    "forces": "{Stand}: there is a threat that {rival} must answer.",
-    "threatens": "{Stand}: one more piece, and the next would win it.",
-    "toll": "{Stand}: one more piece, and it would cost {rival} {dear}.",
-    "key": "{Number} undecided lines, {first} among them, meet on one empty point{peers}.",
-    "leads": "{Stand}: it is time to take the lead there.",
-    "extends": "{Stand}: the lead there counts for most now.",
-    "levels": "{Stand}: it is time to draw level there.",
-    "nears": "{Stand}: it must not be left to {rival}.",
-    "least": "The smallest piece is enough to win {lines}.",
-    "needed": "Mind which piece you spend now: one of them is still needed for {lines}.",
-    "only piece": "The point is not everything here: only one of {mine} pieces wins on it.",
-    "small": "A small piece will do now; keep the large ones for lines they can decide.",
-    "outweighs": "Keep your largest piece for now: {rival} has none that large.",
-    "waits": "There is a point where nothing is at stake: a small piece there lets {rival} go first elsewhere.",
-    "too few": "{Rival} can be left with too few lines to win.",
-}
+# Of a move before its place is told, to whoever is to move.
+IDEAS: Mapping[str, Forms] = phrases(
+    {
+        "eighth": {
+            "one": "The eighth megalith can be placed now: look at line {lines}.",
+            "": "The eighth megalith can be placed now: look at lines {lines}.",
+        },
+        "wins": "One piece can win {number} lines at once, line {line} among them.",
+        "trades": {
+            "one": "Line {lines} can be won with one piece, at a price: {given}.",
+            "": "Lines {lines} can be won with one piece, at a price: {given}.",
+        },
+        "fills": "{stand} can be filled and won.",
+        "closes": "{stand}: close it, or your rival’s {taker} will take it.",
+        "closes level": "{stand} is open to both: win it now, or your rival’s {taker} can.",
+        "seals": "{stand} can be won for good: one more piece, and your rival cannot catch up.",
+        "seals level": "{stand} can be won for good: after one more piece your rival could only make it level.",
+        "holds": "After one more piece on line {line} nothing could beat you there any more.",
+        "holds level": "After one more piece on line {line} nothing could beat you there any more.",
+        "keeps the game": {
+            "one": "Your rival threatens to win line {lines} with the next piece, and the game with it.",
+            "": "Your rival threatens to win lines {lines} with the next piece, and the game with them.",
+        },
+        "keeps": {
+            "one": "Your rival’s next piece would win line {lines}. That can be stopped.",
+            "": "Your rival’s next piece would win lines {lines}. That can be stopped.",
+        },
+        "keeps the last point": "{stand} would fall to your rival’s next piece.",
+        "next wins": "There is a placement after which the next piece wins at the latest, whatever the reply.",
+        "fork": {
+            "two": "Two lines can be threatened at once, line {line} among them, and your rival cannot stop both.",
+            "": "{number} lines can be threatened at once, line {line} among them, and your rival cannot stop all of "
+            "them.",
+        },
+        "one of": "One of {number} lines can be made sure of, line {line} among them.",
+        "cannot stop": "{stand}: there is a threat that your rival cannot stop.",
+        "forces": "{stand}: there is a threat that your rival must answer.",
+        "threatens": "{stand}: one more piece, and the next would win it.",
+        "toll": {
+            "largest": "{stand}: one more piece, and it would cost your rival a {dear}.",
+            "": "{stand}: one more piece, and it would cost your rival a {dear} or more.",
+        },
+        "key": {
+            "alone": "{number} undecided lines, line {line} among them, meet on one empty point, more than on any "
+            "other.",
+            "": "{number} undecided lines, line {line} among them, meet on one empty point, as on hardly any other.",
+        },
+        "leads": "{stand}: it is time to take the lead there.",
+        "extends": "{stand}: the lead there counts for most now.",
+        "levels": "{stand}: it is time to draw level there.",
+        "nears": "{stand}: it must not be left to your rival.",
+        "least": {
+            "one": "The smallest piece is enough to win line {lines}.",
+            "": "The smallest piece is enough to win lines {lines}.",
+        },
+        "needed": {
+            "one": "Mind which piece you spend now: one of them is still needed for line {lines}.",
+            "": "Mind which piece you spend now: one of them is still needed for lines {lines}.",
+        },
+        "only piece": "The point is not everything here: only one of your pieces wins on it.",
+        "small": "A small piece will do now; keep the large ones for lines they can decide.",
+        "outweighs": "Keep your largest piece for now: your rival has none that large.",
+        "waits": "There is a point where nothing is at stake: a small piece there lets your rival go first elsewhere.",
+        "too few": "Your rival can be left with too few lines to win.",
+    }
+)
 
-# By person: whoever the fact is good for is “you”, or somebody by name.
-DOES: Mapping[str, Mapping[str, str]] = {
-    "eighth": {
-        ME: "You win {lines}, place your eighth megalith and win the game.",
-        SOMEBODY: "{Me} wins {lines}, places the eighth megalith and wins the game.",
-    },
-    "wins": {
-        ME: "You win {lines} with one piece.",
-        SOMEBODY: "{Me} wins {lines} with one piece.",
-    },
-    "trades": {
-        ME: "You win {won} and give up {given}: {balance}.{cheaper}",
-        SOMEBODY: "{Me} wins {won} and gives up {given}: {balance}.{cheaper}",
-    },
-    "fills": {
-        ME: "You fill {lines} and win it, {m} to {t}.",
-        SOMEBODY: "{Me} fills {lines} and wins it, {m} to {t}.",
-    },
-    "closes": {
-        ME: "You close {lines} and win it, {m} to {t}; left open, it would fall to {rivals} {to_go} on {point}.",
-        SOMEBODY: "{Me} closes {lines} and wins it, {m} to {t}; left open, it would fall to {rivals} {to_go} on "
-        "{point}.",
-    },
-    "seals": {
-        ME: "You win {lines} for good: you have {m} there, and {rival} can reach at most {t}.",
-        SOMEBODY: "{Me} wins {lines} for good with {m} there: {rival} can reach at most {t}.",
-    },
-    "seals level": {
-        ME: f"You win {{lines}} for good: {{rival}} can at best make it {{m}} all, and {LEVEL}.",
-        SOMEBODY: f"{{Me}} wins {{lines}} for good: {{rival}} can at best make it {{m}} all, and {LEVEL}.",
-    },
-    "holds": {
-        ME: "Nothing can beat you on {lines} any more: you have {m} there, and {rival} can have at most {t}, whatever "
-        "lies face down.",
-        SOMEBODY: "Nothing can beat {me} on {lines} any more, {m} to at most {t}, whatever lies face down.",
-    },
-    "holds level": {
-        ME: f"Nothing can beat you on {{lines}} any more: {{rival}} can at best make it {{m}} all, and {LEVEL}.",
-        SOMEBODY: f"Nothing can beat {{me}} on {{lines}} any more: {{rival}} can at best make it {{m}} all, and "
-        f"{LEVEL}.",
-    },
-    "keeps the game": {
-        ME: "Otherwise {rivals} {w} on {q} would win {lines}, and with {them} the game.",
-        SOMEBODY: "Otherwise {rivals} {w} on {q} would win {lines}, and with {them} the game.",
-    },
-    "keeps": {
-        ME: "Otherwise {rivals} {w} on {q} would win {lines}.",
-        SOMEBODY: "Otherwise {rivals} {w} on {q} would win {lines}.",
-    },
-    "keeps the last point": {
-        ME: "Left open, {lines} would fall to {rivals} {w} on {q}: your lead there is only {m}.",
-        SOMEBODY: "Left open, {lines} would fall to {rivals} {w} on {q}: {mine} lead there is only {m}.",
-    },
-    "next wins": {
-        ME: "You win with your next piece at the latest, whatever {rival} may reply.",
-        SOMEBODY: "{Me} wins with the next piece at the latest, whatever {rival} may reply.",
-    },
-    "fork": {
-        ME: "You then threaten {lines}, and no reply stops {both}.",
-        SOMEBODY: "{Me} then threatens {lines}, and no reply stops {both}.",
-    },
-    "one of": {
-        ME: "Whatever the reply, your next piece then wins one of {lines}.",
-        SOMEBODY: "Whatever the reply, {mine} next piece then wins one of {lines}.",
-    },
-    "cannot stop": {
-        ME: "You win {lines} with your next piece; no reply stops that.",
-        SOMEBODY: "{Me} wins {lines} with the next piece; no reply stops that.",
-    },
-    "forces": {
-        ME: "You threaten to win {lines} with your next piece, and {rival} must answer.",
-        SOMEBODY: "{Me} threatens to win {lines} with the next piece, and {rival} must answer.",
-    },
-    "threatens": {
-        ME: "You then threaten to win {lines} with your next piece.",
-        SOMEBODY: "{Me} then threatens to win {lines} with the next piece.",
-    },
-    "toll": {
-        ME: "To take {lines} from you, {rival} must spend {dear} on {q}.",
-        SOMEBODY: "To take {lines} from {me}, {rival} must spend {dear} on {q}.",
-    },
-    "key": {
-        ME: "{Number} undecided lines meet on {point}{peers}: {names}.",
-        SOMEBODY: "{Number} undecided lines meet on {point}{peers}: {names}.",
-    },
-    "leads": {
-        ME: "You take the lead on {lines}{score}.",
-        SOMEBODY: "{Me} takes the lead on {lines}{score}.",
-    },
-    "extends": {
-        ME: "You lead {lines} {m} to {t}, with {points} left.",
-        SOMEBODY: "{Me} leads {lines} {m} to {t}, with {points} left.",
-    },
-    "levels": {
-        ME: "You draw level on {lines}, {m} all.",
-        SOMEBODY: "{Me} draws level on {lines}, {m} all.",
-    },
-    "nears": {
-        ME: "You trail by only {d} on {lines}.",
-        SOMEBODY: "{Me} trails by only {d} on {lines}.",
-    },
-    "enough": {
-        ME: "The {piece} is exactly enough: a {m} on {point} would leave {lines} open.",
-        SOMEBODY: "The {piece} is exactly enough: a {m} on {point} would leave {lines} open.",
-    },
-    "enough level": {
-        ME: "The {piece} is exactly enough: a {m} would only make {lines} level and give it to {rival}.",
-        SOMEBODY: "The {piece} is exactly enough: a {m} would only make {lines} level and give it to {rival}.",
-    },
-    "enough behind": {
-        ME: "The {piece} is exactly enough: a {m} on {point} would lose {lines}.",
-        SOMEBODY: "The {piece} is exactly enough: a {m} on {point} would lose {lines}.",
-    },
-    "least": {
-        ME: "Your smallest piece is enough to win {lines}, and the {m} stays in hand.",
-        SOMEBODY: "{Mine} smallest piece is enough to win {lines}, and the {m} stays in hand.",
-    },
-    "larger": {
-        ME: "A {m} would win {rest} as well; the {piece} also counts on {first}.",
-        SOMEBODY: "A {m} would win {rest} as well; the {piece} also counts on {first}.",
-    },
-    "needed": {
-        ME: "Not with the {m}: it is still needed for {lines}.",
-        SOMEBODY: "Not with the {m}: it is still needed for {lines}.",
-    },
-    "only piece": {
-        ME: "Of your pieces only the {piece} wins on {point}: with the {m} there you would lose.",
-        SOMEBODY: "Of {mine} pieces only the {piece} wins on {point}: with the {m} there {rival} would win.",
-    },
-    "small": {
-        ME: "You spend only a {m} and keep the {t} for later.",
-        SOMEBODY: "{Me} spends only a {m} and keeps the {t} for later.",
-    },
-    "outweighs": {
-        ME: "You keep a {m}, and {rivals} largest piece is a {t}.",
-        SOMEBODY: "{Me} keeps a {m}, and {rivals} largest piece is a {t}.",
-    },
-    "waits": {
-        ME: "Every line through {point} is decided, so your {m} risks nothing there, and {rival} must place elsewhere.",
-        SOMEBODY: "Every line through {point} is decided, so {mine} {m} risks nothing there, and {rival} must place "
-        "elsewhere.",
-    },
-    "race": {
-        ME: "That makes {m} megaliths to {t}: you need {to_go} more.",
-        SOMEBODY: "That makes {m} megaliths to {t}: {me} needs {to_go} more.",
-    },
-    "too few": {
-        ME: "{Rival} can then have {m} lines at most, too few to win.",
-        SOMEBODY: "{Rival} can then have {m} lines at most, too few to win.",
-    },
-    "gives": {
-        ME: "The price: {lines} can no longer be won from {rival}.",
-        SOMEBODY: "The price: {lines} can no longer be won from {rival}.",
-    },
-}
-
-# Of a better move that was not made, whoever might have made it.
-COULD: Mapping[str, str] = {
-    "eighth": "That would have won {lines}, and with {them} the game.",
-    "wins": "That would have won {lines} with one piece.",
-    "trades": "That would have won {won} and given up {given}: {balance}.",
-    "fills": "That would have filled {lines} and won it, {m} to {t}.",
-    "closes": "That would have won {lines}, {m} to {t}, and {rival} could no longer have won it with a {to_go} on "
-    "{point}.",
-    "seals": "That would have won {lines} for good: {m} there, where {rival} could reach at most {t}.",
-    "seals level": f"That would have won {{lines}} for good: {{rival}} could at best have made it {{m}} all, and "
-    f"{LEVEL}.",
-    "holds": "After that nothing could have beaten {me} on {lines}, {m} to at most {t}.",
-    "holds level": "After that nothing could have beaten {me} on {lines}.",
-    "keeps the game": "{Rival} threatened to win {lines}, and with {them} the game, by a {w} on {q}; that would have "
-    "stopped it.",
-    "keeps": "{Rival} could then no longer have won {lines} with a {w} on {q}.",
-    "keeps the last point": "The lead on {lines} was only {m} with one point left, and {rivals} {w} could win it.",
-    "next wins": "After that the next piece would have won at the latest, whatever the reply.",
-    "fork": "That would have threatened {lines}, and no reply could have stopped {both}.",
-    "one of": "Whatever the reply, the next piece would then have won one of {lines}.",
-    "cannot stop": "After that no reply could have stopped {me} from winning {lines}.",
-    "forces": "That would have threatened to win {lines} with the next piece, and {rival} had to answer.",
-    "threatens": "That would have threatened to win {lines} with the next piece.",
-    "toll": "To take {lines}, {rival} would then have had to spend {dear} on {q}.",
-    "key": "{Number} undecided lines met on {point}{peers}: {names}.",
-    "leads": "That would have taken the lead on {lines}{score}.",
-    "extends": "That would have led {lines} {m} to {t}.",
-    "levels": "That would have drawn level on {lines}, {m} all.",
-    "enough": "A {played_piece} on {point} left {lines} open; the {piece} was enough to win it.",
-    "enough level": "A {played_piece} on {point} only made {lines} level, which gave it to {rival}; the {piece} was "
-    "enough to win it.",
-    "enough behind": "A {played_piece} on {point} lost {lines}; the {piece} was enough to win it.",
-    "needed": "The {piece} was enough on {point}; the {played_piece} was still needed for {lines}.",
-    "only piece": "Of {mine} pieces only the {piece} won on {point}.",
-    "enough dear": "The {piece} was enough to win {lines}, and would have saved the {played_piece}.",
-    "outweighs": "That would have kept a {m}, larger than all of {rivals} pieces.",
-    "waits": "Every line through {point} was decided: a {m} risked nothing there.",
-    "race": "That would have made {m} megaliths to {t}.",
-    "too few": "{Rival} could then have had {m} lines at most, too few to win.",
-}
+# Of a move that is made or could be made.
+DOES: Mapping[str, Forms] = phrases(
+    {
+        "eighth": {
+            "me one": "You win line {lines}, place your eighth megalith and win the game.",
+            "me": "You win lines {lines}, place your eighth megalith and win the game.",
+            "one": "{me} wins line {lines}, places the eighth megalith and wins the game.",
+            "": "{me} wins lines {lines}, places the eighth megalith and wins the game.",
+        },
+        "wins": {
+            "me": "You win lines {lines} with one piece.",
+            "": "{me} wins lines {lines} with one piece.",
+        },
+        "trades": {
+            "me one": "You win line {lines}, at a price: {given}.",
+            "me": "You win lines {lines} with one piece, at a price: {given}.",
+            "one": "{me} wins line {lines}, at a price: {given}.",
+            "": "{me} wins lines {lines} with one piece, at a price: {given}.",
+        },
+        "fills": {
+            "me": "You fill line {line} and win it, {mine} to {theirs}.",
+            "": "{me} fills line {line} and wins it, {mine} to {theirs}.",
+        },
+        "closes": {
+            "me": "You close line {line} and win it, {mine} to {theirs}; left open, it would fall to {rival}’s {taker} "
+            "on {point}.",
+            "them": "{me} closes line {line} and wins it, {mine} to {theirs}; left open, it would fall to your {taker} "
+            "on {point}.",
+            "": "{me} closes line {line} and wins it, {mine} to {theirs}; left open, it would fall to {rival}’s "
+            "{taker} on {point}.",
+        },
+        "seals": {
+            "me": "You win line {line} for good: you have {mine} there, and {rival} can reach at most {most}.",
+            "them": "{me} wins line {line} for good with {mine} there: you can reach at most {most}.",
+            "": "{me} wins line {line} for good with {mine} there: {rival} can reach at most {most}.",
+        },
+        "seals level": {
+            "me": "You win line {line} for good: {rival} can at best make it {mine} all.",
+            "them": "{me} wins line {line} for good: you can at best make it {mine} all.",
+            "": "{me} wins line {line} for good: {rival} can at best make it {mine} all.",
+        },
+        "holds": {
+            "me": "Nothing can beat you on line {line} any more: you have {mine} there, and {rival} can have at most "
+            "{most}, whatever lies face down.",
+            "": "Nothing can beat {me} on line {line} any more, {mine} to at most {most}, whatever lies face down.",
+        },
+        "holds level": {
+            "me": "Nothing can beat you on line {line} any more: {rival} can at best make it {mine} all.",
+            "them": "Nothing can beat {me} on line {line} any more: you can at best make it {mine} all.",
+            "": "Nothing can beat {me} on line {line} any more: {rival} can at best make it {mine} all.",
+        },
+        "keeps the game": {
+            "them one": "Otherwise your {piece} on {point} would win line {lines}, and with it the game.",
+            "them": "Otherwise your {piece} on {point} would win lines {lines}, and with them the game.",
+            "one": "Otherwise {rival}’s {piece} on {point} would win line {lines}, and with it the game.",
+            "": "Otherwise {rival}’s {piece} on {point} would win lines {lines}, and with them the game.",
+        },
+        "keeps": {
+            "them one": "Otherwise your {piece} on {point} would win line {lines}.",
+            "them": "Otherwise your {piece} on {point} would win lines {lines}.",
+            "one": "Otherwise {rival}’s {piece} on {point} would win line {lines}.",
+            "": "Otherwise {rival}’s {piece} on {point} would win lines {lines}.",
+        },
+        "keeps the last point": {
+            "me": "Left open, line {line} would fall to {rival}’s {piece} on {point}: your lead there is only {lead}.",
+            "them": "Left open, line {line} would fall to your {piece} on {point}: {me}’s lead there is only {lead}.",
+            "": "Left open, line {line} would fall to {rival}’s {piece} on {point}: {me}’s lead there is only {lead}.",
+        },
+        "next wins": {
+            "me": "You win with your next piece at the latest, whatever the reply.",
+            "": "{me} wins with the next piece at the latest, whatever the reply.",
+        },
+        "fork": {
+            "me two": "You then threaten lines {lines}, and no reply stops both.",
+            "me": "You then threaten lines {lines}, and no reply stops all of them.",
+            "two": "{me} then threatens lines {lines}, and no reply stops both.",
+            "": "{me} then threatens lines {lines}, and no reply stops all of them.",
+        },
+        "one of": {
+            "me": "Whatever the reply, your next piece then wins one of lines {lines}.",
+            "": "Whatever the reply, {me}’s next piece then wins one of lines {lines}.",
+        },
+        "cannot stop": {
+            "me": "You win line {line} with your next piece; no reply stops that.",
+            "": "{me} wins line {line} with the next piece; no reply stops that.",
+        },
+        "forces": {
+            "me one": "You threaten to win line {lines} with your next piece, and that must be answered.",
+            "me": "You threaten to win lines {lines} with your next piece, and that must be answered.",
+            "one": "{me} threatens to win line {lines} with the next piece, and that must be answered.",
+            "": "{me} threatens to win lines {lines} with the next piece, and that must be answered.",
+        },
+        "threatens": {
+            "me one": "You then threaten to win line {lines} with your next piece.",
+            "me": "You then threaten to win lines {lines} with your next piece.",
+            "one": "{me} then threatens to win line {lines} with the next piece.",
+            "": "{me} then threatens to win lines {lines} with the next piece.",
+        },
+        "toll": {
+            "me largest": "Only a {dear} on {point} can still take line {line} from you.",
+            "me": "Only a {dear} or more on {point} can still take line {line} from you.",
+            "largest": "Only a {dear} on {point} can still take line {line} from {me}.",
+            "": "Only a {dear} or more on {point} can still take line {line} from {me}.",
+        },
+        "key": {
+            "alone": "{number} undecided lines meet on {point}, more than on any other: {lines}.",
+            "": "{number} undecided lines meet on {point}, as on hardly any other: {lines}.",
+        },
+        "leads": {
+            "me one": "You take the lead on line {lines}, {mine} to {theirs}.",
+            "me": "You take the lead on lines {lines}.",
+            "one": "{me} takes the lead on line {lines}, {mine} to {theirs}.",
+            "": "{me} takes the lead on lines {lines}.",
+        },
+        "extends": {
+            "me last": "You lead line {line} {mine} to {theirs}, with one point left.",
+            "me": "You lead line {line} {mine} to {theirs}, with {left} points left.",
+            "last": "{me} leads line {line} {mine} to {theirs}, with one point left.",
+            "": "{me} leads line {line} {mine} to {theirs}, with {left} points left.",
+        },
+        "levels": {
+            "me": "You draw level on line {line}, {mine} all.",
+            "": "{me} draws level on line {line}, {mine} all.",
+        },
+        "nears": {
+            "me": "You trail by only {by} on line {line}.",
+            "": "{me} trails by only {by} on line {line}.",
+        },
+        "enough": "The {piece} is exactly enough: a {smaller} on {point} would leave line {line} open.",
+        "enough level": "The {piece} is exactly enough: a {smaller} would only make line {line} level, and so lose it.",
+        "enough behind": "The {piece} is exactly enough: a {smaller} on {point} would lose line {line}.",
+        "least": {
+            "one": "The smallest piece is enough to win line {lines}, and the {kept} stays in hand.",
+            "": "The smallest piece is enough to win lines {lines}, and the {kept} stays in hand.",
+        },
+        "larger": {
+            "two": "A {smaller} would win line {others} as well; the {piece} also counts on line {line}.",
+            "": "A {smaller} would win lines {others} as well; the {piece} also counts on line {line}.",
+        },
+        "needed": {
+            "one": "Not with the {larger}: it is still needed for line {lines}.",
+            "": "Not with the {larger}: it is still needed for lines {lines}.",
+        },
+        "only piece": {
+            "me": "Of your pieces only the {piece} wins on {point}: with the {losing} there you would lose.",
+            "": "Of {me}’s pieces only the {piece} wins on {point}: with the {losing} there {me} would lose.",
+        },
+        "small": {
+            "me": "You spend only a {piece} and keep the {kept} for later.",
+            "": "{me} spends only a {piece} and keeps the {kept} for later.",
+        },
+        "outweighs": {
+            "me": "You keep a {kept}, and {rival}’s largest piece is a {theirs}.",
+            "them": "{me} keeps a {kept}, and your largest piece is a {theirs}.",
+            "": "{me} keeps a {kept}, and {rival}’s largest piece is a {theirs}.",
+        },
+        "waits": {
+            "me": "Every line through {point} is decided, so your {piece} risks nothing there, and {rival} must place "
+            "elsewhere.",
+            "them": "Every line through {point} is decided, so {me}’s {piece} risks nothing there, and you must place "
+            "elsewhere.",
+            "": "Every line through {point} is decided, so {me}’s {piece} risks nothing there, and {rival} must place "
+            "elsewhere.",
+        },
+        "race": "That makes {mine} megaliths to {theirs}; eight win the game.",
+        "too few": {
+            "them": "You can then have at most {most} of the lines, too few to win.",
+            "": "{rival} can then have at most {most} of the lines, too few to win.",
+        },
+        "gives": {
+            "one": "The price: line {lines} can no longer be won.",
+            "": "The price: lines {lines} can no longer be won.",
+        },
+    }
+)

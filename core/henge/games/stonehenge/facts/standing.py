@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.english import either, opened, whose
 from henge.games.stonehenge.facts.look import left_alone, look, struck, wins_at_once
+from henge.language import either, person, say
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -21,10 +21,14 @@ def standing(game: Stonehenge, view: State) -> list[str]:
     if game.face_down:
         return []
     now, seat = look(view), 1 - view.seat
+    name = game.name(view, seat)
     lines = sorted(struck(now, seat), key=lambda line: -left_alone(now, line, view.seat))
     if not lines:
         return []
+    if wins_at_once(now, seat):
+        you = "Your next piece could win the game."
+        return [person(name, you, "{name}’s next piece could win the game.")]
     some, more = lines[:SHOWN], len(lines) - SHOWN
-    some += [f"one of {more} more"] if more > 1 else lines[SHOWN:]
-    won = "the game" if wins_at_once(now, seat) else f"line {either(some)}"
-    return [opened(f"{whose(game.name(view, seat))} next piece could win {won}.")]
+    some += [say("one of {number} more", number=more)] if more > 1 else lines[SHOWN:]
+    you = "Your next piece could win line {lines}."
+    return [person(name, you, "{name}’s next piece could win line {lines}.", lines=either(some))]
