@@ -529,18 +529,24 @@ def test_a_match_is_kept_and_read_again_with_its_swap():  # BO5
 CLOSE = "b5 b1 d6 c3 a3 e4 g3 f4 f2 d1 e3 d3 b3 c4 g4"
 
 
-def test_who_leads_around_the_widest_region_is_told_from_when_it_matters_as_long_as_a_stone_may_go_there():  # BO3
-    game = Bounders(size=4)
+def test_of_every_region_it_is_told_whose_stones_are_around_it_and_whether_that_can_change():  # BO1, BO3
+    game = Bounders(size=4, called=("You", "Bea"))
 
-    def stands(stones: int, more: str = "") -> tuple[str, ...]:
+    def stands(stones: int, more: str = "") -> list[str]:
         told = game.overview(seen(game, placed(game, " ".join([*CLOSE.split()[:stones], more])), LIGHT))
-        return tuple(one.partition(";")[0] for one in told if one.startswith("Around the widest"))
+        return [one for one in told if one.startswith("Region of ")]
 
-    assert stands(0) == stands(2) == stands(8) == ()
-    assert stands(9) == ("Around the widest region, 28 cells: 5 light stones to 4",)
-    assert stands(10) == ("Around the widest region, 27 cells: 5 stones of either colour",)
-    assert stands(15, "f5") == ("Around the widest region, 9 cells: 6 dark stones to 5",)
-    assert stands(15, "f5 e6") == ()
+    assert stands(0) == []
+    assert stands(9) == [
+        "Region of 28 cells, from a1 to g4: 5 light and 4 dark stones around it. Yours as it stands, 8 still open."
+    ]
+    assert stands(10) == [
+        "Region of 27 cells, from a1 to g4: 5 light and 5 dark stones around it. Nobody’s as it stands, 5 still open."
+    ]
+    first, second = stands(15, "f5")
+    assert first.endswith("e2, f1, f3, g1 and g2: 5 light and 6 dark stones around it. Bea’s, settled.")
+    assert second.endswith(": 5 light and 6 dark stones around it. Bea’s as it stands, 1 still open.")
+    assert stands(15, "f5 e6")[1].endswith(": 6 light and 6 dark stones around it. Nobody’s, settled.")
 
 
 # what the numbers in the examples' words stand for ---------------------------------------------------

@@ -15,7 +15,10 @@ from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.games.bounders import Bounders
 from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.deeds import DOES
 from henge.games.bounders.facts.look import Look
+from henge.games.bounders.facts.lost import FOLLOWED, MISSED
+from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.games.bounders.facts.standpoint import Kind, Moment
 from henge.games.bounders.lesson import LESSON
 from henge.games.bounders.rules import State
@@ -431,15 +434,24 @@ def test_every_kind_has_its_check_and_its_sentences():
     assert CHECKS.keys() == {*Kind}
     match = position(6)
     for kind in Kind:
-        fact = Fact(kind, 0, 1, ("c3", "d4"), ("c2",), (2, 3, 4, 5, 6, 7), shown_by=(("c3",),))
-        for name in ("You", "Anna"):
-            game: Any = replace(match.game, called=(name, "Bea"))
+        fact = Fact(kind, 0, 1, ("c3", "d4"), ("c2",), (2, 3, 4, 5, 6, 7, 8, 9), shown_by=(("c3",),))
+        for called in (("You", "Bea"), ("Anna", "You"), ("Anna", "Bea")):
+            game: Any = replace(match.game, called=called)
             made = Made(7, ("b2",), ("c3",))
             said = {mood: TEACHER.say(game, match.state, fact, mood, made) for mood in get_args(Mood)}
             assert said["idea"], kind
             assert said["does"], kind
             assert said["could"], kind
+            assert len({*said.values()}) == len(said), said
             assert all(not words or (words.endswith(".") and "{" not in words) for words in said.values()), said
+
+
+@pytest.mark.parametrize("table", [IDEAS, DOES, COULD, MISSED, FOLLOWED])
+def test_a_text_has_a_form_for_everybody_it_names_who_may_be_you_and_one_that_names_all(table: Forms):
+    for kind, forms in table.items():
+        named = [who for who in ("{me}", "{rival}") if who in forms[-1]]
+        assert len(forms) == 1 + len(named), kind
+        assert all(who not in form for who, form in zip(named, forms, strict=False)), kind
 
 
 def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():

@@ -121,17 +121,6 @@ def test_numerals_and_chips_of_the_drawing_are_no_bare_numbers_to_a_listener(nam
     assert "<text" not in hidden[0] + hidden[-1].split('<g data-part="">', 1)[1]
 
 
-def test_the_widest_region_of_bounders_is_told_once():
-    app = seated(
-        next(
-            at
-            for at in (match("bounders", n) for n in range(20, 60))
-            if "widest" in " ".join(at.game.overview(at.state))
-        )
-    )
-    assert " ".join(listening.overview(app.playing)).count("the widest region") == 1
-
-
 def test_among_lines_and_notes_a_listener_hears_where_they_are_and_what_is_noted():
     app, heard = seated(match("bounders", 6, size=3)), list[str]()
     for one in ("branch", ("touch", "a2"), "confirm", "note", ("jot", "", "Stronger here"), ("touch", "a1"), "note"):

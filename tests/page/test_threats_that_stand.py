@@ -89,7 +89,7 @@ def test_what_is_told_of_another_is_something_of_whoever_is_to_move(name: str):
                 [place] = re.findall(r"follower on (\w+)", words)
                 assert state.held[place] == seat
             else:
-                [place] = re.findall(r"a stone on (\w+)$", words.partition(",")[0].rstrip("."))
+                [place] = re.findall(r"with (?:a stone|one) on (\w+)$", words.partition(",")[0].rstrip("."))
                 assert (place,) in game.actions(state)
     assert some > 3
 

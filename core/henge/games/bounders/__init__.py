@@ -11,30 +11,33 @@ from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.bounders import setting as by_hand
 from henge.games.bounders import why, words
 from henge.games.bounders.rules import BoundersRules, Region, State
+from henge.language import phrase, say
 from henge.rules import Action, Preset, ScoreLine
 
 
 @dataclass(frozen=True)
 class Bounders(BoundersRules, Game[State]):
     counts = "cell"
-    blurb = "Balance every stone, win the regions."
-    fairness = (
+    blurb = phrase("Balance every stone, win the regions.")
+    fairness = phrase(
         "There is no luck, and nothing is hidden. Between equal players the first one wins 52 to 60 games in a "
         "hundred; under the pie rule the second player may swap colours after the first stone, which evens this out."
     )
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "stone": MarkStyle("stone"),
-        "territory": MarkStyle("region", "Territory", "off"),
-        "around": MarkStyle("balance", "Stones around", "on"),
+        "territory": MarkStyle("region", phrase("Territory"), "off"),
+        "around": MarkStyle("balance", phrase("Stones around"), "on"),
     }
     presets = (
         Preset(
-            "Tournament",
-            "With the pie rule and tie-breaks: never a draw.",
+            phrase("Tournament"),
+            phrase("With the pie rule and tie-breaks: never a draw."),
             "BO7",
             {"pie": True, "tournament_scoring": True},
         ),
-        Preset("Quick game", "Five cells along each side: 61 cells instead of 127.", "BO1", {"size": 5}),
+        Preset(
+            phrase("Quick game"), phrase("Five cells along each side: 61 cells instead of 127."), "BO1", {"size": 5}
+        ),
     )
 
     def evaluation_terms(self, view: State) -> list[tuple[ScoreLine, ...]]:
@@ -91,13 +94,13 @@ class Bounders(BoundersRules, Game[State]):
     word = staticmethod(words.word)
 
     def purpose(self) -> str:
-        return "When no cell is left to play, the most territory wins."
+        return say("When no cell is left to play, the most territory wins.")
 
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view)
 
     def offer(self, view: State, touched: Action) -> str:
-        return "your stone can go here"
+        return say("your stone can go here")
 
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
         return words.tell(self, view, action)

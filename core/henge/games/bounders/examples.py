@@ -2,6 +2,7 @@
 
 from henge.example import Decided, Example, Legal, Owned, Refused, Scores, ToMove, after
 from henge.games.bounders import Bounders
+from henge.language import phrase
 
 GAME, PIE = Bounders(size=4), Bounders(size=4, pie=True)
 TIED, TOURNAMENT = Bounders(size=3, tournament_scoring=True), Bounders(size=3, pie=True, tournament_scoring=True)
@@ -13,23 +14,25 @@ OFFERED = "a2 d2 b4 b1 d4 b2 d3 e2"
 EXAMPLES = (
     Example(
         "BO1",
-        "Dark may not answer next to the first stone: d3 touches one light stone and no dark one.",
+        phrase("Dark may not answer next to the first stone: d3 touches one light stone and no dark one."),
         GAME,
         after(GAME, "d4"),
         Refused("d3"),
     ),
     Example(
         "BO1",
-        "The cell d3 touches one light stone and one dark one, so it is balanced again, and Light may play there.",
+        phrase(
+            "The cell d3 touches one light stone and one dark one, so it is balanced again, and Light may play there."
+        ),
         GAME,
         after(GAME, "d4 d2 f4 b2"),
         Legal("d3"),
         lit="d4 d2",
     ),
-    Example("BO2", "No balanced cell is left, for either colour. The game is over.", GAME, OVER, ToMove(None)),
+    Example("BO2", phrase("No balanced cell is left, for either colour. The game is over."), GAME, OVER, ToMove(None)),
     Example(
         "BO3",
-        "Light has six of the eight stones around the lit region, which is worth 8.",
+        phrase("Light has six of the eight stones around the lit region, which is worth 8."),
         GAME,
         OVER,
         Owned(0, EAST),
@@ -38,18 +41,20 @@ EXAMPLES = (
     ),
     Example(
         "BO3",
-        "Four light and four dark stones stand around the lit region. It is level, and scores for nobody.",
+        phrase("Four light and four dark stones stand around the lit region. It is level, and scores for nobody."),
         GAME,
         OVER,
         Owned(None, WEST),
         lit=WEST,
         kinds=("territory",),
     ),
-    Example("BO3", "The whole board: 8 for Light, 6 for Dark.", GAME, OVER, Scores(("8", "6")), kinds=("territory",)),
-    Example("BO4", "Light wins, 8 to 6.", GAME, OVER, Decided((0,)), kinds=("territory",)),
+    Example(
+        "BO3", phrase("The whole board: 8 for Light, 6 for Dark."), GAME, OVER, Scores(("8", "6")), kinds=("territory",)
+    ),
+    Example("BO4", phrase("Light wins, 8 to 6."), GAME, OVER, Decided((0,)), kinds=("territory",)),
     Example(
         "BO5",
-        "The second player takes over the light colour and its stone. The first player goes on with dark.",
+        phrase("The second player takes over the light colour and its stone. The first player goes on with dark."),
         PIE,
         after(PIE, "d4"),
         Legal("swap", ToMove(0)),
@@ -57,14 +62,14 @@ EXAMPLES = (
     ),
     Example(
         "BO5",
-        "A second swap is refused: colours can be swapped only once.",
+        phrase("A second swap is refused: colours can be swapped only once."),
         PIE,
         after(PIE, "d4 swap"),
         Refused("swap"),
     ),
     Example(
         "BO6",
-        "Both have 5 points. Light wins, for the largest single territory is Light’s.",
+        phrase("Both have 5 points. Light wins, for the largest single territory is Light’s."),
         TIED,
         after(TIED, LEVEL),
         Decided((0,)),
@@ -72,8 +77,10 @@ EXAMPLES = (
     ),
     Example(
         "BO7",
-        "1 point each, one territory each, four stones each. Light, who offered the pie, wins: no tournament game is "
-        "drawn.",
+        phrase(
+            "1 point each, one territory each, four stones each. Light, who offered the pie, wins: no tournament game "
+            "is drawn."
+        ),
         TOURNAMENT,
         after(TOURNAMENT, OFFERED),
         Decided((0,), "BO6"),

@@ -5,6 +5,7 @@ from henge.example import after
 from henge.game import Game
 from henge.games.bounders import Bounders
 from henge.games.bounders.rules import LIGHT, State
+from henge.language import phrase
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, again, good
 
 GAME = Bounders(size=4)
@@ -38,9 +39,11 @@ def closes(game: Game[State], before: State, after: State) -> bool:
 LESSON = Lesson(
     GAME,
     Pitch(
-        want="Surround empty regions with more of your stones than your rival’s.",
-        do="Take turns placing a stone. It may go only where it touches as many light stones as dark ones.",
-        end="When no such cell is left, whoever has more stones around a region scores a point for each of its cells.",
+        want=phrase("Surround empty regions with more of your stones than your rival’s."),
+        do=phrase("Take turns placing a stone. It may go only where it touches as many light stones as dark ones."),
+        end=phrase(
+            "When no such cell is left, whoever has more stones around a region scores a point for each of its cells."
+        ),
         minutes=(10, 25),
         weight=1,
         turn="e4",
@@ -48,146 +51,172 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You play the light stones and begin.",
-            ("Touch any cell.",),
+            phrase("You play the light stones and begin."),
+            (phrase("Touch any cell."),),
             (
                 good(
                     "*",
-                    "The cells around your stone are closed now, for both of you: nobody may play there.",
+                    phrase("The cells around your stone are closed now, for both of you: nobody may play there."),
                 ),
             ),
             start=OPENING,
         ),
         Step(
-            "A stone may go only on a balanced cell: one that touches as many light stones as dark ones, or no stone "
-            "at all.",
+            phrase(
+                "A stone may go only on a balanced cell: one that touches as many light stones as dark ones, or no "
+                "stone at all."
+            ),
             guess=Guess(
-                "The lit cell touches your stone and nothing else. May Dark play there?",
-                ("Yes", "No"),
-                "No",
-                "One light stone and no dark one: not balanced. What is closed to you is closed to your rival too.",
+                phrase("The lit cell touches your stone and nothing else. May Dark play there?"),
+                (phrase("Yes"), phrase("No")),
+                phrase("No"),
+                phrase(
+                    "One light stone and no dark one: not balanced. What is closed to you is closed to your rival too."
+                ),
             ),
             start=TWO,
             lit=("d3",),
         ),
         Step(
-            "A touch on a closed cell costs nothing, and tells you why it is closed.",
-            ("Touch a cell that is next to just one stone.",),
+            phrase("A touch on a closed cell costs nothing, and tells you why it is closed."),
+            (phrase("Touch a cell that is next to just one stone."),),
             forbidden="BO1",
             tried=tuple(set(GAME.board.neighbours["d4"]) ^ set(GAME.board.neighbours["f4"])),
-            then="So you can always ask.",
+            then=phrase("So you can always ask."),
         ),
         Step(
-            "A closed cell opens again as soon as it is balanced.",
-            ("Touch the one cell next to a stone of each colour.",),
+            phrase("A closed cell opens again as soon as it is balanced."),
+            (phrase("Touch the one cell next to a stone of each colour."),),
             (
-                good("e4", "One light, one dark: balanced. Cells close and open again as stones come near."),
+                good("e4", phrase("One light, one dark: balanced. Cells close and open again as stones come near.")),
                 again(
                     "*",
-                    "That cell is balanced, because it touches no stone at all. But find the one that touches a "
-                    "stone of each colour.",
+                    phrase(
+                        "That cell is balanced, because it touches no stone at all. But find the one that touches a "
+                        "stone of each colour."
+                    ),
                 ),
             ),
             lit=("d4", "f4"),
-            hint="It lies between the two stones.",
+            hint=phrase("It lies between the two stones."),
         ),
         Step(
-            "A finished game: no balanced cell is left. Now the regions are counted.",
+            phrase("A finished game: no balanced cell is left. Now the regions are counted."),
             guess=Guess(
-                "Six light and two dark stones touch the lit region. Whose is it?",
-                ("Light’s", "Dark’s", "Nobody’s"),
-                "Light’s",
-                "Whoever has more stones around a region takes it. Light scores 8, one point for each of its cells.",
+                phrase("Six light and two dark stones touch the lit region. Whose is it?"),
+                (phrase("Light’s"), phrase("Dark’s"), phrase("Nobody’s")),
+                phrase("Light’s"),
+                phrase(
+                    "Whoever has more stones around a region takes it. Light scores 8, one point for each of its cells."
+                ),
             ),
             start=OVER,
             lit=region(OVER, 8),
         ),
         Step(
-            "Here four light and four dark stones touch the lit region.",
+            phrase("Here four light and four dark stones touch the lit region."),
             guess=Guess(
-                "Who scores its 7 cells?",
-                ("Light", "Dark", "Nobody"),
-                "Nobody",
-                "Equal numbers: the region is nobody’s. One stone more on either side would have been worth 7 points.",
+                phrase("Who scores its 7 cells?"),
+                (phrase("Light"), phrase("Dark"), phrase("Nobody")),
+                phrase("Nobody"),
+                phrase(
+                    "Equal numbers: the region is nobody’s. One stone more on either side would have been worth 7 "
+                    "points."
+                ),
             ),
             lit=region(OVER, 7),
         ),
         Step(
-            "A region whose cells are all closed can never change.",
-            ("Find the cell that closes one off for you.",),
+            phrase("A region whose cells are all closed can never change."),
+            (phrase("Find the cell that closes one off for you."),),
             (
                 good(
                     closes,
-                    "Eight cells closed for good, six of your stones around them against three: 8 points.",
+                    phrase("Eight cells closed for good, six of your stones around them against three: 8 points."),
                 ),
-                again("*", "Not bad, but nothing is settled yet. Look at the top of the board, between your stones."),
+                again(
+                    "*",
+                    phrase("Not bad, but nothing is settled yet. Look at the top of the board, between your stones."),
+                ),
             ),
             start=GAP,
             lit=("d4", "f4", "g4", "f2"),
-            hint="Look at the top of the board, between your stones.",
+            hint=phrase("Look at the top of the board, between your stones."),
         ),
         Step(
-            "Six light and six dark stones stand around the large region, so it is nobody’s yet.",
-            ("Find the one cell that wins, whatever Dark replies.",),
+            phrase("Six light and six dark stones stand around the large region, so it is nobody’s yet."),
+            (phrase("Find the one cell that wins, whatever Dark replies."),),
             (
                 good(
                     "c1",
-                    "Seven against five: your stone joins in and cuts a dark one off. Dark cannot level it again, and "
-                    "that region wins you the game.",
+                    phrase(
+                        "Seven against five: your stone joins in and cuts a dark one off. Dark cannot level it again, "
+                        "and that region wins you the game."
+                    ),
                 ),
-                again("*", "Dark now gets ahead around the large region. Look for a cell of it on the left."),
+                again("*", phrase("Dark now gets ahead around the large region. Look for a cell of it on the left.")),
             ),
             start=LAST,
             lit=("c2", "b1"),
-            hint="Look for a cell of the large region on the left.",
+            hint=phrase("Look for a cell of the large region on the left."),
         ),
     ),
     (
         Idea(
-            "Play inside, not at the edge",
-            "A stone at the edge touches few cells. An inner stone counts for regions on every side.",
+            phrase("Play inside, not at the edge"),
+            phrase("A stone at the edge touches few cells. An inner stone counts for regions on every side."),
             TWO,
             "c2",
         ),
         Idea(
-            "Count stones, not cells",
-            "What matters around a region is how many stones touch it. Here one stone tips the largest region.",
+            phrase("Count stones, not cells"),
+            phrase("What matters around a region is how many stones touch it. Here one stone tips the largest region."),
             LAST,
             "c1",
         ),
         Idea(
-            "Choose what stays closed",
-            "A cell between the two colours opens again. Where you lead around a region, close its last open cells: "
-            "nobody can turn it then.",
+            phrase("Choose what stays closed"),
+            phrase(
+                "A cell between the two colours opens again. Where you lead around a region, close its last open "
+                "cells: nobody can turn it then."
+            ),
             TWO,
             "e4",
         ),
         Idea(
-            "Find the cell that both need",
-            "Of five open cells this is the only one that wins for you, and a dark stone on it would win for Dark.",
+            phrase("Find the cell that both need"),
+            phrase(
+                "Of five open cells this is the only one that wins for you, and a dark stone on it would win for Dark."
+            ),
             KEY,
             "c6",
         ),
         Idea(
-            "Ask what your rival could close off",
-            "Here Dark’s best stone would close off seven cells for Dark. Yours on the same cell closes them off for "
-            "you.",
+            phrase("Ask what your rival could close off"),
+            phrase(
+                "Here Dark’s best stone would close off seven cells for Dark. Yours on the same cell closes them off "
+                "for you."
+            ),
             FEARED,
             "e5",
         ),
         Idea(
-            "Look whose stones lose their last cell",
-            "A stone counts only while an empty cell touches it. This one shuts in the dark stone in the corner: you "
-            "lead 8 to 6.",
+            phrase("Look whose stones lose their last cell"),
+            phrase(
+                "A stone counts only while an empty cell touches it. This one shuts in the dark stone in the corner: "
+                "you lead 8 to 6."
+            ),
             SHUT,
             "b2",
         ),
     ),
     first={"size": 5},
-    whole="Your first game has five cells along each side, a full game seven. The scores count only "
-    "regions that can no longer change.",
+    whole=phrase(
+        "Your first game has five cells along each side, a full game seven. The scores count only "
+        "regions that can no longer change."
+    ),
     besides=(
-        ("BO5", "The second player may swap colours after the first stone."),
-        ("BO6", "Tie-breaks may decide when the points are level."),
+        ("BO5", phrase("The second player may swap colours after the first stone.")),
+        ("BO6", phrase("Tie-breaks may decide when the points are level.")),
     ),
 )

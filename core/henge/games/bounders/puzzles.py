@@ -12,6 +12,7 @@ from henge.games.bounders.endgame_solver import ExactSolver as Exact
 from henge.games.bounders.int_state import LIGHT
 from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
+from henge.language import phrase
 from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard, automorphisms, until_lost
 from henge.rules import Action, Options, Seat
 
@@ -122,12 +123,12 @@ def _one_point(step: Solution[State]) -> bool:
 
 
 THEMES: dict[str, Theme[State]] = {
-    "closing a region": _divides,
-    "turning a region": _turns,
-    "shutting cells": _shuts,
-    "opening cells": _opens,
-    "giving to gain": _gives_up,
-    "by a single point": _one_point,
+    phrase("closing a region"): _divides,
+    phrase("turning a region"): _turns,
+    phrase("shutting cells"): _shuts,
+    phrase("opening cells"): _opens,
+    phrase("giving to gain"): _gives_up,
+    phrase("by a single point"): _one_point,
 }
 
 PUZZLES = PuzzleKit(Solver, LIMIT, TABLES, symmetries, THEMES)

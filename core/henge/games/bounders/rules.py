@@ -19,16 +19,33 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from henge.board import Board, Cell, hexagon
-from henge.english import counted, does
+from henge.language import many, person, phrase, phrases, say
 from henge.rules import Action, Result, Rules, Score, ScoreLine, Seat, option, ranked
 
 LIGHT, DARK = 0, 1
 
 
 COLOURS = ("light", "dark")
+SIDES = phrases(("Light", "Dark"))
 
 
 SWAP = ("swap",)
+
+
+WINS = phrases(("You win, {most} to {least}.", "{name} wins, {most} to {least}."))
+BY_THE_LARGEST = phrases(
+    (
+        "You win by the largest territory, {most} cells to {least}.",
+        "{name} wins by the largest territory, {most} cells to {least}.",
+    )
+)
+BY_MORE = phrases(
+    ("You win by more territories, {most} to {least}.", "{name} wins by more territories, {most} to {least}.")
+)
+BY_FEWER_STONES = phrases(
+    ("You win by fewer stones, {least} to {most}.", "{name} wins by fewer stones, {least} to {most}.")
+)
+BY_THE_PIE = phrases(("You win, having offered the pie.", "{name} wins, having offered the pie."))
 
 
 @dataclass(frozen=True)
@@ -60,7 +77,13 @@ class Region(NamedTuple):
     def words(self) -> str:
         """The region's size and who stands around it, as its score line says it."""
         size, (light, dark) = len(self.cells), self.border
-        return f"{counted(size, 'cell')} · {light} light, {dark} dark"
+        return many(
+            size,
+            "{n} cell · {light} light, {dark} dark",
+            "{n} cells · {light} light, {dark} dark",
+            light=light,
+            dark=dark,
+        )
 
 
 @dataclass(frozen=True)
@@ -76,10 +99,14 @@ class BoundersRules(Rules[State]):
 
     seats: int = 2
     size: int = option(
-        7, "Cells along each side (usually 7 or 9)", "BO1", span=(3, 9), phrase="{} cells along each side"
+        7,
+        phrase("Cells along each side (usually 7 or 9)"),
+        "BO1",
+        span=(3, 9),
+        phrase=phrase("{} cells along each side"),
     )
-    pie: bool = option(False, "After the first stone the second player may swap colours", "BO5")
-    tournament_scoring: bool = option(False, "Tie-breaks decide when points are level", "BO6")
+    pie: bool = option(False, phrase("After the first stone the second player may swap colours"), "BO5")
+    tournament_scoring: bool = option(False, phrase("Tie-breaks decide when points are level"), "BO6")
 
     @cached_property
     def board(self) -> Board:
@@ -151,26 +178,40 @@ class BoundersRules(Rules[State]):
         scores = self.scores(state)
         mine, other = totals = [score.total for score in scores]
         if mine != other:
-            text = f"No open cell is left. {self._wins(state, totals, f', {max(totals)} to {min(totals)}')}"
-            return Result(ranked(totals), "BO4", text)
-        level = f"No open cell is left, and both have {counted(mine, 'point')}"
+            wins = self._wins(state, totals, WINS)
+            return Result(ranked(totals), "BO4", f"{say('No open cell is left.')} {wins}")
         if not self.tournament_scoring:
-            return Result(ranked(totals), "BO4", f"{level}: a draw.")
-        for worth, reason in self._tie_breaks(state, scores):  # BO6
+            draw = many(
+                mine,
+                "No open cell is left, and both have {n} point: a draw.",
+                "No open cell is left, and both have {n} points: a draw.",
+            )
+            return Result(ranked(totals), "BO4", draw)
+        for worth, texts in self._tie_breaks(state, scores):  # BO6
             if worth[0] != worth[1]:
-                return Result(ranked(worth), "BO6", f"{level}. {self._wins(state, worth, reason)}")
-        return Result(ranked(totals), "BO6", f"{level}, and level on every tie-break: a draw.")
+                level = many(
+                    mine,
+                    "No open cell is left, and both have {n} point.",
+                    "No open cell is left, and both have {n} points.",
+                )
+                return Result(ranked(worth), "BO6", f"{level} {self._wins(state, worth, texts)}")
+        draw = many(
+            mine,
+            "No open cell is left, and both have {n} point, and level on every tie-break: a draw.",
+            "No open cell is left, and both have {n} points, and level on every tie-break: a draw.",
+        )
+        return Result(ranked(totals), "BO6", draw)
 
-    def _tie_breaks(self, state: State, scores: list[Score]) -> list[tuple[list[int], str]]:
-        """Return what level totals are compared by, in turn: each seat's worth, and the words for it (BO6)."""
+    def _tie_breaks(self, state: State, scores: list[Score]) -> list[tuple[list[int], tuple[str, str]]]:
+        """Return what level totals are compared by, in turn: each seat's worth, and who wins by it (BO6)."""
         largest = [max((line.points for line in score.lines), default=0) for score in scores]
         number = [len(score.lines) for score in scores]
         stones = [self._count(state, self.colour(state, seat)) for seat in range(2)]
         return [
-            (largest, f" by the largest territory, {max(largest)} cells to {min(largest)}"),
-            (number, f" by more territories, {max(number)} to {min(number)}"),
-            ([-count for count in stones], f" by fewer stones, {min(stones)} to {max(stones)}"),
-            ([1, 0] if self.pie else [0, 0], ", having offered the pie"),
+            (largest, BY_THE_LARGEST),
+            (number, BY_MORE),
+            ([-count for count in stones], BY_FEWER_STONES),
+            ([1, 0] if self.pie else [0, 0], BY_THE_PIE),
         ]
 
     def to_move(self, state: State) -> int:
@@ -192,10 +233,13 @@ class BoundersRules(Rules[State]):
         return 1 - seat if view.swapped else seat
 
     def seat_word(self, view: State, seat: Seat) -> str:
-        return COLOURS[self.colour(view, seat)].capitalize()
+        return say(SIDES[self.colour(view, seat)])
 
-    def _wins(self, state: State, worth: list[int], how: str) -> str:
-        return does(self.name(state, worth.index(max(worth))), f"wins{how}.")
+    def _wins(self, state: State, worth: list[int], texts: tuple[str, str]) -> str:
+        """Return who wins by what the seats are worth, and how."""
+        you, named = texts
+        winner, (most, least) = self.name(state, worth.index(max(worth))), sorted(map(abs, worth), reverse=True)
+        return person(winner, you, named, most=most, least=least)
 
 
 @lru_cache(64)  # the scores, the signs and the words of a position and of those beside it ask for them

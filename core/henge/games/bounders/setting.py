@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.by_hand import checked, pieces_of
-from henge.english import counted
 from henge.game import Stock, Tray
+from henge.language import many, phrase, phrases, say
 from henge.rules import Illegal, Option, Reason
 from henge.setting import Setting
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
-COLOURS = ("Light", "Dark")
+TURN = phrases(("With these stones it is Light’s turn.", "With these stones it is Dark’s turn."))
 
 
 def tray(game: Bounders) -> Tray:
     """Return the stones; whose turn it is follows from them."""
-    swapped = {"swapped": Option(False, "The colours have been swapped", "BO5", (False, True))}
+    swapped = {"swapped": Option(False, phrase("The colours have been swapped"), "BO5", (False, True))}
     return Tray((Stock("stone", None, "BO1", game.board.cells),), "BO1", turns=False, more=swapped)
 
 
@@ -35,13 +35,19 @@ def position(game: Bounders, setting: Setting) -> State:
     light, dark = (setting.of(colour, "stone") for colour in (0, 1))
     to_move = len(light) - len(dark)
     if to_move not in (0, 1):
-        words = f"Players take turns, light first: {counted(len(light), 'light stone')} and {len(dark)} dark cannot be."
+        words = many(
+            len(light),
+            "Players take turns, light first: {n} light stone and {dark} dark cannot be.",
+            "Players take turns, light first: {n} light stones and {dark} dark cannot be.",
+            dark=len(dark),
+        )
         raise Illegal(Reason("BO1", words))
     if setting.turn not in (None, to_move):
-        raise Illegal(Reason("BO1", f"With these stones it is {COLOURS[to_move]}’s turn."))
+        raise Illegal(Reason("BO1", say(TURN[to_move])))
     swapped = setting.facts.get("swapped", False)
     if swapped and not (game.pie and light):
-        raise Illegal(Reason("BO5", "Colours are swapped after the first stone, where that has been agreed on."))
+        text = say("Colours are swapped after the first stone, where that has been agreed on.")
+        raise Illegal(Reason("BO5", text))
     stones = [stone for both in zip(light, dark, strict=False) for stone in both] + [*light[len(dark) :]]
     state: State = game.laid(stones, swapped)
     return state

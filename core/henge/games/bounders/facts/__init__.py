@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
-from henge.games.bounders.facts import border, course, says
+from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
 from henge.games.bounders.facts.placing import PlacedStone
+from henge.games.bounders.facts.says import say_fact
 from henge.games.bounders.facts.sentences import RULES
 from henge.games.bounders.facts.standing import standing
 from henge.games.bounders.facts.standpoint import position
@@ -30,5 +31,5 @@ def facts(game: Bounders, view: State, actions: Sequence[Move]) -> list[list[Fac
 
 
 TEACHER = Teacher(
-    facts, says.say, RULES, aftermath, again, standing=standing, course=course.course, situation=border.situation
+    facts, say_fact, RULES, aftermath, again, standing=standing, course=course.course, situation=border.situation
 )

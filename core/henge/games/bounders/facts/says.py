@@ -1,144 +1,161 @@
-"""What is said of the facts of Bounders: whole sentences by kind, mood and person, in English.
+"""What is said of the facts of Bounders: whole sentences by kind, mood and person.
 
 A mood is what a sentence is for: the `idea` of a stone before its place is told, what it `does`, what a better one
-`could` have done, and what was `missed`, the cause of a lost game.  Most sentences name nobody as their subject; where
-one does, it has a form for “you” and one for somebody by name.
+`could` have done, and what was `missed`, the cause of a lost game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from henge.english import YOU, counted, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
-from henge.games.bounders.facts.sentences import COULD, DOES, DONE, FOLLOWED, IDEAS, MISSED
+from henge.games.bounders.facts.deeds import DOES, LOOSE, SURE
+from henge.games.bounders.facts.lost import FOLLOWED, MISSED, PLAYED
+from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
+from henge.language import YOU, in_words, listed, opened, person, phrases, say
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
-
-WITH_THE_GAME = ("took", "ended", "counted")
 NAMED = 5  # stones that are named one by one, at most
 PARTED = 1.5  # times the cells that are left, in a region from which no mere corner was cut off
-OFTEN = {2: "twice", 3: "three times", 4: "four times"}
+OFTEN = phrases(("twice", "three times", "four times"))  # from two on
+# What the numbers of a fact are called in its sentences, by kind.
+BORDER, POINTS, BEFORE = "size stones against", "points lost", "stones_before against_before"
+SLOTS: Mapping[str, str] = {
+    **dict.fromkeys(("closes", "keeps", "two", "threatens", "cuts", "stood"), BORDER),
+    **dict.fromkeys(("stands", "even"), f"{BORDER} by_one by_one_against sure"),
+    **dict.fromkeys(("took", "ended"), f"{BORDER} {POINTS}"),
+    **dict.fromkeys(("wins", "outdid"), POINTS),
+    **dict.fromkeys(("key", "area"), "swing"),
+    **dict.fromkeys(("whole", "joint"), "size"),
+    **dict.fromkeys(("spares", "presses"), "left"),
+    **dict.fromkeys(("again", "both"), "first last"),
+    "evens": "size stones",
+    "sure": f"sure {BORDER}",
+    "parts": f"{BORDER} size_beside stones_beside against_beside",
+    "shuts": f"{BORDER} {BEFORE}",
+    "holds": f"{BORDER} {BEFORE} shut stones_else against_else",
+    "takes": f"{BORDER} open",
+    "levels": "size stones open",
+    "fewest": f"open {BORDER}",
+    "dropped": f"ply {BEFORE} stones against own shut size_before",
+    "counted": f"{BORDER} {POINTS} since {BEFORE}",
+}
 
 
-def say(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
-    """Return a fact as a sentence; "" in a mood in which it is not told."""
-    person, fill = int(game.name(view, fact.seat) != YOU), _words(game, view, fact)
-    if mood == "idea":
-        forms: tuple[str, ...] = (IDEAS.get(fact.kind, ""),)
-    elif mood == "does":
-        forms = DOES.get(fact.kind, ("",))
-    elif mood == "could":
-        forms = (COULD.get(fact.kind, ""),)
-    elif fact.kind in FOLLOWED:
-        forms = FOLLOWED[fact.kind]
-    elif made is not None and (fact.kind in MISSED or fact.kind in DONE):
-        forms = MISSED.get(fact.kind, MISSED[""])
-        fill |= {"ply": str(made.number), "played": made.played[0], "better": made.better[0]}
-        fill["done"] = DONE.get(fact.kind, "").format(**fill)
-    else:
-        forms = ("",)
-    return opened(forms[min(person, len(forms) - 1)].format(**fill))
+class Telling(NamedTuple):
+    """A fact that is told, and what its texts are filled with."""
+
+    fact: Fact
+    # Whom it is good for, and against whom.
+    me: str
+    rival: str
+    slots: Mapping[str, object]
+
+    def say(self, forms: Sequence[str]) -> str:
+        """Return the form of a text that fits the two (`sentences` says which); "" for none."""
+        if not forms:
+            return ""
+        names = {"me": self.me, "rival": self.rival}
+        people = [who for who in names if f"{{{who}}}" in forms[-1]]
+        addressed = (form for who, form in zip(people, forms, strict=False) if names[who] == YOU)
+        return say(next(addressed, forms[-1]), **self.slots, **names)
+
+    def of(self, table: Forms) -> str:
+        """Return the text of a table for the kind of the fact; "" for none."""
+        kind = _variant(self.fact)
+        several = f"{kind} several" if len(_stones(self.fact)) > 1 else kind
+        return self.say(table.get(several) or table.get(kind, ()))
 
 
-def _cells(number: int) -> str:
-    return f"{in_words(max(0, number))} cell{'s' * (number != 1)}"
-
-
-def _loose(leader: str, other: str, fact: Fact) -> str:
-    """Return which stones of each side touch a region by one cell only, in half a sentence; "" for none."""
-    if fact.kind not in ("stands", "even"):
-        return ""
-    split, told = fact.numbers[3], list[str]()
-    for name, stones in ((leader, fact.cells[:split]), (other, fact.cells[split:])):
-        if stones:
-            many = f"{in_words(len(stones))} of {whose(name)} stones"
-            told.append(f"{whose(name)} {listed(stones)}" if len(stones) <= NAMED else many)
-    touch = "touches" if len(fact.cells) == 1 else "touch"
-    return f"; {' and '.join(told)} {touch} it by one cell only" if told else ""
-
-
-def _dropping(fact: Fact, numbers: Sequence[int]) -> str:
-    """Return how stones came to count no more around a region: what was done to it or to them."""
-    was, left = numbers[7:9]
-    if PARTED * left < was:
-        return f"parted the region of {was} cells"
-    named = fact.cells if len(fact.cells) <= NAMED else (*fact.cells[: NAMED - 1], "others")
-    return f"{'shut in' if numbers[6] else 'cut off'} {listed(named)}"
-
-
-def _dropped(winner: str, loser: str, theirs: int, mine: int) -> str:
-    """Return how many stones of a loser and of a winner came to count no more."""
-    also = f" and {in_words(mine)} of {whose(winner)}" if mine else ""
-    return f"{in_words(theirs)} of {whose(loser)} stones{also}"
-
-
-def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
-    """Return what the sentences are filled with."""
+def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
+    """Return a fact in a sentence or more; "" in a mood in which it is not told."""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
-    colours = [game.colours[game.colour(view, seat)] for seat in (fact.seat, fact.other)]
-    numbers = [*fact.numbers, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    shown = [move[0] for move in fact.shown_by]
-    stones = fact.cells[1:] if fact.when in ("denied", "threat") else fact.cells
-    stones = stones[1:] if fact.kind in ("spares", "presses") else stones
-    one, split = len(stones) == 1, numbers[0] if fact.kind == "turns" else 0
-    pressed = f"{'your' if me == YOU else f'the {colours[0]}'} stone on {fact.cells[-1] if fact.cells else ''}"
-    few = stones if len(stones) <= NAMED else (*stones[: NAMED - 2], f"{in_words(len(stones) - NAMED + 2)} more")
-    on = f"stone{'s' * (not one)} on {listed(few)}"
-    return {
-        "me": object_of(me),
-        "Me": opened(me),
-        "mine": whose(me),
-        "mine2": "yours" if me == YOU else whose(me),
-        "rival": object_of(rival),
-        "Rival": opened(rival),
-        "Rivals": opened(whose(rival)),
-        "others": colours[1],
-        **dict(zip("mtuvwxyz", map(str, numbers), strict=False)),
-        "mid": fact.lines[0] if fact.lines else "",
-        "q": shown[0] if shown else "",
-        "Q": opened(shown[0]) if shown else "",
-        "shut": "shut in" if numbers[5] else "cut off",
-        "shuts": "shuts in" if numbers[5] else "cuts off",
-        "o_cells": _cells(split),
-        "k_cells": in_words(max(0, len(stones) - split)),
-        "l_cells": _cells(len(stones)),
-        "loose": _loose(me, rival, fact),
-        "sure": f"; at least {numbers[5]} cells of it stay {whose(me) if me != YOU else 'yours'} whatever is played"
-        if numbers[5]
-        else "",
-        "q2": shown[-1] if shown else "",
-        "names": listed(stones),
-        "opened_": listed(fact.cells[:split]),
-        "locked": listed(fact.cells[split:]),
-        "those": "that one" if len(stones) - split == 1 else "those",
-        "it": "it" if one else "them" if fact.kind in ("locks", "safe") else "they",
-        "a_cell": "a cell" if one else "cells",
-        "is_are": "is" if one else "are",
-        "my_stones": f"{whose(me)} {on}",
-        "My_stones": opened(f"{whose(me)} {on}"),
-        "a_stone": f"a {colours[0]} stone" if one else f"{colours[0]} stones",
-        "A_stone": f"A {colours[0]} stone" if one else f"{opened(colours[0])} stones",
-        "An_other": f"A {colours[1]} stone" if one else f"{opened(colours[1])} stones",
-        "other_stones": f"the {colours[1]} {on}",
-        "joint": fact.cells[0] if fact.cells else "",
-        "my_pressed": pressed,
-        "other_pressed": f"the {colours[1]} stone on {fact.cells[-1] if fact.cells else ''}",
-        "My_pressed": opened(pressed),
-        "Other_pressed": f"The {colours[1]} stone on {fact.cells[-1] if fact.cells else ''}",
-        "turn": f", with {object_of(rival)} to move" if fact.kind == "stands" and game.turn(view) == fact.other else "",
-        "empties": f"{in_words(max(0, numbers[0]))} empty cell{'s' * (numbers[0] != 1)}",
-        "open": counted(numbers[3] if fact.kind == "takes" else numbers[2], "cell"),
-        "few": in_words(len(fact.cells)),
-        "all": in_words(max(0, numbers[0])),
-        "game": f", and with them the game, {numbers[3]} to {numbers[4]}" if fact.kind in WITH_THE_GAME else "",
-        "maker": f"{whose(me) + ' own' if numbers[5] else whose(rival)} {shown[0] if shown else ''}",
-        "dropping": _dropping(fact, numbers),
-        "gone": "they" if 1 < len(fact.cells) <= NAMED else "it" if one else f"{len(fact.cells)} of {whose(me)} stones",
-        "dropped": _dropped(me, rival, numbers[8], numbers[9]),
-        "often": OFTEN.get(numbers[2], f"{numbers[2]} times"),
-    }
+    told = Telling(fact, me, rival, _slots(fact, me, rival, made))
+    said = [told.of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood])]
+    if mood == "does" and fact.kind in ("stands", "even"):
+        said = _stands(game, view, told)
+    elif mood == "missed" and fact.kind == "dropped":
+        said = [_placed(told), *said]
+    elif mood == "missed" and fact.kind == "counted":
+        said += [told.say(FOLLOWED["ended"])]
+    elif mood == "missed" and made and fact.kind in MISSED:
+        said = [told.of(MISSED), told.say(PLAYED)]
+    return opened(" ".join(one for one in said if one))
+
+
+def _variant(fact: Fact) -> str:
+    """Return a kind, and how stones came to count no more: shut in, or else cut off, or the region parted."""
+    if fact.kind in ("shuts", "holds") and not fact.numbers[5]:
+        return f"{fact.kind} off"
+    if fact.kind == "dropped":
+        shut, was, left = fact.numbers[6:9]
+        return f"{fact.kind} apart" if PARTED * left < was else fact.kind if shut else f"{fact.kind} off"
+    return fact.kind
+
+
+def _stones(fact: Fact) -> tuple[str, ...]:
+    """Return the stones or cells that a fact names, without the cell of the stone that it fears or plans."""
+    return fact.cells[1:] if fact.when in ("denied", "threat") else fact.cells
+
+
+def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, object]:
+    """Return what the texts of a fact are filled with."""
+    shown, number = [move[0] for move in fact.shown_by], fact.numbers
+    slots = dict[str, object](zip(SLOTS.get(fact.kind, "").split(), number, strict=False))
+    slots |= {"names": _named(_stones(fact)), "mid": "".join(fact.lines[:1])}
+    slots |= {"joint": "".join(fact.cells[:1]), "at": "".join(fact.cells[-1:])}
+    slots |= {"cell": "".join(shown[:1]), "next": "".join(shown[-1:])}
+    if fact.kind in ("only", "one of"):
+        slots |= {"few": in_words(len(fact.cells)), "all": in_words(number[0])}
+    elif fact.kind == "turns":
+        slots |= {"opened": listed(fact.cells[: number[0]]), "locked": listed(fact.cells[number[0] :])}
+    elif fact.kind == "again":
+        times = number[2]
+        slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
+    elif fact.kind == "dropped":
+        slots["gone"] = _named(fact.cells)
+    elif fact.kind == "counted":
+        slots["gone"] = listed([_some(name, gone) for name, gone in zip((rival, me), number[8:], strict=True) if gone])
+    if made:
+        slots |= {"ply": made.number, "played": made.played[0], "better": made.better[0]}
+    return slots
+
+
+def _named(cells: Sequence[str]) -> str:
+    """Return cells by name, and of many how many more there are."""
+    if len(cells) <= NAMED:
+        return listed(cells)
+    return listed([*cells[: NAMED - 2], say("{number} more", number=in_words(len(cells) - NAMED + 2))])
+
+
+def _some(name: str, number: int) -> str:
+    """Return how many stones of somebody."""
+    return person(name, "{number} of yours", "{number} of {name}’s", number=number)
+
+
+def _stands(game: Bounders, view: State, told: Telling) -> list[str]:
+    """Return how a region stands, what of it is sure and which stones touch it by one cell only, a sentence each."""
+    fact, kind = told.fact, told.fact.kind
+    split, sure = fact.numbers[3], fact.numbers[5]
+    if kind == "stands" and game.turn(view) == fact.other:
+        kind = "stands to move"
+    sides = ((told.me, fact.cells[:split]), (told.rival, fact.cells[split:]))
+    loose = "; ".join(_loose(name, stones) for name, stones in sides if stones)
+    return [told.say(DOES[kind]), told.say(SURE) if sure else "", say(LOOSE, stones=loose) if loose else ""]
+
+
+def _loose(name: str, stones: Sequence[str]) -> str:
+    """Return stones of somebody: where they lie, or how many they are."""
+    if len(stones) > NAMED:
+        return _some(name, len(stones))
+    return person(name, "your {stones}", "{name}’s {stones}", stones=listed(stones))
+
+
+def _placed(told: Telling) -> str:
+    """Return whose stone it was after which others counted no more."""
+    maker, ply, cell = told.me if told.fact.numbers[5] else told.rival, told.slots["ply"], told.slots["cell"]
+    return person(maker, "At move {ply} you played {cell}.", "At move {ply} {name} played {cell}.", ply=ply, cell=cell)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact
 from henge.games.bounders.facts.look import Look
-from henge.games.bounders.facts.says import say
+from henge.games.bounders.facts.says import say_fact
 from henge.games.bounders.facts.standpoint import WORTH_IT, Kind, closings, largest, traps
 
 if TYPE_CHECKING:
@@ -34,4 +34,4 @@ def standing(game: Bounders, view: State) -> list[str]:
     if shut:
         place = max(shut, key=lambda one: len(shut[one]))
         told.append(threat(Kind.TRAPS, place, look.field.bits_of(shut[place]), len(shut[place])))
-    return [say(game, view, fact, "does") for fact in told]
+    return [say_fact(game, view, fact, "does") for fact in told]

@@ -1,0 +1,206 @@
+"""What a stone of Bounders does and how things stand, in sentences by kind; `sentences` says what forms they have."""
+
+from __future__ import annotations
+
+from henge.games.bounders.facts.sentences import Forms
+from henge.language import phrase, phrases
+
+DOES: Forms = phrases(
+    {
+        "stands": (
+            "You lead around the region of {size} cells, {stones} stones to {against}.",
+            "{me} leads around the region of {size} cells, {stones} stones to {against}.",
+        ),
+        "stands to move": (
+            "You lead around the region of {size} cells, {stones} stones to {against}, with {rival} to move.",
+            "{me} leads around the region of {size} cells, {stones} stones to {against}, with you to move.",
+            "{me} leads around the region of {size} cells, {stones} stones to {against}, with {rival} to move.",
+        ),
+        "even": ("The region of {size} cells is level, {stones} stones to {against}.",),
+        "wins": (
+            "You end the game and win it, {points} to {lost}.",
+            "{me} ends the game and wins it, {points} to {lost}.",
+        ),
+        "only": ("Of the {all} cells that are open, this is the only one that wins.",),
+        "one of": ("Only {few} of the {all} open cells win: {names}.",),
+        "closes": (
+            "You close off {size} cells around {mid} for good, {stones} stones to {against}.",
+            "{me} closes off {size} cells around {mid} for good, {stones} stones to {against}.",
+        ),
+        "evens": (
+            "The {size} cells around {mid}, where you led, are nobody’s for good: {stones} stones each.",
+            "The {size} cells around {mid}, where {rival} led, are nobody’s for good: {stones} stones each.",
+        ),
+        "sure": (
+            "Whatever is played there, at least {sure} of the {size} cells around {mid} go to you: {stones} stones to "
+            "{against}.",
+            "Whatever is played there, at least {sure} of the {size} cells around {mid} go to {me}: {stones} stones to "
+            "{against}.",
+        ),
+        "keeps": (
+            "Otherwise you would close off {size} cells around {mid} with a stone on {cell}, {stones} stones to "
+            "{against}.",
+            "Otherwise {rival} would close off {size} cells around {mid} with a stone on {cell}, {stones} stones to "
+            "{against}.",
+        ),
+        "saves": (
+            "Otherwise you would shut in the stone on {names} with one on {cell}, and it would no longer count.",
+            "Otherwise {rival} would shut in the stone on {names} with one on {cell}, and it would no longer count.",
+        ),
+        "saves several": (
+            "Otherwise you would shut in the stones on {names} with one on {cell}, and they would no longer count.",
+            "Otherwise {rival} would shut in the stones on {names} with one on {cell}, and they would no longer count.",
+        ),
+        "two": (
+            "You close off {size} cells around {mid} with your next stone; no reply stops that.",
+            "{me} closes off {size} cells around {mid} with the next stone; no reply stops that.",
+        ),
+        "threatens": (
+            "You threaten to close off {size} cells around {mid} with a stone on {next}, {stones} stones to {against}.",
+            "{me} threatens to close off {size} cells around {mid} with a stone on {next}, {stones} stones to "
+            "{against}.",
+        ),
+        "traps": (
+            "You threaten to shut in the stone on {names} with one on {next}.",
+            "{me} threatens to shut in the stone on {names} with one on {next}.",
+        ),
+        "traps several": (
+            "You threaten to shut in the stones on {names} with one on {next}.",
+            "{me} threatens to shut in the stones on {names} with one on {next}.",
+        ),
+        "parts": (
+            "You part the region and lead around both parts: {stones} stones to {against} around {size} cells, "
+            "{stones_beside} to {against_beside} around {size_beside}.",
+            "{me} parts the region and leads around both parts: {stones} stones to {against} around {size} cells, "
+            "{stones_beside} to {against_beside} around {size_beside}.",
+        ),
+        "cuts": (
+            "You cut off {size} cells around {mid}, with {stones} stones to {against} around them.",
+            "{me} cuts off {size} cells around {mid}, with {stones} stones to {against} around them.",
+        ),
+        "shuts": (
+            "You shut in the stone on {names}: around the region {stones_before} stones to {against_before} become "
+            "{stones} to {against}.",
+            "{me} shuts in the stone on {names}: around the region {stones_before} stones to {against_before} become "
+            "{stones} to {against}.",
+        ),
+        "shuts several": (
+            "You shut in the stones on {names}: around the region {stones_before} stones to {against_before} become "
+            "{stones} to {against}.",
+            "{me} shuts in the stones on {names}: around the region {stones_before} stones to {against_before} become "
+            "{stones} to {against}.",
+        ),
+        "shuts off": (
+            "You cut off the stone on {names}: around the region {stones_before} stones to {against_before} become "
+            "{stones} to {against}.",
+            "{me} cuts off the stone on {names}: around the region {stones_before} stones to {against_before} become "
+            "{stones} to {against}.",
+        ),
+        "shuts off several": (
+            "You cut off the stones on {names}: around the region {stones_before} stones to {against_before} become "
+            "{stones} to {against}.",
+            "{me} cuts off the stones on {names}: around the region {stones_before} stones to {against_before} become "
+            "{stones} to {against}.",
+        ),
+        "holds": (
+            "A stone of the other colour on {cell} would shut in the stone on {names}: around the region "
+            "{stones_before} stones to {against_before} would become {stones} to {against} instead of {stones_else} "
+            "to {against_else}.",
+        ),
+        "holds several": (
+            "A stone of the other colour on {cell} would shut in the stones on {names}: around the region "
+            "{stones_before} stones to {against_before} would become {stones} to {against} instead of {stones_else} "
+            "to {against_else}.",
+        ),
+        "holds off": (
+            "A stone of the other colour on {cell} would cut off the stone on {names}: around the region "
+            "{stones_before} stones to {against_before} would become {stones} to {against} instead of {stones_else} "
+            "to {against_else}.",
+        ),
+        "holds off several": (
+            "A stone of the other colour on {cell} would cut off the stones on {names}: around the region "
+            "{stones_before} stones to {against_before} would become {stones} to {against} instead of {stones_else} "
+            "to {against_else}.",
+        ),
+        "takes": (
+            "You take the lead around the {size} cells near {mid}, {stones} stones to {against}, with {open} of them "
+            "still open.",
+            "{me} takes the lead around the {size} cells near {mid}, {stones} stones to {against}, with {open} of them "
+            "still open.",
+        ),
+        "levels": (
+            "You draw level around the {size} cells near {mid}, {stones} stones each, with {open} of them still open.",
+            "{me} draws level around the {size} cells near {mid}, {stones} stones each, with {open} of them still "
+            "open.",
+        ),
+        "key": ("{cell} is the key cell for both sides: about {swing} cells hang on it, most of them around {mid}.",),
+        "crux": ("The game hangs on {cell}: whoever has it wins most of the games played ahead.",),
+        "area": ("More hangs on {cell} than on any other cell: about {swing} cells, most of them around {mid}.",),
+        "whole": (
+            "With a stone on {cell} you would open {joint}, a joint: a stone there cuts off {size} cells around {mid}.",
+            "With a stone on {cell} {rival} would open {joint}, a joint: a stone there cuts off {size} cells around "
+            "{mid}.",
+        ),
+        "joint": (
+            "You open {joint}, a joint: a stone there cuts off {size} cells around {mid}.",
+            "{me} opens {joint}, a joint: a stone there cuts off {size} cells around {mid}.",
+        ),
+        "spares": (
+            "You keep {joint} closed, which a stone of the other colour on {cell} would open: the stone on {at} beside "
+            "it has few empty cells left ({left}).",
+            "{me} keeps {joint} closed, which a stone of the other colour on {cell} would open: the stone on {at} "
+            "beside it has few empty cells left ({left}).",
+        ),
+        "presses": (
+            "You open {joint} next to the stone on {at}, with only {left} left empty beside it.",
+            "{me} opens {joint} next to the stone on {at}, with only {left} left empty beside it.",
+        ),
+        "turns": (
+            "You open {opened} to play on next and keep {locked} closed; a stone of the other colour there would do "
+            "the reverse.",
+            "{me} opens {opened} to play on next and keeps {locked} closed; a stone of the other colour there would do "
+            "the reverse.",
+        ),
+        "locks": (
+            "You keep {names} closed, which a stone of the other colour on {cell} would open.",
+            "{me} keeps {names} closed, which a stone of the other colour on {cell} would open.",
+        ),
+        "unlocks": (
+            "You open {names} to play on next, which would stay closed with a stone of the other colour on {cell}.",
+            "{me} opens {names} to play on next, which would stay closed with a stone of the other colour on {cell}.",
+        ),
+        "fewest": (
+            "You lead around the {size} cells near {mid}, {stones} stones to {against}, and no other stone leaves "
+            "fewer cells open.",
+            "{me} leads around the {size} cells near {mid}, {stones} stones to {against}, and no other stone leaves "
+            "fewer cells open.",
+        ),
+        "safe": (
+            "The stone on {names} can never be shut in any more: beside it there is a cell that cannot be filled.",
+        ),
+        "safe several": (
+            "The stones on {names} can never be shut in any more: beside each there is a cell that cannot be filled.",
+        ),
+        "guards": ("Nobody can play beside {names} for now: no cell there is open any more.",),
+        "opens": (
+            "You open a cell beside {names}, where nobody could play.",
+            "{me} opens a cell beside {names}, where nobody could play.",
+        ),
+        "last": (
+            "Whatever is played, your stone is the last of the game.",
+            "Whatever is played, {me}’s stone is the last of the game.",
+        ),
+        "inside": (
+            "There the stone has six cells beside it and is hard to shut in; at the edge it would have four at most.",
+        ),
+        "swap": ("The light stone on {names} is worth having: light wins more of the games played ahead.",),
+    }
+)
+# What is told of how things stand beside who leads.
+SURE = phrases(
+    (
+        "At least {sure} cells of it stay yours whatever is played.",
+        "At least {sure} cells of it stay {me}’s whatever is played.",
+    )
+)
+LOOSE = phrase("Stones that touch it by one cell only: {stones}.")

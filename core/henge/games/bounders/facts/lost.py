@@ -1,0 +1,120 @@
+"""How a game of Bounders was lost, in sentences by kind; `sentences` says what forms they have."""
+
+from __future__ import annotations
+
+from henge.games.bounders.facts.sentences import Forms
+from henge.language import phrases
+
+# The cause, and which stone was placed instead.
+MISSED: Forms = phrases(
+    {
+        "wins": ("At move {ply} {better} would have won the game, {points} to {lost}.",),
+        "only": ("At move {ply} {better} was the only cell of {all} that won.",),
+        "one of": ("At move {ply} only {few} of {all} cells won: {names}.",),
+        "closes": (
+            "At move {ply} {better} would have closed off {size} cells around {mid}, {stones} stones to {against}.",
+        ),
+        "evens": ("At move {ply} {better} would have left {size} cells around {mid} to nobody.",),
+        "sure": ("At move {ply} {better} would have made sure of at least {sure} of {size} cells around {mid}.",),
+        "keeps": (
+            "At move {ply} {better} would have stopped you from closing off {size} cells around {mid} with a stone on "
+            "{cell}.",
+            "At move {ply} {better} would have stopped {rival} from closing off {size} cells around {mid} with a stone "
+            "on {cell}.",
+        ),
+        "saves": (
+            "At move {ply} {better} would have stopped you from shutting in {names} with a stone on {cell}.",
+            "At move {ply} {better} would have stopped {rival} from shutting in {names} with a stone on {cell}.",
+        ),
+        "two": ("At move {ply} {better} would have threatened {size} cells around {mid} so that no reply stopped it.",),
+        "threatens": ("At move {ply} {better} would have threatened to close off {size} cells around {mid}.",),
+        "traps": ("At move {ply} {better} would have threatened to shut in {names}.",),
+        "parts": ("At move {ply} {better} would have parted the region, with the lead around both parts.",),
+        "cuts": ("At move {ply} {better} would have cut off {size} cells around {mid}, {stones} stones to {against}.",),
+        "shuts": (
+            "At move {ply} {better} would have shut in {names}: {stones_before} stones to {against_before} around the "
+            "region would have become {stones} to {against}.",
+        ),
+        "shuts off": (
+            "At move {ply} {better} would have cut off {names}: {stones_before} stones to {against_before} around the "
+            "region would have become {stones} to {against}.",
+        ),
+        "holds": ("At move {ply} {better} would have kept {names} from being shut in.",),
+        "holds off": ("At move {ply} {better} would have kept {names} from being cut off.",),
+        "takes": (
+            "At move {ply} {better} would have taken the lead around {size} cells near {mid}, {stones} stones to "
+            "{against}.",
+        ),
+        "levels": ("At move {ply} {better} would have drawn level around {size} cells near {mid}.",),
+        "key": (
+            "At move {ply} {cell} was the key cell for both sides: about {swing} cells hung on it, most of them around "
+            "{mid}.",
+        ),
+        "crux": ("At move {ply} the game hung on {cell}.",),
+        "area": (
+            "At move {ply} more hung on {cell} than on any other cell: about {swing} cells, most of them around {mid}.",
+        ),
+        "whole": ("At move {ply} {better} would have kept {joint} closed, the joint of {size} cells around {mid}.",),
+        "joint": ("At move {ply} {better} would have opened {joint}, the joint of {size} cells around {mid}.",),
+        "spares": (
+            "At move {ply} {better} would have kept {joint} closed, next to the stone on {at}, with only {left} left "
+            "empty beside it.",
+        ),
+        "presses": (
+            "At move {ply} {better} would have opened {joint} next to the stone on {at}, with only {left} left empty "
+            "beside it.",
+        ),
+        "turns": ("At move {ply} {better} would have opened {opened} and kept {locked} closed.",),
+        "locks": ("At move {ply} {better} would have kept {names} closed.",),
+        "unlocks": ("At move {ply} {better} would have opened {names} to play on.",),
+        "fewest": (
+            "At move {ply} {better} would have kept the lead around {size} cells near {mid} with fewest cells open.",
+        ),
+        "safe": ("At move {ply} {better} would have made {names} safe for good.",),
+        "guards": ("At move {ply} {better} would have closed the last open cell beside {names}.",),
+        "opens": ("At move {ply} {better} would have opened a cell beside {names}.",),
+        "last": ("At move {ply} {better} would have made sure of the last stone.",),
+        "inside": ("At move {ply} {better}, away from the edge, would have touched more cells.",),
+    }
+)
+PLAYED = phrases(("You played {played}.", "{me} played {played}."))
+# What came of it; a game that was lost by what lay on the board has its cause here too.
+FOLLOWED: Forms = phrases(
+    {
+        "took": (
+            "Then {cell} was taken, and in the end the {size} cells around {mid} went to you, {stones} stones to "
+            "{against}, and with them the game, {points} to {lost}.",
+            "Then {cell} was taken, and in the end the {size} cells around {mid} went to {me}, {stones} stones to "
+            "{against}, and with them the game, {points} to {lost}.",
+        ),
+        "ended": (
+            "In the end the {size} cells around {mid} went to you, {stones} stones to {against}, and with them the "
+            "game, {points} to {lost}.",
+            "In the end the {size} cells around {mid} went to {me}, {stones} stones to {against}, and with them the "
+            "game, {points} to {lost}.",
+        ),
+        "stood": (
+            "When the game ended, you led around the {size} cells near {mid}, {stones} stones to {against}.",
+            "When the game ended, {me} led around the {size} cells near {mid}, {stones} stones to {against}.",
+        ),
+        "outdid": ("The game ended {points} to {lost}.",),
+        "dropped": (
+            "That shut in {gone}, which no longer counted around the region that decided the game: {stones_before} "
+            "stones to {against_before} there became {stones} to {against}.",
+        ),
+        "dropped off": (
+            "That cut off {gone}, which no longer counted around the region that decided the game: {stones_before} "
+            "stones to {against_before} there became {stones} to {against}.",
+        ),
+        "dropped apart": (
+            "That parted the region of {size_before} cells: around the part that decided the game {stones_before} "
+            "stones to {against_before} became {stones} to {against}.",
+        ),
+        "counted": (
+            "It had stood {stones_before} to {against_before} after move {since}; these stones came to count no more "
+            "from then on: {gone}.",
+        ),
+        "again": ("From move {first} to {last} the cell to take was {cell}, and it was overlooked {often}.",),
+        "both": ("At moves {first} and {last} the cell to take was {cell}, and both sides overlooked it.",),
+    }
+)
