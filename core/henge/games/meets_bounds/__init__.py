@@ -12,22 +12,23 @@ from henge.game import Game, Highlight, Mark, MarkStyle
 from henge.games.meets_bounds import setting as by_hand
 from henge.games.meets_bounds import why, words
 from henge.games.meets_bounds.rules import STONES, Hand, MeetsBoundsRules, State
+from henge.language import phrase, say
 from henge.rules import Action
 
 
 @dataclass(frozen=True)
 class MeetsBounds(MeetsBoundsRules, Game[State]):
-    blurb: ClassVar[str] = "Bound the widest stretch of the ring."
-    fairness: ClassVar[str] = (
+    blurb: ClassVar[str] = phrase("Bound the widest stretch of the ring.")
+    fairness: ClassVar[str] = phrase(
         "The cards bring luck, so even a stronger player loses some games: judge strength by many. "
         "Going first is no advantage: between two equal computer players it won about 95 of 200 games. "
         "The computer players see only their own cards and what lies open, and guess the rest."
     )
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "disk": MarkStyle("disk"),
-        "sector": MarkStyle("band", "Sectors", "on"),
-        "bounded": MarkStyle("dots", "Bounded", "off"),
-        "group": MarkStyle("chain", "Groups", "on"),
+        "sector": MarkStyle("band", phrase("Sectors"), "on"),
+        "bounded": MarkStyle("dots", phrase("Bounded"), "off"),
+        "group": MarkStyle("chain", phrase("Groups"), "on"),
     }
 
     @property
@@ -60,14 +61,14 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
     def counting(self, view: State) -> dict[str, Hand]:
         seen = {*view.gone, *view.discard, *(card for hand in view.hands for card in hand)}
         return {
-            "Still out, in the deck or other hands": tuple(card for card in DECK if card not in seen),
-            "Trilithons spent": tuple(card for card in sort_hand(view.discard) if card in TRILITHONS),
-            "Numbers discarded": tuple(card for card in sort_hand(view.discard) if card in NUMBER),
-            "Used to place the disks": sort_hand(view.gone),
+            say("Still out, in the deck or other hands"): tuple(card for card in DECK if card not in seen),
+            say("Trilithons spent"): tuple(card for card in sort_hand(view.discard) if card in TRILITHONS),
+            say("Numbers discarded"): tuple(card for card in sort_hand(view.discard) if card in NUMBER),
+            say("Used to place the disks"): sort_hand(view.gone),
         }
 
     def purpose(self) -> str:
-        return "The most points win: sectors, bounded disks, groups."
+        return say("The most points win: sectors, bounded disks, groups.")
 
     word = staticmethod(words.word)
     use = staticmethod(words.use)

@@ -7,6 +7,7 @@ from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.setting import HAND
+from henge.language import phrase
 from henge.luck import shuffled
 
 GAME = MeetsBounds()
@@ -34,7 +35,10 @@ HELD = "1d", "8n", "12d", "20d", "26d"
 EXAMPLES = (
     Example(
         "R1",
-        "Blue’s sector runs from 28 past 30 to 2: five numbers. Three disks of it are bounded, and three are a group.",
+        phrase(
+            "Blue’s sector runs from 28 past 30 to 2: five numbers. Three disks of it are bounded, and three are a "
+            "group."
+        ),
         GAME,
         position("28d 30d 1n 1d 2d", "10n 20n", *HELD[1:]),
         Scores(("5 + 3 + 6", "11")),
@@ -43,14 +47,16 @@ EXAMPLES = (
     ),
     Example(
         "R2",
-        "5, 11, 17, 23 and 29 are red: so the red trilithon reaches the disks on 5, 11 and 23.",
+        phrase("5, 11, 17, 23 and 29 are red: so the red trilithon reaches the disks on 5, 11 and 23."),
         GAME,
         TRILITHON,
         Targets("5d 11d 23d none", "tred"),
     ),
     Example(
         "R3",
-        "30 day and 1 night are neighbours, and Blue’s two disks are a group, worth 2. 6 night and 7 day are not.",
+        phrase(
+            "30 day and 1 night are neighbours, and Blue’s two disks are a group, worth 2. 6 night and 7 day are not."
+        ),
         GAME,
         position("30d 1n", "6n 7d", *HELD[2:]),
         Scores(("2 + 2", "2")),
@@ -59,26 +65,32 @@ EXAMPLES = (
     ),
     Example(
         "R4",
-        "A game for two has been dealt: of the 65 cards twenty have placed the disks, ten are in the hands, and 35 are "
-        "left to draw.",
+        phrase(
+            "A game for two has been dealt: of the 65 cards twenty have placed the disks, ten are in the hands, and 35 "
+            "are left to draw."
+        ),
         GAME,
         DEALT,
         Counts(hands=(5, 5), deck=35, pieces=20),
     ),
-    Example("MB1", "Two players, ten disks each.", GAME, DEALT, Counts(pieces=20)),
+    Example("MB1", phrase("Two players, ten disks each."), GAME, DEALT, Counts(pieces=20)),
     Example(
         "MB2",
-        "Three players have seven disks each, every one on the stone that a card of its own named.",
+        phrase("Three players have seven disks each, every one on the stone that a card of its own named."),
         MeetsBounds(3),
         MeetsBounds(3).start(Random(0)),
         Counts(pieces=21),
     ),
     Example(
-        "MB3", "After the disks the hands: five cards each, trilithons among them.", GAME, DEALT, Counts(hands=(5, 5))
+        "MB3",
+        phrase("After the disks the hands: five cards each, trilithons among them."),
+        GAME,
+        DEALT,
+        Counts(hands=(5, 5)),
     ),
     Example(
         "MB4",
-        "No disk stands on 1. The first one clockwise is Vermilion’s on 2 night: Vermilion begins.",
+        phrase("No disk stands on 1. The first one clockwise is Vermilion’s on 2 night: Vermilion begins."),
         GAME,
         SECOND,
         ToMove(1),
@@ -86,70 +98,80 @@ EXAMPLES = (
     ),
     Example(
         "MB5",
-        "Blue holds cards that could be played, but may pass all the same.",
+        phrase("Blue holds cards that could be played, but may pass all the same."),
         GAME,
         SEQUENCE,
         Legal("pass 1d 8n 20d"),
     ),
     Example(
         "MB5",
-        "One thing a turn: after the first card of a sequence you cannot pass.",
+        phrase("One thing a turn: after the first card of a sequence you cannot pass."),
         GAME,
         SEQUENCE,
         Refused("12n-pass"),
     ),
     Example(
         "MB6",
-        "20 day first, then 12 night: the range runs clockwise from 20 past 30 to 12, and holds the disks on 23 and 4.",
+        phrase(
+            "20 day first, then 12 night: the range runs clockwise from 20 past 30 to 12, and holds the disks on 23 "
+            "and 4."
+        ),
         GAME,
         SEQUENCE,
         Targets("23d 4n", "20d-12n"),
     ),
     Example(
         "MB6",
-        "12 night first, then 20 day: the same cards in the opposite order, and now the disks on 13 and 19 may move.",
+        phrase(
+            "12 night first, then 20 day: the same cards in the opposite order, and now the disks on 13 and 19 may "
+            "move."
+        ),
         GAME,
         SEQUENCE,
         Targets("13d 19n", "12n-20d"),
     ),
     Example(
-        "MB7", "The disk on 13 goes to the stone that the third card names.", GAME, SEQUENCE, Legal("12n-20d-13d-1d")
+        "MB7",
+        phrase("The disk on 13 goes to the stone that the third card names."),
+        GAME,
+        SEQUENCE,
+        Legal("12n-20d-13d-1d"),
     ),
-    Example("MB7", "The disk on 4 stands outside the range.", GAME, SEQUENCE, Refused("12n-20d-4n-1d")),
+    Example("MB7", phrase("The disk on 4 stands outside the range."), GAME, SEQUENCE, Refused("12n-20d-4n-1d")),
     Example(
         "MB8",
-        "The three cards lie on the discard, and Blue has drawn three.",
+        phrase("The three cards lie on the discard, and Blue has drawn three."),
         GAME,
         SEQUENCE,
         Legal("12n-20d-13d-1d", Counts(hands=(5, 5), discard=3)),
     ),
-    Example("MB8", "A trilithon cannot set a range.", GAME, SEQUENCE, Refused("12n-tblue-13d-1d")),
-    Example("MB9", "The red trilithon destroys Vermilion’s disk on 5.", GAME, TRILITHON, Legal("tred-5d")),
-    Example("MB9", "It cannot reach 16, which is yellow.", GAME, TRILITHON, Refused("tred-16n")),
+    Example("MB8", phrase("A trilithon cannot set a range."), GAME, SEQUENCE, Refused("12n-tblue-13d-1d")),
+    Example("MB9", phrase("The red trilithon destroys Vermilion’s disk on 5."), GAME, TRILITHON, Legal("tred-5d")),
+    Example("MB9", phrase("It cannot reach 16, which is yellow."), GAME, TRILITHON, Refused("tred-16n")),
     Example(
         "MB10",
-        "Seven disks stood on the ring; six are left, and the one destroyed does not come back.",
+        phrase("Seven disks stood on the ring; six are left, and the one destroyed does not come back."),
         GAME,
         TRILITHON,
         Legal("tred-5d", Counts(pieces=6)),
     ),
     Example(
         "MB11",
-        "Blue passes, discards three cards one after the other, and draws three.",
+        phrase("Blue passes, discards three cards one after the other, and draws three."),
         GAME,
         TRILITHON,
         Legal("pass 1d 8n 26d", Counts(hands=(5, 5), discard=3)),
     ),
     Example(
         "MB12",
-        "The deck is empty: after a sequence Blue draws nothing and goes on with one card.",
+        phrase("The deck is empty: after a sequence Blue draws nothing and goes on with one card."),
         GAME,
         LAST,
         Legal("3n-9n-4d-17d", Counts(hands=(1, 2), deck=0)),
     ),
     Example(
         "MB13",
-        "The deck is empty, and after this move nobody holds three number cards or a trilithon: the game ends.",
+        phrase("The deck is empty, and after this move nobody holds three number cards or a trilithon: the game ends."),
         GAME,
         LAST,
         Legal("3n-9n-4d-17d", Decided((0,), "MB17")),
@@ -157,7 +179,7 @@ EXAMPLES = (
     ),
     Example(
         "MB14",
-        "Blue’s sector runs from 2 to 9 and scores 8; Vermilion’s runs from 12 to 21 and scores 10.",
+        phrase("Blue’s sector runs from 2 to 9 and scores 8; Vermilion’s runs from 12 to 21 and scores 10."),
         GAME,
         position("2n 9n", "12n 21n", *HELD),
         Scores(("8", "10")),
@@ -165,7 +187,7 @@ EXAMPLES = (
     ),
     Example(
         "MB15",
-        "The same sectors with a disk inside each. The disks on 5 and 14 are bounded, and score 1 each.",
+        phrase("The same sectors with a disk inside each. The disks on 5 and 14 are bounded, and score 1 each."),
         GAME,
         position("2n 5d 9n", "12n 14d 21n", *HELD),
         Scores(("8 + 1", "10 + 1")),
@@ -174,7 +196,7 @@ EXAMPLES = (
     ),
     Example(
         "MB16",
-        "Blue’s group of three scores 2 points a disk, 6 in all; Vermilion’s group of two 1 a disk.",
+        phrase("Blue’s group of three scores 2 points a disk, 6 in all; Vermilion’s group of two 1 a disk."),
         GAME,
         position("2n 2d 3n", "14d 15n 21n", *HELD),
         Scores(("2 + 1 + 6", "8 + 1 + 2")),
@@ -183,7 +205,7 @@ EXAMPLES = (
     ),
     Example(
         "MB17",
-        "Nine points each at the end: the win is shared.",
+        phrase("Nine points each at the end: the win is shared."),
         GAME,
         LAST,
         Legal("3n-9n-8d-17d", Decided((0, 1))),
@@ -191,8 +213,10 @@ EXAMPLES = (
     ),
     Example(
         "MB17",
-        "Blue owns every disk on the ring. The widest gap, from 9 to 23, is left out, so the sector runs from 23 "
-        "past 30 to 9.",
+        phrase(
+            "Blue owns every disk on the ring. The widest gap, from 9 to 23, is left out, so the sector runs from 23 "
+            "past 30 to 9."
+        ),
         GAME,
         position("4n 9d 23n", "", *HELD),
         Scores(("17 + 1", "")),
@@ -200,7 +224,7 @@ EXAMPLES = (
     ),
     Example(
         "MB18",
-        "Blue sees five cards, those of Blue’s own hand, and no card of the deck.",
+        phrase("Blue sees five cards, those of Blue’s own hand, and no card of the deck."),
         GAME,
         DEALT,
         Sees(0, (5, 0)),

@@ -7,6 +7,7 @@ from henge.game import Game
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.examples import position
 from henge.games.meets_bounds.rules import State
+from henge.language import phrase, phrases
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
 
 GAME = MeetsBounds()
@@ -51,15 +52,17 @@ SPENT = position("6d 20n 21n 22d", "3n 14n 25d 28d", "4n", "9n", "12n", "18d", "
 SPENT = replace(SPENT, deck=tuple(card for card in SPENT.deck if card not in CARDS), discard=CARDS)
 LAST = position("30n 4d 7n 8d", "12n 15d 22n 26d", "3n", "9n", "17d", "28d", deck=False)
 
-PASSED = again("pass", "You may always pass and swap three cards. But your cards are good enough here.")
+PASSED = again("pass", phrase("You may always pass and swap three cards. But your cards are good enough here."))
 
 LESSON = Lesson(
     GAME,
     Pitch(
-        want="Hold long stretches of the ring between two of your disks, with no rival’s disk inside.",
-        do="Play three cards: two set a range, the third says where one of your disks inside it goes. Or let a "
-        "trilithon destroy a disk.",
-        end="When the deck is used up and nobody can play, the most points win.",
+        want=phrase("Hold long stretches of the ring between two of your disks, with no rival’s disk inside."),
+        do=phrase(
+            "Play three cards: two set a range, the third says where one of your disks inside it goes. Or let a "
+            "trilithon destroy a disk."
+        ),
+        end=phrase("When the deck is used up and nobody can play, the most points win."),
         minutes=(25, 45),
         weight=3,
         turn="4d-16d-5d-28d",
@@ -67,166 +70,209 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You are Blue. Two cards set a range of the ring. A third says where one of your disks inside it goes.",
-            ("Touch a card.",),
+            phrase(
+                "You are Blue. Two cards set a range of the ring. A third says where one of your disks inside it goes."
+            ),
+            phrases(("Touch a card.",)),
             (
                 PASSED,
                 good(
                     "*",
-                    "That was a whole turn, and you have drawn three new cards. A sun is a number’s day stone, a moon "
-                    "its night stone.",
+                    phrase(
+                        "That was a whole turn, and you have drawn three new cards. A sun is a number’s day stone, a "
+                        "moon its night stone."
+                    ),
                 ),
             ),
             start=FIRST,
         ),
         Step(
-            "A range runs clockwise, from the first card to the second. In the opposite order it is the other part of "
-            "the ring.",
-            ("Touch the card 2.", "Now touch the card 10.", "Try your disk on 15."),
+            phrase(
+                "A range runs clockwise, from the first card to the second. In the opposite order it is the other part "
+                "of the ring."
+            ),
+            phrases(("Touch the card 2.", "Now touch the card 10.", "Try your disk on 15.")),
             forbidden="MB7",
-            then="Only a disk of yours inside the range can move.",
+            then=phrase("Only a disk of yours inside the range can move."),
             start=FIRST,
             lit=("15n",),
         ),
         Step(
-            "Your lit disks follow one another with no vermilion disk between them: a sector. It scores 1 for each "
-            "number from end to end.",
+            phrase(
+                "Your lit disks follow one another with no vermilion disk between them: a sector. It scores 1 for each "
+                "number from end to end."
+            ),
             guess=Guess(
-                "From 2 to 9: how many points is that?",
+                phrase("From 2 to 9: how many points is that?"),
                 ("3", "7", "8"),
                 "8",
-                "Both ends count: 2, 3, 4, 5, 6, 7, 8, 9. A single disk is no sector and scores nothing.",
+                phrase("Both ends count: 2, 3, 4, 5, 6, 7, 8, 9. A single disk is no sector and scores nothing."),
             ),
             start=STRETCH,
             lit=("2n", "5d", "9n"),
         ),
         Step(
-            "The disk on 5 is bounded, inside the sector. It scores 1 more, and can leave without making the sector "
-            "shorter.",
-            ("Move it to make the sector longer: touch a card.",),
+            phrase(
+                "The disk on 5 is bounded, inside the sector. It scores 1 more, and can leave without making the "
+                "sector shorter."
+            ),
+            phrases(("Move it to make the sector longer: touch a card.",)),
             (
                 PASSED,
-                good(gains(4), "Now the sector runs from 28 to 9: twelve numbers, across the top of the ring."),
-                good(gains(1), "The sector is longer. Beyond the other end there was even more room: 28."),
+                good(gains(4), phrase("Now the sector runs from 28 to 9: twelve numbers, across the top of the ring.")),
+                good(gains(1), phrase("The sector is longer. Beyond the other end there was even more room: 28.")),
                 again(
                     "*-17d-*",
-                    "That disk stands alone, but it keeps two vermilion sectors apart. Leave it there for now.",
+                    phrase("That disk stands alone, but it keeps two vermilion sectors apart. Leave it there for now."),
                 ),
-                again("*", "The sector is no longer than before. Which of your cards lies just outside it?"),
+                again("*", phrase("The sector is no longer than before. Which of your cards lies just outside it?")),
             ),
             lit=("5d", "28d"),
-            hint="Which of your cards lies just outside the sector?",
+            hint=phrase("Which of your cards lies just outside the sector?"),
         ),
         Step(
-            "Breaking is as good as building. Vermilion scores 10 from 12 to 21, until one of your disks stands "
-            "between them.",
-            ("Put a disk inside that sector: touch a card.",),
+            phrase(
+                "Breaking is as good as building. Vermilion scores 10 from 12 to 21, until one of your disks stands "
+                "between them."
+            ),
+            phrases(("Put a disk inside that sector: touch a card.",)),
             (
                 PASSED,
-                good(gains(7), "Vermilion loses eight points, and moving your bounded disk cost you only one."),
+                good(gains(7), phrase("Vermilion loses eight points, and moving your bounded disk cost you only one.")),
                 good(
                     breaks(5),
-                    "Vermilion’s sector is broken. Using the disk on 5 would have cost you less: it was only bounded.",
+                    phrase(
+                        "Vermilion’s sector is broken. Using the disk on 5 would have cost you less: it was only "
+                        "bounded."
+                    ),
                 ),
                 again(
                     inside,
-                    "That sector has fallen apart, but the disk you moved had kept other vermilion disks apart. Use "
-                    "the one on 5 instead.",
+                    phrase(
+                        "That sector has fallen apart, but the disk you moved had kept other vermilion disks apart. "
+                        "Use the one on 5 instead."
+                    ),
                 ),
-                again("*", "Vermilion’s sector still stands. One of your cards names a stone between 12 and 21."),
+                again(
+                    "*", phrase("Vermilion’s sector still stands. One of your cards names a stone between 12 and 21.")
+                ),
             ),
             start=RIVAL,
             lit=("12n", "14d", "21n", "17n"),
-            hint="One of your cards names a stone between 12 and 21.",
+            hint=phrase("One of your cards names a stone between 12 and 21."),
         ),
         Step(
-            "A trilithon destroys any disk on a number of its colour. Black numbers are safe.",
-            ("Touch the blue trilithon.", "Leave nothing of Vermilion’s longer sector: touch a disk."),
+            phrase("A trilithon destroys any disk on a number of its colour. Black numbers are safe."),
+            phrases(("Touch the blue trilithon.", "Leave nothing of Vermilion’s longer sector: touch a disk.")),
             (
                 PASSED,
                 good(
                     gains(7),
-                    "Without one of its two disks nothing is left of the sector. A destroyed disk never comes back.",
+                    phrase(
+                        "Without one of its two disks nothing is left of the sector. A destroyed disk never comes back."
+                    ),
                 ),
-                again("tblue-none", "You may destroy nothing, but that wastes a strong card."),
-                again("tblue-*", "That disk is gone for good, but Vermilion’s sector from 14 to 20 still scores 7."),
-                again("*", "Keep those for later. Touch the trilithon, then a disk it reaches."),
+                again("tblue-none", phrase("You may destroy nothing, but that wastes a strong card.")),
+                again(
+                    "tblue-*",
+                    phrase("That disk is gone for good, but Vermilion’s sector from 14 to 20 still scores 7."),
+                ),
+                again("*", phrase("Keep those for later. Touch the trilithon, then a disk it reaches.")),
             ),
             start=TRILITHON,
             lit=("14d", "20d"),
         ),
         Step(
-            "Disks on neighbouring stones form a group. Two score 1 point each, three or more 2 points each, on top of "
-            "everything else.",
+            phrase(
+                "Disks on neighbouring stones form a group. Two score 1 point each, three or more 2 points each, on "
+                "top of everything else."
+            ),
             guess=Guess(
-                "What is your lit group worth?",
+                phrase("What is your lit group worth?"),
                 ("3", "4", "6"),
                 "6",
-                "Three disks, 2 points each. 2 night, 2 day and 3 night are next to one another on the ring.",
+                phrase("Three disks, 2 points each. 2 night, 2 day and 3 night are next to one another on the ring."),
             ),
             start=GROUPS,
             lit=("2n", "2d", "3n"),
         ),
         Step(
-            "The last move of the game: you trail 11 to 17, and nobody will have three cards left.",
-            ("Find the move that wins: touch a card.",),
+            phrase("The last move of the game: you trail 11 to 17, and nobody will have three cards left."),
+            phrases(("Find the move that wins: touch a card.",)),
             (
-                again("pass", "Then Vermilion wins, 17 to 11. You have one good move left."),
-                good(wins, "Vermilion’s great sector is broken, and you win."),
-                again(breaks(1), "That hurts Vermilion, but not enough. Move the disk that you need least."),
-                again("*", "Vermilion keeps 17 points. Where would one disk spoil the most?"),
+                again("pass", phrase("Then Vermilion wins, 17 to 11. You have one good move left.")),
+                good(wins, phrase("Vermilion’s great sector is broken, and you win.")),
+                again(breaks(1), phrase("That hurts Vermilion, but not enough. Move the disk that you need least.")),
+                again("*", phrase("Vermilion keeps 17 points. Where would one disk spoil the most?")),
             ),
             start=LAST,
             lit=("12n", "15d", "22n", "26d"),
-            hint="Where would one disk spoil the most?",
+            hint=phrase("Where would one disk spoil the most?"),
         ),
     ),
     (
         Idea(
-            "Move what is bounded",
-            "A disk between the ends of your sector is free to go. It costs one point, and the sector stays as long.",
+            phrase("Move what is bounded"),
+            phrase(
+                "A disk between the ends of your sector is free to go. It costs one point, and the sector stays as "
+                "long."
+            ),
             STRETCH,
             "4d-16d-5d-28d",
         ),
         Idea(
-            "Break the longest sector",
-            "One disk inside a rival’s sector takes most of its points. The strongest players break a sector with "
-            "one move in three.",
+            phrase("Break the longest sector"),
+            phrase(
+                "One disk inside a rival’s sector takes most of its points. The strongest players break a sector with "
+                "one move in three."
+            ),
             RIVAL,
             "4d-8n-5d-17n",
         ),
         Idea(
-            "A lone disk may be a wall",
-            "The disk on 17 scores nothing, but it keeps two vermilion sectors from growing into one of 13. Leave it.",
+            phrase("A lone disk may be a wall"),
+            phrase(
+                "The disk on 17 scores nothing, but it keeps two vermilion sectors from growing into one of 13. Leave "
+                "it."
+            ),
             STRETCH,
             "4d-16d-5d-28d",
         ),
         Idea(
-            "Keep a trilithon for a wedge",
-            "The disk on 9 is a wedge between two of your sectors. Without it they are one: seven points for one card.",
+            phrase("Keep a trilithon for a wedge"),
+            phrase(
+                "The disk on 9 is a wedge between two of your sectors. Without it they are one: seven points for one "
+                "card."
+            ),
             WEDGE,
             "tgreen-9d",
         ),
         Idea(
-            "Count the cards that are out",
-            "Only its own card brings a disk to a stone. The four cards between 6 and 9 are spent: nobody can cut that "
-            "sector.",
+            phrase("Count the cards that are out"),
+            phrase(
+                "Only its own card brings a disk to a stone. The four cards between 6 and 9 are spent: nobody can cut "
+                "that sector."
+            ),
             SPENT,
             "18d-24n-21n-9n",
         ),
         Idea(
-            "Exchange cards that do not help",
-            "All these cards name stones inside your own sector. Pass and discard three, or move what is bounded: "
-            "either way new ones come.",
+            phrase("Exchange cards that do not help"),
+            phrase(
+                "All these cards name stones inside your own sector. Pass and discard three, or move what is bounded: "
+                "either way new ones come."
+            ),
             POOR,
             "4n-7n-5d-6n",
         ),
     ),
-    whole="A whole game has more disks, and the cards say where they begin. When no card helps, pass: you "
-    "discard three and draw three.",
+    whole=phrase(
+        "A whole game has more disks, and the cards say where they begin. When no card helps, pass: you "
+        "discard three and draw three."
+    ),
     besides=(
-        ("MB1", "Up to five can play; the more you are, the fewer disks each has."),
-        ("MB9", "A trilithon may also destroy a disk of your own, or nothing."),
-        ("MB13", "The game ends when the deck is empty and nobody can play."),
+        ("MB1", phrase("Up to five can play; the more you are, the fewer disks each has.")),
+        ("MB9", phrase("A trilithon may also destroy a disk of your own, or nothing.")),
+        ("MB13", phrase("The game ends when the deck is empty and nobody can play.")),
     ),
 )

@@ -17,6 +17,7 @@ from henge.game import Game
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.int_state import NONE, OVER, PASS, Move, Position
 from henge.games.meets_bounds.rules import State, plays
+from henge.language import phrase
 from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard
 from henge.rules import Action, Options, Seat
 
@@ -217,15 +218,15 @@ def _counted(step: Solution[State]) -> bool:
 
 
 THEMES: dict[str, Theme[State]] = {
-    "breaking a sector": _breaks,
-    "a wider sector": _widens,
-    "a group": _groups,
-    "bounding a disk": _bounds,
-    "a trilithon falls": _trilithon,
-    "taking, not gaining": _own_loss,
-    "waiting": _waits,
-    "the last word": _last_word,
-    "counting cards": _counted,
+    phrase("breaking a sector"): _breaks,
+    phrase("a wider sector"): _widens,
+    phrase("a group"): _groups,
+    phrase("bounding a disk"): _bounds,
+    phrase("a trilithon falls"): _trilithon,
+    phrase("taking, not gaining"): _own_loss,
+    phrase("waiting"): _waits,
+    phrase("the last word"): _last_word,
+    phrase("counting cards"): _counted,
 }
 
 PUZZLES = PuzzleKit(Solver, LIMIT, TABLES, symmetries, THEMES)

@@ -24,6 +24,7 @@ from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, sort_han
 from henge.english import most_points
 from henge.games.meets_bounds import scoring
 from henge.games.meets_bounds.setting import DISKS, HAND
+from henge.language import say
 from henge.luck import shuffled
 from henge.rules import Action, Result, Rules, Score, Seat, View, ranked
 
@@ -147,7 +148,7 @@ class MeetsBoundsRules(Rules[State]):
             return None
         totals = [score.total for score in self.scores(state)]
         passed = state.idle >= self.seats  # MB13
-        why = "The deck is empty and everybody has passed." if passed else "Nobody can play any more."
+        why = say("The deck is empty and everybody has passed." if passed else "Nobody can play any more.")
         names = [self.name(state, seat) for seat in range(self.seats)]
         return Result(ranked(totals), "MB17", f"{why} {most_points(names, totals)}")
 

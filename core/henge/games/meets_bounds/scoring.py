@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, spoken
-from henge.english import listed
+from henge.language import listed, many, say
 from henge.rules import Score, ScoreLine, Seat
 
 PLACE = {stone: place for place, stone in enumerate(NUMBER_CARDS)}
@@ -49,17 +49,10 @@ def _sector(run: tuple[Cell, ...]) -> list[ScoreLine]:
         return []
     first, last = NUMBER[run[0]], NUMBER[run[-1]]
     over = str(first) if first == last else f"{first}–{last}"
-    lines = [ScoreLine("MB14", (last - first) % 30 + 1, run, f"sector {over}", "sector")]
+    lines = [ScoreLine("MB14", (last - first) % 30 + 1, run, say("sector {numbers}", numbers=over), "sector")]
     if inside := run[1:-1]:
-        lines.append(
-            ScoreLine(
-                "MB15",
-                len(inside),
-                inside,
-                f"bounded {'disk' if len(inside) == 1 else 'disks'} on {_stones(inside)}",
-                "bounded",
-            )
-        )
+        text = many(len(inside), "bounded disk on {stones}", "bounded disks on {stones}", stones=_stones(inside))
+        lines.append(ScoreLine("MB15", len(inside), inside, text, "bounded"))
     return lines
 
 
@@ -76,7 +69,7 @@ def chains(run: tuple[Cell, ...]) -> list[list[Cell]]:
 
 def _groups(run: tuple[Cell, ...]) -> list[ScoreLine]:
     return [
-        ScoreLine("MB16", worth(len(chain)), tuple(chain), f"group on {_stones(chain)}", "group")
+        ScoreLine("MB16", worth(len(chain)), tuple(chain), say("group on {stones}", stones=_stones(chain)), "group")
         for chain in chains(run)
         if len(chain) > 1
     ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from henge.by_hand import checked, full_hands, pieces_of
 from henge.cards import DECK, sort_hand
 from henge.game import Stock, Tray
+from henge.language import phrase, say
 from henge.rules import Illegal, Option, Reason
 from henge.setting import Setting
 
@@ -21,8 +22,8 @@ HAND = 5  # MB3
 def tray(game: MeetsBounds) -> Tray:
     """Return the disks and the cards."""
     more = {
-        "owed": Option(0, "Discards still to come in this pass", "MB11", span=(0, 3)),
-        "idle": Option(0, "Passes in a row without a discard", "MB13", span=(0, game.seats)),
+        "owed": Option(0, phrase("Discards still to come in this pass"), "MB11", span=(0, 3)),
+        "idle": Option(0, phrase("Passes in a row without a discard"), "MB13", span=(0, game.seats)),
     }
     return Tray(
         (Stock("disk", DISKS[game.seats], "MB1", game.board.cells),),
@@ -31,7 +32,7 @@ def tray(game: MeetsBounds) -> Tray:
         deal="R4",
         hand=HAND,
         draw="MB3",
-        piles={"deck": "", "discard": "Discarded", "gone": "Placed the disks"},
+        piles={"deck": "", "discard": phrase("Discarded"), "gone": phrase("Placed the disks")},
         holds=("deck", "discard", "gone"),
         more=more,
     )
@@ -53,9 +54,9 @@ def position(game: MeetsBounds, setting: Setting) -> State:
     deck, discard, gone = (tuple(setting.piles.get(name, ())) for name in ("deck", "discard", "gone"))
     full_hands(game, tray, setting, seat if owed else None)
     if owed and (len(hands[seat]) < owed or len(discard) < 3 - owed or (deck and len(hands[seat]) != HAND - 3 + owed)):
-        raise Illegal(Reason("MB11", "A pass discards three cards of the hand, one after the other."))
+        raise Illegal(Reason("MB11", say("A pass discards three cards of the hand, one after the other.")))
     if idle and deck:
-        raise Illegal(Reason("MB13", "While there are cards to draw nobody passes without a discard."))
+        raise Illegal(Reason("MB13", say("While there are cards to draw nobody passes without a discard.")))
     disks = {piece.cell: piece.side for piece in setting.pieces}
     over = not owed and game.ended(disks, hands, deck, idle)
     state: State = game.state(disks, hands, deck, discard, gone, None if over else seat, owed, idle)

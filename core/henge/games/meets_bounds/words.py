@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from henge.board import Board, Layout
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken, titled
-from henge.english import does, either, listed, whose
+from henge.english import whose
 from henge.game import Prompt
-from henge.language import opened
+from henge.language import either, in_words, listed, many, opened, person, phrase, say
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -17,15 +17,13 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 
-TOO_FEW = "You have too few cards to discard any."
-COUNT = ("", "one", "two", "three")
-EMPTY = "the deck is empty"
+TOO_FEW = phrase("You have too few cards to discard any.")
 
 
 def word(name: str) -> str:
     """Return a card, a stone or a button as a player says it."""
     if name in ("pass", "none"):
-        return {"pass": "Pass", "none": "Destroy nothing"}[name]
+        return say("Pass" if name == "pass" else "Destroy nothing")
     return opened(titled(name))
 
 
@@ -37,7 +35,7 @@ def layout(board: Board) -> Layout:
 
 
 def _coloured(number: str) -> str:
-    return f"{number}, {colour(int(number))}"
+    return f"{number}, {say(colour(int(number)))}"
 
 
 def use(name: str) -> str:
@@ -47,8 +45,10 @@ def use(name: str) -> str:
     ('Begins or ends a range at 12, or takes a disk to 12 night.', 'Destroys one disk on 5, 11, 17, 23 or 29, or none.')
     """
     if name in TRILITHONS:
-        return f"Destroys one disk on {either([str(n) for n in numbers_of(name)])}, or none."
-    return f"Begins or ends a range at {NUMBER[name]}, or takes a disk to {spoken(name)}."
+        return say("Destroys one disk on {numbers}, or none.", numbers=either([str(n) for n in numbers_of(name)]))
+    return say(
+        "Begins or ends a range at {number}, or takes a disk to {stone}.", number=NUMBER[name], stone=spoken(name)
+    )
 
 
 def over(first: str, second: str) -> str:
@@ -63,71 +63,109 @@ def begins(game: MeetsBounds, view: State) -> str:
     if not view.seat or view.discard or view.disks != placed:
         return ""
     first = next(stone for stone in NUMBER_CARDS if stone in view.disks)
-    name = game.name(view, view.seat)
-    return f"{does(name, 'begins')}, for {whose(name)} disk on {spoken(first)} is the first clockwise from 1."
+    return person(
+        game.name(view, view.seat),
+        "You begin, for your disk on {stone} is the first clockwise from 1.",
+        "{name} begins, for {name}’s disk on {stone} is the first clockwise from 1.",
+        stone=spoken(first),
+    )
 
 
 def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
     """Return what the seat to move should touch next, at the start of a turn and within every move."""
     if view.seat is None:
-        return Prompt("The game is over")
+        return Prompt(say("The game is over"))
     hand = view.hands[view.seat]
-    draw = COUNT[min(3, len(view.deck))]  # MB12
+    draw = min(3, len(view.deck))  # MB12
     if view.owed:
         if touched:
-            return Prompt(f"Discard {spoken(touched[0])}", "Discards lie open for all to see.")
-        more = "One more card" if view.owed == 1 else f"{COUNT[view.owed].capitalize()} cards to discard"
-        return Prompt("Choose the cards to discard", f"{more}; {f'then you draw {draw}' if draw else EMPTY}.")
+            return Prompt(say("Discard {card}", card=spoken(touched[0])), say("Discards lie open for all to see."))
+        return Prompt(say("Choose the cards to discard"), _owed(view.owed, draw))
     if not touched:
-        return _begin(game, view, _passing(draw) if len(hand) >= 3 else "")
+        return _begin(game, view, draw)
     first = touched[0]
     if first == "pass":
-        return Prompt("Pass", "Then discard three cards." if len(hand) >= 3 else TOO_FEW)
+        return Prompt(say("Pass"), say("Then discard three cards.") if len(hand) >= 3 else say(TOO_FEW))
     if first in TRILITHONS:
-        if len(touched) == 1:
-            numbers_named = listed([str(n) for n in numbers_of(first)])
-            return Prompt("Choose a disk to destroy, or destroy nothing", f"It reaches the numbers {numbers_named}.")
-        return Prompt("Destroy nothing" if touched[1] == "none" else f"Destroy the disk on {spoken(touched[1])}")
+        if len(touched) == 2:
+            stone = spoken(touched[1])
+            return Prompt(
+                say("Destroy nothing") if touched[1] == "none" else say("Destroy the disk on {stone}", stone=stone)
+            )
+        reach = listed([str(n) for n in numbers_of(first)])
+        return Prompt(
+            say("Choose a disk to destroy, or destroy nothing"), say("It reaches the numbers {numbers}.", numbers=reach)
+        )
     if len(touched) == 1:
-        return Prompt("Choose the second card of the range", f"It runs clockwise from {NUMBER[first]}.")
+        note = say("It runs clockwise from {number}.", number=NUMBER[first])
+        return Prompt(say("Choose the second card of the range"), note)
     if len(touched) == 2:
         return Prompt(
-            f"Choose one of your disks inside {over(first, touched[1])}", "A third card will say where it goes."
+            say("Choose one of your disks inside {range}", range=over(first, touched[1])),
+            say("A third card will say where it goes."),
         )
+    stone = spoken(touched[2])
     if len(touched) == 3:
         return Prompt(
-            "Choose the card for its new place",
-            f"The disk on {spoken(touched[2])} goes to the stone that the card names.",
+            say("Choose the card for its new place"),
+            say("The disk on {stone} goes to the stone that the card names.", stone=stone),
         )
-    return Prompt(f"Move the disk from {spoken(touched[2])} to {spoken(touched[3])}")
+    return Prompt(say("Move the disk from {stone} to {to}", stone=stone, to=spoken(touched[3])))
 
 
-def _passing(draw: str) -> str:
-    """Return what a pass does: nothing is drawn from an empty deck (MB12)."""
-    return f"discard three cards and draw {draw}" if draw else f"discard three cards; {EMPTY}"
+def _owed(owed: int, draw: int) -> str:
+    """Return how many cards are still to be discarded, and how many are drawn then, none from an empty deck (MB12)."""
+    more = many(owed, "One more card", "{number} cards to discard", number=opened(in_words(owed)))
+    then = many(draw, "then you draw one", "then you draw {number}", number=in_words(draw))
+    return say("{more}; {then}.", more=more, then=then if draw else say("the deck is empty"))
 
 
-def _begin(game: MeetsBounds, view: State, passing: str) -> Prompt:
-    """Return what can be played first; `passing` is what a pass does, "" with too few cards (MB11)."""
+def _begin(game: MeetsBounds, view: State, draw: int) -> Prompt:
+    """Return what can be played first, and what a pass does: with too few cards nothing is discarded (MB11)."""
     assert view.seat is not None
-    note = f"Or pass: {passing}." if passing else f"Or pass. {TOO_FEW}"
     if None in view.hands[view.seat]:
-        return Prompt("Play a sequence or a trilithon, or pass")
+        return Prompt(say("Play a sequence or a trilithon, or pass"))
+    few = len(view.hands[view.seat]) < 3
     begins = {action[0] for action in game.actions(view)}
-    trilithon = not begins.isdisjoint(TRILITHONS)
-    if not begins.isdisjoint(NUMBER):
-        also = ", or a trilithon" if trilithon else ""
-        return Prompt(f"Choose the first card of a range{also}", note)
-    if trilithon:
-        return Prompt("Choose a trilithon", note)
-    return Prompt("Pass", f"Your cards make no sequence. {f'You {passing}.' if passing else TOO_FEW}")
+    if begins == {"pass"}:
+        return Prompt(say("Pass"), f"{say('Your cards make no sequence.')} {say(TOO_FEW) if few else _passing(draw)}")
+    note = f"{say('Or pass.')} {say(TOO_FEW)}" if few else _or_pass(draw)
+    if begins.isdisjoint(NUMBER):
+        return Prompt(say("Choose a trilithon"), note)
+    if begins.isdisjoint(TRILITHONS):
+        return Prompt(say("Choose the first card of a range"), note)
+    return Prompt(say("Choose the first card of a range, or a trilithon"), note)
+
+
+def _passing(draw: int) -> str:
+    if not draw:
+        return say("You discard three cards; the deck is empty.")
+    return many(
+        draw,
+        "You discard three cards and draw one.",
+        "You discard three cards and draw {number}.",
+        number=in_words(draw),
+    )
+
+
+def _or_pass(draw: int) -> str:
+    if not draw:
+        return say("Or pass: discard three cards; the deck is empty.")
+    return many(
+        draw,
+        "Or pass: discard three cards and draw one.",
+        "Or pass: discard three cards and draw {number}.",
+        number=in_words(draw),
+    )
 
 
 def offer(touched: Action) -> str:
     """Return what can be done at a stone that may be touched next (MB7, MB9)."""
     if touched and touched[0] in TRILITHONS:
-        return "this disk can be destroyed"
-    return {2: "this disk can move", 3: "the disk can go here"}.get(len(touched), "")
+        return say("this disk can be destroyed")
+    if len(touched) in (2, 3):
+        return say("this disk can move" if len(touched) == 2 else "the disk can go here")
+    return ""
 
 
 def tell(game: MeetsBounds, view: State, action: Action) -> str:
@@ -156,5 +194,5 @@ def overview(game: MeetsBounds, view: State) -> tuple[str, ...]:
     for heading, stones in game.board.quarters:
         runs = groupby((stone for stone in stones if stone in view.disks), key=view.disks.__getitem__)
         here = [f"{game.name(view, seat)} {listed([spoken(stone) for stone in run])}" for seat, run in runs]
-        lines.append(f"{heading}: {'; '.join(here) or 'no disk'}.")
+        lines.append(f"{heading}: {'; '.join(here) or say('no disk')}.")
     return (*lines, *game.terms(view))
