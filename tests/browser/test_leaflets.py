@@ -12,6 +12,7 @@ from henge.games import GAMES, lesson, rules
 from page.leaflet import leaflet
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests import made_up
 from tests.browser.conftest import opened
 from tests.samples import sample
 
@@ -94,6 +95,22 @@ def test_a_site_that_knows_its_address_has_a_map_and_whole_addresses(tmp_path: P
         page = (tmp_path / leaflets.FOLDER / f"{game}.html").read_text("utf-8")
         assert f'<link rel="canonical" href="{address}">' in page
         assert f'content="{ADDRESS}shots/' in page
+
+
+def test_every_language_has_its_own_pages_which_name_each_other(tmp_path: Path):
+    form = '<html lang="LANGUAGE"><title>TITLE</title><!-- address --><!-- leaflet -->'
+    leaflets.write(tmp_path, tmp_path / "app-1", form, "", ADDRESS, [made_up.catalogue()])
+    folder, base = tmp_path / leaflets.FOLDER, f"{ADDRESS}{leaflets.FOLDER}/"
+    for game in GAMES:
+        own, other = ((folder / name).read_text("utf-8") for name in (f"{game}.html", f"{game}.qps.html"))
+        assert '<html lang="en">' in own
+        assert '<html lang="qps">' in other
+        for text in (own, other):
+            assert f'hreflang="qps" href="{base}{game}.qps.html"' in text
+            assert f'hreflang="en" href="{base}{game}.html"' in text
+        assert "The other games" in own
+        assert made_up.made_up("The other games") in other
+        assert all(f'href="{one}.qps.html"' in other for one in GAMES if one != game)
 
 
 def test_colours_follow_what_the_browser_prefers():

@@ -207,13 +207,16 @@ class Assembly:
 
     def leaflets(self) -> None:
         """Write a page of its own for every game."""
+        from page.words.catalogue import read
+
         styles = [self.target.with_name("themes.css"), self.target.with_name("leaflets.css")]
         texts = ((WEB / "look" / name).read_text("utf-8") for name in leaflets.STYLES)
         styles[0].write_text(leaflets.preferred("".join(texts)), "utf-8")
         self.javascript("look.mjs", PACKAGES, styles[1], styles[0])
         form = (WEB / "leaflet.html").read_text("utf-8")
         form = form.replace(SYMBOLS, (WEB / "look" / "symbols.svg").read_text("utf-8").strip())
-        leaflets.write(self.target, self.app, form, styles[1].read_text("utf-8").strip(), self.address)
+        others = [read((self.app / f"{code}.json").read_text("utf-8")) for code in self.languages]
+        leaflets.write(self.target, self.app, form, styles[1].read_text("utf-8").strip(), self.address, others)
 
     def one_file(self) -> None:
         """Write the page that is one file beside the site, and into it; the site's own page says how large it is."""

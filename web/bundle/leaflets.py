@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections.abc import Sequence
 from hashlib import sha256
 from html import escape
 from pathlib import Path
+
+from henge import language
+from henge.language import Catalogue
 
 FOLDER = "games"
 STYLES = ("tokens.css", "boards.css", "screens/rules.css", "leaflet.css")
@@ -35,32 +39,54 @@ def links() -> str:
     return f" The rules can be read without it: {', '.join(ways)}."
 
 
-def write(site: Path, app: Path, form: str, style: str, address: str) -> None:
-    """Write the page of every game from the form of one and the style of all.
+def write(site: Path, app: Path, form: str, style: str, address: str, others: Sequence[Catalogue] = ()) -> None:
+    """Write the page of every game in English and other languages, from the form of one and the style of all.
 
     Where the site knows its `address` its pictures have whole ones, and there is a map of it for search engines.
     """
     from henge.games import GAMES
-    from page.leaflet import leaflet
+    from page.leaflet import page
 
     folder = site / FOLDER
     folder.mkdir()
     style = style.replace("url(fonts/", f"url(../{app.name}/fonts/")
     total = b64encode(sha256(style.encode()).digest()).decode()
     form = form.replace('"../app/', f'"../{app.name}/').replace("SUM", total)
-    for game in GAMES:
-        own = leaflet(game)
-        shot = f"shots/{game}.jpg" if (site / "shots" / f"{game}.jpg").exists() else "shots/table.png"
-        here = escape(f"{address}{FOLDER}/{game}.html")
-        known = f'<link rel="canonical" href="{here}">\n<meta property="og:url" content="{here}">' if address else ""
-        page = form.replace("TITLE", escape(own.title)).replace("DESCRIPTION", escape(own.description))
-        page = page.replace("PICTURE", f"{escape(address) or '../'}{shot}").replace("<!-- address -->", known)
-        page = page.replace("<style></style>", f"<style>{style}</style>").replace("<!-- leaflet -->", own.main)
-        (folder / f"{game}.html").write_text(page, "utf-8")
+    english = Catalogue(language.ENGLISH, {})
+    codes = [one.code for one in (english, *others)]
+    form = form.replace("<style></style>", f"<style>{style}</style>")
+    for catalogue in (*others, english):
+        language.use(catalogue)
+        for game in GAMES:
+            shot = f"shots/{game}.jpg" if (site / "shots" / f"{game}.jpg").exists() else "shots/table.png"
+            text = form.replace("PICTURE", f"{escape(address) or '../'}{shot}")
+            text = text.replace("<!-- address -->", addresses(game, codes, address))
+            (folder / page(game)).write_text(filled(text, game), "utf-8")
     if address:
-        pages = (address, *(f"{address}{FOLDER}/{game}.html" for game in GAMES))
+        pages = (address, *(f"{address}{FOLDER}/{page(game, code)}" for game in GAMES for code in codes))
         listed = "".join(f"<url><loc>{escape(page)}</loc></url>\n" for page in pages)
         space = "http://www.sitemaps.org/schemas/sitemap/0.9"
         text = f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="{space}">\n{listed}</urlset>\n'
         (site / "sitemap.xml").write_text(text, "utf-8")
         (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {address}sitemap.xml\n", "utf-8")
+
+
+def filled(form: str, game: str) -> str:
+    """Return the page of a game in the language in use."""
+    from page.leaflet import leaflet
+
+    own = leaflet(game)
+    form = form.replace("LANGUAGE", language.code()).replace("SHOT", escape(own.picture))
+    form = form.replace("TITLE", escape(own.title)).replace("DESCRIPTION", escape(own.description))
+    return form.replace("<!-- leaflet -->", own.main)
+
+
+def addresses(game: str, codes: Sequence[str], address: str) -> str:
+    """Return where the page of a game in the language in use lies, where that is known, and where the others lie."""
+    from page.leaflet import page
+
+    known = f"{address}{FOLDER}/" if address else ""
+    here = escape(f"{known}{page(game)}")
+    own = [f'<link rel="canonical" href="{here}">', f'<meta property="og:url" content="{here}">'] if address else []
+    same = (f'<link rel="alternate" hreflang="{code}" href="{escape(known + page(game, code))}">' for code in codes)
+    return "\n".join([*own, *(same if len(codes) > 1 else ())])

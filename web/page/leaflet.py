@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from henge import language
 from henge.game import Game
 from henge.games import GAMES, lesson, rules
+from henge.language import many, say
 
 from page.draw import Scene, pair, still, usual
 from page.html import markdown
@@ -19,40 +21,50 @@ from page.screens.minute import length, pitch, weight
 
 
 class Leaflet(NamedTuple):
-    """What the page of a game is called, a sentence or two for whoever lists it, and what stands on it."""
+    """What the page of a game is called, a sentence or two for whoever lists it, its picture's words, what it shows."""
 
     title: str
     description: str
+    picture: str
     main: Html
+
+
+def page(name: str, code: str = "") -> str:
+    """Return the file of a game's page in the language in use, or in one by its code."""
+    code = code or language.code()
+    return f"{name}.html" if code == language.ENGLISH else f"{name}.{code}.html"
 
 
 def leaflet(name: str) -> Leaflet:
     """Return the page of a game; its addresses are those of a page in a folder beside the app's."""
     game = GAMES[name]
-    title = f"{game.title} ({game.author}): the rules, and a board to play on"
-    description = (
-        f"{game.blurb} {game.title} is a strategy game for {_players(game)}: play it in the browser, alone or "
-        "together, or read its rules."
+    title = say("{game} ({author}): the rules, and a board to play on", game=game.title, author=game.author)
+    what = say(
+        "A strategy game for {players}: play it in the browser, alone or together, or read its rules.",
+        players=_players(game),
     )
-    return Leaflet(title, description, _head(name, game) + _rulebook(name) + _others(name))
+    picture = say("A game some way in, what it is about, and how it ends")
+    main = _head(name, game) + _rulebook(name) + _others(name)
+    return Leaflet(title, f"{game.title}: {say(game.blurb)} {what}", picture, main)
 
 
 def _players(game: type[Game[object]]) -> str:
     low, high = game.seats_allowed
-    return f"{low} players" if low == high else f"{low}–{high} players"
+    return many(low, "{n} player", "{n} players") if low == high else say("{low}–{high} players", low=low, high=high)
 
 
 def _head(name: str, game: type[Game[object]]) -> Html:
     facts = (_players(game).capitalize(), secrecy(name), length(name), weight(name))
     told = joined(Html(f"<li>{safe(one)}</li>") for one in facts if one)
-    ways = _way(name, "begin", f"Play {game.title}", "btn primary")
-    ways += _way(name, "learn", "Learn it move by move", "btn") if lesson(name) else NOTHING
+    ways = _way(name, "begin", say("Play {game}", game=game.title), "btn primary")
+    ways += _way(name, "learn", say("Learn it move by move"), "btn") if lesson(name) else NOTHING
     table, view = midway(name)
     drawn = still(table, view, Scene(hints=False, overlays=usual(table), compact=True))
-    seen = attributes(data_pair=pair(table), role="img", aria_label=f"{game.title}, a game some way in")
+    seen = attributes(data_pair=pair(table), role="img", aria_label=say("{game}, a game some way in", game=game.title))
     return Html(
-        f'<header class="head"><div><p><a href="../">Henge: all games</a></p>'
-        f'<h1 class="cut">{safe(game.title)}</h1><p class="by">A game by {safe(game.author)}</p>'
+        f'<header class="head"><div><p><a href="../">{safe(say("Henge: all games"))}</a></p>'
+        f'<h1 class="cut">{safe(game.title)}</h1>'
+        f'<p class="by">{safe(say("A game by {author}", author=game.author))}</p>'
         f'<ul class="facts">{told}</ul>{pitch(name)}<p class="ways">{ways}</p></div><div{seen}>{drawn}</div></header>'
     )
 
@@ -63,19 +75,17 @@ def _way(name: str, screen: str, words: str, cls: str) -> Html:
 
 def _rulebook(name: str) -> Html:
     text = rules(name)
-    note = markdown.NOTE.replace("†", "(decided)")
+    note = say(markdown.NOTE).replace("†", "(decided)")
     decided = Html(f'<p class="footnote">{safe(note)}</p>') if markdown.DECIDED in text else NOTHING
-    said = attributes(aria_label=f"Rules of {GAMES[name].title}")
+    said = attributes(aria_label=say("Rules of {game}", game=GAMES[name].title))
     return Html(f'<article class="rules"{said}>{markdown.html(text)}{decided}</article>')
 
 
 def _others(name: str) -> Html:
     links = joined(
-        Html(f"<li><a{attributes(href=f'{other}.html')}>{safe(game.title)}</a> {safe(game.blurb)}</li>")
+        Html(f"<li><a{attributes(href=page(other))}>{safe(game.title)}</a> {safe(say(game.blurb))}</li>")
         for other, game in GAMES.items()
         if other != name
     )
-    return Html(
-        f"<footer><h2>The other games</h2><ul>{links}</ul>"
-        "<p>Henge is free, needs no account, and plays without a connection too.</p></footer>"
-    )
+    free = say("Henge is free, needs no account, and plays without a connection too.")
+    return Html(f"<footer><h2>{safe(say('The other games'))}</h2><ul>{links}</ul><p>{safe(free)}</p></footer>")
