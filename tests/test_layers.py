@@ -52,7 +52,10 @@ BELOW = {  # what a module of the core may know of the others
     "henge.luck": set[str](),
     "henge.view_json": {"henge.rules"},
     "henge.setting": {"henge.board"},
-    "henge.game": {"henge.board", "henge.english", "henge.rules", "henge.setting"},
+    "henge.counts": {"henge.language"},
+    "henge.game": {
+        *("henge.board", "henge.counts", "henge.english", "henge.language", "henge.rules", "henge.setting"),
+    },
     "henge.facts": set[str](),
     "henge.facts.choose": {"henge.facts"},
     "henge.by_hand": {"henge.english", "henge.game", "henge.luck", "henge.rules", "henge.setting"},
@@ -91,14 +94,14 @@ BELOW = {  # what a module of the core may know of the others
         *("henge.analysis.looks", "henge.analysis.outlook", "henge.analysis.think", "henge.analysis.turning_points"),
         *("henge.bots", "henge.match", "henge.secrecy", "henge.teaching"),
     },
-    "henge.analysis.outlook": {"henge.english", "henge.game", "henge.match", "henge.rules", "henge.view_json"},
+    "henge.analysis.outlook": {"henge.game", "henge.language", "henge.match", "henge.rules", "henge.view_json"},
     "henge.analysis.chances": {
         *("henge.analysis.findings", "henge.bots", "henge.bots.baselines", "henge.match", "henge.rules"),
         "henge.secrecy",
     },
     "henge.analysis.turning_points": {
         *("henge.analysis.chances", "henge.analysis.findings", "henge.english", "henge.facts", "henge.match"),
-        *("henge.rules", "henge.secrecy", "henge.teaching"),
+        *("henge.language", "henge.rules", "henge.secrecy", "henge.teaching"),
     },
     "henge.analysis.causes": {
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.english"),
@@ -110,7 +113,7 @@ BELOW = {  # what a module of the core may know of the others
     },
     "henge.puzzles": {"henge.board", "henge.bots", "henge.bots.baselines", "henge.game", "henge.rules"},
     "henge.__main__": {"henge.engine"},
-    "henge.notebook": {"henge.analysis", "henge.analysis.study", "henge.english", "henge.match", "henge.rules"},
+    "henge.notebook": {"henge.analysis", "henge.analysis.study", "henge.language", "henge.match", "henge.rules"},
     "henge.gym": {
         *("henge.bots", "henge.game", "henge.match", "henge.rules", "henge.setting", "henge.touch"),
         *("henge.view_json",),
@@ -122,7 +125,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.apart.seed_exchange": {"henge.apart", "henge.deal", "henge.rules"},
     "henge.apart.lobby": {"henge.apart", "henge.apart.protocol", "henge.rules"},
     "henge.apart.host": {
-        *("henge.apart", "henge.apart.lobby", "henge.apart.seed_exchange", "henge.apart.protocol", "henge.english"),
+        *("henge.apart", "henge.apart.lobby", "henge.apart.seed_exchange", "henge.apart.protocol", "henge.language"),
         *("henge.match", "henge.rules", "henge.view_json"),
     },
     "henge.apart.guest": {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
 
 from henge.rules import ranked
 
@@ -19,33 +18,10 @@ def does(name: str, predicate: str) -> str:
 
     >>> does("Anna", "places a 5 on g and marks ab"), does("You", "places a 5 on g and marks ab")
     ('Anna places a 5 on g and marks ab', 'You place a 5 on g and mark ab')
-    >>> does("You", "destroys their own disk")
-    'You destroy your own disk'
     """
     if name not in (YOU, object_of(YOU)):
         return f"{name} {predicate}"
-    turned = VERB.sub(lambda verb: verb[1] + _second(verb[2]), predicate)
-    return f"{name} {turned}".replace(" their own ", " your own ")
-
-
-def doing(name: str, predicate: str) -> str:
-    """Return what a predicate tells of somebody as a deed by itself.
-
-    >>> doing("Anna", "passes and begins to play"), doing("You", "puts a follower on 12, and destroys their own disk")
-    ('passing and beginning to play', 'putting a follower on 12, and destroying your own disk')
-    """
-    deed = VERB.sub(lambda verb: verb[1] + _deed(_second(verb[2])), predicate)
-    return deed.replace(" their own ", " your own ") if name in (YOU, object_of(YOU)) else deed
-
-
-def _deed(verb: str) -> str:
-    """Return a verb as a noun: a final e goes, and a single consonant after a single short vowel is doubled."""
-    if verb == "are":
-        return "being"
-    if verb.endswith("e") and not verb.endswith("ee"):
-        return f"{verb[:-1]}ing"
-    doubled = re.fullmatch(r"(?:be)?[^aeiou]*[aeiou][^aeiouwxy]", verb)
-    return f"{verb}{verb[-1]}ing" if doubled else f"{verb}ing"
+    return f"{name} {VERB.sub(lambda verb: verb[1] + _second(verb[2]), predicate)}"
 
 
 def _second(verb: str) -> str:
@@ -87,27 +63,6 @@ def either(items: Sequence[str]) -> str:
     '5, 11 or 17'
     """
     return " or ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
-
-
-def summed(predicates: Sequence[str]) -> str:
-    """Write predicates as one: those of one verb share it, and that a turn ends is left to what comes next.
-
-    >>> summed(["discards a card", "discards a card", "ends the turn"])
-    'discards two cards'
-    >>> summed(["places a 5 on j", "marks line jo", "marks line acfj", "ends the turn"])
-    'places a 5 on j and marks lines jo and acfj'
-    """
-    phrases = []
-    spoken = [one for one in predicates if one != "ends the turn"] or predicates
-    for verb, group in groupby((one.partition(" ") for one in spoken), key=lambda one: one[0]):
-        objects = [thing for _, _, thing in group]
-        kinds = {thing.partition(" ")[0] for thing in objects}
-        if len(objects) > 1 and objects == ["a card"] * len(objects):
-            objects = [f"{in_words(len(objects))} cards"]
-        elif len(objects) > 1 and kinds == {"line"}:
-            objects = [f"lines {listed([thing.partition(' ')[2] for thing in objects])}"]
-        phrases.append(f"{verb} {listed(objects)}".strip())
-    return listed(phrases)
 
 
 def in_words(number: int) -> str:

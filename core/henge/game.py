@@ -15,8 +15,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
+from henge import counts
 from henge.board import Cell, Layout
 from henge.english import counted, does, listed, object_of, opened, whose
+from henge.language import Predicate, predicate
 from henge.rules import Action, Illegal, Option, Preset, Reason, Rules, S, ScoreLine, Seat, write_action
 from henge.setting import Setting
 
@@ -212,18 +214,17 @@ class Game(Rules[S]):
         pairs = zip(self.scores(view), self.evaluation_terms(view), strict=False)
         return [sum(line.points for line in score.lines if line.open and line in stakes) for score, stakes in pairs]
 
-    def scored(self, before: S, after: S, seat: Seat) -> str:
-        """Return as a predicate how many points a seat gained or lost from one view to another, with the weightiest
-        term of its score that came or went; "" for none."""
+    def scored(self, before: S, after: S, seat: Seat) -> Predicate | None:
+        """Return how many points a seat gained or lost from one view to another, with the weightiest term of its score
+        that came or went; None for none."""
         scores = self.scores(before), self.scores(after)
         if not scores[0] or not (gained := scores[1][seat].total - scores[0][seat].total):
-            return ""
+            return None
         old, new = ([line for line in score[seat].lines if self.kinds[line.kind].symbol] for score in scores)
         known = {line.text for line in (old if gained > 0 else new)}
         telling = [line for line in (new if gained > 0 else old) if line.text not in known]
         most = max(telling, key=lambda line: line.points, default=None)
-        points = counted(abs(gained), "point")
-        return f"{'gains' if gained > 0 else 'loses'} {points}" + (f" ({most.text})" if most else "")
+        return counts.gained(gained, most.text if most else "")
 
     @abstractmethod
     def why_not(self, view: S, touched: Action, name: str) -> Reason:
@@ -316,15 +317,16 @@ class Game(Rules[S]):
         """
         return ""
 
-    def tell(self, view: S, action: Action, seen: bool = True) -> str:
-        """Return what the seat to move did, as a predicate for `english.does`: "moves the druid to 12c".
+    def tell(self, view: S, action: Action, seen: bool = True) -> Predicate:
+        """Return what the seat to move did: "moves the druid to 12c".
 
         `view` is the table before the action; with `seen` False the teller may name only what everybody knows.
         Actions that go on one from another (`continues`) come as one, their names in a row.
         """
-        return write_action(action)
+        move = write_action(action)
+        return predicate("play {move}", "plays {move}", "playing {move}", move=move)
 
-    def brief(self, view: S, action: Action, seen: bool = True) -> str:
+    def brief(self, view: S, action: Action, seen: bool = True) -> Predicate:
         """Return what an action does to the board, as `tell` does, without what made it possible; by default all."""
         return self.tell(view, action, seen)
 

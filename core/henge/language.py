@@ -121,7 +121,8 @@ class Predicate(NamedTuple):
     doing: str
     """By itself: "placing a 5 on g"; in other languages the infinitive."""
     several: tuple[str, str, str] = ("", "", "")
-    """The same three of several things at once, with the slots {things} and {n}; empty where each is told by itself."""
+    """The same three of several things at once, marked, with the slots {things} and {n}; empty where each is told by
+    itself."""
     thing: str = ""
     """What it is done to, as it stands in {things}."""
 
@@ -161,10 +162,13 @@ def together(deeds: Sequence[Predicate]) -> Predicate:
             merged += same
         else:
             slots = {"things": listed([one.thing for one in same]), "n": in_words(len(same))}
-            you, named, doing = (form.format(**slots) for form in several)
+            you, named, doing = (say(form, **slots) for form in several)
             merged.append(Predicate(you, named, doing))
-    you, named, doing = ([getattr(one, form) for one in merged] for form in ("you", "named", "doing"))
-    return Predicate(listed(you), listed(named), listed(doing))
+    return Predicate(
+        listed([one.you for one in merged]),
+        listed([one.named for one in merged]),
+        listed([one.doing for one in merged]),
+    )
 
 
 def listed(items: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from henge.analysis import study
 from henge.analysis.study import Budget
-from henge.english import does, opened
+from henge.language import does, opened
 from henge.match import Match
 from henge.rules import Action, Seat
 
@@ -51,7 +51,7 @@ def review(match: Match, level: int = LEVEL) -> Text:
         told = [f"Move {turn.ply + 1}, {turn.loss:.0%} of the win: {_said(match, turn.ply, turn.seat, turn.played)}."]
         if turn.better:
             view = match.game.observe(match.states[turn.ply], turn.seat)
-            told.append(f"Better: {match.game.tell(view, turn.better)}.")
+            told.append(f"Better: {match.game.tell(view, turn.better).named}.")
         lines.append(" ".join([*told, *([turn.met] if turn.met else []), *turn.reasons]))
     ended = (match.result.text,) if match.result else ()
     return Text((*ended, *(lines or ("No move cost much.",))))

@@ -46,7 +46,7 @@ def _told(match: Match, dice: Random) -> Iterator[str]:
             break
         action = _choose(match, dice)
         view, public = game.observe(match.state, match.turn), game.observe(match.state, None)
-        sentences = dict.fromkeys([game.tell(view, action), game.tell(public, action, False)])
+        sentences = dict.fromkeys([game.tell(view, action).named, game.tell(public, action, False).named])
         yield f"  plays  {write_action(action)}  {' / '.join(sentences)}"
         match = match.play(action)
 

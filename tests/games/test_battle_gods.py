@@ -744,9 +744,9 @@ def test_guesses_are_spread_evenly_over_the_deals_that_agree():  # BG17
 
 def test_the_log_names_a_discarded_card_to_its_owner_alone():  # BG13, BG17
     state = position("", "", hands="3n tred")
-    assert TWO.tell(seen(TWO, state, 0), ("discard", "3n")) == "discards 3 night"
-    assert TWO.tell(seen(TWO, state, None), ("discard", "3n"), seen=False) == "discards a card"
-    assert TWO.tell(seen(TWO, state, None), ("tred", "god", "5"), seen=False) == (
+    assert TWO.tell(seen(TWO, state, 0), ("discard", "3n")).named == "discards 3 night"
+    assert TWO.tell(seen(TWO, state, None), ("discard", "3n"), seen=False).named == "discards a card"
+    assert TWO.tell(seen(TWO, state, None), ("tred", "god", "5"), seen=False).named == (
         "plays the red trilithon and puts the god on 5"
     )
 

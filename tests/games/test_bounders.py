@@ -507,9 +507,9 @@ def test_the_marks_are_the_stones_in_the_order_they_came_and_two_signs_for_each_
 def test_the_words_of_a_move():
     game = Bounders(size=3, pie=True)
     one = placed(game, "c3")
-    assert game.tell(placed(game, ""), ("c3",)) == "places a light stone on c3"
-    assert game.tell(one, ("a1",)) == "places a dark stone on a1"
-    assert game.tell(one, ("swap",)) == "swaps colours and plays light from now on"
+    assert game.tell(placed(game, ""), ("c3",)).named == "places a light stone on c3"
+    assert game.tell(one, ("a1",)).named == "places a dark stone on a1"
+    assert game.tell(one, ("swap",)).named == "swaps colours and plays light from now on"
     assert game.prompt(one, ()).sentence == "Place a dark stone, or swap colours"
     assert game.prompt(placed(game, "c3 swap"), ()).sentence == "Place a dark stone"
     assert (game.word("swap"), game.word("c3")) == ("Swap colours", "c3")

@@ -828,22 +828,26 @@ def test_the_largest_groups_are_marked():
 
 def test_a_move_is_told_as_a_slide_where_a_way_is_free_and_else_by_whom_it_jumps():  # CD5, CD6
     state = stand("1d 2d 12b 14a 16b 18a", "29d 7b 25b 26b 24b 22b +8b")
-    assert PLAIN.tell(state, ("2d", "3d")) == "slides a pawn from 2d to 3d"
-    assert PLAIN.tell(state, ("1d", "4d")) == "jumps a pawn from 1d over 2d to 4d"
+    assert PLAIN.tell(state, ("2d", "3d")).named == "slides a pawn from 2d to 3d"
+    assert PLAIN.tell(state, ("1d", "4d")).named == "jumps a pawn from 1d over 2d to 4d"
     for game in (PLAIN, Contiguity(short_jumps=True)):
         assert ("2d", "30d") in game.actions(state)
-        assert game.tell(state, ("2d", "30d")) == "jumps a pawn from 2d over 1d to 30d", "29d lies on the long way"
-    assert PLAIN.tell(state, ("1d", "28d")) == "jumps a pawn from 1d over 29d to 28d", "the other way passes 2d alone"
+        assert game.tell(state, ("2d", "30d")).named == "jumps a pawn from 2d over 1d to 30d", (
+            "29d lies on the long way"
+        )
+    assert PLAIN.tell(state, ("1d", "28d")).named == "jumps a pawn from 1d over 29d to 28d", (
+        "the other way passes 2d alone"
+    )
 
 
 def test_what_is_said_at_the_table():
     state = stand("19a 21a 20c 2d 4d 6d +8d", "1a 2a 3a 4a 5c 20a +6c")
-    assert RELOCATE.tell(state, ("2d", "3d")) == "slides a pawn from 2d to 3d"
+    assert RELOCATE.tell(state, ("2d", "3d")).named == "slides a pawn from 2d to 3d"
     assert RELOCATE.prompt(state, ()).note == "Your druid cannot move until one of your pawns is next to it"
     assert RELOCATE.prompt(state, ("20c",)).sentence == "Choose where the piece on 20c goes"
     state = after(RELOCATE, state, "20c-20b")
     assert RELOCATE.prompt(state, ()).note == "1 pawn to put elsewhere, on any empty cell"
-    assert RELOCATE.tell(state, ("20a", "15d")) == "relocates Red’s pawn from 20a to 15d"
+    assert RELOCATE.tell(state, ("20a", "15d")).named == "relocates Red’s pawn from 20a to 15d"
     assert [BID.word(name) for name in ("b1", "b20", "accept", "12a")] == [
         "Bid 1 move",
         "Bid 20 moves",

@@ -679,14 +679,16 @@ def test_the_prompt_leads_through_every_kind_of_move():
 def test_the_log_tells_what_was_done():
     game = GAME(2)
     state = table("w 14d 5n, r 11d", "12n 23d 7n tred", "1n 2n", deck="4n")
-    assert game.tell(state, read_action("12n-23d-14d-7n")) == (
+    assert game.tell(state, read_action("12n-23d-14d-7n")).named == (
         "plays the range 12 night to 23 day and moves a disk from 14 day to 7 night"
     )
-    assert game.tell(state, read_action("tred-11d")) == "destroys Vermilion’s disk on 11 day with the red trilithon"
-    assert game.tell(state, read_action("tred-5n")) == "destroys their own disk on 5 night with the red trilithon"
-    assert game.tell(state, read_action("tred-none")) == "plays the red trilithon and destroys nothing"
-    assert game.tell(state, read_action("pass")) == "passes"
-    assert game.tell(after(state, "pass"), read_action("7n")) == "discards 7 night"
+    assert (
+        game.tell(state, read_action("tred-11d")).named == "destroys Vermilion’s disk on 11 day with the red trilithon"
+    )
+    assert game.tell(state, read_action("tred-5n")).named == "destroys their own disk on 5 night with the red trilithon"
+    assert game.tell(state, read_action("tred-none")).named == "plays the red trilithon and destroys nothing"
+    assert game.tell(state, read_action("pass")).named == "passes"
+    assert game.tell(after(state, "pass"), read_action("7n")).named == "discards 7 night"
 
 
 def test_names_are_said_in_sentence_case():

@@ -532,16 +532,16 @@ def test_a_series_has_from_one_to_ninety_nine_games(games):  # KS10
 
 def test_the_log_tells_the_piece_the_point_and_the_lines_it_brought():
     state = position("3J")
-    assert OPEN.tell(state, ("4", "o")) == "places a 4 on o and marks line jo"
-    assert OPEN.tell(state, ("2", "o")) == "places a 2 on o; Black marks line jo"
-    assert MANUAL.tell(state, ("claim", "jo")) == "marks line jo"
+    assert OPEN.tell(state, ("4", "o")).named == "places a 4 on o and marks line jo"
+    assert OPEN.tell(state, ("2", "o")).named == "places a 2 on o; Black marks line jo"
+    assert MANUAL.tell(state, ("claim", "jo")).named == "marks line jo"
 
 
 def test_the_log_for_everybody_names_a_secret_piece_only_when_it_is_turned_up():  # KS9
     state = after(SECRET, SECRET.start(Random(1)), "5-a")
-    assert SECRET.tell(seen(SECRET, state, BLACK), ("4", "g")) == "places a 4 on g"
-    assert SECRET.tell(seen(SECRET, state, None), ("4", "g"), seen=False) == "places a piece on g"
-    assert SECRET.tell(seen(SECRET, state, None), ("4", "b"), seen=False).startswith("places a 4 on b")
+    assert SECRET.tell(seen(SECRET, state, BLACK), ("4", "g")).named == "places a 4 on g"
+    assert SECRET.tell(seen(SECRET, state, None), ("4", "g"), seen=False).named == "places a piece on g"
+    assert SECRET.tell(seen(SECRET, state, None), ("4", "b"), seen=False).named.startswith("places a 4 on b")
 
 
 def test_a_line_one_does_not_dominate_is_refused_with_its_numbers():  # KS3 KS4

@@ -301,7 +301,7 @@ def test_sentences_call_players_by_their_names_and_never_by_their_colours_too(ga
     sides = {match.game.seat_word(state, seat) for state in match.states for seat in range(seats)}
     sentences = []
     for ply, action in enumerate(match.actions):
-        sentences.append(match.game.tell(match.states[ply], action))
+        sentences.append(match.game.tell(match.states[ply], action).named)
     result = match.game.result(match.state)
     sentences += [result.text] if result else []
     sentences += match.game.standing(match.state)

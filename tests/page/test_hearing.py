@@ -202,7 +202,7 @@ def test_a_hint_is_heard_rung_by_rung_each_once_with_its_places_by_name_and_then
     cells = [one for one in action if one in app.playing.game.board.centre]
     assert all(app.playing.game.word(cell) in told[1] for cell in cells)
     assert told[2].endswith(hearing.NEXT)
-    assert app.playing.game.tell(app.playing.sight.view, action).partition(" ")[2] in told[2]
+    assert app.playing.game.tell(app.playing.sight.view, action).named.partition(" ")[2] in told[2]
     assert hearing.why(known)
     assert "<" not in hearing.why(known)
     assert hearing.news(known, known) == ""

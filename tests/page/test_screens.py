@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from henge.game import Game
 from henge.games import GAMES, rules
+from henge.language import Predicate
 from henge.match import Match, Player
 from henge.rules import Action
 from page.app import activities
@@ -325,7 +326,7 @@ def test_a_move_more_puts_one_move_more_into_words_however_long_the_game(monkeyp
     kind = type(match.game)
     tell, worded = kind.tell, list[Action]()
 
-    def counted(game: Any, view: Any, action: Action, seen: bool = True) -> str:
+    def counted(game: Any, view: Any, action: Action, seen: bool = True) -> Predicate:
         worded.append(action)
         return tell(game, view, action, seen)
 

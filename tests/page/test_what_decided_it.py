@@ -5,7 +5,6 @@ import re
 import pytest
 from henge import teaching
 from henge.analysis import causes, chances, turning_points
-from henge.english import doing
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
@@ -130,8 +129,8 @@ def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_h
     view = begun.states[turn.ply]
     assert cause.startswith("No move cost Bea much; ")
     assert f" at move {turn.ply + 1} cost most, " in cause
-    assert doing("Bea", begun.game.tell(view, turn.played)) in cause
-    assert cause.endswith(f"Better: {doing('Bea', begun.game.tell(view, turn.better))}.")
+    assert begun.game.tell(view, turn.played).doing in cause
+    assert cause.endswith(f"Better: {begun.game.tell(view, turn.better).doing}.")
 
 
 def test_a_review_tells_from_which_move_on_a_win_was_certain():
@@ -145,7 +144,7 @@ def test_a_review_tells_from_which_move_on_a_win_was_certain():
     solved = app.mind.judged[id(begun.states[3])]
     drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
     app = app.but(mind=app.mind.but(judged={**app.mind.judged, id(begun.states[3]): drawn}))
-    move = begun.game.tell(begun.states[4], begun.actions[4])
+    move = begun.game.tell(begun.states[4], begun.actions[4]).named
     [cause] = decided(app, [])
     assert f"By move 5 it was settled: Anna {move}, and from then on Anna wins, whatever Bea plays." in cause
     assert "No single move decided it." not in review_screen.body(app)
@@ -220,8 +219,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     better = begun.game.tell(begun.states[last], turn.better or ())
     played = begun.game.tell(begun.states[last], turn.played)
     assert causes.let_go(app.mind, begun, turn) == (
-        f"At move {last + 1} Bea threw away a draw by {doing('Bea', played)}. Only {doing('Bea', better)} would have "
-        "kept it."
+        f"At move {last + 1} Bea threw away a draw by {played.doing}. Only {better.doing} would have kept it."
     )
     lesson = teaching.lesson(begun, last, turn.better or ())
     assert not lesson or lesson[-1].startswith("For next time: ")

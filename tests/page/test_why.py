@@ -82,7 +82,7 @@ def test_the_better_move_of_a_review_is_shown_and_why_says_the_reasons(game: str
             why = sheet(after(shown, "why")).html
             assert "Why this move" in why
             assert all(str(safe(words)) in why for words in turn.reasons)
-            assert str(safe(begun.game.tell(begun.states[turn.ply], turn.better))) in why
+            assert str(safe(begun.game.tell(begun.states[turn.ply], turn.better).named)) in why
     assert told
 
 

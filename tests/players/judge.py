@@ -81,7 +81,7 @@ def deed(match: Match, ply: int) -> str:
     """Return who made a move of a match, and which, as everybody sees it."""
     state, action = match.states[ply], match.actions[ply]
     seen = match.game.observe(state, None)
-    return f"{match.name(match.game.turn(state) or 0, seen)}: {match.game.tell(seen, action)}"
+    return f"{match.name(match.game.turn(state) or 0, seen)}: {match.game.tell(seen, action).named}"
 
 
 def laid_out(match: Match, ply: int) -> str:

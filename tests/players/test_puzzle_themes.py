@@ -22,7 +22,7 @@ class Seen:
         self.puzzle, self.step = shown(name)
         game, seat = self.step.game, self.step.seat
         self.game, self.seat, self.rivals = game, seat, self.step.rivals
-        self.words = game.tell(self.step.before, self.step.line[0])
+        self.words = game.tell(self.step.before, self.step.line[0]).named
         self.before, self.after = game.scores(self.step.before), game.scores(self.step.after)
         self.results = [game.result(state) for state in self.step.states]
         self.moved = self.step.line[0]

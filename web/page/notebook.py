@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from henge.bots import choose, levels
-from henge.english import does, opened
+from henge.language import does, opened
 from henge.match import Match
 from henge.rules import Action, Seat
 from henge.touch import live

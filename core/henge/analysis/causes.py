@@ -8,7 +8,7 @@ from henge import teaching
 from henge.analysis.chances import TURNING, Turn, balance, lucky, steps, won_from
 from henge.analysis.findings import Findings
 from henge.analysis.turning_points import chains, tells
-from henge.english import doing, in_words, object_of, opened
+from henge.english import in_words, object_of, opened
 from henge.match import Match
 from henge.rules import Seat
 
@@ -67,7 +67,7 @@ def let_go(findings: Findings, match: Match, turn: Turn) -> str:
     assert turn.better is not None
     name = object_of(match.name(turn.seat, view))
     threw = f"{name} threw away {'a won game' if turn.value == 1 else 'a draw'}"
-    deeds = [doing(name, match.game.tell(view, action)) for action in (turn.played, turn.better)]
+    deeds = [match.game.tell(view, action).doing for action in (turn.played, turn.better)]
     kept = sum(value == turn.value for _, value in known.thought.rivals) if known.thought.exact else 0
     only = "Only" if kept == 1 else f"{in_words(kept).capitalize()} moves" if kept else ""
     words = f"{only} would have kept it, {deeds[1]} among them" if kept > 1 else f"{only} {deeds[1]} would have kept it"

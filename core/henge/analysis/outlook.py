@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from henge.english import does, opened, summed
 from henge.game import Game
+from henge.language import Predicate, does, opened, together
 from henge.match import Match
 from henge.rules import Action, View
 from henge.view_json import preview
@@ -31,13 +31,14 @@ def outlook(match: Match, view: View, line: Sequence[Action], hidden: bool = Fal
     return Outlook(_expected(match, view, line, 1 if hidden else AHEAD), turns if won else 0)
 
 
-def _said(game: Game[object], view: View, turn: Sequence[Action]) -> str:
-    """Return what a turn says of itself, as a predicate."""
-    words, at = list[str](), view
+def _said(game: Game[object], view: View, turn: Sequence[Action]) -> Predicate:
+    """Return what a turn says of itself; that it ends is left to what comes next."""
+    deeds, at = list[Predicate](), view
     for action in turn:
-        words.append(game.tell(at, action))
+        if action != (game.ends_turn,) or len(turn) == 1:
+            deeds.append(game.tell(at, action))
         at = preview(game, at, action)
-    return summed(words)
+    return together(deeds)
 
 
 def _expected(match: Match, view: View, line: Sequence[Action], most: int) -> list[str]:

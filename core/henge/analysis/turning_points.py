@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from henge import teaching
+from henge import language, teaching
 from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, given_away, steps, stretches
 from henge.analysis.findings import Finding, Findings, solvable
 from henge.english import does, in_words, object_of
@@ -272,7 +272,7 @@ def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
     view, after = (game.observe(match.states[at], game.turn(match.states[ply])) for at in (reply, reply + 1))
     totals = [sum(score.total for score in game.scores(at)[rival : rival + 1]) for at in (view, after)]
     deed = game.tell(game.observe(match.states[reply], None), match.actions[reply], False)
-    return [f"As played, {does(object_of(match.name(rival, view)), deed)}."] if totals[1] > totals[0] else []
+    return [f"As played, {language.does(match.name(rival, view), deed, inside=True)}."] if totals[1] > totals[0] else []
 
 
 def promised(match: Match, ply: int, known: Finding) -> list[str]:

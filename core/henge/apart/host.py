@@ -9,7 +9,7 @@ from typing import Any
 from henge.apart.lobby import NEWER, OTHER_MATCH, Lobby, Post
 from henge.apart.protocol import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, Json, mark, write
 from henge.apart.seed_exchange import SeedExchange
-from henge.english import does
+from henge.language import does
 from henge.match import Match
 from henge.rules import Action, Illegal, Reason, Seat
 from henge.view_json import fields_of

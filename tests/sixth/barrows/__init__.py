@@ -9,6 +9,7 @@ from typing import ClassVar
 from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.barrows import why, words
 from henge.games.barrows.rules import BarrowsRules, State
+from henge.language import Predicate
 from henge.rules import Action
 
 
@@ -40,7 +41,7 @@ class Barrows(BarrowsRules, Game[State]):
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(touched)
 
-    def tell(self, view: State, action: Action, seen: bool = True) -> str:
+    def tell(self, view: State, action: Action, seen: bool = True) -> Predicate:
         return words.tell(action, seen)
 
 

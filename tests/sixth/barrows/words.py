@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.english import counted, does
 from henge.game import Prompt
+from henge.language import Predicate, predicate
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -35,10 +36,14 @@ def prompt(touched: Action) -> Prompt:
     return Prompt("Confirm your move", f"Your {touched[0]} goes to {touched[1]}.")
 
 
-def tell(action: Action, seen: bool) -> str:
+def tell(action: Action, seen: bool) -> Predicate:
     """Return what was done; the stone is named only where it is `seen` (BA2)."""
     value, cell = action
-    return f"lays a {value} on {cell}" if seen else f"lays a stone on {cell}"
+    if seen:
+        return predicate(
+            "lay a {stone} on {cell}", "lays a {stone} on {cell}", "laying a {stone} on {cell}", stone=value, cell=cell
+        )
+    return predicate("lay a stone on {cell}", "lays a stone on {cell}", "laying a stone on {cell}", cell=cell)
 
 
 def barrow(one: Barrow) -> str:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.cairns import why, words
 from henge.games.cairns.rules import CairnsRules, State
+from henge.language import Predicate
 from henge.rules import Action
 
 
@@ -28,7 +29,7 @@ class Cairns(CairnsRules, Game[State]):
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(touched)
 
-    def tell(self, view: State, action: Action, seen: bool = True) -> str:
+    def tell(self, view: State, action: Action, seen: bool = True) -> Predicate:
         return words.tell(action)
 
 

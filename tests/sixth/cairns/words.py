@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from henge.english import does, listed
 from henge.game import Prompt
+from henge.language import Predicate, predicate
 from henge.rules import Action
 
 
@@ -16,9 +17,9 @@ def prompt(touched: Action) -> Prompt:
     return Prompt("Choose an empty cell for a cairn", "Three of your own in a row lose.")
 
 
-def tell(action: Action) -> str:
+def tell(action: Action) -> Predicate:
     """Return what the seat to move did."""
-    return f"raises a cairn on {action[0]}"
+    return predicate("raise a cairn on {cell}", "raises a cairn on {cell}", "raising a cairn on {cell}", cell=action[0])
 
 
 def lost(loser: str, row: Sequence[str]) -> str:

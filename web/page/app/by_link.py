@@ -9,7 +9,7 @@ the hash chain behind the record checks (henge.hash_chain) before the link gets 
 
 from __future__ import annotations
 
-from henge.english import does, listed
+from henge.language import does, listed
 from henge.match import Match
 from henge.record import BadRecord
 from henge.rules import Illegal

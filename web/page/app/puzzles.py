@@ -9,8 +9,8 @@ from hashlib import sha256
 from henge import teaching
 from henge.analysis.findings import Finding
 from henge.bots import Thought
-from henge.english import does, opened
 from henge.games import GAMES
+from henge.language import does, opened
 from henge.secrecy import hides
 
 from page.app import activities

@@ -18,7 +18,7 @@ from henge.apart.letters import PLAYERS, Correspondent, Letter, speaker
 from henge.apart.lobby import Post
 from henge.apart.protocol import VERSION, BadLine, read, write
 from henge.apart.relay import AGREED, Hub, MatchTerms, Spoke
-from henge.english import does
+from henge.language import does
 from henge.match import Match
 from henge.record import BadRecord, End
 from henge.rules import Action, Seat, View

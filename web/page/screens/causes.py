@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from henge import language
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
-from henge.english import does, doing, object_of, opened, whose
+from henge.english import does, object_of, opened, whose
 from henge.match import Match
 from henge.rules import Seat
 
@@ -55,7 +56,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
             [words] = luck
         elif worst and worst.better:
             view = match.game.observe(match.states[worst.ply], seat)
-            deed, better = (doing(name, match.game.tell(view, action)) for action in (worst.played, worst.better))
+            deed, better = (match.game.tell(view, action).doing for action in (worst.played, worst.better))
             cost = f"{percent(worst.blame)} of the chances"
             words = f"What cost {name} most was {deed} at move {worst.ply + 1}: {cost}. Better: {better}."
         elif moves >= chances.TURNING:
@@ -98,7 +99,7 @@ def _small(app: App, loser: Seat, stretch: range) -> str:
     if match.end or turn is None or not turn.better or (turn.fault or 0.0) < LEAST:
         return ""
     view = match.game.observe(match.states[turn.ply], loser)
-    made, better = (doing(name, match.game.tell(view, action)) for action in (turn.played, turn.better))
+    made, better = (match.game.tell(view, action).doing for action in (turn.played, turn.better))
     cost = percent(turn.fault or 0.0)
     return (
         f"No move cost {name} much; {made} at move {turn.ply + 1} cost most, {cost} of the chances. Better: {better}."
@@ -121,7 +122,7 @@ def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list
         return [f"It was settled by move {since} at the latest: from then on {certain}."]
     mover = match.game.turn(match.states[since - 1]) or 0
     view = match.game.observe(match.states[since - 1], mover)
-    move = does(object_of(match.name(mover, view)), match.game.tell(view, match.actions[since - 1]))
+    move = language.does(match.name(mover, view), match.game.tell(view, match.actions[since - 1]), inside=True)
     return [f"By move {since} it was settled: {move}, and from then on {certain}."]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge import teaching
+from henge import language, teaching
 from henge.analysis import chances, turning_points
 from henge.analysis.chances import AS_GOOD, Judged
 from henge.analysis.findings import Finding
@@ -206,7 +206,7 @@ def judged(app: App, one: Judged) -> tuple[str, str]:
     name = table.name(table.sight.turn or 0)
     if one.better and not one.proof and one.played is not None:
         against = f"{opened(whose(name))} chances: {percent(one.value)}, not {percent(one.played)}."
-    return f"{BETTER}{does(object_of(name), table.game.tell(table.sight.view, table.tried))}.", against
+    return f"{BETTER}{language.does(name, table.game.tell(table.sight.view, table.tried), inside=True)}.", against
 
 
 def beside(one: Judged) -> str:
@@ -252,7 +252,7 @@ def hint(app: App, rung: int, aside: bool) -> Html:
         heard = Html(f'<p class="sr">Lit: {safe(named)}.</p>') if named else NOTHING
         return _card(words, heard, button("hint", "Which move?", cls="btn slim"), aside)
     move = table.game.tell(table.sight.view, best)
-    words = f"{does(table.name(table.sight.turn or 0), move)}."
+    words = f"{language.does(table.name(table.sight.turn or 0), move)}."
     return _card(words, NOTHING, button("why", "Why?", cls="btn slim"), aside)
 
 
@@ -361,7 +361,7 @@ def why(app: App) -> tuple[str, Html]:
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []
     rows = joined(
-        Html(f"<li><span>{safe(opened(game.tell(view, action)))}</span>{COLON}<b>{safe(rate)}</b></li>")
+        Html(f"<li><span>{safe(opened(game.tell(view, action).named))}</span>{COLON}<b>{safe(rate)}</b></li>")
         for action, value in others
         for rate in [worth(thought, action, value)]
     )
@@ -397,7 +397,7 @@ def _why_tried(app: App) -> tuple[str, Html]:
     facts = teaching.told(table.match, table.shown, table.tried)
     taught = teaching.sentences(table.match, table.shown, facts, "does")
     seen = outlook(table.match, view, turning_points.line(mind, table.match, table.shown, table.tried), hidden)
-    move = f"{does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))}."
+    move = f"{language.does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))}."
     verdict = [words for words in judged(app, one) if not words.startswith(BETTER)]
     reasons = turning_points.why(mind, table.match, table.shown, table.tried) if one.better else []
     body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(" ".join(verdict))}</p>')
@@ -489,7 +489,7 @@ def ranked(thought: Thought) -> list[tuple[Action, float]]:
 
 def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
     cells = " ".join(hints.where(table, action))
-    words = table.game.tell(table.sight.view, action)
+    words = table.game.tell(table.sight.view, action).named
     rate = worth(thought, action, value)
     lit = str(bool(cells) and tuple(cells.split()) == table.lit).lower()
     meter = Html(f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {rate}")}></meter>')

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from henge.games import GAMES, lesson
+from henge.language import does
 from henge.lesson import Lesson
 from henge.rules import read_action
 from henge.touch import live
@@ -49,7 +50,7 @@ def turn(taught: Lesson[object]) -> Html:
     done = Scene(hints=False, last=moved(game.marks(view), game.marks(after)), compact=True)
     scenes.append((after, done))
     frames = joined(draw.still(game, seen, scene) for seen, scene in scenes)
-    caption = f"{game.seat_word(view, 0)} {game.tell(view, action)}."
+    caption = f"{does(game.seat_word(view, 0), game.tell(view, action))}."
     return Html(
         f'<figure class="moving" data-frames="{len(scenes)}" aria-label="A typical turn">'
         f'<div aria-hidden="true">{frames}</div><figcaption>{safe(caption)}</figcaption></figure>'

@@ -6,7 +6,8 @@ from dataclasses import replace
 from math import ceil
 
 from henge.analysis import chances, turning_points
-from henge.english import counted, does
+from henge.english import counted
+from henge.language import does
 from henge.secrecy import secrets
 
 from page.app.app import App

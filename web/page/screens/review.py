@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from henge import language
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, loser
 from henge.analysis.chances import Turn
-from henge.english import YOU, counted, does, object_of, opened, whose
+from henge.english import YOU, counted, object_of, opened, whose
 from henge.secrecy import hides, secrets
 
 from page.app.app import App
@@ -241,12 +242,13 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     match, game = table.match, table.game
     view = game.observe(match.states[turn.ply], turn.seat)
     icon = seat_icon(game, view, turn.seat, "disk small")
-    brief = [game.brief(view, action) if action else "" for action in (turn.played, turn.better)]
+    brief = [game.brief(view, action) for action in (turn.played, turn.better) if action]
     hidden = hides(match, turn.ply)
-    words = [f"{does(match.name(turn.seat, view), brief[0])}."]
+    words = [f"{language.does(match.name(turn.seat, view), brief[0])}."]
     words += [_parts(table, turn), turn.met] if hidden else []
-    better = [f"Better: {does(object_of(match.name(turn.seat, view)), brief[1])}.", *turn.reasons]
-    better = better if turn.better and (turn.reasons or not hidden) else []
+    better = list[str]()
+    if turn.better and (turn.reasons or not hidden):
+        better = [f"Better: {language.does(match.name(turn.seat, view), brief[1], inside=True)}.", *turn.reasons]
     to = Html('<span class="sr">to</span><span aria-hidden="true">→</span>')
     chances = f"{whose(match.name(turn.seat, view))} chances"
     drop = Html(f"{safe(chances)} {safe(percent(turn.value))} {to} {safe(percent(turn.kept))}")

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from henge.english import counted, does, object_of
+from henge import language
+from henge.english import counted, object_of
 from henge.game import Game
 from henge.record import LONGEST_NAME
 from henge.secrecy import hides
@@ -74,7 +75,7 @@ def opening(app: App, line: Line, at: int) -> str:
         after, names = game.apply(after, names), (*names, *action)
     seat = game.turn(state)
     assert seat is not None
-    return does(table.match.name(seat, state), game.tell(table.sight.of(at), names, table.sight.knows(at)))
+    return language.does(table.match.name(seat, state), game.tell(table.sight.of(at), names, table.sight.knows(at)))
 
 
 def banner(app: App) -> Html:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from henge import teaching
-from henge.english import does
+from henge.language import does
 from henge.match import Match
 from henge.puzzles import SAVE, WIN
 from henge.record import LEVELS, Player

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from henge import teaching
 from henge.apart.unseen import Unseen
-from henge.english import YOU, counted, does, listed, object_of, summed, whose
+from henge.english import YOU, counted, listed, object_of, whose
 from henge.game import Game, Prompt
+from henge.language import Predicate, does, person, say, together
 from henge.match import Match
 from henge.rules import Action, Result, Seat
 from henge.secrecy import hides
@@ -75,7 +76,7 @@ def entry(sight: Sight, ply: int) -> LogEntry:
     seat = sight.game.turn(match.states[ply])
     assert seat is not None
     name = match.name(seat, match.states[begun])
-    return LogEntry(ply + 1, seat, f"{does(name, _words(sight, ply))}.", _ended(sight, ply))
+    return LogEntry(ply + 1, seat, f"{does(name, _deed(sight, ply))}.", _ended(sight, ply))
 
 
 def _sent(table: Table, ply: int) -> LogEntry:
@@ -138,7 +139,8 @@ def turn(sight: Sight, begun: int, end: int, public: bool, gained: bool = False,
     mover = game.turn(match.states[begun])
     assert mover is not None
     plies = [ply for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)]
-    words = summed([_words(sight, ply, public, brief) for ply in plies])
+    telling = [ply for ply in plies if _chosen(sight, ply) != (game.ends_turn,)]  # its end is left to what comes next
+    deed = together([_deed(sight, ply, public, brief) for ply in telling or plies])
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
     if teaching.taught(match):
         more = teaching.came(match, begun) if gained and end == begun + 1 else []
@@ -146,17 +148,27 @@ def turn(sight: Sight, begun: int, end: int, public: bool, gained: bool = False,
             more += teaching.threats(match, begun)
         told = teaching.sentences(match, begun, more, "does")[:1]
         if told or game.counts != "point":  # points gained and lost are told of every turn
-            return [f"{does(names[mover], words)}.", *told]
+            return [f"{does(names[mover], deed)}.", *told]
     for seat in range(game.seats) if gained else ():
         if not (scored := game.scored(views[begun], views[end], seat)):
             continue
         if seat != mover:
             others.append(does(names[seat], scored))
-        elif "; " in words:  # what somebody else did stands last there
+        elif "; " in deed.named:  # what somebody else did stands last there
             own = does(names[seat], scored)
         else:
-            words += f"{', and' if ' and ' in words or ',' in words else ' and'} {scored}"
-    return [f"{one}." for one in (does(names[mover], words), own, *others) if one]
+            deed = _and(deed, scored)
+    return [f"{one}." for one in (does(names[mover], deed), own, *others) if one]
+
+
+def _and(deed: Predicate, more: Predicate) -> Predicate:
+    """Return a deed with what came of it; after several deeds it stands apart."""
+    pairs = zip(deed[:3], more[:3], strict=True)
+    if any(sign in deed.named for sign in (" and ", ",")):
+        you, named, doing = (say("{deed}, and {more}", deed=one, more=other) for one, other in pairs)
+    else:
+        you, named, doing = (say("{deed} and {more}", deed=one, more=other) for one, other in pairs)
+    return Predicate(you, named, doing)
 
 
 def _ended(sight: Sight, ply: int) -> bool:
@@ -164,14 +176,19 @@ def _ended(sight: Sight, ply: int) -> bool:
     return not sight.game.continues(sight.match.states[ply], sight.match.actions[ply])
 
 
-def _words(sight: Sight, ply: int, public: bool = False, brief: bool = False) -> str:
-    """Return what was played at a ply, with those before it that it was chosen along with, as a predicate."""
+def _chosen(sight: Sight, ply: int) -> Action:
+    """Return what was played at a ply, with those before it that it was chosen along with, as one."""
+    begun = first(sight.match, ply)
+    return tuple(name for action in sight.match.actions[begun : ply + 1] for name in action)
+
+
+def _deed(sight: Sight, ply: int, public: bool = False, brief: bool = False) -> Predicate:
+    """Return what was played at a ply, with those before it that it was chosen along with."""
     game, match, begun = sight.game, sight.match, first(sight.match, ply)
-    together = tuple(name for action in match.actions[begun : ply + 1] for name in action)
-    say = game.brief if brief else game.tell
+    tell = game.brief if brief else game.tell
     if public:
-        return say(game.observe(match.states[begun], None), together, False)
-    return say(sight.of(begun), together, sight.knows(begun))
+        return tell(game.observe(match.states[begun], None), _chosen(sight, ply), False)
+    return tell(sight.of(begun), _chosen(sight, ply), sight.knows(begun))
 
 
 def status(table: Table) -> Prompt:
@@ -190,7 +207,10 @@ def status(table: Table) -> Prompt:
         sentence = "see what you have drawn" if table.drawn else "this is your hand"
         return Prompt(f"{table.name(table.looked)}: {sentence}", f"{table.name(seat)} moves next.")
     if table.bot:
-        return Prompt(does(table.name(seat), f"is {'to move' if table.paused else 'thinking'}"))
+        name = table.name(seat)
+        if table.paused:
+            return Prompt(person(name, "You are to move", "{name} is to move"))
+        return Prompt(person(name, "You are thinking", "{name} is thinking"))
     if table.remote.stage not in ("", PLAY):
         return _by_link(table, seat)
     if table.link.sent:
@@ -224,8 +244,10 @@ def verdict(match: Match, result: Result) -> str:
     best = result.ranking[0] if len(result.ranking) > 1 else ()
     names = listed([match.name(seat, match.state) for seat in best])
     if not best:
-        return "A draw"
-    return does(names, "wins") if len(best) == 1 else f"{names} share the win"
+        return say("A draw")
+    if len(best) == 1:
+        return person(names, "You win", "{name} wins")
+    return say("{names} share the win", names=names)
 
 
 def _by_link(table: Table, seat: Seat) -> Prompt:
@@ -303,7 +325,7 @@ def _told_at(table: Table) -> str:
     return next((entry.words for entry in entries(table) if entry.ply >= table.shown), "")
 
 
-def _pending(table: Table, action: Action) -> str:
+def _pending(table: Table, action: Action) -> Predicate:
     return table.game.tell(table.sight.view, action, True)
 
 

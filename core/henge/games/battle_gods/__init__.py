@@ -13,6 +13,7 @@ from henge.games.battle_gods import setting as by_hand
 from henge.games.battle_gods import why, words
 from henge.games.battle_gods.clans import REACH, SPACES
 from henge.games.battle_gods.rules import SPACE, BattleOfTheGodsRules, State
+from henge.language import Predicate
 from henge.rules import Action
 
 
@@ -102,7 +103,7 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
     def offer(self, view: State, touched: Action) -> str:
         return words.offer(touched)
 
-    def tell(self, view: State, action: Action, seen: bool = True) -> str:
+    def tell(self, view: State, action: Action, seen: bool = True) -> Predicate:
         return words.tell(action, seen)
 
 

@@ -11,6 +11,7 @@ from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.english import counted, does, listed, opened, whose
 from henge.game import Prompt
 from henge.games.battle_gods.clans import REACH
+from henge.language import Predicate, phrases, predicate, say, together
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ NAMES = {
     "end": "End the turn",
     "pass": "Pass",
 }
+DISCARDED = phrases(("discard {things}", "discards {things}", "discarding {things}"))
+DISCARDED_UNSEEN = phrases(("discard {n} cards", "discards {n} cards", "discarding {n} cards"))
 PIECE = {"follower": "a follower", "god": "the god"}
 
 
@@ -92,8 +95,7 @@ def last_round(game: BattleOfTheGodsRules, state: State) -> str:
 def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
     """Return what the seat to move should touch next."""
     if touched in game.actions(view):
-        words = tell(touched, True)
-        return Prompt("Confirm your move", f"{words[0].upper()}{words[1:]}.")
+        return Prompt("Confirm your move", f"{opened(tell(touched, True).named)}.")
     hand = view.hands[view.seat]
     match touched:
         case () if view.discarding and hand:
@@ -143,25 +145,58 @@ def offer(touched: Action) -> str:
     return ""
 
 
-def tell(action: Action, seen: bool) -> str:
+def tell(action: Action, seen: bool) -> Predicate:
     """Return what the seat to move did; a discarded card is named only where it is `seen` (BG17)."""
     if "discard" in action:
-        cards = [spoken(name) for name in action if name not in NAMES]
-        return f"discards {listed(cards) if seen else 'a card' if len(cards) == 1 else counted(len(cards), 'card')}"
+        return _discarding([spoken(name) for name in action if name not in NAMES], seen)
     match action:
         case ("end",):
-            return "ends the turn"
+            return predicate("end the turn", "ends the turn", "ending the turn")
         case ("pass",):
-            return "passes with an empty hand"
+            return predicate("pass with an empty hand", "passes with an empty hand", "passing with an empty hand")
         case (card, "attack", cell):
-            return f"attacks from {NUMBER[card]} and takes {cell}"
+            return predicate(
+                "attack from {start} and take {space}",
+                "attacks from {start} and takes {space}",
+                "attacking from {start} and taking {space}",
+                start=NUMBER[card],
+                space=cell,
+            )
+        case (card, piece) if piece in NUMBER:
+            return predicate(
+                "play {trilithon} with {card} and remove the follower on {space}",
+                "plays {trilithon} with {card} and removes the follower on {space}",
+                "playing {trilithon} with {card} and removing the follower on {space}",
+                trilithon=spoken(card),
+                card=spoken(piece),
+                space=NUMBER[piece],
+            )
         case (card, piece):
-            if piece in PIECE:
-                return f"puts {PIECE[piece]} on {NUMBER[card]}"
-            return f"plays {spoken(card)} with {spoken(piece)} and removes the follower on {NUMBER[piece]}"
+            return _putting(piece, str(NUMBER[card]))
         case (card, piece, cell):
-            return f"plays {spoken(card)} and puts {PIECE[piece]} on {cell}"
-    return "-".join(action)
+            played = predicate("play {card}", "plays {card}", "playing {card}", card=spoken(card))
+            return together([played, _putting(piece, cell)])
+    raise ValueError(action)
+
+
+def _discarding(cards: Sequence[str], seen: bool) -> Predicate:
+    if seen:
+        named = listed(cards)
+        discarded = predicate("discard {cards}", "discards {cards}", "discarding {cards}", cards=named)
+        return discarded._replace(several=DISCARDED, thing=named)
+    if len(cards) == 1:
+        discarded = predicate("discard a card", "discards a card", "discarding a card")
+        return discarded._replace(several=DISCARDED_UNSEEN)
+    you, named, doing = (say(form, n=len(cards)) for form in DISCARDED_UNSEEN)
+    return Predicate(you, named, doing)
+
+
+def _putting(piece: str, space: str) -> Predicate:
+    if piece == "god":
+        return predicate("put the god on {space}", "puts the god on {space}", "putting the god on {space}", space=space)
+    return predicate(
+        "put a follower on {space}", "puts a follower on {space}", "putting a follower on {space}", space=space
+    )
 
 
 def overview(game: BattleOfTheGods, view: State) -> tuple[str, ...]:

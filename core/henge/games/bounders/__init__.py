@@ -11,7 +11,7 @@ from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.bounders import setting as by_hand
 from henge.games.bounders import why, words
 from henge.games.bounders.rules import BoundersRules, Region, State
-from henge.language import phrase, say
+from henge.language import Predicate, phrase, say
 from henge.rules import Action, Preset, ScoreLine
 
 
@@ -102,7 +102,7 @@ class Bounders(BoundersRules, Game[State]):
     def offer(self, view: State, touched: Action) -> str:
         return say("your stone can go here")
 
-    def tell(self, view: State, action: Action, seen: bool = True) -> str:
+    def tell(self, view: State, action: Action, seen: bool = True) -> Predicate:
         return words.tell(self, view, action)
 
 

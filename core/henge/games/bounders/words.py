@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.game import Prompt
-from henge.language import listed, many, person, phrases, say
+from henge.language import Predicate, listed, many, person, phrases, predicate, say
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -33,11 +33,27 @@ def prompt(game: Bounders, view: State) -> Prompt:
     return Prompt(say(PLACE[game.to_move(view)]), say("Choose a cell that touches as many light stones as dark ones."))
 
 
-def tell(game: Bounders, view: State, action: Action) -> str:
+def tell(game: Bounders, view: State, action: Action) -> Predicate:
     """Return what the seat to move did."""
     if action == ("swap",):
-        return "swaps colours and plays light from now on"
-    return f"places a {game.colours[game.to_move(view)]} stone on {action[0]}"
+        return predicate(
+            "swap colours and play light from now on",
+            "swaps colours and plays light from now on",
+            "swapping colours and playing light from now on",
+        )
+    if game.to_move(view):
+        return predicate(
+            "place a dark stone on {cell}",
+            "places a dark stone on {cell}",
+            "placing a dark stone on {cell}",
+            cell=action[0],
+        )
+    return predicate(
+        "place a light stone on {cell}",
+        "places a light stone on {cell}",
+        "placing a light stone on {cell}",
+        cell=action[0],
+    )
 
 
 def overview(game: Bounders, view: State) -> tuple[str, ...]:

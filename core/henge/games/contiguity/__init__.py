@@ -12,7 +12,7 @@ from henge.games.contiguity import setting as by_hand
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, PAWNS, State, largest_group
 from henge.games.contiguity.rules import HIGHEST_BID, ContiguityRules, bid_name
-from henge.language import phrase, say
+from henge.language import Predicate, phrase, say
 from henge.rules import Action, Preset
 
 
@@ -104,7 +104,7 @@ class Contiguity(ContiguityRules, Game[State]):
     prompt = words.prompt
     offer = words.offer
 
-    def tell(self, view: State, action: Action, seen: bool = True) -> str:
+    def tell(self, view: State, action: Action, seen: bool = True) -> Predicate:
         return words.tell(self, view, action)
 
     standing = words.standing

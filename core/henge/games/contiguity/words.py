@@ -7,11 +7,11 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.english import counted, whose
 from henge.game import Prompt
+from henge.games.contiguity import deeds
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, State, jumped, touches
-from henge.language import YOU, listed, many, person, phrases, say
+from henge.language import YOU, Predicate, listed, many, person, phrases, predicate, say
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
@@ -114,27 +114,25 @@ def offer(game: Contiguity, view: State, touched: Action) -> str:
     return ""
 
 
-def tell(game: Contiguity, view: State, action: Action) -> str:
+def tell(game: Contiguity, view: State, action: Action) -> Predicate:
     """Return what the seat to move did, as a predicate."""
     match game.phase(view):
         case "next":
-            return "begins the next game"
+            return predicate("begin the next game", "begins the next game", "beginning the next game")
         case "bid" if action == ("accept",):
-            return f"lets the bid of {counted(view.bid, 'move')} stand"
+            return deeds.letting_stand(view.bid)
         case "bid":
-            return f"bids {counted(int(action[0][1:]), 'move')}"
+            return deeds.bidding(int(action[0][1:]))
+        case "side" if action == ("white",):
+            return predicate("choose White", "chooses White", "choosing White")
         case "side":
-            return f"chooses {action[0].capitalize()}"
-        case "pawn":
-            return f"places a pawn on {action[0]}"
-        case "druid":
-            return f"places the druid on {action[0]}"
+            return predicate("choose Red", "chooses Red", "choosing Red")
+        case "pawn" | "druid" as piece:
+            return deeds.placing(piece == "druid", action[0])
         case "relocate":
-            return f"relocates {whose(game.name(view, 1 - view.seat))} pawn from {action[0]} to {action[1]}"
-    piece = "the druid" if action[0] == view.druids[view.seat] else "a pawn"
-    over = jumped(action[0], action[1], view.occupied())
-    way = f"jumps {piece} from {action[0]} over {over}" if over else f"slides {piece} from {action[0]}"
-    return f"{way} to {action[1]}"
+            return deeds.relocating(game.name(view, 1 - view.seat), action[0], action[1])
+    start, end = action
+    return deeds.moving(start == view.druids[view.seat], start, end, jumped(start, end, view.occupied()))
 
 
 def standing(game: Contiguity, view: State) -> tuple[str, ...]:

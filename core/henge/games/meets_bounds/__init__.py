@@ -12,7 +12,7 @@ from henge.game import Game, Highlight, Mark, MarkStyle
 from henge.games.meets_bounds import setting as by_hand
 from henge.games.meets_bounds import why, words
 from henge.games.meets_bounds.rules import STONES, Hand, MeetsBoundsRules, State
-from henge.language import phrase, say
+from henge.language import Predicate, phrase, say
 from henge.rules import Action
 
 
@@ -78,10 +78,10 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
     def offer(self, view: State, touched: Action) -> str:
         return words.offer(touched)
 
-    def tell(self, view: State, action: Action, seen: bool = True) -> str:
+    def tell(self, view: State, action: Action, seen: bool = True) -> Predicate:
         return words.tell(self, view, action)
 
-    def brief(self, view: State, action: Action, seen: bool = True) -> str:
+    def brief(self, view: State, action: Action, seen: bool = True) -> Predicate:
         """Return of a sequence only how its disk moves: the cards of its range change nothing."""
         return words.tell(self, view, action[2:] if action[0] in NUMBER and len(action) == 4 else action)
 

@@ -7,9 +7,22 @@ from typing import TYPE_CHECKING
 
 from henge.board import Board, Layout
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken, titled
-from henge.english import whose
 from henge.game import Prompt
-from henge.language import either, in_words, listed, many, opened, person, phrase, say
+from henge.language import (
+    YOU,
+    Predicate,
+    either,
+    in_words,
+    listed,
+    many,
+    opened,
+    person,
+    phrase,
+    phrases,
+    predicate,
+    say,
+    together,
+)
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -18,6 +31,7 @@ if TYPE_CHECKING:
 
 
 TOO_FEW = phrase("You have too few cards to discard any.")
+DISCARDED = phrases(("discard {things}", "discards {things}", "discarding {things}"))
 
 
 def word(name: str) -> str:
@@ -168,24 +182,82 @@ def offer(touched: Action) -> str:
     return ""
 
 
-def tell(game: MeetsBounds, view: State, action: Action) -> str:
+def tell(game: MeetsBounds, view: State, action: Action) -> Predicate:
     """Return what the seat to move did; every card that leaves a hand is seen by all (MB8, MB9, MB18).
 
     Of a sequence that is only expected, the disk's two places are enough.
     """
     first = action[0]
     if view.owed:
-        return f"discards {listed([spoken(card) for card in action])}"
+        return _discarding(action)
     if first == "pass":
-        return f"passes and discards {listed([spoken(card) for card in action[1:]])}" if action[1:] else "passes"
+        passed = predicate("pass", "passes", "passing")
+        return together([passed, _discarding(action[1:])]) if action[1:] else passed
     if first in TRILITHONS:
-        if action[1] == "none":
-            return f"plays {spoken(first)} and destroys nothing"
-        owner = view.disks[action[1]]
-        owned = "their own" if owner == view.seat else whose(game.name(view, owner))
-        return f"destroys {owned} disk on {spoken(action[1])} with {spoken(first)}"
-    moved = f"moves a disk from {spoken(action[-2])} to {spoken(action[-1])}"
-    return moved if len(action) == 2 else f"plays the range {spoken(first)} to {spoken(action[1])} and {moved}"
+        return _destroying(game, view, first, action[1])
+    moved = predicate(
+        "move a disk from {start} to {end}",
+        "moves a disk from {start} to {end}",
+        "moving a disk from {start} to {end}",
+        start=spoken(action[-2]),
+        end=spoken(action[-1]),
+    )
+    if len(action) == 2:
+        return moved
+    played = predicate(
+        "play the range {start} to {end}",
+        "plays the range {start} to {end}",
+        "playing the range {start} to {end}",
+        start=spoken(first),
+        end=spoken(action[1]),
+    )
+    return together([played, moved])
+
+
+def _discarding(cards: Action) -> Predicate:
+    named = listed([spoken(card) for card in cards])
+    discarded = predicate("discard {cards}", "discards {cards}", "discarding {cards}", cards=named)
+    return discarded._replace(several=DISCARDED, thing=named)
+
+
+def _destroying(game: MeetsBounds, view: State, trilithon: str, stone: str) -> Predicate:
+    """Return what a trilithon did: who destroys a disk is told whose it was (MB9)."""
+    card = spoken(trilithon)
+    if stone == "none":
+        return predicate(
+            "play {card} and destroy nothing",
+            "plays {card} and destroys nothing",
+            "playing {card} and destroying nothing",
+            card=card,
+        )
+    owner, at = view.disks[stone], spoken(stone)
+    name = game.name(view, owner)
+    if owner == view.seat:
+        return predicate(
+            "destroy your own disk on {stone} with {card}",
+            "destroys their own disk on {stone} with {card}",
+            "destroying your own disk on {stone} with {card}"
+            if name == YOU
+            else "destroying their own disk on {stone} with {card}",
+            stone=at,
+            card=card,
+        )
+    if name == YOU:
+        return predicate(
+            "destroy your disk on {stone} with {card}",
+            "destroys your disk on {stone} with {card}",
+            "destroying your disk on {stone} with {card}",
+            stone=at,
+            card=card,
+        )
+    return predicate(
+        "destroy {owner}’s disk on {stone} with {card}",
+        "destroys {owner}’s disk on {stone} with {card}",
+        "destroying {owner}’s disk on {stone} with {card}",
+        owner=name,
+        stone=at,
+        card=card,
+    )
 
 
 def overview(game: MeetsBounds, view: State) -> tuple[str, ...]:

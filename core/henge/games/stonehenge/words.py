@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.english import does, object_of
 from henge.game import Prompt
 from henge.games.stonehenge.lines import LINES, Standing, standings
-from henge.language import YOU, listed, many, person, phrases, say
+from henge.language import YOU, Predicate, does, listed, many, person, phrases, predicate, say, together
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 NAMED = 4  # lines without a piece that are told by name
+MARKED = phrases(("mark lines {things}", "marks lines {things}", "marking lines {things}"))
 WORDS = phrases({"claim": "Mark a line", "end": "End the turn", "next": "Next game"})
 
 
@@ -71,24 +71,43 @@ def offer(touched: Action) -> str:
     return say("your {piece} can go here", piece=touched[0])
 
 
-def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> str:
+def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> Predicate:
     """Return what was done, with the value of a piece only where it was `seen`."""
     if action[0] == "next":
-        return f"begins game {view.number + 2}"
+        number = view.number + 2
+        return predicate("begin game {number}", "begins game {number}", "beginning game {number}", number=number)
     if action[0] == "end":
-        return "ends the turn"
+        return predicate("end the turn", "ends the turn", "ending the turn")
     if action[0] == "claim":
-        return f"marks line {action[1]}"
+        return _marking(action[1])
     after = game.apply(view, action)
     full = any(action[1] in cells and not standings(after)[line].empty for line, cells in LINES.items())
-    piece = action[0] if seen or full or not game.face_down else "piece"  # KS9
-    words = f"places a {piece} on {action[1]}"
+    if seen or full or not game.face_down:  # KS9
+        placed = predicate(
+            "place a {piece} on {point}",
+            "places a {piece} on {point}",
+            "placing a {piece} on {point}",
+            piece=action[0],
+            point=action[1],
+        )
+    else:
+        placed = predicate(
+            "place a piece on {point}", "places a piece on {point}", "placing a piece on {point}", point=action[1]
+        )
     new = [line for line in after.megaliths if line not in view.megaliths]
     mine = [line for line in new if after.megaliths[line] == view.seat]
     theirs = [line for line in new if line not in mine]
-    if mine:
-        words += f" and marks {lines(mine)}"
-    return words + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {lines(theirs)}')}" if theirs else "")
+    deed = together([placed, *map(_marking, mine)])
+    if not theirs:
+        return deed
+    more = does(game.name(view, 1 - view.seat), together([*map(_marking, theirs)]), inside=True)
+    you, named, doing = (say("{deed}; {more}", deed=one, more=more) for one in (deed.you, deed.named, deed.doing))
+    return Predicate(you, named, doing)
+
+
+def _marking(line: str) -> Predicate:
+    marked = predicate("mark line {line}", "marks line {line}", "marking line {line}", line=line)
+    return marked._replace(several=MARKED, thing=line)
 
 
 def lines(names: Sequence[str]) -> str:
