@@ -118,21 +118,42 @@ def lines(names: Sequence[str]) -> str:
 def standing(game: Stonehenge, view: State, left: tuple[int, ...]) -> tuple[str, ...]:
     """Return which game of a match it is, and until the match is over who leads it, with what is `left` over (KS10)."""
     said = (say("Game {number} of {games}", number=view.number + 1, games=game.series),)
-    fewer, more = sorted(left)
-    if not more or game.result(view):
+    if not any(left) or game.result(view):
         return said
-    if fewer == more:
-        one = "Level so far, with {n} megalith left over each"
-        return (*said, many(more, one, "Level so far, with {n} megaliths left over each"))
+    return (*said, _ahead(game, view, left))
+
+
+def _ahead(game: Stonehenge, view: State, left: tuple[int, ...]) -> str:
+    """Return who leads a match, with what is `left` over."""
+    fewer, more = sorted(left)
     first, last = (game.name(view, left.index(count)) for count in (fewer, more))
+    if fewer == more:
+        return many(
+            more,
+            "Level so far, with {n} megalith left over each",
+            "Level so far, with {n} megaliths left over each",
+        )
     if last == YOU:
-        one = "You trail, {n} megalith left over to {rivals}"
-        return (*said, many(more, one, "You trail, {n} megaliths left over to {rivals}", rivals=fewer))
+        return many(
+            more,
+            "You trail, {n} megalith left over to {others}",
+            "You trail, {n} megaliths left over to {others}",
+            others=fewer,
+        )
     if first == YOU:
-        one = "You lead, {n} megalith left over to {rivals}"
-        return (*said, many(fewer, one, "You lead, {n} megaliths left over to {rivals}", rivals=more))
-    one = "{name} leads, {n} megalith left over to {rivals}"
-    return (*said, many(fewer, one, "{name} leads, {n} megaliths left over to {rivals}", name=first, rivals=more))
+        return many(
+            fewer,
+            "You lead, {n} megalith left over to {others}",
+            "You lead, {n} megaliths left over to {others}",
+            others=more,
+        )
+    return many(
+        fewer,
+        "{name} leads, {n} megalith left over to {others}",
+        "{name} leads, {n} megaliths left over to {others}",
+        name=first,
+        others=more,
+    )
 
 
 def overview(game: Stonehenge, view: State) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ COULD: Mapping[str, Forms] = phrases(
             "two": "That would have threatened lines {lines}, and no reply could have stopped both.",
             "": "That would have threatened lines {lines}, and no reply could have stopped all of them.",
         },
-        "one of": "Whatever the reply, the next piece would then have won one of lines {lines}.",
+        "one of": "Whatever the reply, the next piece would then have won one of the lines {lines}.",
         "cannot stop": "After that the next piece would have won line {line}, whatever the reply.",
         "forces": {
             "one": "That would have threatened to win line {lines} with the next piece, and had to be answered.",
@@ -158,7 +158,7 @@ MISSED: Mapping[str, Forms] = phrases(
         "next wins": "At move {ply} a {better} on {there} would have won whatever the reply.",
         "fork": "At move {ply} a {better} on {there} would have threatened lines {lines}, more than one reply can "
         "stop.",
-        "one of": "At move {ply} a {better} on {there} would have made sure of one of lines {lines}.",
+        "one of": "At move {ply} a {better} on {there} would have made sure of one of the lines {lines}.",
         "cannot stop": "At move {ply} a {better} on {there} would have made sure of line {line}.",
         "forces": {
             "one": "At move {ply} a {better} on {there} would have threatened to win line {lines}.",

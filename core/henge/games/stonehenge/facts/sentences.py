@@ -219,8 +219,8 @@ DOES: Mapping[str, Forms] = phrases(
             "": "{me} then threatens lines {lines}, and no reply stops all of them.",
         },
         "one of": {
-            "me": "Whatever the reply, your next piece then wins one of lines {lines}.",
-            "": "Whatever the reply, {me}’s next piece then wins one of lines {lines}.",
+            "me": "Whatever the reply, your next piece then wins one of the lines {lines}.",
+            "": "Whatever the reply, {me}’s next piece then wins one of the lines {lines}.",
         },
         "cannot stop": {
             "me": "You win line {line} with your next piece; no reply stops that.",

@@ -26,9 +26,14 @@ def standing(game: Stonehenge, view: State) -> list[str]:
     if not lines:
         return []
     if wins_at_once(now, seat):
-        you = "Your next piece could win the game."
-        return [person(name, you, "{name}’s next piece could win the game.")]
+        return [person(name, "Your next piece could win the game.", "{name}’s next piece could win the game.")]
     some, more = lines[:SHOWN], len(lines) - SHOWN
     some += [say("one of {number} more", number=more)] if more > 1 else lines[SHOWN:]
-    you = "Your next piece could win line {lines}."
-    return [person(name, you, "{name}’s next piece could win line {lines}.", lines=either(some))]
+    return [
+        person(
+            name,
+            "Your next piece could win line {lines}.",
+            "{name}’s next piece could win line {lines}.",
+            lines=either(some),
+        )
+    ]
