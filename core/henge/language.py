@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 YOU = "You"
 """The name of whoever plays alone at a device, whom texts address."""
 ENGLISH = "en"
 SEPARATOR = "\x04"  # between a context and a text, as in gettext's own files
 FORMS = 1000  # numbers whose form a catalogue lists; larger ones have the form of their last three digits
-T = TypeVar("T", bound=Mapping[str, object] | tuple[object, ...])
+T = TypeVar("T", bound=Mapping[Any, object] | tuple[object, ...])
 
 
 class Catalogue(NamedTuple):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from henge.apart.letters import Correspondent
-from henge.english import opened, whose
+from henge.language import in_words, opened, phrase, phrases, say
 
 from page.app import letters, sharing
 from page.app.app import App
@@ -14,38 +12,89 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, door, tool
 from page.keeping.by_text import fitting
+from page.keeping.links import LONGEST_CODE
 from page.keeping.side import Side
 from page.screens import library
-from page.screens.share import CUTS, DONE, IN_PARTS, LONGEST_MESSAGE, NOW, TOO_LONG, coded, on, paragraphs, parted, ways
+from page.screens.share import BACK, CUTS, DONE, LONGEST_MESSAGE, NOW, coded, on, paragraphs, parted, ways
 from page.table.link import READING, SEND
 from page.table.table import Table
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
-HOW = (
+HOW = phrase(
     "Neither device holds the other’s cards: the two shuffle and lock the deck in turn, and a card opens only on the "
-    "device it is dealt to. So {} links go to and fro before both see their cards."
+    "device it is dealt to."
 )
-DRAWN = "What lies open from the beginning was drawn by the device that began the game."
-COST = (
-    "A card drawn is seen when the other’s next link has come. Nothing can be taken back, and the computer neither "
-    f"plays nor helps. {DRAWN}"
+MANY = phrases(
+    (
+        "So {links} links go to and fro before both see their cards.",
+        "So {links} texts go to and fro before both see their cards.",
+    )
 )
-NEXT = "{} opens it, and sends a link back. Open that link on this device, in this browser, or paste it here."
-COMES = "Open {} link on this device, in this browser, or paste it here."
-KEPT = "This device keeps the game. You can close the page until then."
-BACK = "Send this to {0}, who sees what happened, plays, and sends a link back. Open that link here."
-END = "Send this to {}: it shows how the game ended, and opens your cards, so that all can be checked."
-LAST = "Send {0} the link, so that {0} sees the end, and both deals are checked."
-ANSWER = "Send this to {0}, who has to answer before the game goes on. Open the link that {0} sends back here."
-OPENS = (
-    "Each side opens its cards with its last link; then every device checks the deal and every move. As long as that "
-    "link does not come, nobody can say that the deal was fair."
+DRAWN = phrase("What lies open from the beginning was drawn by the device that began the game.")
+COST = phrases(
+    (
+        "A card drawn is seen when the other’s next link has come. Nothing can be taken back, and the computer neither "
+        "plays nor helps.",
+        "A card drawn is seen when the other’s next text has come. Nothing can be taken back, and the computer neither "
+        "plays nor helps.",
+    )
 )
-RESIGNS = "Your cards are opened with the next link, so that all can be checked."
-REFUSED = "Not all that the link brought goes by the rules, and that part was left out. Ask for the link again."
-NUMBERS = {5: "five", 6: "six"}
-AS_FILE = "Send it as a file"
-FORGETS = "This device then forgets its secret and the game, and no link brings it back."
+NUMBERED = phrases(("Link {number} of {of}", "Text {number} of {of}"))
+NEXT = phrases(
+    (
+        "{other} opens it, and sends a link back. Open that link on this device, in this browser, or paste it here.",
+        "{other} pastes it into Henge, and sends a text back. Paste that text here.",
+    )
+)
+WAITING = phrases(("Waiting for {other}’s link", "Waiting for {other}’s text"))
+FROM = phrases(("Link {number} of {of} comes from {other}.", "Text {number} of {of} comes from {other}."))
+COMES = phrases(
+    ("Open {other}’s link on this device, in this browser, or paste it here.", "Paste {other}’s text here.")
+)
+KEPT = phrase("This device keeps the game. You can close the page until then.")
+END = phrase("Send this to {other}: it shows how the game ended, and opens your cards, so that all can be checked.")
+LAST = phrases(
+    (
+        "Send {other} the link, so that {other} sees the end, and both deals are checked.",
+        "Send {other} the text, so that {other} sees the end, and both deals are checked.",
+    )
+)
+ANSWER = phrases(
+    (
+        "Send this to {other}, who has to answer before the game goes on. Open the link that {other} sends back here.",
+        "Send this to {other}, who pastes it into Henge and has to answer before the game goes on. Paste the text that "
+        "{other} sends back here.",
+    )
+)
+OPENS = phrases(
+    (
+        "Each side opens its cards with its last link; then every device checks the deal and every move. As long as "
+        "that link does not come, nobody can say that the deal was fair.",
+        "Each side opens its cards with its last text; then every device checks the deal and every move. As long as "
+        "that text does not come, nobody can say that the deal was fair.",
+    )
+)
+RESIGNS = phrases(
+    (
+        "Your cards are opened with the next link, so that all can be checked.",
+        "Your cards are opened with the next text, so that all can be checked.",
+    )
+)
+REFUSED = phrases(
+    (
+        "Not all that the link brought goes by the rules, and that part was left out. Ask for the link again.",
+        "Not all that the text brought goes by the rules, and that part was left out. Ask for the text again.",
+    )
+)
+SEND_IT = phrases(("Send {other} the link", "Send {other} the text"))
+PASTE = phrases(("Paste a link", "Paste a text"))
+AS_FILE = phrase("Send it as a file")
+FORGETS = phrases(
+    (
+        "This device then forgets its secret and the game, and no link brings it back.",
+        "This device then forgets its secret and the game, and no text brings it back.",
+    )
+)
 
 
 # before the cards are dealt ------------------------------------------------------------------------
@@ -58,28 +107,34 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
     assert side is not None
     assert isinstance(side.end, Correspondent)
     other, needed = _other(table), side.end.needed
-    fit = partial(fitting, home=app.home)
-    how, away = paragraphs(fit(HOW).format(NUMBERS[needed])), button("go", "All games", "", cls="btn plain")
-    refused = Html(f'<p class="refused" role="alert">{safe(fit(REFUSED))}</p>') if side.refused else NOTHING
+    home, gone = app.home, side.end.gone
+    how = paragraphs(f"{say(HOW)} {fitting(MANY, home, links=in_words(needed))}")
+    away = button("go", say("All games"), "", cls="btn plain")
+    refused = Html(f'<p class="refused" role="alert">{safe(fitting(REFUSED, home))}</p>') if side.refused else NOTHING
     if stopped and table.remote.stage != SEND:
-        title, words, body = "The cards cannot be dealt", "", stopped
+        title, words, body = say("The cards cannot be dealt"), "", stopped
     elif table.remote.stage == READING:
-        title, words, body = "Shuffling and locking the cards", "This takes a moment …", NOTHING
+        title, words, body = say("Shuffling and locking the cards"), say("This takes a moment …"), NOTHING
     elif table.remote.stage == SEND and not table.link.awaits:
-        title, words = f"Send this to {other}", fit("Link {} of {}").format(side.end.gone, needed)
-        body = stopped + _link(app) + _paste(fit(NEXT).format(other))
+        title, words = say("Send this to {other}", other=other), fitting(NUMBERED, home, number=gone, of=needed)
+        body = stopped + _link(app) + _paste(fitting(NEXT, home, other=other))
     else:
-        title = fit("Waiting for {} link").format(whose(other))
-        words = fit("Link {} of {} comes from {}.").format(side.end.gone + 1, needed, other)
-        body = _paste(fit(COMES).format(whose(other)), "btn primary")
-    beads = _beads(side, side.end.gone, needed)
+        title = fitting(WAITING, home, other=other)
+        words = fitting(FROM, home, number=gone + 1, of=needed, other=other)
+        body = _paste(fitting(COMES, home, other=other), "btn primary")
+    beads = _beads(side, gone, needed)
     parts = parted(app, letters.due(app))
-    there = {"send it again": table.link.awaits, AS_FILE.lower(): bool(_as_file(app)), IN_PARTS: bool(parts)}
-    behind = ", ".join([*(name for name, so in there.items() if so), "how it works"])
+    there = {
+        say("send it again"): table.link.awaits,
+        say("send it as a file"): bool(_as_file(app)),
+        say("in parts"): bool(parts),
+        say("how it works"): True,
+    }
+    behind = ", ".join(name for name, so in there.items() if so)
     more = door(opened(behind), (_link(app) if table.link.awaits else NOTHING) + _as_file(app) + parts + how)
     return Html(
         f'{_game(side, table, title)}{beads}<p role="status">{safe(words)}</p>{refused}{body}'
-        f'{before}<p class="none">{safe(KEPT)}</p>{more}<div class="row">{away}</div>'
+        f'{before}<p class="none">{safe(say(KEPT))}</p>{more}<div class="row">{away}</div>'
     )
 
 
@@ -87,11 +142,12 @@ def _game(side: Side, table: Table, title: str) -> Html:
     """Return what is played and with whom, over what is to be done; who is invited is told what it is all about."""
     game, other = table.game, _other(table)
     if not side.invited:
-        words = f"{game.title} with {other}"
+        words = say("{game} with {other}", game=game.title, other=other)
         return Html(f'<p class="what">{safe(words)}</p><h1 class="cut" tabindex="-1">{safe(title)}</h1>')
-    rules = button("rules", "Rules", table.match.id, sign="i-rules", cls="btn slim")
+    invites = say("{other} invites you to {game}", other=other, game=game.title)
+    rules = button("rules", say("Rules"), table.match.id, sign="i-rules", cls="btn slim")
     return Html(
-        f'<h1 class="cut" tabindex="-1">{safe(f"{other} invites you to {game.title}")}</h1><p>{safe(game.blurb)}</p>'
+        f'<h1 class="cut" tabindex="-1">{safe(invites)}</h1><p>{safe(say(game.blurb))}</p>'
         f'<div class="row">{rules}</div><h2 class="cut">{safe(title)}</h2>'
     )
 
@@ -112,40 +168,40 @@ def _link(app: App) -> Html:
     """Return the link to be sent, with its code where a camera can read it."""
     link = letters.due(app)
     code, note = coded(link, app.showing.code)
-    note, cls = _long(note), "btn" if app.playing.link.awaits else "btn primary"
+    note, cls = _long(link, note), "btn" if app.playing.link.awaits else "btn primary"
     copy = on(app, "share-link", "link") + button("copy", _copy(app), "link", cls=cls)
     said = Html(f'<p class="none">{safe(note)}</p><div class="row">{copy}</div>')
     return Html(f'<div class="sent">{code}{_field(app)}{said}{DONE}</div>')
 
 
-def _long(note: str) -> str:
+def _long(link: str, note: str) -> str:
     """Return what is said of a link: of one too long for a code why it is best sent as a file."""
-    return CUTS if note == TOO_LONG else note
+    return say(CUTS) if len(link) > LONGEST_CODE else note
 
 
 def _field(app: App) -> Html:
-    what, sent = "The link" if app.home else "The text", sharing.letter(app)
+    what, sent = say("The link" if app.home else "The text"), sharing.letter(app)
     return Html(
         f'<label><span>{safe(what)}</span><textarea id="link" readonly rows="3">{safe(sent)}</textarea></label>'
     )
 
 
 def _copy(app: App) -> str:
-    return "Copy the link" if app.home else "Copy the text"
+    return say("Copy the link" if app.home else "Copy the text")
 
 
 def _as_file(app: App) -> Html:
     """Return the way to send as a file what messengers would cut off, nothing for a short link."""
     if len(letters.due(app)) <= LONGEST_MESSAGE:
         return NOTHING
-    return button("share-file" if app.device.share_sheet else "save-file", AS_FILE, sign="i-share")
+    return button("share-file" if app.device.share_sheet else "save-file", say(AS_FILE), sign="i-share")
 
 
 def _paste(words: str, cls: str = "btn slim") -> Html:
     return Html(
         f'<label class="paste"><span>{safe(words)}</span><textarea id="theirs" rows="2" data-key="theirs" '
         f'autocomplete="off" spellcheck="false"></textarea></label>'
-        f'<div class="row">{button("bring", "Open it", data_from="theirs", cls=cls)}</div>'
+        f'<div class="row">{button("bring", say("Open it"), data_from="theirs", cls=cls)}</div>'
     )
 
 
@@ -161,20 +217,20 @@ def way(app: App, cls: str = "") -> Html:
 def send(app: App, do: str, other: str, cls: str = "") -> Html:
     """Return the button that leads to the link for somebody, golden until it has gone."""
     awaits = app.playing.link.awaits
-    words = "Send it again" if awaits else fitting("Send {} the link", app.home).format(other)
+    words = say("Send it again") if awaits else fitting(SEND_IT, app.home, other=other)
     return button(do, words, sign="i-share", cls=cls or ("btn" if awaits else "btn primary"))
 
 
 def opens(app: App) -> str:
     """Return what comes after the end of a game, before the other's last link has come."""
-    return f"{fitting(OPENS, app.home)} {fitting(COMES, app.home).format(whose(_other(app.playing)))}"
+    return f"{fitting(OPENS, app.home)} {fitting(COMES, app.home, other=_other(app.playing))}"
 
 
 def place(app: App) -> Html:
     """Return the way to the place for the other's last link, nothing where it has come or none is due."""
     side = app.company.sealed
     due = app.playing.remote.sealed and side is not None and side.by_link and not side.done
-    return button("bring-in", fitting("Paste a link", app.home), library.LINK) if due else NOTHING
+    return button("bring-in", fitting(PASTE, app.home), library.LINK) if due else NOTHING
 
 
 def reason(app: App) -> Html:
@@ -182,7 +238,7 @@ def reason(app: App) -> Html:
     table, side = app.playing, app.company.sealed
     if table.remote.stage != SEND or side is None or not side.done:
         return NOTHING
-    return Html(f"<p>{safe(fitting(LAST, app.home).format(_other(table)))}</p>")
+    return Html(f"<p>{safe(fitting(LAST, app.home, other=_other(table)))}</p>")
 
 
 def sheet(app: App) -> Frame:
@@ -192,15 +248,17 @@ def sheet(app: App) -> Frame:
         return EMPTY
     other = _other(table)
     code, note = coded(link, app.showing.code)
-    title, words = f"{opened(whose(other))} turn", NOW if table.link.awaits else BACK
     if table.sight.result or (app.company.sealed and app.company.sealed.covered.over):
-        title, words = f"Show {other} the end", END
+        title, words = say("Show {other} the end", other=other), say(END, other=other)
     elif table.match.turn not in table.theirs:
-        title, words = f"{other} answers first", ANSWER
-    said = paragraphs(fitting(words, app.home).format(other), _long(note))
-    close = tool("close", "Close", "i-cross")
+        title, words = say("{other} answers first", other=other), fitting(ANSWER, app.home, other=other)
+    else:
+        title = say("{name}’s turn", name=other)
+        words = say(NOW, other=other) if table.link.awaits else fitting(BACK, app.home, other=other)
+    said = paragraphs(words, _long(link, note))
+    close = tool("close", say("Close"), "i-cross")
     parts = parted(app, link)
-    more = door(f"Send it {IN_PARTS}", parts) if parts else NOTHING
+    more = door(say("Send it in parts"), parts) if parts else NOTHING
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
         "body": Html(f'<div class="share">{code}<div>{said}{_field(app)}{more}</div></div>'),

@@ -6,8 +6,8 @@ from datetime import datetime
 from functools import lru_cache
 from typing import NamedTuple
 
-from henge.english import counted, listed
 from henge.games import GAMES
+from henge.language import YOU, code, listed, many, named, person, phrases, say
 from henge.match import Match
 from henge.record import BadRecord
 
@@ -18,12 +18,10 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region, elements
 from page.html.widgets import COMMA, button, icon, tool
 from page.keeping import saves
-from page.keeping.by_text import fitting
 from page.keeping.entries import Entry
-from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE
-from page.keeping.library import ALL, BIN, OVER, PAGE, SHELVES, STARRED, pages, search
+from page.keeping.library import ALL, BIN, OPEN, OVER, PAGE, SHELVES, STARRED, pages, search
 from page.keeping.under_way import UnderWay, sought, under_way
-from page.screens.notice import notice, stay, valid
+from page.screens.notice import notice, stay
 from page.screens.scores import match_stands
 from page.table.table import Table
 from page.table.visibility import Sight
@@ -37,20 +35,29 @@ REGIONS = {
     "pages": ("nav", "pages"),
 }
 LINK = "link"  # what is to be pasted, where it is known
-NONE = {
-    ALL: "No games saved yet.",
-    OVER: "No games finished yet.",
-    STARRED: "No favourites yet: touch the star on a game’s card.",
-    BIN: "The bin is empty.",
-}
+NONE = phrases(
+    {
+        ALL: "No games saved yet.",
+        OVER: "No games finished yet.",
+        STARRED: "No favourites yet: touch the star on a game’s card.",
+        BIN: "The bin is empty.",
+        OPEN: "No game is in progress.",
+    }
+)
+MONTHS = phrases(
+    (
+        *("January", "February", "March", "April", "May", "June"),
+        *("July", "August", "September", "October", "November", "December"),
+    )
+)
 
 
 def regions(app: App) -> dict[str, Region]:
     """Return what stands on the page of the saved games."""
     some = search(app.kept, app.library)
-    tools = tool("done", "What you have done", "i-check") + tool("bring-in", "Import a game", "i-plus")
-    back = tool("go", "All games", "i-back", "")
-    bar = Html(f'{back}<h1 class="cut" tabindex="-1">Saved games</h1><div class="tools">{tools}</div>')
+    tools = tool("done", say("What you have done"), "i-check") + tool("bring-in", say("Import a game"), "i-plus")
+    back = tool("go", say("All games"), "i-back", "")
+    bar = Html(f'{back}<h1 class="cut" tabindex="-1">{safe(say("Saved games"))}</h1><div class="tools">{tools}</div>')
     return {
         "bar": bar,
         "notice": Html(stay() + notice(app)),
@@ -67,21 +74,21 @@ def seek(app: App) -> Html:
     """Return the ways to find a game: words, a shelf, one of the games; or the match that is looked at."""
     look = app.library
     words = field(
-        "text", "look", "words", look.words, "Find by name, game, opponent or note", placeholder="Find a game"
+        "text", "look", "words", look.words, say("Find by name, game, opponent or note"), placeholder=say("Find a game")
     )
     games = joined(
         Html(f"<option{attributes(value=name, selected=look.game == name)}>{safe(game.title)}</option>")
         for name, game in GAMES.items()
     )
-    said = attributes(aria_label="Which game", data_set="look", data_with="game", data_key="which-game")
-    which = Html(f'<select{said}><option value="">Every game</option>{games}</select>')
-    shelves = few("look", "shelf", SHELVES.items(), look.shelf)
+    said = attributes(aria_label=say("Which game"), data_set="look", data_with="game", data_key="which-game")
+    which = Html(f'<select{said}><option value="">{safe(say("Every game"))}</option>{games}</select>')
+    shelves = few("look", "shelf", [(name, say(word)) for name, word in SHELVES.items()], look.shelf)
     match = Html(f'<p class="match">{safe(matched(app))} {_all_again()}</p>') if look.row else NOTHING
     return Html(f"{words}{which}{shelves}{match}")
 
 
 def _all_again() -> Html:
-    return button("go", "Show every game", "games", cls="btn slim")
+    return button("go", say("Show every game"), "games", cls="btn slim")
 
 
 def matched(app: App) -> str:
@@ -90,7 +97,8 @@ def matched(app: App) -> str:
     if not keys:
         return ""
     names, won = app.kept.entry(keys[-1]).players, app.kept.tally(keys[-1])
-    return f"A match of {counted(len(keys), 'game')}. {match_stands(names, won)}"
+    match = many(len(keys), "A match of {n} game.", "A match of {n} games.")
+    return f"{match} {match_stands(names, won)}"
 
 
 def turning(app: App, some: list[Entry]) -> Html:
@@ -98,12 +106,18 @@ def turning(app: App, some: list[Entry]) -> Html:
     page, last = app.library.page, pages(some) - 1
     first = PAGE * page
     binned = app.library.shelf == BIN and some
-    empty = button("empty", "Empty the bin", cls="btn slim") if binned else NOTHING
+    empty = button("empty", say("Empty the bin"), cls="btn slim") if binned else NOTHING
     if not last:
         return empty
-    words = f"{first + 1}–{min(first + PAGE, len(some))} of {counted(len(some), 'game')}"
-    later = tool("look", "Later games", "i-back", f"page/{page - 1}", disabled=not page)
-    earlier = tool("look", "Earlier games", "i-next", f"page/{page + 1}", disabled=page == last)
+    words = many(
+        len(some),
+        "{first}–{last} of {n} game",
+        "{first}–{last} of {n} games",
+        first=first + 1,
+        last=min(first + PAGE, len(some)),
+    )
+    later = tool("look", say("Later games"), "i-back", f"page/{page - 1}", disabled=not page)
+    earlier = tool("look", say("Earlier games"), "i-next", f"page/{page + 1}", disabled=page == last)
     return Html(f'{later}<span role="status">{safe(words)}</span>{earlier}{empty}')
 
 
@@ -115,8 +129,8 @@ def shelf(app: App, some: list[Entry]) -> Region:
     sealed = sought(under_way(app.kept), app.library)
     if not some and not sealed:
         look = app.library
-        words = "No game matches." if look.words or look.game else NONE.get(look.shelf, "No game is in progress.")
-        note = " Games stay here for 30 days." if look.shelf == BIN else ""
+        words = say("No game matches.") if look.words or look.game else say(NONE[look.shelf])
+        note = f" {say('Games stay here for 30 days.')}" if look.shelf == BIN else ""
         return Html(f'<p class="none">{safe(words + note)}</p>')
     first = PAGE * app.library.page
     shown: Elements = elements(
@@ -128,8 +142,10 @@ def shelf(app: App, some: list[Entry]) -> Region:
 def _apart(one: UnderWay, home: str) -> Html:
     """Return the card of a game with sealed hands, of which this device keeps its own side alone."""
     leads = attributes(class_="game", type="button", data_do="go", data_with=one.route, data_pair=pair(GAMES[one.game]))
-    small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in (", ".join(one.names), one.stands(home)))
-    leave = tool("forget-sealed", f"Leave {one.title} with {listed(one.names)} for good", "i-leave", one.key)
+    lines = (", ".join(map(named, one.names)), one.stands(home))
+    small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in lines)
+    words = say("Leave {game} with {others} for good", game=one.title, others=listed(one.names))
+    leave = tool("forget-sealed", words, "i-leave", one.key)
     return Html(
         f'<li><button{leads}><span class="thumb apart">{icon("i-devices")}</span><b class="cut">{safe(one.title)}</b>'
         f'{small}</button><div class="about-it">{leave}</div></li>'
@@ -144,16 +160,16 @@ def _card(app: App, one: Entry) -> Html:
     game = GAMES[one.game]
     name = title(app, one.key)
     picture = Html(f'<span class="thumb"{attributes(data_near=None if near else one.key)}>{seen.picture}</span>')
-    lines = [", ".join(one.players), seen.standing, *seen.series, when(one)]
+    lines = [", ".join(map(named, one.players)), seen.standing, *seen.series, when(one)]
     if label.title:
         lines.insert(0, game.title)
     if label.binned:
-        lines.append(f"{counted(label.days(app.library.now), 'day')} left in the bin")
+        lines.append(many(label.days(app.library.now), "{n} day left in the bin", "{n} days left in the bin"))
     small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in lines if line)
     leads = attributes(class_="game", type="button", data_do="load", data_with=one.key, data_pair=pair(game))
     row = match(app, one.key)
     star = star_of(app, one.key) if not label.binned else NOTHING
-    more = tool("game", f"More about {name}", "i-more", one.key)
+    more = tool("game", say("More about {name}", name=name), "i-more", one.key)
     return Html(
         f'<li><button{leads}>{picture}<b class="cut">{safe(name)}</b>{small}</button>'
         f'<div class="about-it">{row}{star}{more}</div></li>'
@@ -170,8 +186,8 @@ def star_of(app: App, key: str) -> Html:
         data_do="label",
         data_with=f"star/{key}",
         aria_pressed=str(starred).lower(),
-        aria_label=f"Favourite: {title(app, key)}",
-        title="Favourite",
+        aria_label=say("Favourite: {name}", name=title(app, key)),
+        title=say("Favourite"),
     )
     return Html(f"<button{said}>{sign}</button>")
 
@@ -182,21 +198,24 @@ def match(app: App, key: str) -> Html:
     if not won or app.library.row:
         return NOTHING
     score = "–".join(map(str, won))
-    return button("look", f"Match {score}", f"row/{app.kept.label(key).row}", cls="chip")
+    return button("look", say("Match {score}", score=score), f"row/{app.kept.label(key).row}", cls="chip")
 
 
 def _unreadable(app: App, one: Entry) -> Html:
     """Return a text that is no game this Henge can open; what a newer one made is never offered for deletion."""
-    copy = button("copy", "Copy the game’s text", one.key, cls="btn slim")
+    copy = button("copy", say("Copy the game’s text"), one.key, cls="btn slim")
     if one.newer:
-        return Html(f'<li class="odd"><b>A game of a newer Henge</b><p>{safe(one.trouble)}</p>{copy}</li>')
-    ways = button("bin", "Move to the bin", one.key, cls="btn slim")
+        name = say("A game of a newer Henge")
+        return Html(f'<li class="odd"><b>{safe(name)}</b><p>{safe(one.trouble)}</p>{copy}</li>')
+    ways = button("bin", say("Move to the bin"), one.key, cls="btn slim")
     if app.kept.label(one.key).binned:
-        ways = button("unbin", "Put it back", one.key, cls="btn slim")
-        ways += button("forget", "Delete for good", one.key, cls="btn slim")
+        ways = button("unbin", say("Put it back"), one.key, cls="btn slim")
+        ways += button("forget", say("Delete for good"), one.key, cls="btn slim")
+    name, words = say("A damaged game"), f"{one.trouble} {say('Its text, to copy:')}"
+    label = attributes(aria_label=say("The damaged text"))
     return Html(
-        f'<li class="odd damaged"><b>A damaged game</b><p>{safe(one.trouble)} Its text, to copy:</p>'
-        f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[one.key])}</textarea>'
+        f'<li class="odd damaged"><b>{safe(name)}</b><p>{safe(words)}</p>'
+        f'<textarea readonly rows="3"{label}>{safe(app.kept[one.key])}</textarea>'
         f'<div class="row">{copy}{ways}</div></li>'
     )
 
@@ -211,13 +230,17 @@ class Glimpse(NamedTuple):
     series: tuple[str, ...] = ()
 
 
-@lru_cache(256)
 def glimpse(text: str) -> Glimpse:
     """Return the glimpse of a game by its kept text."""
+    return _glimpse(text, code())
+
+
+@lru_cache(256)
+def _glimpse(text: str, language: str) -> Glimpse:
     try:
         table = saves.unpack("", text)
     except BadRecord:
-        return Glimpse(NOTHING, "damaged")
+        return Glimpse(NOTHING, say("damaged"))
     match, begun = table.match, filter(None, [move_list.began(table.match, table.fair)])
     view = Sight(match, len(match.actions), None).view
     return Glimpse(thumbnail(match.game, view), stands(table), (*match.game.standing(view), *begun, *studied(match)))
@@ -227,8 +250,8 @@ def studied(match: Match) -> tuple[str, ...]:
     """Return how many lines were tried in a game and how many positions are noted, in one line; () for neither."""
     every = [line for _, line in match.tree.walk()]
     tried, noted = len(every) - 1, sum(len(line.notes) for line in every)
-    said = [counted(tried, "line") + " tried"] if tried else []
-    said += [counted(noted, "note")] if noted else []
+    said = [many(tried, "{n} line tried", "{n} lines tried")] if tried else []
+    said += [many(noted, "{n} note", "{n} notes")] if noted else []
     return (" · ".join(said),) if said else ()
 
 
@@ -236,12 +259,17 @@ def stands(table: Table) -> str:
     """Return who won, and with how many points, or who is to play."""
     match, result = table.match, table.match.result
     if result is None:
-        return f"{log.to_play(table)} · {counted(len(match.actions), 'move')}"
+        return f"{log.to_play(table)} · {many(len(match.actions), '{n} move', '{n} moves')}"
     best = result.ranking[0]
     if len(best) == match.game.seats:
-        return "A draw"
+        return say("A draw")
     names = [match.name(seat, match.state) for seat in best]
-    won = f"{names[0]} won" if len(best) == 1 else f"{listed(names)} shared the win"
+    if len(best) == 1:
+        won = person(names[0], "You won", "{name} won")
+    elif YOU in names:
+        won = say("You and {others} shared the win", others=listed([name for name in names if name != YOU]))
+    else:
+        won = say("{names} shared the win", names=listed(names))
     totals = [score.total for score in match.game.scores(match.state)]
     order = sorted(range(len(totals)), key=lambda seat: (seat not in best, -totals[seat]))
     return f"{won}, {'–'.join(str(totals[seat]) for seat in order)}" if totals and not match.end else won
@@ -250,79 +278,28 @@ def stands(table: Table) -> str:
 def standing(one: Entry) -> str:
     """Return how far a game is, as far as that is known without replaying it."""
     if one.over:
-        return "finished"
-    turn = "your turn · " if one.yours else "waiting · " if one.waits else ""
-    return f"{turn}{counted(one.moves, 'move')}"
+        return say("finished")
+    turn = [say("your turn" if one.yours else "waiting")] if one.yours or one.waits else []
+    return " · ".join([*turn, many(one.moves, "{n} move", "{n} moves")])
 
 
 def when(one: Entry) -> str:
     """Write when a game was played last; "" where that is not known."""
-    return datetime.fromtimestamp(one.at / 1000).strftime("%-d %B %Y, %H:%M") if one.at else ""
+    if not one.at:
+        return ""
+    then = datetime.fromtimestamp(one.at / 1000)
+    month, time = say(MONTHS[then.month - 1]), f"{then:%H:%M}"
+    return say("{day} {month} {year}, {time}", day=then.day, month=month, year=then.year, time=time)
 
 
 def described(one: Entry) -> str:
     """Return who plays a kept game, how far it is, and when it was played last."""
-    return " · ".join(filter(None, [", ".join(one.players), standing(one) if one.game else "", when(one)]))
+    return " · ".join(filter(None, [", ".join(map(named, one.players)), standing(one) if one.game else "", when(one)]))
 
 
 def title(app: App, key: str) -> str:
     """Return what a game is called: the name that somebody gave it, or that of what is played."""
     one = app.kept.entry(key)
     if one.trouble:
-        return "a damaged game"
+        return say("a damaged game")
     return app.kept.label(key).title or GAMES[one.game].title
-
-
-# one of them ----------------------------------------------------------------------------------------
-
-
-def label(app: App) -> Html:
-    """Return the sheet about one game: its name, a note, and whether it is a favourite."""
-    key = app.about
-    one, tag = app.kept.entry(key), app.kept.label(key)
-    more = {"aria_describedby": "kept-as-typed"}
-    name = field(
-        "text", "label", f"title/{key}", tag.title, "Name", maxlength=LONGEST_TITLE, placeholder="No name", **more
-    )
-    said = attributes(
-        data_set="label", data_with=f"note/{key}", data_key="note", maxlength=LONGEST_NOTE, rows=4, **more
-    )
-    note = Html(f'<textarea{said} autocomplete="off">{safe(tag.note)}</textarea>')
-    return Html(
-        f'<p class="none">{safe(described(one))}</p>'
-        f'<label class="paste"><span>Name</span>{name}</label><label class="paste"><span>Note</span>{note}</label>'
-        '<p class="sr" id="kept-as-typed">What you write is kept as you type.</p>'
-    )
-
-
-def ways(app: App) -> Html:
-    """Return what can be done with a game."""
-    key = app.about
-    labelled = app.kept.label(key)
-    if labelled.binned:
-        return button("forget", "Delete for good", key) + button("unbin", "Put it back", key, cls="btn primary")
-    away = button("bin", "Move to the bin", key)
-    copy = button("copy", "Copy the game’s text", key)
-    at_table = app.screen == "play" and app.table is not None and app.table.key == key
-    load = NOTHING if at_table else button("load", "Open", key, sign="i-play", cls="btn primary")
-    return away + copy + load + Html('<p id="done" role="status"></p>')
-
-
-def bring_in(app: App) -> Html:
-    """Return the place to paste a record, or a link, and the way to take in a file."""
-    refusal, link = NOTHING, app.about == LINK
-    if app.notice:
-        refusal = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
-    what = fitting("Paste the link here", app.home) if link else "Paste a game’s text or link here"
-    paste = Html(
-        f'{refusal}<label class="paste"><span>{safe(what)}</span>'
-        '<textarea id="record" rows="4" data-key="record" autocomplete="off" spellcheck="false"></textarea></label>'
-    )
-    if link:
-        return paste
-    pick = button("pick", "Import a file", "parcel", cls="btn slim")
-    accept = ".henge,.json,.txt,application/json,text/plain"
-    return paste + Html(
-        f'<div class="row bring">{pick}</div>'
-        f'<input type="file" id="parcel" hidden data-file="take"{attributes(accept=accept)}>'
-    )

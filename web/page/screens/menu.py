@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from henge.language import say
+
 from page.app.app import App
 from page.app.bench import edits
 from page.app.variations import branches, noting
@@ -22,11 +24,11 @@ def menu(app: App) -> Frame:
     if lesson.learnt(app):
         rows = joined(lesson.rows(table))
         return sheet_of("menu", table.game.title, Html(f'<div class="rows">{rows}</div>'), cls="small")
-    rules = button("rules", "Rules", table.match.id, sign="i-rules")
+    rules = button("rules", say("Rules"), table.match.id, sign="i-rules")
     doors = (
-        door("The moves", "what happened, try, note", moves(app, table), variations.eyes(app)),
-        door("This game", "share, other devices, how it ends", together(app, table)),
-        door("Board and settings", "turn it, what it shows, keys", board(table), shown(app, table)),
+        door(say("The moves"), say("what happened, try, note"), moves(app, table), variations.eyes(app)),
+        door(say("This game"), say("share, other devices, how it ends"), together(app, table)),
+        door(say("Board and settings"), say("turn it, what it shows, keys"), board(table), shown(app, table)),
     )
     return sheet_of(
         "menu", table.game.title, Html(f'<div class="rows">{rules}</div>{joined(doors)}'), cls="small doors"
@@ -42,44 +44,44 @@ def door(name: str, what: str, rows: list[Html], more: Html = NOTHING) -> Html:
 def moves(app: App, table: Table) -> list[Html]:
     """Return what is done with the moves: to see, play again, compare, try and note them."""
     return [
-        button("history", "What happened", sign="i-eye", disabled=not table.last),
-        button("scrub", "Look back", table.last - 1, sign="i-first", disabled=not table.last),
-        button("redo", "Redo", sign="i-next", disabled=not table.ahead),
-        *([button("cards", "The cards still out", sign="i-eye")] if table.game.counting(table.sight.view) else []),
+        button("history", say("What happened"), sign="i-eye", disabled=not table.last),
+        button("scrub", say("Look back"), table.last - 1, sign="i-first", disabled=not table.last),
+        button("redo", say("Redo"), sign="i-next", disabled=not table.ahead),
+        *([button("cards", say("The cards still out"), sign="i-eye")] if table.game.counting(table.sight.view) else []),
         *computer.rows(app),
-        *([button("branch", "Try a variation", sign="i-play")] if branches(app) else []),
-        *([button("note", "Write a note here", sign="i-note")] if noting(app) else []),
-        *([button("edit", "Edit this position", sign="i-henge")] if table.key and edits(table) else []),
+        *([button("branch", say("Try a variation"), sign="i-play")] if branches(app) else []),
+        *([button("note", say("Write a note here"), sign="i-note")] if noting(app) else []),
+        *([button("edit", say("Edit this position"), sign="i-henge")] if table.key and edits(table) else []),
     ]
 
 
 def together(app: App, table: Table) -> list[Html]:
     """Return what is done with the game: to hand it over, name it, play it elsewhere, end it, begin another."""
     return [
-        *([button("share", "Share the game", sign="i-share")] if table.key else []),
-        *([button("share", "Share the puzzle", sign="i-share")] if app.activity.solving and app.home else []),
-        *([button("game", "Name this game", table.key, sign="i-star")] if table.key in app.kept else []),
-        *([button("devices", "Other devices", sign="i-devices")] if may_be_apart(app) else []),
+        *([button("share", say("Share the game"), sign="i-share")] if table.key else []),
+        *([button("share", say("Share the puzzle"), sign="i-share")] if app.activity.solving and app.home else []),
+        *([button("game", say("Name this game"), table.key, sign="i-star")] if table.key in app.kept else []),
+        *([button("devices", say("Other devices"), sign="i-devices")] if may_be_apart(app) else []),
         letters.way(app, "btn"),
-        *([button("sealed-hands", "Sealed hands", sign="i-eye")] if table.remote.sealed else []),
-        *([button("cover", "Cover my cards", sign="i-eye")] if can_cover(table) else []),
+        *([button("sealed-hands", say("Sealed hands"), sign="i-eye")] if table.remote.sealed else []),
+        *([button("cover", say("Cover my cards"), sign="i-eye")] if can_cover(table) else []),
         *ending(table),
-        button("go", "New game", f"begin/{table.match.id}", sign="i-plus"),
+        button("go", say("New game"), f"begin/{table.match.id}", sign="i-plus"),
     ]
 
 
 def ending(table: Table) -> list[Html]:
     """Return the menu's rows by which people end the game before its rules do, where they may."""
-    ways = [button("resign", "Resign", sign="i-flag")] if table.can_resign else []
-    return [*ways, button("draw", "Agree on a draw", sign="i-draw")] if table.can_draw else ways
+    ways = [button("resign", say("Resign"), sign="i-flag")] if table.can_resign else []
+    return [*ways, button("draw", say("Agree on a draw"), sign="i-draw")] if table.can_draw else ways
 
 
 def board(table: Table) -> list[Html]:
     """Return what is set for the board and for the page."""
     return [
-        button("turn", "Turn the board", sign="i-turn"),
-        button("settings", "Settings", sign="i-gear"),
-        button("keys", "Keys", sign="i-person"),
+        button("turn", say("Turn the board"), sign="i-turn"),
+        button("settings", say("Settings"), sign="i-gear"),
+        button("keys", say("Keys"), sign="i-person"),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from henge.games import GAMES, lesson
-from henge.language import does
+from henge.language import code, does, phrases, say
 from henge.lesson import Lesson
 from henge.rules import read_action
 from henge.touch import live
@@ -13,14 +13,18 @@ from henge.view_json import preview
 
 from page import draw
 from page.draw import Scene, moved
-from page.html.escape import NOTHING, Html, joined, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 
-WEIGHTS = ("", "Easy to learn", "Not hard to learn", "Takes some learning")
+WEIGHTS = phrases(("Easy to learn", "Not hard to learn", "Takes some learning"))
+
+
+def minute(name: str) -> Html:
+    """Return the pitch of a game with its moving picture; nothing for a game without a lesson."""
+    return _minute(name, code())
 
 
 @cache
-def minute(name: str) -> Html:
-    """Return the pitch of a game with its moving picture; nothing for a game without a lesson."""
+def _minute(name: str, language: str) -> Html:
     taught = lesson(name)
     return (turn(taught) if taught else NOTHING) + pitch(name)
 
@@ -29,10 +33,10 @@ def pitch(name: str) -> Html:
     """Return what one wants in a game, what one does and how it ends; its one sentence for a game without a lesson."""
     taught = lesson(name)
     if taught is None:
-        return Html(f"<p>{safe(GAMES[name].blurb)}</p>")
+        return Html(f"<p>{safe(say(GAMES[name].blurb))}</p>")
     want, do, end, *_ = taught.pitch
-    said = (("You want", want), ("You do", do), ("It ends", end))
-    terms = joined(Html(f"<dt>{safe(title)}</dt><dd>{safe(words)}</dd>") for title, words in said)
+    said = ((say("You want"), want), (say("You do"), do), (say("It ends"), end))
+    terms = joined(Html(f"<dt>{safe(title)}</dt><dd>{safe(say(words))}</dd>") for title, words in said)
     return Html(f'<dl class="pitch">{terms}</dl>')
 
 
@@ -51,9 +55,9 @@ def turn(taught: Lesson[object]) -> Html:
     scenes.append((after, done))
     frames = joined(draw.still(game, seen, scene) for seen, scene in scenes)
     caption = f"{does(game.seat_word(view, 0), game.tell(view, action))}."
+    said = attributes(class_="moving", data_frames=len(scenes), aria_label=say("A typical turn"))
     return Html(
-        f'<figure class="moving" data-frames="{len(scenes)}" aria-label="A typical turn">'
-        f'<div aria-hidden="true">{frames}</div><figcaption>{safe(caption)}</figcaption></figure>'
+        f'<figure{said}><div aria-hidden="true">{frames}</div><figcaption>{safe(caption)}</figcaption></figure>'
     )
 
 
@@ -63,10 +67,10 @@ def length(name: str) -> str:
     if taught is None:
         return ""
     low, high = taught.pitch.minutes
-    return f"{low}–{high} min"
+    return say("{low}–{high} min", low=low, high=high)
 
 
 def weight(name: str) -> str:
     """Return how much there is to keep in mind, in a word or two."""
     taught = lesson(name)
-    return WEIGHTS[taught.pitch.weight] if taught else ""
+    return say(WEIGHTS[taught.pitch.weight - 1]) if taught else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge import teaching
-from henge.english import listed, object_of
+from henge.language import YOU, named, phrase, phrases, say
 
 from page.app.app import App
 from page.app.computer import plays
@@ -20,10 +20,16 @@ from page.screens.play import again
 from page.screens.scores import so_far, terms
 from page.words import log
 
-TURNED = "When you play again, everybody moves to the next seat and takes its colour."
-SWAPPED = "When you play again, {} swap seats and colours."
-INVITED = "When you play again by link, {} swap seats and colours."
-STAYED = "When you play again, everybody keeps their seat and their device."
+TURNED = phrase("When you play again, everybody moves to the next seat and takes its colour.")
+SWAPPED = phrase("When you play again, {one} and {other} swap seats and colours.")
+YOU_SWAP = phrase("When you play again, you and {other} swap seats and colours.")
+INVITED = phrases(
+    (
+        "When you play again by link, {one} and {other} swap seats and colours.",
+        "When you play again by text, {one} and {other} swap seats and colours.",
+    )
+)
+STAYED = phrase("When you play again, everybody keeps their seat and their device.")
 
 
 def over(app: App) -> Frame:
@@ -43,8 +49,8 @@ def over(app: App) -> Frame:
     body += results.onward(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
     if table.between:
         watching = table.guest and table.sight.seat is None
-        foot = NOTHING if watching else button("onto", "Next game", sign="i-next", cls="btn primary")
-        return sheet_of("over", f"{title} this game", body + more(app), foot, cls)
+        foot = NOTHING if watching else button("onto", say("Next game"), sign="i-next", cls="btn primary")
+        return sheet_of("over", say("{wins} this game", wins=title), body + more(app), foot, cls)
     if table.link.sent:  # the other does not know yet that the game is over
         tell = button("share", sharing.title(table), sign="i-share", cls="btn primary")
         return sheet_of("over", title, body + more(app), looking_back(app) + again(app) + tell, cls)
@@ -68,37 +74,45 @@ def looking_back(app: App) -> Html:
     """Return the way to look back on a game: to its review, where it can be had, else to its moves."""
     if reviewed := reviewing(app):
         return reviewed
-    return button("watch", "Look back", sign="i-hint")
+    return button("watch", say("Look back"), sign="i-hint")
 
 
 def reviewing(app: App) -> Html:
     """Return the way to the review of a game that is over, as soon as it is known as it truly was."""
     table = app.playing
     known = not table.guest or (table.remote.sealed and true(app))
-    return button("review", "Look back", sign="i-hint") if known and plays(app, table.match.id) else NOTHING
+    return button("review", say("Look back"), sign="i-hint") if known and plays(app, table.match.id) else NOTHING
 
 
 def more(app: App) -> Html:
     """Return the door to what is seldom wanted of a game that is over."""
     table = app.playing
     every = Html(f"<div{attributes(data_pair=pair(table.game))}>{terms(app)}</div>") if table.sight.scores else NOTHING
-    rows = button("watch", "Show the moves", sign="i-play") if reviewing(app) and not table.between else NOTHING
-    rows += button("share", "Share the game", sign="i-share") if table.key and not table.between else NOTHING
+    rows = button("watch", say("Show the moves"), sign="i-play") if reviewing(app) and not table.between else NOTHING
+    rows += button("share", say("Share the game"), sign="i-share") if table.key and not table.between else NOTHING
     anew = NOTHING
     if again(app) and not table.between and not table.link.sent:
         anew = Html(f'<p class="none">{safe(_seated_anew(app))}</p>')
-    what = listed([*["scores"] * bool(every), *["moves", "sharing"] * bool(rows)])
+    if not every and not rows:
+        return NOTHING
+    what = (
+        say("More: scores, moves and sharing" if every else "More: moves and sharing") if rows else say("More: scores")
+    )
     inside = Html(f'{every}{anew}<div class="rows">{rows}</div>')
-    return Html(f"<details><summary>More: {safe(what)}</summary>{inside}</details>") if what else NOTHING
+    return Html(f"<details><summary>{safe(what)}</summary>{inside}</details>")
 
 
 def _seated_anew(app: App) -> str:
     """Return who sits where when the same people play again."""
     table = app.playing
     if (table.line and not table.link.invites) or table.game.seats > 2:
-        return STAYED if table.line else TURNED
-    words = fitting(INVITED, app.home) if table.link.invites else SWAPPED
-    return words.format(listed([object_of(table.name(seat)) for seat in (0, 1)]))
+        return say(STAYED if table.line else TURNED)
+    one, other = (table.name(seat) for seat in (0, 1))
+    if table.link.invites:
+        return fitting(INVITED, app.home, one=one, other=other)
+    if YOU in (one, other):
+        return say(YOU_SWAP, other=other if one == YOU else one)
+    return say(SWAPPED, one=one, other=other)
 
 
 def _place(app: App, seat: int, won: bool) -> Html:
@@ -109,5 +123,5 @@ def _place(app: App, seat: int, won: bool) -> Html:
     total = COLON + Html(f'<em class="cut">{sight.scores[seat].settled}</em>') if sight.scores else NOTHING
     return Html(
         f'<li class="{"won" if won else ""}">{seat_icon(game, sight.view, seat)}'
-        f"<span><b>{safe(table.name(seat))}</b>{also}</span>{total}</li>"
+        f"<span><b>{safe(named(table.name(seat)))}</b>{also}</span>{total}</li>"
     )

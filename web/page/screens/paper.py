@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.english import counted
+from henge.language import many, say
 
 from page import draw
 from page.app.app import App
@@ -34,7 +34,10 @@ def heading(table: Table) -> Html:
     match = table.match
     lines = move_list.lines(match)
     at = sum(line.ply <= table.shown for line in lines)
-    reached = f"After move {at} of {len(lines)}." if table.past else f"After {counted(at, 'move')}."
+    if table.past:
+        reached = say("After move {number} of {of}.", number=at, of=len(lines))
+    else:
+        reached = many(at, "After {n} move.", "After {n} moves.")
     ending = [] if table.past else move_list.ending(match)
     facts = [move_list.players(match), *move_list.variants(match), " ".join([reached, *ending])]
     rows = joined(Html(f"<p>{safe(fact)}</p>") for fact in facts)
@@ -51,7 +54,9 @@ def hands(table: Table, sight: Sight) -> Html:
             parts.append(
                 Html(f'<div><h3>{safe(game.name(sight.view, seat))}</h3><div class="cards theirs">{held}</div></div>')
             )
-    return Html(f'<section class="hands"><h2>Hands</h2>{joined(parts)}</section>') if parts else NOTHING
+    if not parts:
+        return NOTHING
+    return Html(f'<section class="hands"><h2>{safe(say("Hands"))}</h2>{joined(parts)}</section>')
 
 
 def scores(table: Table, sight: Sight) -> Html:
@@ -69,7 +74,9 @@ def scores(table: Table, sight: Sight) -> Html:
                 f"<th>{score.settled}</th></tr></thead><tbody>{rows}</tbody></table>"
             )
         )
-    return Html(f'<section class="scores"><h2>Scores</h2><div>{joined(parts)}</div></section>') if parts else NOTHING
+    if not parts:
+        return NOTHING
+    return Html(f'<section class="scores"><h2>{safe(say("Scores"))}</h2><div>{joined(parts)}</div></section>')
 
 
 def moves(table: Table) -> Html:
@@ -77,14 +84,16 @@ def moves(table: Table) -> Html:
     lines = move_list.lines(table.match)
     if not lines:
         return NOTHING
-    head = Html("<thead><tr><th>No.</th><th>What happened</th><th>As Henge writes it</th></tr></thead>")
+    columns = say("No."), say("What happened"), say("As Henge writes it")
+    head = Html(f"<thead><tr>{joined(Html(f'<th>{safe(words)}</th>') for words in columns)}</tr></thead>")
     aside = move_list.asides(table.match)
     rows = _aside(aside.get(0, [])) + joined(_row(line) + _aside(aside.get(line.ply, [])) for line in lines)
-    return Html(f'<section class="record"><h2>The moves</h2><table>{head}<tbody>{rows}</tbody></table></section>')
+    title = safe(say("The moves"))
+    return Html(f'<section class="record"><h2>{title}</h2><table>{head}<tbody>{rows}</tbody></table></section>')
 
 
 def _row(line: MoveLine) -> Html:
-    written = Html(f"<code>{safe(line.written)}</code>") if line.written else Html("<i>hidden</i>")
+    written = Html(f"<code>{safe(line.written)}</code>") if line.written else Html(f"<i>{safe(say('hidden'))}</i>")
     return Html(f"<tr><td>{line.number}</td><td>{safe(line.words)}</td><td>{written}</td></tr>")
 
 
@@ -96,4 +105,4 @@ def _aside(words: list[str]) -> Html:
 
 def foot(app: App) -> Html:
     """Return the button that prints."""
-    return button("print", "Print", sign="i-print", cls="btn primary")
+    return button("print", say("Print"), sign="i-print", cls="btn primary")

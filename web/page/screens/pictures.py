@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil
 
 from henge.analysis import chances, turning_points
-from henge.english import counted
-from henge.language import does
+from henge.language import does, many, phrase, phrases, say, say_as
 from henge.secrecy import secrets
 
 from page.app.app import App
@@ -26,9 +26,9 @@ from page.words import move_list
 
 FRAMES = 160  # of a film; one of a longer game leaves some out
 EVENLY = 9  # positions on a contact sheet where no review has found turning points
-KNOWN = "It shows only what everybody may know."
-WHAT = {"position": "This position", "film": "The whole game", "turns": "Turning points"}
-LOOK = {"day": "Day", "night": "Night"}
+KNOWN = phrase("It shows only what everybody may know.")
+WHAT = phrases({"position": "This position", "film": "The whole game", "turns": "Turning points"})
+LOOK = phrases({"day": "Day", "night": "Night"})
 
 
 def drawing(app: App) -> Html:
@@ -104,12 +104,18 @@ def body(app: App) -> Html:
     """Return what there is to choose, and what comes of it."""
     table, showing = app.playing, app.showing
     over = table.match.turn is None and table.last
-    of = row("Of", few("showing", "what", WHAT.items(), what(app))) if over else NOTHING
-    look = row("By", few("showing", "look", LOOK.items(), showing.look))
+    of = row(say_as("a picture", "Of"), few("showing", "what", _said(WHAT), what(app))) if over else NOTHING
+    look = row(say_as("a picture", "By"), few("showing", "look", _said(LOOK), showing.look))
     wide = field(
-        "number", "showing", "width", showing.width, "Width in pixels of the picture", min=WIDTHS[0], max=WIDTHS[-1]
+        "number",
+        "showing",
+        "width",
+        showing.width,
+        say("Width in pixels of the picture"),
+        min=WIDTHS[0],
+        max=WIDTHS[-1],
     )
-    size = row("Width in pixels", wide)
+    size = row(say("Width in pixels"), wide)
     chosen = Html(f'<ul class="opts">{of}{look}{size}</ul>')
     shot_of = (
         pictures.position(table.game, shot(app, table.last), showing.look) if what(app) == "film" else drawing(app)
@@ -117,23 +123,28 @@ def body(app: App) -> Html:
     return Html(f'{chosen}<figure class="shown">{shot_of}<figcaption>{safe(note(app))}</figcaption></figure>')
 
 
+def _said(choices: Mapping[str, str]) -> list[tuple[str, str]]:
+    return [(name, say(words)) for name, words in choices.items()]
+
+
 def note(app: App) -> str:
     """Return what is to be said of the picture."""
     table = app.playing
     if what(app) == "film":
-        return f"{counted(len(frames(table)), 'position')}, a second each. Where motion is not wanted it shows the end."
+        length = many(len(frames(table)), "{n} position, a second each.", "{n} positions, a second each.")
+        return f"{length} {say('Where motion is not wanted it shows the end.')}"
     if what(app) == "turns" and not reviewed(app):
-        return "The game has not been reviewed: these are some of its positions, evenly spread."
+        return say("The game has not been reviewed: these are some of its positions, evenly spread.")
     hidden = table.match.turn is not None and any(secrets(table.match, ply) for ply in range(table.last + 1))
-    return KNOWN if hidden else ""
+    return say(KNOWN) if hidden else ""
 
 
 def foot(app: App) -> Html:
     """Return the ways a picture can be kept or handed over."""
     pixels = "gif" if what(app) == "film" else "png"
-    on = button("share-picture", "Share\u00a0…", pixels, sign="i-share") if app.device.share_sheet else NOTHING
+    on = button("share-picture", say("Share\u00a0…"), pixels, sign="i-share") if app.device.share_sheet else NOTHING
     return (
-        button("save-picture", "Save as SVG", "svg")
+        button("save-picture", say("Save as {kind}", kind="SVG"), "svg")
         + on
-        + button("save-picture", f"Save as {pixels.upper()}", pixels, cls="btn primary")
+        + button("save-picture", say("Save as {kind}", kind=pixels.upper()), pixels, cls="btn primary")
     )

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from henge.board import Board, Cell
-from henge.english import counted, listed
+from henge.language import listed, many, opened, phrase, phrases, say
 
 from page.app.app import App
 from page.draw import Said
 from page.screens.board import heard
 from page.screens.board import seen as seen_on
 
-WAYS = {  # the names of directions; rings go by their numbers
-    "E": "east",
-    "NE": "north-east",
-    "NW": "north-west",
-    "W": "west",
-    "SW": "south-west",
-    "SE": "south-east",
-    "clockwise": "clockwise",
-    "anticlockwise": "anticlockwise",
-    "in": "inwards",
-    "out": "outwards",
-}
+WAYS = phrases(  # the names of directions; rings go by their numbers
+    {
+        "E": "east",
+        "NE": "north-east",
+        "NW": "north-west",
+        "W": "west",
+        "SW": "south-west",
+        "SE": "south-east",
+        "clockwise": "clockwise",
+        "anticlockwise": "anticlockwise",
+        "in": "inwards",
+        "out": "outwards",
+    }
+)
 NEXT, INSTEAD = ("live", "confirm"), ("picked", "aim")  # how places say that they may be touched next, or instead
-EMPTY = ("empty", "empty, changed last")
 
 
 def says(app: App) -> dict[str, Said]:
@@ -39,7 +40,8 @@ def around(app: App, here: Cell) -> str:
     if here not in board.step:
         return _end(board, here)
     steps = board.step[here].items()
-    return f"Next to {said[here].words}: {listed([f'{WAYS[way]} {_cell(said[near])}' for way, near in steps])}."
+    near = listed([say("{way} {place}", way=say(WAYS[way]), place=_cell(said[cell])) for way, cell in steps])
+    return say("Next to {place}: {near}.", place=said[here].words, near=near)
 
 
 def seen(app: App, here: Cell) -> str:
@@ -49,26 +51,31 @@ def seen(app: App, here: Cell) -> str:
         return _end(board, here)
     if board.lines:
         lines = [(line, cells) for line, cells in board.lines.items() if here in cells]
-        return " ".join(
-            f"Line {line}{_total(said, line)}: {listed([_cell(said[cell]) for cell in cells])}."
-            for line, cells in lines
-        )
-    return " ".join(f"{WAYS[way].capitalize()}: {_ray(board, said, here, way)}." for way in board.step[here])
+        return " ".join(_line(said, line, cells) for line, cells in lines)
+    return " ".join(f"{opened(say(WAYS[way]))}: {_ray(board, said, here, way)}." for way in board.step[here])
 
 
-def _total(said: dict[str, Said], line: str) -> str:
-    """Return what stands at the end of a line, its totals or whose it is; "" where nothing does."""
-    return f", {said[line].note}" if line in said and said[line].note not in EMPTY else ""
+def _line(said: dict[str, Said], line: str, cells: Iterable[Cell]) -> str:
+    """Return what stands on a line, and at its end: its totals or whose it is, where anything does."""
+    stand = listed([_cell(said[cell]) for cell in cells])
+    if line in said and not _empty(said[line]):
+        return say("Line {line}, {total}: {places}.", line=line, total=said[line].note, places=stand)
+    return say("Line {line}: {places}.", line=line, places=stand)
+
+
+def _empty(said: Said) -> bool:
+    return said.note in (say("empty"), say("{note}, changed last", note=say("empty")))
 
 
 def _ray(board: Board, said: dict[str, Said], here: Cell, way: str) -> str:
     """Return how many cells are empty one way, and what comes then."""
     empty = 0
     for cell in board.ray(here, way):
-        if said[cell].note not in EMPTY:
-            return f"{empty} empty, then {_cell(said[cell])}" if empty else _cell(said[cell])
+        if not _empty(said[cell]):
+            then = _cell(said[cell])
+            return many(empty, "{n} empty, then {place}", "{n} empty, then {place}", place=then) if empty else then
         empty += 1
-    return f"{counted(empty, 'empty place')}, no piece"
+    return many(empty, "{n} empty place, no piece", "{n} empty places, no piece")
 
 
 def _cell(said: Said) -> str:
@@ -76,7 +83,7 @@ def _cell(said: Said) -> str:
 
 
 def _end(board: Board, here: str) -> str:
-    return f"The end of line {here}, on {listed(board.lines[here])}."
+    return say("The end of line {line}, on {places}.", line=here, places=listed(board.lines[here]))
 
 
 def onward(app: App, walk: Callable[[Cell], Cell], here: Cell) -> Cell:
@@ -110,8 +117,8 @@ def open_to(app: App, here: Cell) -> bool:
 
 
 KEYS: dict[str, tuple[Callable[[App, Cell], str], str]] = {
-    "v": (around, "tells what lies around the place you are at"),
-    "x": (seen, "tells what is seen from it: the lines through it, or the nearest piece each way"),
+    "v": (around, phrase("tells what lies around the place you are at")),
+    "x": (seen, phrase("tells what is seen from it: the lines through it, or the nearest piece each way")),
 }
 
 

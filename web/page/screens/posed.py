@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from henge.language import phrase, say
+
 from page.app import posed
 from page.app.activities import Editing
 from page.app.app import App
@@ -13,11 +15,11 @@ from page.keeping.labels import LONGEST_NOTE
 from page.screens.share import DONE, field, on, paragraphs
 from page.words import log
 
-ASKED = "Play the answer"
-HOW = "Make the move that is to be found. Then you say what to look for, and send the puzzle."
-ANSWER = "The answer: {}"
-WORDS = "What is to be found?"
-NOWHERE = "This page has no address that a link could lead to."
+ASKED = phrase("Play the answer")
+HOW = phrase("Make the move that is to be found. Then you say what to look for, and send the puzzle.")
+ANSWER = phrase("The answer: {told}")
+WORDS = phrase("What is to be found?")
+NOWHERE = phrase("This page has no address that a link could lead to.")
 
 
 def status(app: App) -> Html:
@@ -25,7 +27,7 @@ def status(app: App) -> Html:
     now = app.activity
     if not isinstance(now, Editing) or not now.poses or now.table.last or now.table.touched or now.table.why:
         return NOTHING
-    return Html(f'<div class="lesson"><div class="say"><h2>{safe(ASKED)}</h2><p>{safe(HOW)}</p></div></div>')
+    return Html(f'<div class="lesson"><div class="say"><h2>{safe(say(ASKED))}</h2><p>{safe(say(HOW))}</p></div></div>')
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -33,7 +35,7 @@ def regions(app: App) -> dict[str, Html]:
     now = app.activity
     if not isinstance(now, Editing) or not now.poses or not now.table.last or now.table.touched or now.table.past:
         return {}
-    return {"acts": button(posed.SHEET, "Send as a puzzle", sign="i-share", cls="btn primary")}
+    return {"acts": button(posed.SHEET, say("Send as a puzzle"), sign="i-share", cls="btn primary")}
 
 
 def sheet(app: App) -> Frame:
@@ -43,10 +45,14 @@ def sheet(app: App) -> Frame:
         return EMPTY
     told = " ".join(log.recount(now.table, 0, now.table.last, gained=False))
     said = attributes(data_set="posed-words", data_key="posed-words", maxlength=LONGEST_NOTE, rows=2)
-    words = Html(f'<label class="paste"><span>{safe(WORDS)}</span><textarea{said}>{safe(now.words)}</textarea></label>')
-    link = posed.link(app)
-    body = paragraphs(ANSWER.format(told)) + words + (field(link) if link else paragraphs(NOWHERE))
-    copy = (
-        on(app, "share-link", "link") + button("copy", "Copy the link", "link", cls="btn primary") if link else NOTHING
+    words = Html(
+        f'<label class="paste"><span>{safe(say(WORDS))}</span><textarea{said}>{safe(now.words)}</textarea></label>'
     )
-    return sheet_of(posed.SHEET, "Send as a puzzle", body, DONE + button("afresh", "Another answer") + copy)
+    link = posed.link(app)
+    body = paragraphs(say(ANSWER, told=told)) + words + (field(link) if link else paragraphs(say(NOWHERE)))
+    copy = (
+        on(app, "share-link", "link") + button("copy", say("Copy the link"), "link", cls="btn primary")
+        if link
+        else NOTHING
+    )
+    return sheet_of(posed.SHEET, say("Send as a puzzle"), body, DONE + button("afresh", say("Another answer")) + copy)

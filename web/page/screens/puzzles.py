@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from henge.english import counted
 from henge.games import GAMES
+from henge.language import many, opened, phrase, phrases, say
 from henge.match import LEVELS
 from henge.puzzles import every_theme
 
@@ -20,16 +20,20 @@ from page.screens.notice import notice
 from page.table.puzzle import Attempt
 from page.table.table import Table
 
-SENT = "Somebody has made this puzzle, and says which move counts."
+SENT = phrase("Somebody has made this puzzle, and says which move counts.")
 SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
-FETCHING = Html("<p>Fetching the puzzles …</p>")
+FETCHING = phrase("Fetching the puzzles …")
+HARD = phrases({"Easy": "Easy", "Medium": "Medium", "Hard": "Hard", "Very hard": "Very hard"})
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "puzzles-in")}
 
 
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page of the puzzles."""
-    back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">Puzzles</h1>')
-    body = looked_through(app) if app.puzzles.all else NOTHING if app.notice == UNREAD else FETCHING
+    back = Html(
+        f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(say("Puzzles"))}</h1>'
+    )
+    fetching = NOTHING if app.notice == UNREAD else Html(f"<p>{safe(say(FETCHING))}</p>")
+    body = looked_through(app) if app.puzzles.all else fetching
     return {"bar": back, "notice": notice(app), "body": body}
 
 
@@ -37,16 +41,24 @@ def looked_through(app: App) -> Html:
     """Return the puzzle of the day, those that come again, and the series of the chosen game."""
     done = puzzles.solved(app)
     [today] = puzzles.members(app, DAY)
-    kept = counted(done.days, "puzzle") + " of the day solved so far." if done.days else "A new one every day."
+    kept = say("A new one every day.")
+    if done.days:
+        kept = many(done.days, "{n} puzzle of the day solved so far.", "{n} puzzles of the day solved so far.")
     if done.latest == app.puzzles.today:
-        first = _card("Puzzle of the day", f"Solved. {kept}", button("puzzle", "See it again", DAY))
+        first = _card(say("Puzzle of the day"), f"{say('Solved.')} {kept}", button("puzzle", say("See it again"), DAY))
     else:
-        note = f"{GAMES[today.game].title} · {puzzles.grade(today).lower()}. {kept}"
-        first = _card("Puzzle of the day", note, button("puzzle", "Solve it", DAY, cls="btn primary", sign="i-play"))
+        note = f"{GAMES[today.game].title} · {say(HARD[puzzles.grade(today)]).lower()}. {kept}"
+        first = _card(
+            say("Puzzle of the day"), note, button("puzzle", say("Solve it"), DAY, cls="btn primary", sign="i-play")
+        )
     due = puzzles.members(app, AGAIN)
     if due:
-        words = f"{counted(len(due), 'puzzle')} that got the better of you, some days ago."
-        first += _card("Once more", words, button("puzzle", "Try again", AGAIN))
+        words = many(
+            len(due),
+            "{n} puzzle that got the better of you, some days ago.",
+            "{n} puzzles that got the better of you, some days ago.",
+        )
+        first += _card(say("Once more"), words, button("puzzle", say("Try again"), AGAIN))
     return Html(f'<div class="offers">{first}</div>{shelf(app)}')
 
 
@@ -61,14 +73,15 @@ def shelf(app: App) -> Html:
     choice = few("shelf", "game", [(name, GAMES[name].title) for name in games], game)
     grades = joined(_series(app, game, name) for name in GRADES)
     themes = joined(_series(app, game, name) for name in every_theme(game))
+    titles = safe(say("By difficulty")), safe(say("By theme"))
     return Html(
-        f'<div class="which">{choice}</div><div class="series"><section><h2>By difficulty</h2>'
-        f"<ul>{grades}</ul></section><section><h2>By theme</h2><ul>{themes}</ul></section></div>"
-        f"{door('How hard is a puzzle?', Html(f'<p>{safe(MEASURED)}</p>'))}"
+        f'<div class="which">{choice}</div><div class="series"><section><h2>{titles[0]}</h2>'
+        f"<ul>{grades}</ul></section><section><h2>{titles[1]}</h2><ul>{themes}</ul></section></div>"
+        f"{door(say('How hard is a puzzle?'), Html(f'<p>{safe(say(MEASURED))}</p>'))}"
     )
 
 
-MEASURED = (
+MEASURED = phrase(
     "Every puzzle is proved by a search of all that can follow. It is as hard as the weakest level of the computer "
     "players that finds the move in ten of twenty tries."
 )
@@ -80,7 +93,9 @@ def _series(app: App, game: str, name: str) -> Html:
         return NOTHING
     done = sum(puzzle.id in once for puzzle in some)
     sign = icon("i-check", "mini") if done == len(some) else NOTHING
-    words = Html(f"<b>{safe(name[:1].upper() + name[1:])}</b>{COLON}<small>{sign}{done} of {len(some)} solved</small>")
+    title = opened(say(HARD.get(name, name)))
+    solved = say("{done} of {of} solved", done=done, of=len(some))
+    words = Html(f"<b>{safe(title)}</b>{COLON}<small>{sign}{safe(solved)}</small>")
     leads = attributes(class_="btn", type="button", data_do="puzzle", data_with=f"{game}/{name}")
     return Html(f"<li><button{leads}>{words}</button></li>")
 
@@ -105,14 +120,16 @@ def at_table(app: App) -> dict[str, Html]:
 def back(app: App) -> Html:
     """Return the way back from a table: from a puzzle to the others."""
     solving = app.activity.solving
-    return tool("go", "All puzzles", "i-back", "puzzles") if solving else tool("go", "All games", "i-back", "")
+    return (
+        tool("go", say("All puzzles"), "i-back", "puzzles") if solving else tool("go", say("All games"), "i-back", "")
+    )
 
 
 def asked(attempt: Attempt, table: Table) -> Html:
     """Return what is to be found."""
     side = table.game.seat_word(table.sight.view, table.match.turn or 0)
-    say = Html(f"<h2>You play {safe(side)}</h2><p>{safe(attempt.asked(table))}</p>")
-    return Html(f'<div class="lesson"><div class="say">{say}</div></div>')
+    said = Html(f"<h2>{safe(say('You play {side}', side=side))}</h2><p>{safe(attempt.asked(table))}</p>")
+    return Html(f'<div class="lesson"><div class="say">{said}</div></div>')
 
 
 def verdict(attempt: Attempt) -> Html:
@@ -127,23 +144,25 @@ def verdict(attempt: Attempt) -> Html:
 def onward(attempt: Attempt, table: Table) -> Html:
     """Return the ways on: another try and the solution, or how it goes on and the next puzzle."""
     if not attempt.well:
-        again = button("anew", "Try again", sign="i-undo", cls="btn primary")
-        return button("show", "Show the solution", sign="i-eye") + again
-    further = button("anew", "Once more", sign="i-undo")
+        again = button("anew", say("Try again"), sign="i-undo", cls="btn primary")
+        return button("show", say("Show the solution"), sign="i-eye") + again
+    further = button("anew", say("Once more"), sign="i-undo")
     if attempt.further(table):
-        further = button("show", "How it goes on", sign="i-eye")
+        further = button("show", say("How it goes on"), sign="i-eye")
     if attempt.puzzle.route:
-        return further + button("go", "More puzzles", "puzzles", sign="i-next", cls="btn primary")
-    return further + button("puzzle", "Next puzzle", attempt.series, sign="i-next", cls="btn primary")
+        return further + button("go", say("More puzzles"), "puzzles", sign="i-next", cls="btn primary")
+    return further + button("puzzle", say("Next puzzle"), attempt.series, sign="i-next", cls="btn primary")
 
 
 def about(attempt: Attempt) -> Html:
     """Return what is known of the puzzle; its themes once it is solved, for they give it away."""
-    puzzle = attempt.puzzle
+    puzzle, title = attempt.puzzle, safe(say("Puzzle"))
     if puzzle.route:
-        return Html(f'<div class="aside"><h3>Puzzle</h3><p>{safe(SENT)}</p></div>')
-    level = f"Found by level {puzzle.level} and up" if puzzle.level in LEVELS else "No level finds it"
-    known = [puzzles.grade(puzzle), level]
-    shows = f"It shows: {', '.join(puzzle.themes)}."
+        return Html(f'<div class="aside"><h3>{title}</h3><p>{safe(say(SENT))}</p></div>')
+    level = say("No level finds it")
+    if puzzle.level in LEVELS:
+        level = say("Found by level {level} and up", level=puzzle.level)
+    known = [say(HARD[puzzles.grade(puzzle)]), level]
+    shows = say("It shows: {themes}.", themes=", ".join(say(theme) for theme in puzzle.themes))
     themes = Html(f"<p>{safe(shows)}</p>") if attempt.well and puzzle.themes else NOTHING
-    return Html(f'<div class="aside"><h3>Puzzle</h3><p>{safe(" · ".join(known))}</p>{themes}</div>')
+    return Html(f'<div class="aside"><h3>{title}</h3><p>{safe(" · ".join(known))}</p>{themes}</div>')

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from henge.language import say
+
 from page.app import hints
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
@@ -13,8 +15,8 @@ def out(app: App) -> Html:
     """Return the way out of what is said, lit or touched; its place stays free where there is nothing of it."""
     table = app.playing
     if table.why or (not table.touched and (table.lit or hints.stands(app))):
-        return button("cancel", "Close", sign="i-cross")
-    return button("cancel", "Cancel", sign="i-cross") if table.touched else Html('<span class="btn none"></span>')
+        return button("cancel", say("Close"), sign="i-cross")
+    return button("cancel", say("Cancel"), sign="i-cross") if table.touched else Html('<span class="btn none"></span>')
 
 
 def take_back(app: App) -> Html:
@@ -26,10 +28,10 @@ def take_back(app: App) -> Html:
     leads_out = table.why or table.touched or table.lit or hints.stands(app) or table.display.panel == "note"
     if leads_out or table.past or table.between or not undo.offered(table):
         return NOTHING
-    return tool("undo", "Take back", "i-undo")
+    return tool("undo", say("Take back"), "i-undo")
 
 
 def bar(app: App, back: Html, hint: Html) -> Html:
     """Return the bar; all that one looks for more seldom is in the menu."""
-    tools = Html(f'<div class="tools">{take_back(app)}{hint}{tool("menu", "Menu", "i-menu")}</div>')
+    tools = Html(f'<div class="tools">{take_back(app)}{hint}{tool("menu", say("Menu"), "i-menu")}</div>')
     return Html(f'{back}<h1 class="cut" tabindex="-1">{safe(app.playing.game.title)}</h1>{tools}')

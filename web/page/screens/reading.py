@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from henge.english import counted, listed
 from henge.game import Game
+from henge.language import listed, many, phrase, say
 from henge.rules import write_action
 
 from page.app import typed
@@ -20,40 +20,48 @@ from page.words import listening
 
 NAMED = 12  # what may follow, told one by one; of more the number is enough
 ARROWS = {  # what arrow keys do on a board of each form
-    "hexagon": {
-        "Arrow keys": "go along a row, or up and down",
-        "A D": "west and east",
-        "Q E": "north-west and north-east",
-        "Z C": "south-west and south-east",
-    },
-    "annulus": {"← →": "go round the ring", "↑ ↓": "go outwards and inwards"},
-    "ley_lines": {"Arrow keys": "go to the next point or line end that way"},
+    "hexagon": (
+        (phrase("Arrow keys"), phrase("go along a row, or up and down")),
+        ("A D", phrase("west and east")),
+        ("Q E", phrase("north-west and north-east")),
+        ("Z C", phrase("south-west and south-east")),
+    ),
+    "annulus": (("← →", phrase("go round the ring")), ("↑ ↓", phrase("go outwards and inwards"))),
+    "ley_lines": ((phrase("Arrow keys"), phrase("go to the next point or line end that way")),),
 }
-RING = {"← →": "go round the ring", "↑ ↓": "go back and on by five numbers"}
-ON_THE_BOARD = {
-    "Shift with one of these": "goes on to the next place that is different",
-    "J": "goes to the next place that may be touched, with Shift to the one before",
-    **{key.upper(): words for key, (_, words) in places.KEYS.items()},
-    "+": "shows the place larger, until you press it again",
-    "Enter": "touches the place you are at",
-}
-READERS = (
+RING = (("← →", phrase("go round the ring")), ("↑ ↓", phrase("go back and on by five numbers")))
+ON_THE_BOARD = (
+    (phrase("Shift with one of these"), phrase("goes on to the next place that is different")),
+    ("J", phrase("goes to the next place that may be touched, with Shift to the one before")),
+    *((key.upper(), words) for key, (_, words) in places.KEYS.items()),
+    ("+", phrase("shows the place larger, until you press it again")),
+    (phrase("Enter"), phrase("touches the place you are at")),
+)
+READERS = phrase(
     "A screen reader keeps single keys for itself until it is told to pass them on: in NVDA press Insert and Space, in "
     "JAWS Insert and Z, in VoiceOver on a Mac switch off Quick Nav with the left and right arrow keys together."
 )
-IN_THE_LIST = {"↑ ↓": "go from one move to the next", "Enter": "shows the table as it was after that move"}
-AT_THE_TABLE = {
-    **{key.upper(): words for key, (_, words) in listening.KEYS.items()},
-    "1 to 9": "touch a card or piece of your hand, or what M tells, in its order; answer a question",
-    "R": "says again what was said last",
-    "I": "asks for a hint, and on: its idea, its place, the move, why",
-    "G": "goes on: presses Confirm, Go on or whatever leads on",
-    "T": "goes to the field for typing a move, when the board is a table; the first letters of names are enough there, "
-    "Enter touches them, with Shift also plays the move, and Escape leads back",
-    "Escape": "takes back a touch",
-    "U": "takes back a move",
-    "?": "shows the keys",
-}
+IN_THE_LIST = (
+    ("↑ ↓", phrase("go from one move to the next")),
+    (phrase("Enter"), phrase("shows the table as it was after that move")),
+)
+AT_THE_TABLE = (
+    *((key.upper(), words) for key, (_, words) in listening.KEYS.items()),
+    (phrase("1 to 9"), phrase("touch a card or piece of your hand, or what M tells, in its order; answer a question")),
+    ("R", phrase("says again what was said last")),
+    ("I", phrase("asks for a hint, and on: its idea, its place, the move, why")),
+    ("G", phrase("goes on: presses Confirm, Go on or whatever leads on")),
+    (
+        "T",
+        phrase(
+            "goes to the field for typing a move, when the board is a table; the first letters of names are enough "
+            "there, Enter touches them, with Shift also plays the move, and Escape leads back"
+        ),
+    ),
+    (phrase("Escape"), phrase("takes back a touch")),
+    ("U", phrase("takes back a move")),
+    ("?", phrase("shows the keys")),
+)
 
 
 def board(app: App) -> Html:
@@ -70,10 +78,11 @@ def board(app: App) -> Html:
 
 def standing(app: App) -> Html:
     """Return how it stands: who leads, and what else there is to tell, open where there is room for it."""
-    first, *others = listening.overview(app.playing)[:-1] or ("Nothing stands on the board yet.",)
+    first, *others = listening.overview(app.playing)[:-1] or (say("Nothing stands on the board yet."),)
     lines = joined(Html(f"<p>{safe(line)}</p>") for line in others)
     more = attributes(class_="overview", open=not app.device.small_screen)
-    return Html(f"<details{more}><summary><h2>How it stands</h2> <span>{safe(first)}</span></summary>{lines}</details>")
+    head = Html(f"<h2>{safe(say('How it stands'))}</h2> <span>{safe(first)}</span>")
+    return Html(f"<details{more}><summary>{head}</summary>{lines}</details>")
 
 
 def grid(game: Game[object], words: Mapping[str, Said], focus: str, heard: Mapping[str, Said] | None = None) -> Html:
@@ -97,10 +106,11 @@ def grid(game: Game[object], words: Mapping[str, Said], focus: str, heard: Mappi
         rows += Html(f'<tbody role="rowgroup">{inside}</tbody>')
     others = [name for name in words if name not in game.board.cells]
     more = joined(_cell(name, words[name], name == stop, heard[name], "li") for name in others)
-    more = Html(f'<h2 class="sr">The ends of lines</h2><ul class="cells">{more}</ul>') if others else NOTHING
-    title, cls = safe(f"{game.title}, the board"), "cells straight" if layout.columns else "cells"
+    ends = safe(say("The ends of lines"))
+    more = Html(f'<h2 class="sr">{ends}</h2><ul class="cells">{more}</ul>') if others else NOTHING
+    title, cls = safe(say("{game}, the board", game=game.title)), "cells straight" if layout.columns else "cells"
     return Html(
-        f'<h2 class="sr">The board</h2><table class="{safe(cls)}" role="table">'
+        f'<h2 class="sr">{safe(say("The board"))}</h2><table class="{safe(cls)}" role="table">'
         f'<caption class="sr">{title}</caption>{head}{rows}</table>{more}'
     )
 
@@ -110,15 +120,19 @@ def typing(app: App) -> Html:
     follow = typed.following(app)
     offered = joined(Html(f"<option{attributes(value=text, label=words)}></option>") for text, words in follow.items())
     names = list(follow.values())
-    may = f"May follow: {listed(names)}." if 0 < len(names) <= NAMED else f"{counted(len(names), 'thing')} may follow."
+    may = many(len(names), "{n} thing may follow.", "{n} things may follow.")
+    if 0 < len(names) <= NAMED:
+        may = say("May follow: {names}.", names=listed(names))
     aside = app.playing.aside
     legal = () if aside else app.playing.sight.legal
-    title = f"Type a move, such as {write_action(legal[0])}; Enter touches it" if legal else "Type a move"
+    title = say("Type a move")
+    if legal:
+        title = say("Type a move, such as {move}; Enter touches it", move=write_action(legal[0]))
     course = learnt(app)
     if not names or (course and untyped(course)):
-        may = "Enter confirms the move." if app.playing.whole else "No move can be typed now."
+        may = say("Enter confirms the move." if app.playing.whole else "No move can be typed now.")
         may = (untyped(course) if course else "") or may
-        may = listening.HOLD if aside and app.playing.playable and not app.playing.whole else may
+        may = say(listening.HOLD) if aside and app.playing.playable and not app.playing.whole else may
     return Html(
         f'<div class="typing"><label for="move">{safe(title)}</label>'
         '<input type="text" id="move" list="following" data-set="typing" data-with="move" data-key="move"'
@@ -146,7 +160,7 @@ def _cell(name: str, said: Said, stop: bool, heard: Said, tag: str = "td") -> Ht
 def offer(app: App) -> Html:
     """Return the way to boards as tables, met first by whoever comes by keyboard or screen reader."""
     words = "Show boards as pictures" if app.settings.reading else "Show boards as tables, for screen readers and keys"
-    return button("set", words, "reading", cls="btn skip", data_key="offer")
+    return button("set", say(words), "reading", cls="btn skip", data_key="offer")
 
 
 def keys(app: App) -> Html:
@@ -154,27 +168,29 @@ def keys(app: App) -> Html:
     form = app.playing.game.board.form
     places_of = {
         "board": (
-            "On the board, and from elsewhere at the table the way to it",
-            {**ARROWS.get(form, RING), **ON_THE_BOARD},
+            say("On the board, and from elsewhere at the table the way to it"),
+            (*ARROWS.get(form, RING), *ON_THE_BOARD),
         ),
-        "log": ("In the list of what happened", IN_THE_LIST),
+        "log": (say("In the list of what happened"), IN_THE_LIST),
         "": (
-            "Anywhere at the table",
-            {key: does for key, does in AT_THE_TABLE.items() if form != "hexagon" or key != "D"},
+            say("Anywhere at the table"),
+            tuple((key, does) for key, does in AT_THE_TABLE if form != "hexagon" or key != "D"),
         ),
     }
     order = sorted(places_of, key=lambda place: place != app.about)
     shown = joined(_keys(*places_of[place]) for place in order)
-    shown = Html(f"<p>{safe(READERS)}</p>{shown}")
-    shown = Html(f'<div tabindex="0" role="group" aria-label="All keys">{shown}</div>')  # so that it can be scrolled
+    shown = Html(f"<p>{safe(say(READERS))}</p>{shown}")
+    said = attributes(tabindex=0, role="group", aria_label=say("All keys"))
+    shown = Html(f"<div{said}>{shown}</div>")  # so that it can be scrolled
     if app.settings.keys:
         return shown
-    off = Html("<p>Single letters are switched off, as some screen readers have their own. ")
-    return off + button("set", "Switch them on", "keys", cls="btn slim") + Html("</p>") + shown
+    off = safe(say("Single letters are switched off, as some screen readers have their own."))
+    return Html(f"<p>{off} {button('set', say('Switch them on'), 'keys', cls='btn slim')}</p>{shown}")
 
 
-def _keys(title: str, some: dict[str, str]) -> Html:
+def _keys(title: str, some: Iterable[tuple[str, str]]) -> Html:
     rows = joined(
-        Html(f'<tr><th scope="row"><kbd>{safe(key)}</kbd></th><td>{safe(does)}</td></tr>') for key, does in some.items()
+        Html(f'<tr><th scope="row"><kbd>{safe(say(key))}</kbd></th><td>{safe(say(does))}</td></tr>')
+        for key, does in some
     )
     return Html(f'<table class="keys"><caption>{safe(title)}</caption><tbody>{rows}</tbody></table>')

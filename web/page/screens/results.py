@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from henge.english import counted
 from henge.games import GAMES, lesson
+from henge.language import many, say
 
 from page.app import puzzles
 from page.app.app import App
@@ -19,8 +19,9 @@ def onward(app: App) -> Html:
     level = next_level(app)
     if not level:
         return NOTHING
-    words = f"You have beaten level {level - 1}."
-    return Html(f'<p class="onward">{safe(words)} {button("again", f"Try level {level}", level, cls="btn slim")}</p>')
+    words = say("You have beaten level {level}.", level=level - 1)
+    further = button("again", say("Try level {level}", level=level), level, cls="btn slim")
+    return Html(f'<p class="onward">{safe(words)} {further}</p>')
 
 
 def done(app: App) -> Html:
@@ -28,7 +29,7 @@ def done(app: App) -> Html:
     rows = joined(_game(app, name) for name in GAMES)
     if not rows:
         return NOTHING
-    forget = button("forget-what", "Forget all this", cls="btn slim")
+    forget = button("forget-what", say("Forget all this"), cls="btn slim")
     return Html(f'<dl class="done">{rows}</dl>{forget}')
 
 
@@ -36,18 +37,33 @@ def _game(app: App, name: str) -> Html:
     taught, known = lesson(name), results(app)
     facts = []
     if taught and reached(app.kept, name) >= len(taught.steps):
-        facts.append("First game finished.")
+        facts.append(say("First game finished."))
     if solved := sum(1 for one in puzzles.solved(app).once if one.startswith(f"{name}-")):
-        facts.append(f"{counted(solved, 'puzzle')} solved.")
+        facts.append(many(solved, "{n} puzzle solved.", "{n} puzzles solved."))
     facts += [_level(level, tally) for level, tally in sorted(known.tallies.get(name, {}).items())]
     if fits := known.fitting(name):
-        facts.append(f"Going by {counted(known.played(name), 'game')}, level {fits} is about as strong as you.")
+        facts.append(
+            many(
+                known.played(name),
+                "Going by {n} game, level {level} is about as strong as you.",
+                "Going by {n} games, level {level} is about as strong as you.",
+                level=fits,
+            )
+        )
     lines = joined(Html(f"<dd>{safe(words)}</dd>") for words in facts)
     return Html(f"<dt>{safe(GAMES[name].title)}</dt>{lines}") if facts else NOTHING
 
 
 def _level(level: int, tally: Tally) -> str:
-    words = f"Level {level}: {tally.won} of {counted(tally.played, 'game')} won"
-    words += f", at best by {counted(tally.best, 'point')}" if tally.best else ""
-    words += f", {tally.longest} in a row" if tally.longest > 1 else ""
-    return f"{words}."
+    words = [
+        many(
+            tally.played,
+            "Level {level}: {won} of {n} game won",
+            "Level {level}: {won} of {n} games won",
+            level=level,
+            won=tally.won,
+        )
+    ]
+    words += [many(tally.best, "at best by {n} point", "at best by {n} points")] if tally.best else []
+    words += [say("{number} in a row", number=tally.longest)] if tally.longest > 1 else []
+    return f"{', '.join(words)}."

@@ -2,34 +2,58 @@
 
 from __future__ import annotations
 
-from henge import language
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, loser
 from henge.analysis.chances import Turn
-from henge.english import YOU, counted, object_of, opened, whose
+from henge.language import YOU, decimal, does, many, named, person, phrase, phrases, say, say_as
 from henge.secrecy import hides, secrets
 
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
-from page.screens.causes import LEAST, causes, decided, lot_of
+from page.screens.causes import LEAST, causes, decided
 from page.screens.computer import percent, trouble
 from page.table.table import Table
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
 SHOWN = 3  # turning points; the others are behind a door
-OTHERS = "Other turning points"
+OTHERS = phrase("Other turning points")
 STRIP = 40  # below the curve, for what each move gave away
-NONE = "No single move decided it."
-NO_OTHER = "No other move weighed as much."  # as what is told above
-SETTLED = "No turning point was found."
-RESIGNED = "No single move decided it before the resignation."
-TOUCHED = "Touch the curve to see a position."
-BARRED = "The bars below show what each move gave away."
-HALF = "Half of the review is done."
-AGAIN = "Looking a second time where it turned"
-APIECE = "Each is judged at their own moves, so that those of one position need not add up to 100\u00a0%."
+NONE = phrase("No single move decided it.")
+NO_OTHER = phrase("No other move weighed as much.")  # as what is told above
+SETTLED = phrase("No turning point was found.")
+RESIGNED = phrase("No single move decided it before the resignation.")
+TOUCHED = phrase("Touch the curve to see a position.")
+BARRED = phrase("The bars below show what each move gave away.")
+HALF = phrase("Half of the review is done.")
+AGAIN = phrase("Looking a second time where it turned")
+APIECE = phrase("Each is judged at their own moves, so that those of one position need not add up to 100\u00a0%.")
+GAVE = phrases(  # on average, by who is “You”
+    {
+        "one": "On average you gave away {mine} a move and {other} {theirs}",
+        "other": "On average {one} gave away {mine} a move and you {theirs}",
+        "": "On average {one} gave away {mine} a move and {other} {theirs}",
+    }
+)
+LUCK = phrases(  # what brought somebody something: cards (True), or what lay hidden
+    {
+        True: ("the cards brought you {gain} a move", "the cards brought {name} {gain} a move"),
+        False: ("what lay hidden brought you {gain} a move", "what lay hidden brought {name} {gain} a move"),
+    }
+)
+TOOK = phrases(  # whether by cards, whether the others’ moves had a part in it, and whether it was taken
+    {
+        (True, False, True): "the cards took {part}",
+        (True, False, False): "the cards gave back {part}",
+        (True, True, True): "the cards and the others’ moves took {part}",
+        (True, True, False): "the cards and the others’ moves gave back {part}",
+        (False, False, True): "what lay hidden took {part}",
+        (False, False, False): "what lay hidden gave back {part}",
+        (False, True, True): "what lay hidden and the others’ moves took {part}",
+        (False, True, False): "what lay hidden and the others’ moves gave back {part}",
+    }
+)
 
 
 def body(app: App) -> Html:
@@ -44,21 +68,21 @@ def body(app: App) -> Html:
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
     one_by_one = moments(app, turns)
     rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate(one_by_one)]
-    none = "Still looking."
+    none = say("Still looking.")
+    why = joined(_cause(sentences) for sentences in causes(app, turns)) if whole else NOTHING
     if whole:
         certain = any(chances.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
-        none = SETTLED if certain else NONE
-        none = RESIGNED if match.end and match.end.resigned is not None else none
-    others = " With more than two players, a drop includes what the others did." if match.game.seats > 2 else ""
-    seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING
-    why = joined(_cause(sentences) for sentences in causes(app, turns)) if whole else NOTHING
-    none = NO_OTHER if why and none == NONE else none
+        none = say(SETTLED if certain else NO_OTHER if why else NONE)
+        none = say(RESIGNED) if match.end and match.end.resigned is not None else none
+    judged = [say("Every move is judged by what its player could see.")]
+    judged += [say("With more than two players, a drop includes what the others did.")] if match.game.seats > 2 else []
+    seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING
     heard = ready(app, one_by_one) if whole else under_way(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
     found = _listed(table, rows[:SHOWN]) if rows else Html(f'<p class="none">{safe(none)}</p>')
     if rows[SHOWN:]:
-        found += Html(f"<details><summary>{safe(OTHERS)}</summary>{_listed(table, rows[SHOWN:])}</details>")
-    return Html(f"{told}{progress(app, done, of)}{why}<h2>Turning points</h2>{found}{curves}{seen}")
+        found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[SHOWN:])}</details>")
+    return Html(f"{told}{progress(app, done, of)}{why}<h2>{safe(say('Turning points'))}</h2>{found}{curves}{seen}")
 
 
 def _listed(table: Table, rows: list[Html]) -> Html:
@@ -88,13 +112,17 @@ def under_way(app: App, done: int, of: int) -> str:
     """Return what is heard of a review while it is made: that it has begun, and once when half of it is done."""
     if app.mind.reviewed is not app.playing.match or app.mind.trouble:
         return ""
-    return HALF if 2 * done >= of else f"The review looks at {counted(of, 'position')}."
+    if 2 * done >= of:
+        return say(HALF)
+    return many(of, "The review looks at {n} position.", "The review looks at {n} positions.")
 
 
 def ready(app: App, turns: list[Turn]) -> str:
     """Return what is heard when a review is ready."""
-    found = counted(len(turns), "turning point") if turns else "no turning point"
-    return f"The review is ready: {found}. {' '.join(decided(app, turns))}".strip()
+    found = say("The review is ready: no turning point.")
+    if turns:
+        found = many(len(turns), "The review is ready: {n} turning point.", "The review is ready: {n} turning points.")
+    return " ".join([found, *decided(app, turns)])
 
 
 def progress(app: App, done: int, of: int) -> Html:
@@ -102,11 +130,14 @@ def progress(app: App, done: int, of: int) -> Html:
     mind = app.mind
     if done == of and not mind.again:
         return NOTHING
-    words = f"{done} of {counted(of, 'position')} looked at" if done < of else AGAIN
+    words = many(of, "{done} of {n} position looked at", "{done} of {n} positions looked at", done=done)
+    words = words if done < of else say(AGAIN)
     if mind.trouble:
         return trouble(app)
     on = mind.reviewed is app.playing.match
-    act = button("review", "Stop", "stop", cls="btn slim") if on else button("review", "Go on", cls="btn slim")
+    act = (
+        button("review", say("Stop"), "stop", cls="btn slim") if on else button("review", say("Go on"), cls="btn slim")
+    )
     bar = Html(f'<progress max="{of}" value="{done}" aria-label="{safe(words)}"></progress>')
     return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
 
@@ -144,16 +175,17 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         if turn.ply in stretch
     )
     name = match.name(0, view)
-    who = ("Your" if name == YOU else f"{name}’s") if len(seats) == 1 else "Everybody’s"
     keys = (
-        Html(f"<span>{seat_icon(match.game, view, seat, 'disk small')}{safe(match.name(seat, view))}</span>")
+        Html(f"<span>{seat_icon(match.game, view, seat, 'disk small')}{safe(named(match.name(seat, view)))}</span>")
         for seat in seats
     )
     key = joined(keys, COMMA)
-    said = f"{who} chances of winning, move by move"
-    notes = " ".join([APIECE] * (len(seats) > 1) + [TOUCHED] + [BARRED] * bool(given))
+    said = say("Everybody’s chances of winning, move by move")
+    if len(seats) == 1:
+        said = person(name, "Your chances of winning, move by move", "{name}’s chances of winning, move by move")
+    notes = " ".join([say(APIECE)] * (len(seats) > 1) + [say(TOUCHED)] + [say(BARRED)] * bool(given))
     heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
-    title = Html(f"<h2>Game {number}</h2>") if number else NOTHING
+    title = Html(f"<h2>{safe(say('Game {number}', number=number))}</h2>") if number else NOTHING
     plot = attributes(data_plot="better", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
     below = Html(f"<figcaption>{key}{COLON}<small>{safe(said)}. {safe(notes)}</small></figcaption>")
     return Html(
@@ -174,18 +206,23 @@ def luck(app: App, stretch: range) -> Html:
     if not (parts := chances.parts(app.mind, match, stretch)):
         return NOTHING
     gave, brought = parts
-    names = [object_of(match.name(seat, match.states[stretch[0]])) for seat in (0, 1)]
+    names = [match.name(seat, match.states[stretch[0]]) for seat in (0, 1)]
     moves = [sum(1 for _ in chances.steps(app.mind, match, stretch, seat)) for seat in (0, 1)]
-    one, other = (_tenths(given / max(1, made)) for given, made in zip(gave, moves, strict=True))
-    words = f"On average {names[0]} gave away {one} a move and {names[1]} {other}"
-    words += (
-        f"; {lot_of(app.playing)} brought {names[brought < 0]} {_tenths(abs(brought) / max(1, sum(moves)))} a move."
-    )
-    return Html(f'<p class="parts">{safe(words)}</p>')
+    mine, theirs = (_tenths(given / max(1, made)) for given, made in zip(gave, moves, strict=True))
+    you = "one" if names[0] == YOU else "other" if names[1] == YOU else ""
+    given = say(GAVE[you], one=names[0], other=names[1], mine=mine, theirs=theirs)
+    gain = _tenths(abs(brought) / max(1, sum(moves)))
+    luck = person(names[brought < 0], *LUCK[_dealt(app.playing)], gain=gain)
+    return Html(f'<p class="parts">{safe(f"{given}; {luck}.")}</p>')
+
+
+def _dealt(table: Table) -> bool:
+    """Tell whether luck is of cards, not of what else lay hidden."""
+    return bool(table.game.piles(table.match.states[0]))
 
 
 def _tenths(value: float) -> str:
-    return f"{100 * value:.1f}\u00a0%"
+    return f"{decimal(100 * value)}\u00a0%"
 
 
 def _heard(app: App, stretch: range, seat: int) -> str:
@@ -194,12 +231,17 @@ def _heard(app: App, stretch: range, seat: int) -> str:
     values = chances.curve(app.mind, match, seat, stretch)
     if not values:
         return ""
-    ends = [f"{percent(values[0][1])} at first", f"{percent(values[-1][1])} at last"]
-    best, worst = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
-    between = [
-        f"{words} {percent(value)} at move {ply}" for words, (ply, value) in (("highest", best), ("lowest", worst))
-    ]
-    return f"{opened(match.name(seat, match.states[stretch[0]]))}: {', '.join([ends[0], *between, ends[1]])}"
+    (high, best), (low, worst) = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
+    return say(
+        "{name}: {begin} at first, highest {best} at move {high}, lowest {worst} at move {low}, {end} at last",
+        name=named(match.name(seat, match.states[stretch[0]])),
+        begin=percent(values[0][1]),
+        best=percent(best),
+        high=high,
+        worst=percent(worst),
+        low=low,
+        end=percent(values[-1][1]),
+    )
 
 
 def bars(app: App, stretch: range) -> Html:
@@ -232,9 +274,11 @@ def cost(lost: float | None) -> Html:
     if lost is None:
         return NOTHING
     if lost < LEAST:
-        return Html(f'<em class="cost">{icon("i-check", "mini")}<span class="sr"> Nothing given away.</span></em>')
+        nothing = safe(say("Nothing given away."))
+        return Html(f'<em class="cost">{icon("i-check", "mini")}<span class="sr"> {nothing}</span></em>')
     poor = "cost poor" if lost >= chances.TURNING else "cost"
-    words = Html(f'<span class="sr"> Gave away </span><span aria-hidden="true">−</span>{safe(percent(lost))}')
+    gave = safe(say("Gave away"))
+    words = Html(f'<span class="sr"> {gave} </span><span aria-hidden="true">−</span>{safe(percent(lost))}')
     return Html(f'<em class="{safe(poor)}">{words}</em>')
 
 
@@ -244,34 +288,42 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     icon = seat_icon(game, view, turn.seat, "disk small")
     brief = [game.brief(view, action) for action in (turn.played, turn.better) if action]
     hidden = hides(match, turn.ply)
-    words = [f"{language.does(match.name(turn.seat, view), brief[0])}."]
+    words = [f"{does(match.name(turn.seat, view), brief[0])}."]
     words += [_parts(table, turn), turn.met] if hidden else []
     better = list[str]()
     if turn.better and (turn.reasons or not hidden):
-        better = [f"Better: {language.does(match.name(turn.seat, view), brief[1], inside=True)}.", *turn.reasons]
-    to = Html('<span class="sr">to</span><span aria-hidden="true">→</span>')
-    chances = f"{whose(match.name(turn.seat, view))} chances"
-    drop = Html(f"{safe(chances)} {safe(percent(turn.value))} {to} {safe(percent(turn.kept))}")
+        instead = does(match.name(turn.seat, view), brief[1], inside=True)
+        better = [say("Better: {does}.", does=instead), *turn.reasons]
+    to = safe(say_as("from one chance to another", "to"))
+    to = Html(f'<span class="sr">{to}</span><span aria-hidden="true">→</span>')
+    head = person(
+        match.name(turn.seat, view),
+        "Move {number}: your chances",
+        "Move {number}: {name}’s chances",
+        number=turn.ply + 1,
+    )
+    drop = Html(f"{safe(head)} {safe(percent(turn.value))} {to} {safe(percent(turn.kept))}")
     cls = "btn slim primary" if first else "btn slim"
-    look = button("better", "Look", turn.ply, cls=cls, aria_label=f"Look at move {turn.ply + 1}")
+    look = button(
+        "better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=turn.ply + 1)
+    )
     told = joined(
         (Html(f"<small>{safe(' '.join(filter(None, each)))}</small>") for each in (words, better) if each), Html(" ")
     )
-    return Html(f"<li>{icon}<span><b>Move {turn.ply + 1}: {drop}</b>{COLON}{told}</span>{look}</li>")
+    return Html(f"<li>{icon}<span><b>{drop}</b>{COLON}{told}</span>{look}</li>")
 
 
 def _parts(table: Table, turn: Turn) -> str:
     """Return how much of a drop was the move and how much was luck, in whole per cents that add up to it."""
     if turn.fault is None:
-        return "" if table.game.seats > 2 else "How much of it was luck cannot be told."
+        return "" if table.game.seats > 2 else say("How much of it was luck cannot be told.")
     fault = round(100 * turn.fault)
     if turning_points.goes_on(table.match, turn.ply):
-        return f"The move gave away {percent(fault / 100)}." if fault else ""
+        return say("The move gave away {part}.", part=percent(fault / 100)) if fault else ""
     rest = round(100 * turn.value) - round(100 * turn.kept) - fault
-    others = " and the others’ moves" if table.game.seats > 2 else ""
-    luck = f"{lot_of(table)}{others} {'took' if rest >= 0 else 'gave back'} {percent(abs(rest) / 100)}"
+    luck = say(TOOK[_dealt(table), table.game.seats > 2, rest >= 0], part=percent(abs(rest) / 100))
     if not fault:
-        return f"The move gave nothing away; {luck}."
+        return say("The move gave nothing away; {luck}.", luck=luck)
     if not rest:
-        return f"The move gave away {percent(fault / 100)}, all by itself."
-    return f"The move gave away {percent(fault / 100)}; {luck}."
+        return say("The move gave away {part}, all by itself.", part=percent(fault / 100))
+    return say("The move gave away {part}; {luck}.", part=percent(fault / 100), luck=luck)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from henge.english import counted
 from henge.example import Agreed, Decided, Example, Excluded, Legal, Refused, Resigned
 from henge.game import Game
 from henge.games import GAMES, examples, rules
+from henge.language import many, say
 
 from page.app.app import App
 from page.draw import pair
@@ -28,12 +28,13 @@ def rulebook(app: App, name: str, mark: str) -> Frame:
     table = app.table.game if app.screen == "play" and app.table and app.table.match.id == name else None
     below = {clause: _place(name, clause) for clause in _clauses(name)}
     text = markdown.html(rules(name), mark, below, name, choices(table) if table else {})
-    by = Html(f'<p class="by">{safe(game.title)} is a game by {safe(game.author)}.</p>')
+    author = say("{game} is a game by {author}.", game=game.title, author=game.author)
+    by = Html(f'<p class="by">{safe(author)}</p>')
     notes = at_table(table) if table else NOTHING
-    title = safe(f"Rules of {game.title}")
+    title = safe(say("Rules of {game}", game=game.title))
     inner = Html(
         f'<header class="bar" data-region="head"><h1 class="cut" id="sheet-title" tabindex="-1">{title}</h1>'
-        f"{tool('print', 'Print', 'i-print', name)}{tool('close', 'Close', 'i-cross')}</header>"
+        f"{tool('print', say('Print'), 'i-print', name)}{tool('close', say('Close'), 'i-cross')}</header>"
         f'<div class="sheet-in"><div class="finding"><div data-region="find"></div>'
         f'<div data-region="found"></div></div>'
         f'<div class="rules"{attributes(data_pair=pair(game))}>{notes}{text}{by}</div></div>'
@@ -55,7 +56,11 @@ def _place(name: str, clause: str) -> Html:
 
 
 def _foot(app: App, name: str) -> Html:
-    return NOTHING if app.screen != "first" else button("go", "Play", f"begin/{name}", cls="btn primary", sign="i-play")
+    return (
+        NOTHING
+        if app.screen != "first"
+        else button("go", say("Play"), f"begin/{name}", cls="btn primary", sign="i-play")
+    )
 
 
 # examples --------------------------------------------------------------------------------------------------
@@ -69,12 +74,12 @@ def _examples(name: str, clause: str, drawn: bool) -> Html:
 def _example(name: str, number: int, one: Example[object], drawn: bool) -> Html:
     shown = picture(name, number) if drawn else NOTHING
     over = one.game.turn(one.state) is None
-    words, sign = ("Look closer", "i-eye") if over else ("Try it", "i-play")
+    words, sign = (say("Look closer"), "i-eye") if over else (say("Try it"), "i-play")
     play = button("try", words, f"{name}/{number}", cls="btn slim", sign=sign)
     tried = NOTHING if isinstance(one.claim, Excluded) else play
     return Html(
         f'<figure><div class="shot">{shown}</div>'
-        f"<figcaption>{_verdict(one)}{COLON}<span>{safe(one.words)}</span>{tried}</figcaption></figure>"
+        f"<figcaption>{_verdict(one)}{COLON}<span>{safe(say(one.words))}</span>{tried}</figcaption></figure>"
     )
 
 
@@ -82,11 +87,11 @@ def _verdict(one: Example[object]) -> Html:
     """Return in a word and a sign what an example shows of its move."""
     match one.claim:
         case Legal(_, Decided()) | Decided() | Resigned() | Agreed():
-            return Html(f'<b class="over">{icon("i-flag")}The game is over</b>')
+            return Html(f'<b class="over">{icon("i-flag")}{safe(say("The game is over"))}</b>')
         case Legal(_, None):
-            return Html(f'<b class="well">{icon("i-check")}Allowed</b>')
+            return Html(f'<b class="well">{icon("i-check")}{safe(say("Allowed"))}</b>')
         case Refused() | Excluded():
-            return Html(f'<b class="poor">{icon("i-cross")}Not allowed</b>')
+            return Html(f'<b class="poor">{icon("i-cross")}{safe(say("Not allowed"))}</b>')
     return NOTHING
 
 
@@ -100,7 +105,8 @@ def at_table(game: Game[object]) -> Html:
         for clause, words in choices(game).items()
         if words
     )
-    return Html(f'<section class="here"><h2>This table plays with</h2><ul>{rows}</ul></section>') if rows else NOTHING
+    title = safe(say("This table plays with"))
+    return Html(f'<section class="here"><h2>{title}</h2><ul>{rows}</ul></section>') if rows else NOTHING
 
 
 def choices(game: Game[object]) -> dict[str, str]:
@@ -131,10 +137,9 @@ def choices(game: Game[object]) -> dict[str, str]:
 
 
 def _field(words: str) -> Html:
-    return Html(
-        f'<input type="text" value="{safe(words)}" role="searchbox" aria-label="Find in these rules" '
-        'placeholder="Find in these rules" data-set="find" data-with="" data-key="find" autocomplete="off">'
-    )
+    find = say("Find in these rules")
+    said = attributes(type="text", value=words, role="searchbox", aria_label=find, placeholder=find)
+    return Html(f'<input{said} data-set="find" data-with="" data-key="find" autocomplete="off">')
 
 
 def _found(name: str, words: str) -> Html:
@@ -143,12 +148,12 @@ def _found(name: str, words: str) -> Html:
         return NOTHING
     hits = list(hits_of(rules(name), words.strip()))
     if not hits:
-        return Html('<p role="status">Nothing found.</p>')
+        return Html(f'<p role="status">{safe(say("Nothing found."))}</p>')
     rows = joined(
         button("rules", f"{mark}  {said}", f"{name}/{mark}", cls="btn slim hit") for mark, said in hits[:SHOWN]
     )
-    heading = f"Found in {counted(len(hits), 'rule')}."
-    heading += f" The first {SHOWN}:" if len(hits) > SHOWN else ""
+    heading = many(len(hits), "Found in {n} rule.", "Found in {n} rules.")
+    heading += f" {say('The first {number}:', number=SHOWN)}" if len(hits) > SHOWN else ""
     return Html(f'<p role="status">{safe(heading)}</p><div class="hits">{rows}</div>')
 
 

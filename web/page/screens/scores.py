@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from henge.english import YOU, counted, does, listed, object_of
+from henge.language import YOU, many, named, person, say
 from henge.rules import ScoreLine
 
 from page.app.app import App
@@ -18,9 +18,9 @@ from page.table.table import Table
 
 def ledger(app: App) -> Html:
     """Return the scores beside the board, with a way to close them."""
-    close = tool("panel", "Close the scores", "i-cross", "ledger")
+    close = tool("panel", say("Close the scores"), "i-cross", "ledger")
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
-    return Html(f'<div class="ledger-head"><h3>Scores</h3>{close}</div>{match}{terms(app)}')
+    return Html(f'<div class="ledger-head"><h3>{safe(say("Scores"))}</h3>{close}</div>{match}{terms(app)}')
 
 
 def so_far(app: App) -> str:
@@ -37,13 +37,33 @@ def match_stands(names: Sequence[str], won: Sequence[int]) -> str:
     ('You trail 1 to 2.', 'Anna leads 2 to 0.')
     """
     if len(won) != 2:
-        each = ", ".join(f"{name} {count}" for name, count in zip(names, won, strict=False))
-        return f"Games won so far: {each}." if each else ""
+        each = ", ".join(f"{named(name)} {count}" for name, count in zip(names, won, strict=False))
+        return say("Games won so far: {each}.", each=each) if each else ""
     low, high = sorted(won)
     if low == high:
-        return f"{listed([names[0], object_of(names[1])])} have won {counted(low, 'game')} each."
+        return _level(names[0], names[1], low)
     first, last = names[won.index(high)], names[won.index(low)]
-    return f"You trail {low} to {high}." if last == YOU else does(first, f"leads {high} to {low}.")
+    if last == YOU:
+        return say("You trail {low} to {high}.", low=low, high=high)
+    return person(first, "You lead {high} to {low}.", "{name} leads {high} to {low}.", low=low, high=high)
+
+
+def _level(one: str, other: str, games: int) -> str:
+    """Return that two people have won as many games."""
+    if YOU in (one, other):
+        return many(
+            games,
+            "You and {other} have won {n} game each.",
+            "You and {other} have won {n} games each.",
+            other=other if one == YOU else one,
+        )
+    return many(
+        games,
+        "{one} and {other} have won {n} game each.",
+        "{one} and {other} have won {n} games each.",
+        one=one,
+        other=other,
+    )
 
 
 def terms(app: App) -> Html:
@@ -51,11 +71,11 @@ def terms(app: App) -> Html:
     table = app.playing
     game, sight = table.game, table.sight
     parts = []
-    nothing = Html('<li class="none">nothing yet</li>')
+    nothing = Html(f'<li class="none">{safe(say("nothing yet"))}</li>')
     for seat, score in enumerate(sight.scores):
         lines = joined(_term(table, line) for line in score.lines)
         icon = seat_icon(game, sight.view, seat, "disk small")
-        head = Html(f"<h4>{icon}{safe(table.name(seat))}{COLON}<b>{score.settled}</b></h4>")
+        head = Html(f"<h4>{icon}{safe(named(table.name(seat)))}{COLON}<b>{score.settled}</b></h4>")
         parts.append(head + Html(f"<ul>{lines or nothing}</ul>"))
     return Html(f'{switches(app)}<div class="ledger">{joined(parts)}</div>')
 
@@ -64,7 +84,7 @@ def _term(table: Table, line: ScoreLine) -> Html:
     lit = str(line.cells == table.lit).lower()
     term = button(
         "light",
-        f"{line.text}, still open" if line.open else line.text,
+        say("{term}, still open", term=line.text) if line.open else line.text,
         " ".join(line.cells),
         cls="term",
         aria_pressed=lit,
@@ -81,7 +101,7 @@ def switches(app: App) -> Html:
     some = joined(
         button(
             "overlay",
-            game.kinds[kind].word,
+            say(game.kinds[kind].word),
             f"{kind} {'off' if kind in shown else 'on'}",
             cls="chip",
             aria_pressed=str(kind in shown).lower(),

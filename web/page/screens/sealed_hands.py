@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from henge.apart.covered import Verdict
-from henge.english import listed, opened, whose
+from henge.apart.covered import FALSE_MOVE, FALSE_WORD, Verdict
+from henge.apart.hearing import (
+    FALSE_OPENING,
+    FALSE_SHARES,
+    FALSE_SHUFFLE,
+    NO_REASON,
+    OTHER_SEAL,
+    OTHER_SECRET,
+    OTHER_SHARE,
+    UNSOUND,
+)
+from henge.language import listed, many, phrase, phrases, say
 from henge.rules import Seat
 
 from page.app import deserters
@@ -21,7 +31,7 @@ from page.screens.notice import notice
 from page.words import move_list
 
 SEALING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
-PROMISE = (
+PROMISE = phrase(
     "All devices shuffle and lock the deck in turn and prove every step to each other, so nobody, not even with a "
     "changed Henge, can choose a card or see one before it is dealt to them or shown: a false step is refused at once "
     "and whoever took it named, and at the end every device checks every move and tells who cheated, and who never "
@@ -29,30 +39,54 @@ PROMISE = (
     "against several who act together unless, of three or more, they are more than half. It keeps nobody from leaving "
     "when the first cards are not to their liking, nor from telling how long a card was held once it is played."
 )
-COST = (
+COST = phrase(
     "All devices must stay connected, above all the one that began the game. No move can be taken back, nobody can "
-    f"resign, and the computer neither plays nor helps. {letters.DRAWN}"
+    "resign, and the computer neither plays nor helps."
 )
-MARK = (
+MARK = phrase(
     "To be sure that nobody has come between the devices, read these eight signs aloud. They must be the same on all:"
 )
-UNSAID = "The eight signs to be read aloud are not known: {} part is missing."
-OPENS = (
-    "Ask {2} by another way first: only the device that began the game tells who is away. Once {1} people have "
-    "agreed, {0} cards lie open to the devices still here, and the first of these plays them. This cannot be undone."
+UNSAID = phrase("The eight signs to be read aloud are not known: the part of {names} is missing.")
+OPENS = phrase(
+    "Ask {name} by another way first: only the device that began the game tells who is away. Once {number} people have "
+    "agreed, {name}’s cards lie open to the devices still here, and the first of these plays them. This cannot be "
+    "undone."
 )
-SILENT = "This game is open in another window of this browser. Play on there, or close that window and play on here."
-FORGETS = (
+SILENT = phrase(
+    "This game is open in another window of this browser. Play on there, or close that window and play on here."
+)
+FORGETS = phrase(
     "You cannot come back: this device forgets its key to the cards. With three or more players, the others can open "
     "your cards and play on, unless this device began the game. With two, the game ends here."
 )
-TWO = "With two players the game waits until the other device is back: nobody else can open its cards."
-FEW = "Too few are left to open its cards, so the game waits until that device is back."
-FAIR = "The deal was fair: this device has checked every shuffle, every card and every move."
-DISBELIEVED = "{} device says that {} can still play. By all that this device knows, that is not so."
-BEFORE = "{} left here before the end while waiting for {}."
-UNOPENED = "as long as that is so, nobody can say that the deal was fair"
-STOPPED = "The game should end here. Open your cards, so that everybody can see what happened."
+TWO = phrase("With two players the game waits until the other device is back: nobody else can open its cards.")
+FEW = phrase("Too few are left to open its cards, so the game waits until that device is back.")
+FAIR = phrase("The deal was fair: this device has checked every shuffle, every card and every move.")
+DISBELIEVED = phrase("{name}’s device says that {name} can still play. By all that this device knows, that is not so.")
+DOUBTED = phrase("{name}’s device could not open a card as it should.")
+CHEATED = phrases(
+    {
+        UNSOUND: "{name}’s device sent something that is no card.",
+        FALSE_SHUFFLE: "{name}’s device did not only shuffle the cards.",
+        FALSE_OPENING: "{name}’s device opened another card than the one dealt.",
+        FALSE_SHARES: "{name}’s device gave the others shares that do not open its lock.",
+        OTHER_SHARE: "{name}’s device opened another share than it was given.",
+        OTHER_SEAL: "{name}’s device opened another part of the mark than promised.",
+        OTHER_SECRET: "{name}’s device opened another secret than promised.",
+        NO_REASON: "{name}’s device doubted the deck without a reason.",
+        FALSE_WORD: "{name}’s device did not tell the truth about having something left to play.",
+        FALSE_MOVE: "{name}’s device played what its hand did not allow.",
+    }
+)
+UNOPENED = phrase(
+    "{name}’s device has not opened its cards: as long as that is so, nobody can say that the deal was fair."
+)
+SEVERAL_UNOPENED = phrase(
+    "The devices of {names} have not opened their cards: as long as that is so, nobody can say that the deal was fair."
+)
+AGREED = phrase("{number} of {of} have agreed to play these cards open.")
+NOT_OPEN = phrase("Waiting until all devices have opened their cards.")
+STOPPED = phrase("The game should end here. Open your cards, so that everybody can see what happened.")
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -71,54 +105,59 @@ def _locking(app: App) -> Html:
     side = app.company.sealed
     assert side is not None
     rows = joined(_step(app, side, seat) for seat in range(side.table.game.seats))
-    codes = button("devices", "Show the codes", sign="i-devices", cls="btn primary") if side.hub else NOTHING
+    codes = button("devices", say("Show the codes"), sign="i-devices", cls="btn primary") if side.hub else NOTHING
+    title = safe(say("Everybody shuffles and locks the cards"))
     return Html(
-        f'<h1 class="cut" tabindex="-1">Everybody shuffles and locks the cards</h1><p role="status">'
+        f'<h1 class="cut" tabindex="-1">{title}</h1><p role="status">'
         f'{safe(progress(app, side))}</p><ol class="locks">{rows}</ol>{_stopped(app, side)}{_before(app)}'
-        f"<p>{safe(PROMISE)}</p>"
-        f'<div class="row">{codes}{button("go", "All games", "", cls="btn plain")}</div>'
+        f"<p>{safe(say(PROMISE))}</p>"
+        f'<div class="row">{codes}{button("go", say("All games"), "", cls="btn plain")}</div>'
     )
 
 
 def _before(app: App) -> Html:
     """Return how often games were left here that waited for those who play now."""
-    told = [BEFORE.format(_games(count), name) for name, count in deserters.known(app).items()]
+    told = [
+        many(
+            count,
+            "A game was left here before the end while waiting for {name}.",
+            "{n} games were left here before the end while waiting for {name}.",
+            name=name,
+        )
+        for name, count in deserters.known(app).items()
+    ]
     return joined(Html(f"<p>{safe(words)}</p>") for words in told)
-
-
-def _games(count: int) -> str:
-    return f"{count} games were" if count > 1 else "A game was"
 
 
 def progress(app: App, side: Side) -> str:
     """Return how far the devices have come with the cards."""
     sealed, everybody = side.covered.sealed, side.table.game.seats
     if app.company.silent:
-        return SILENT
+        return say(SILENT)
     if side.again:
-        return "Coming back to the game …"
+        return say("Coming back to the game …")
     if away := [app.playing.name(seat) for seat in side.away if seat in sealed.waiting or seat not in sealed.joined]:
-        return f"Waiting for {listed(away)}."
+        return say("Waiting for {names}.", names=listed(away))
     if len(sealed.joined) < everybody or not (sealed.shuffles or len(sealed.shared) in (0, everybody)):
-        return "Everybody is here. Agreeing on the locks …"
+        return say("Everybody is here. Agreeing on the locks …")
     if len(sealed.shuffles) < everybody:
-        return f"{len(sealed.shuffles)} of {everybody} have shuffled."
+        return say("{number} of {of} have shuffled.", number=len(sealed.shuffles), of=everybody)
     if not sealed.ready:
-        return "All have shuffled. Checking that nobody did anything else …"
-    return "All cards are locked. Dealing …"
+        return say("All have shuffled. Checking that nobody did anything else …")
+    return say("All cards are locked. Dealing …")
 
 
 def _step(app: App, side: Side, seat: Seat) -> Html:
     """Return how far one device has come."""
     sealed = side.covered.sealed
     if seat in sealed.proved:
-        words = "has shuffled, and proved it"
+        words = say("has shuffled, and proved it")
     elif seat < len(sealed.shuffles):
-        words = "has shuffled"
+        words = say("has shuffled")
     elif seat in side.away:
-        words = "not connected"
+        words = say("not connected")
     else:
-        words = "is here"
+        words = say("is here")
     icon = seat_icon(side.table.game, app.playing.sight.view, seat, "disk")
     return Html(f"<li>{icon}<span><b>{safe(app.playing.name(seat))}</b>{COLON}<small>{safe(words)}</small></span></li>")
 
@@ -132,16 +171,16 @@ def note(app: App) -> Html:
     if side is None or table is None or not table.remote.sealed or table.past or table.why or table.sight.result:
         return NOTHING
     if app.company.silent:
-        return _noted(SILENT, NOTHING)
+        return _noted(say(SILENT), NOTHING)
     if stopped := _stopped(app, side):
         return stopped
     covered = side.covered
     if side.by_link:
         return _noted(fitting(letters.REFUSED, app.home), NOTHING) if side.refused else NOTHING
     if covered.over:
-        return _noted("The game is over. Waiting until all devices have opened their cards.", _leavers(app, side))
+        return _noted(f"{say('The game is over.')} {say(NOT_OPEN)}", _leavers(app, side))
     if side.plays(covered.turn) is None and side.seat is not None:
-        return _noted("Your cards have been opened, and are played by others.", NOTHING)
+        return _noted(say("Your cards have been opened, and are played by others."), NOTHING)
     if table.playable:
         return NOTHING
     lacking = [table.name(seat) for seat in covered.lacking if seat != side.seat]
@@ -149,7 +188,8 @@ def note(app: App) -> Html:
 
 
 def _noted(words: str, more: Html) -> Html:
-    return Html(f'<div class="whynot early" role="note"><h2 class="sr">A note</h2><p>{safe(words)}</p>{more}</div>')
+    said = Html(f'<h2 class="sr">{safe(say("A note"))}</h2><p>{safe(words)}</p>{more}')
+    return Html(f'<div class="whynot early" role="note">{said}</div>')
 
 
 def _leavers(app: App, side: Side) -> Html:
@@ -160,19 +200,20 @@ def _leavers(app: App, side: Side) -> Html:
         if seat in sealed.rebuilt:
             continue
         agreed = [one for of, one in sealed.helped if of == seat]
-        words = f"{opened(whose(name))} device is not connected, and the game waits for it."
-        code = button("devices", "Connect again", seat, cls="btn slim") if side.hub else NOTHING
+        words = [say("{name}’s device is not connected, and the game waits for it.", name=name)]
+        agreement = say(AGREED, number=len(agreed), of=sealed.needed)
+        code = button("devices", say("Connect again"), seat, cls="btn slim") if side.hub else NOTHING
         way = NOTHING
         if not sealed.needed:
-            words += f" {TWO}"
+            words.append(say(TWO))
         elif seat not in sealed.shared or sealed.needed > sealed.seats - len({*side.away} - set(agreed)):
-            words += f" {FEW}"
+            words.append(say(FEW))
         elif side.seat in agreed:
-            words += f" {len(agreed)} of {sealed.needed} have agreed to play these cards open."
+            words.append(agreement)
         elif side.seat is not None and side.seat not in side.gone:
-            words += f" {len(agreed)} of {sealed.needed} have agreed to play these cards open." if agreed else ""
-            way = button("leaver", f"{name} has left: play these cards open", seat, cls="btn slim")
-        shown.append(_noted(words, Html(f"<div>{code}{way}</div>")))
+            words += [agreement] if agreed else []
+            way = button("leaver", say("{name} has left: play these cards open", name=name), seat, cls="btn slim")
+        shown.append(_noted(" ".join(words), Html(f"<div>{code}{way}</div>")))
     return joined(shown)
 
 
@@ -184,37 +225,37 @@ def _stopped(app: App, side: Side) -> Html:
         return NOTHING
     faults = sentences(app, side, verdict or Verdict({}, (), None))
     doubts = [name(seat) for seat in sealed.doubts]
-    faults += [f"{opened(whose(listed(doubts)))} device could not open a card as it should."] if doubts else []
-    faults += [DISBELIEVED.format(opened(whose(one)), one) for one in disbelieved]
+    faults += [say(DOUBTED, name=listed(doubts))] if doubts else []
+    faults += [say(DISBELIEVED, name=one) for one in disbelieved]
     paragraphs = joined(Html(f"<p>{safe(words)}</p>") for words in faults)
     way = NOTHING
     if side.seat is not None and side.seat not in sealed.opened:
-        way = Html(f"<p>{safe(STOPPED)}</p><div>{button('lay-open', 'Open my cards', cls='btn slim')}</div>")
-    return Html(f'<div class="whynot" role="alert"><h2 class="sr">A note</h2>{paragraphs}{way}</div>')
+        way = Html(f"<p>{safe(say(STOPPED))}</p><div>{button('lay-open', say('Open my cards'), cls='btn slim')}</div>")
+    return Html(f'<div class="whynot" role="alert"><h2 class="sr">{safe(say("A note"))}</h2>{paragraphs}{way}</div>')
 
 
 def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
     """Return in sentences what came out when the cards were opened."""
     names = [app.playing.name(seat) for seat in range(side.table.game.seats)]
     cheats = {**verdict.cheats, **side.covered.sealed.cheats}
-    findings = [f"{opened(whose(names[seat]))} device {how}." for seat, how in sorted(cheats.items())]
+    findings = [say(CHEATED[how], name=names[seat]) for seat, how in sorted(cheats.items())]
     if verdict.missing and (side.covered.sealed.opened or not verdict.cheats):
-        missing = listed([whose(names[seat]) for seat in verdict.missing])
-        kind = "devices have not opened their" if len(verdict.missing) > 1 else "device has not opened its"
-        findings.append(f"{opened(missing)} {kind} cards: {UNOPENED}.")
-    return findings or ([FAIR] if verdict.match else [])
+        missing = [names[seat] for seat in verdict.missing]
+        several = len(missing) > 1
+        findings.append(say(SEVERAL_UNOPENED, names=listed(missing)) if several else say(UNOPENED, name=missing[0]))
+    return findings or ([say(FAIR)] if verdict.match else [])
 
 
 def verdict(app: App) -> Html:
     """Return at the end of a game with sealed hands what came out, "" for any other game."""
     side = app.company.sealed
     if app.playing.fair:
-        return Html(f'<p class="none">{safe(move_list.SEALED)}</p>')
+        return Html(f'<p class="none">{safe(say(move_list.SEALED))}</p>')
     if side is None or not app.playing.remote.sealed:
         return NOTHING
     calm = side.by_link and side.verdict and side.verdict.missing and not side.verdict.cheats
     if side.verdict is None or calm:
-        waits = letters.opens(app) if side.by_link else "Waiting until all devices have opened their cards."
+        waits = letters.opens(app) if side.by_link else say(NOT_OPEN)
         return Html(f'<p class="none" role="status">{safe(waits)}</p>')
     findings = sentences(app, side, side.verdict)
     wrong = attributes(role="alert", class_="refused") if side.verdict.cheats else attributes(class_="none")
@@ -231,16 +272,17 @@ def promised(app: App) -> Frame:
         return EMPTY
     sealed = side.covered.sealed
     mark = sealed.mark
-    body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(fitting(letters.COST, app.home) if side.by_link else COST)}</p>")
+    cost = fitting(letters.COST, app.home) if side.by_link else say(COST)
+    body = Html(f"<p>{safe(say(PROMISE))}</p><p>{safe(f'{cost} {say(letters.DRAWN)}')}</p>")
     if mark:
-        body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(" ".join(mark))}</p>')
+        body += Html(f'<p>{safe(say(MARK))}</p><p class="mark cut">{safe(" ".join(mark))}</p>')
     elif sealed.ready:
-        silent = [whose(app.playing.name(seat)) for seat in range(sealed.seats) if seat not in sealed.seals]
-        body += Html(f"<p>{safe(UNSAID.format(listed(silent)))}</p>")
-    foot = button("forget-sealed", "Leave for good", sign="i-leave") + button(
-        "close", "Back to the game", cls="btn primary"
+        silent = [app.playing.name(seat) for seat in range(sealed.seats) if seat not in sealed.seals]
+        body += Html(f"<p>{safe(say(UNSAID, names=listed(silent)))}</p>")
+    foot = button("forget-sealed", say("Leave for good"), sign="i-leave") + button(
+        "close", say("Back to the game"), cls="btn primary"
     )
-    return sheet_of("sealed-hands", "Sealed hands", body, foot, cls="small")
+    return sheet_of("sealed-hands", say("Sealed hands"), body, foot, cls="small")
 
 
 def forget(app: App) -> Frame:
@@ -250,10 +292,12 @@ def forget(app: App) -> Frame:
     match = other or side
     if match is None:
         return EMPTY
-    words = fitting(letters.FORGETS, app.home) if match.by_link else FORGETS
-    title = f"Leave {other.title} with {listed(other.names)} for good?" if other else "Leave this game for good?"
-    yes = button("sealed-forgotten", "Yes, leave for good", app.about or None)
-    stay = button("close", "No, stay", cls="btn primary")
+    words = fitting(letters.FORGETS, app.home) if match.by_link else say(FORGETS)
+    title = say("Leave this game for good?")
+    if other:
+        title = say("Leave {game} with {others} for good?", game=other.title, others=listed(other.names))
+    yes = button("sealed-forgotten", say("Yes, leave for good"), app.about or None)
+    stay = button("close", say("No, stay"), cls="btn primary")
     return sheet_of("forget-sealed", title, Html(f"<p>{safe(words)}</p>"), yes + stay, cls="small")
 
 
@@ -263,7 +307,9 @@ def leaver(app: App) -> Frame:
     if side is None or not app.about.isdecimal() or int(app.about) not in side.away:
         return EMPTY
     name = app.playing.name(int(app.about))
-    words = OPENS.format(whose(name), side.covered.sealed.needed, name)
-    yes = button("help-out", "Yes, play them open", app.about, cls="btn primary")
-    wait = button("close", "No, wait")
-    return sheet_of("leaver", f"Has {name} left for good?", Html(f"<p>{safe(words)}</p>"), wait + yes, cls="small")
+    words = say(OPENS, name=name, number=side.covered.sealed.needed)
+    yes = button("help-out", say("Yes, play them open"), app.about, cls="btn primary")
+    wait = button("close", say("No, wait"))
+    return sheet_of(
+        "leaver", say("Has {name} left for good?", name=name), Html(f"<p>{safe(words)}</p>"), wait + yes, cls="small"
+    )

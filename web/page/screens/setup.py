@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from henge.language import phrase, say
 from henge.rules import Option, Value
 
 from page.app.app import App
@@ -22,7 +23,7 @@ REGIONS = {
     "body": ("div", "setup-in"),
     "acts": ("div", "acts wide"),
 }
-FROM_POSITION = "The game goes on from the position that you have set up."
+FROM_POSITION = phrase("The game goes on from the position that you have set up.")
 FEW = 7  # a whole number with at most this many values is offered value by value
 
 
@@ -37,9 +38,9 @@ def regions(app: App) -> dict[str, Html]:
 
 def bar(draft: Draft) -> Html:
     """Return the bar: back, and the game's title."""
-    back = tool("go", "Ways to play", "i-back", f"begin/{draft.game}")
+    back = tool("go", say("Ways to play"), "i-back", f"begin/{draft.game}")
     if draft.start:
-        back = tool("go", "The position", "i-back", f"position/{draft.game}")
+        back = tool("go", say("The position"), "i-back", f"position/{draft.game}")
     return back + Html(f'<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
 
 
@@ -48,13 +49,14 @@ def body(app: App, draft: Draft, computers: bool, fits: int) -> Html:
     seats = who(app, draft, computers, fits)
     rest = more(app, draft, computers)
     if draft.start:
-        return Html(f"{stay()}<p>{safe(FROM_POSITION)}</p>{varied(draft)}{seats}{rest}")
+        return Html(f"{stay()}<p>{safe(say(FROM_POSITION))}</p>{varied(draft)}{seats}{rest}")
     by_hand = NOTHING
     if offered(draft.game):
-        by_hand = button("go", "Set up a position", f"position/{draft.game}", sign="i-henge", cls="btn slim")
+        by_hand = button("go", say("Set up a position"), f"position/{draft.game}", sign="i-henge", cls="btn slim")
     now = OWN if draft.like is None else draft.like or USUAL
-    note = "; ".join(draft.variants) if draft.like is None else "Other games, options, positions"
-    said = Html(f"<span><b>{safe(now)}</b>{COLON}<small>{safe(note)}</small></span>{COMMA}<i>Change</i>")
+    note = "; ".join(draft.variants) if draft.like is None else say("Other games, options, positions")
+    change = safe(say("Change"))
+    said = Html(f"<span><b>{safe(say(now))}</b>{COLON}<small>{safe(note)}</small></span>{COMMA}<i>{change}</i>")
     game = Html(f"{ready_made(draft)}{options(draft)}{by_hand}")
     game = Html(f'<details class="which"><summary>{said}</summary>{game}</details>')
     return Html(f"{stay()}{seats}<div>{refused(draft)}</div>{game}{rest}")  # what is opened stays in its place
@@ -65,7 +67,7 @@ def options(draft: Draft) -> Html:
     if not draft.kind.options():
         return NOTHING
     rows = joined(_option(draft, name, option) for name, option in draft.kind.options().items())
-    return Html(f'<h2>Options</h2><ul class="opts">{rows}</ul>')
+    return Html(f'<h2>{safe(say("Options"))}</h2><ul class="opts">{rows}</ul>')
 
 
 def refused(draft: Draft) -> Html:
@@ -82,16 +84,16 @@ def _option(draft: Draft, name: str, option: Option) -> Html:
 
 def choice(do: str, what: str, option: Option, value: Value, game: str) -> Html:
     """Return a row for something that a game declares to be chosen, with its clause."""
-    chip = clause(option.clause, game)
+    chip, text = clause(option.clause, game), say(option.text)
     if option.choices == (False, True):
-        return switch(do, what, option.text, bool(value), chip=chip)
+        return switch(do, what, text, bool(value), chip=chip)
     if option.span and option.span[1] - option.span[0] >= FEW:
         low, high = option.span
-        return row(option.text, field("number", do, what, value, option.text, min=low, max=high), chip=chip)
+        return row(text, field("number", do, what, value, text, min=low, max=high), chip=chip)
     values = range(option.span[0], option.span[1] + 1) if option.span else option.choices
-    return row(option.text, few(do, what, [(one, option.word(one)) for one in values], value), chip=chip)
+    return row(text, few(do, what, [(one, option.word(one)) for one in values], value), chip=chip)
 
 
 def acts(draft: Draft) -> Html:
     """Return the button that begins the game."""
-    return button("deal", "Begin", sign="i-play", cls="btn primary", disabled=draft.refusal is not None)
+    return button("deal", say("Begin"), sign="i-play", cls="btn primary", disabled=draft.refusal is not None)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from henge.english import listed, opened, whose
+from henge.language import listed, person, phrase, phrases, say
 
 from page.app import sharing
 from page.app.app import App
 from page.app.sharing import file_name, shared
 from page.app.showing import Code
 from page.html.controls import few
-from page.html.escape import NOTHING, Html, joined, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door
 from page.keeping import saves
 from page.keeping.by_text import fitting
@@ -21,72 +21,98 @@ from page.screens import paper, pictures
 from page.table.table import Table
 from page.words import move_list
 
-MORE = "More: picture, moves, print, file, website, text"
+MORE = phrase("More: picture, moves, print, file, website, text")
 QUIET = 4  # modules of light around a code, as its standard wants
-WHOLE = "This text is the whole game: anybody who has Henge can open it."
-PUZZLE = "This link opens the puzzle, and gives nothing away."
-CARRIED = "This link is the whole game: whoever opens it can go on with it."
-PACKED = "Hidden hands are packed in it, but not locked: whoever opens the game can look at every hand."
-CUTS = (
+WHOLE = phrase("This text is the whole game: anybody who has Henge can open it.")
+PUZZLE = phrase("This link opens the puzzle, and gives nothing away.")
+CARRIED = phrase("This link is the whole game: whoever opens it can go on with it.")
+PACKED = phrase("Hidden hands are packed in it, but not locked: whoever opens the game can look at every hand.")
+CUTS = phrase(
     "Messengers cut it off (Discord and Signal after 2,000 letters, Telegram after 4,096): send it there as a file, or "
     "in parts."
 )
-IN_PARTS = "in parts"
-PARTS = "Whoever opens all parts, in any order, has the whole. Each is short enough for a message, and for a camera."
+PARTS = phrase(
+    "Whoever opens all parts, in any order, has the whole. Each is short enough for a message, and for a camera."
+)
 LONGEST_MESSAGE = 2000  # letters
-MOVES = "Every move in words, to be pasted wherever people talk about the game"
-FILE = "The whole game as a file, to keep or to send."
-OPENED = (
+MOVES = phrase("Every move in words, to be pasted wherever people talk about the game")
+FILE = phrase("The whole game as a file, to keep or to send.")
+OPENED = phrase(
     "To open it, drop it onto the page, or import it under Saved games; where Henge is installed, a double click will "
     "do."
 )
-WEBSITE = "For a blog, a forum or a page of your own: it shows the board, with arrows to go through the game."
-HIDDEN = "What is hidden stays hidden until the game is over."
-COVERED = "Lift the cover first: whoever has the game can look at every hand."
-CAMERA = "The camera of another device can read it from the code."
-TOO_LONG = "The game is too long for a code that a camera can read. Use the link or the text."
-ALONG = "Its name and notes, and what was tried in it, go along."
-BACK = "Send this to {}, who sees what happened, plays, and sends a link back. Open that link here."
-BEGINS = "Send this to {}, who begins and sends a link back. Open that link here."
-NOW = "Once {0} has it, wait, and open here what {0} sends back. You can close the page: the game is kept."
+WEBSITE = phrase("For a blog, a forum or a page of your own: it shows the board, with arrows to go through the game.")
+HIDDEN = phrase("What is hidden stays hidden until the game is over.")
+COVERED = phrase("Lift the cover first: whoever has the game can look at every hand.")
+CAMERA = phrase("The camera of another device can read it from the code.")
+TOO_LONG = phrase("The game is too long for a code that a camera can read. Use the link or the text.")
+ALONG = phrase("Its name and notes, and what was tried in it, go along.")
+BACK = phrases(
+    (
+        "Send this to {other}, who sees what happened, plays, and sends a link back. Open that link here.",
+        "Send this to {other}, who pastes it into Henge, sees what happened, plays, and sends a text back. Paste that "
+        "text here.",
+    )
+)
+BEGINS = phrases(
+    (
+        "Send this to {other}, who begins and sends a link back. Open that link here.",
+        "Send this to {other}, who begins and sends a text back. Paste that text here.",
+    )
+)
+SOMEBODY_BEGINS = phrases(
+    (
+        "Send this to whoever is to play, who begins and sends a link back. Open that link here.",
+        "Send this to whoever is to play, who begins and sends a text back. Paste that text here.",
+    )
+)
+NOW = phrase(
+    "Once {other} has it, wait, and open here what {other} sends back. You can close the page: the game is kept."
+)
+SOMEBODY_NOW = phrase(
+    "Once the other has it, wait, and open here what the other sends back. You can close the page: the game is kept."
+)
 DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
-NOT_DRAWN = "The code cannot be drawn just now. Use the link or the text."
+NOT_DRAWN = phrase("The code cannot be drawn just now. Use the link or the text.")
 
 
 def body(app: App) -> Html:
     """Return what there is to take, one page of it at a time."""
     if app.playing.down:
-        return Html(f"<p>{safe(COVERED)}</p>")
+        return Html(f"<p>{safe(say(COVERED))}</p>")
     page = Html(f"<div>{PAGES[app.showing.part](app)}</div>")
-    return page if app.activity.solving else page + door(MORE, pages(app), open=app.showing.part != "game")
+    return page if app.activity.solving else page + door(say(MORE), pages(app), open=app.showing.part != "game")
 
 
 def pages(app: App) -> Html:
     """Return the choice between the pages."""
-    words = dict(WORDS)
+    some = [(name, say(word)) for name, word in WORDS.items()]
     if not app.home:
-        words = {"game": "Text", **{name: WORDS[name] for name in ("picture", "moves", "paper", "file")}}
-    return Html(
-        f'<nav class="parts" aria-label="What to share">{few("showing", "part", words.items(), app.showing.part)}</nav>'
-    )
+        some = [("game", say("Text")), *[(name, say(WORDS[name])) for name in ("picture", "moves", "paper", "file")]]
+    said = attributes(class_="parts", aria_label=say("What to share"))
+    return Html(f"<nav{said}>{few('showing', 'part', some, app.showing.part)}</nav>")
 
 
 def _link(app: App) -> Html:
     """Return the link and its code, or only the text where the page has no address."""
     table = app.playing
-    address, packed = shared(app), PACKED if saves.secret(table) else ""
+    address, packed = shared(app), say(PACKED) if saves.secret(table) else ""
     if app.activity.solving:
         code, note = coded(address, app.showing.code)
-        said = paragraphs(PUZZLE, note)
+        said = paragraphs(say(PUZZLE), note)
         return Html(f'<div class="share">{code}<div>{said}{field(address)}</div></div>')
     if not address:
         return _text(app)
     code, note = coded(address, app.showing.code)
-    where = f"It opens at the position shown here, {after(table)}." if position(address) is not None else ""
-    note = CUTS if len(address) > LONGEST_MESSAGE else "" if table.link.sent else note
-    said = paragraphs(back(app) or CARRIED, where, along(app), packed, note)
+    where = (
+        say("It opens at the position shown here, {after}.", after=after(table))
+        if position(address) is not None
+        else ""
+    )
+    note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.sent else note
+    said = paragraphs(back(app) or say(CARRIED), where, along(app), packed, note)
     parts = parted(app, address)
-    more = door(f"Send it {IN_PARTS}", parts) if parts else NOTHING
+    more = door(say("Send it in parts"), parts) if parts else NOTHING
     return Html(f'<div class="share">{code}<div>{said}{field(sharing.message(app))}{more}</div></div>')
 
 
@@ -97,36 +123,38 @@ def paragraphs(*said: str) -> Html:
 
 def _text(app: App) -> Html:
     """Return the game as text."""
-    packed = PACKED if saves.secret(app.playing) else ""
-    said = paragraphs("" if app.home else back(app), WHOLE, along(app), packed)
-    return said + record(app, 6, "The game as text")
+    packed = say(PACKED) if saves.secret(app.playing) else ""
+    said = paragraphs("" if app.home else back(app), say(WHOLE), along(app), packed)
+    return said + record(app, 6, say("The game as text"))
 
 
 def after(table: Table) -> str:
     """Return where the position on the screen is, and that something is noted there."""
-    noted = ", with the note there" if dict(table.match.notes).get(table.shown) else ""
-    return f"after move {table.shown}{noted}" if table.shown else f"the beginning{noted}"
+    noted = dict(table.match.notes).get(table.shown)
+    if not table.shown:
+        return say("the beginning, with the note there" if noted else "the beginning")
+    return say("after move {number}, with the note there" if noted else "after move {number}", number=table.shown)
 
 
 def along(app: App) -> str:
     """Return that more than the moves goes along, "" where nothing more is there, or it stays here for now."""
     table = app.playing
     stays = table.by_link and table.match.turn is not None
-    return ALONG if not stays and (sharing.written(app).told or table.match.tree.hung()) else ""
+    return say(ALONG) if not stays and (sharing.written(app).told or table.match.tree.hung()) else ""
 
 
 def _moves(app: App) -> Html:
     """Return the moves so far in words."""
     text = safe(move_list.text(app.playing.match))
     return Html(
-        f'<label class="moves"><span>{safe(MOVES)}</span>'
+        f'<label class="moves"><span>{safe(say(MOVES))}</span>'
         f'<textarea id="moves" readonly rows="14">{text}</textarea></label>'
     )
 
 
 def _file(app: App) -> Html:
     """Return what the game's file is for."""
-    said = paragraphs(FILE, OPENED, along(app), PACKED if saves.secret(app.playing) else "")
+    said = paragraphs(say(FILE), say(OPENED), along(app), say(PACKED) if saves.secret(app.playing) else "")
     return said + Html(f"<p><b>{safe(file_name(app, 'henge'))}</b></p>")
 
 
@@ -136,26 +164,30 @@ def parted(app: App, link: str) -> Html:
         return NOTHING
     text, number, of = sharing.part(app, link)
     code, _ = coded(text, app.showing.code)
-    copy = button("copy", f"Copy part {number} of {of}", "part", cls="btn slim")
-    on_ = button("showing", "Next part", f"piece/{number % of}", cls="btn slim", sign="i-next")
-    field = Html(f'<textarea id="part" readonly rows="2" aria-label="Part {number} of {of}">{safe(text)}</textarea>')
-    return Html(f'<div class="sent">{code}{paragraphs(PARTS)}{field}<div class="row">{copy}{on_}</div></div>')
+    copy = button("copy", say("Copy part {number} of {of}", number=number, of=of), "part", cls="btn slim")
+    on_ = button("showing", say("Next part"), f"piece/{number % of}", cls="btn slim", sign="i-next")
+    label = attributes(aria_label=say("Part {number} of {of}", number=number, of=of))
+    field = Html(f'<textarea id="part" readonly rows="2"{label}>{safe(text)}</textarea>')
+    return Html(f'<div class="sent">{code}{paragraphs(say(PARTS))}{field}<div class="row">{copy}{on_}</div></div>')
 
 
 def field(link: str) -> Html:
     """Return a link in a field to copy it from."""
-    return Html(f'<label><span>The link</span><textarea id="link" readonly rows="3">{safe(link)}</textarea></label>')
+    name = safe(say("The link"))
+    return Html(f'<label><span>{name}</span><textarea id="link" readonly rows="3">{safe(link)}</textarea></label>')
 
 
 def title(table: Table) -> str:
     """Return what the sheet is about: sharing, or somebody's turn in a game that is played by links."""
     if not table.link.sent:
-        return "Share the game"
+        return say("Share the game")
     seat = table.match.turn
     if seat is None:
-        return f"Show {others(table)} the end"
+        return say("Show {other} the end", other=others(table))
+    if table.last:
+        return person(table.name(seat), "Your turn", "{name}’s turn")
     name = table.match.players[seat].name
-    return f"{opened(whose(table.name(seat)))} turn" if table.last else f"Invite {name or 'somebody'}"
+    return say("Invite {name}", name=name) if name else say("Invite somebody")
 
 
 def back(app: App) -> str:
@@ -164,12 +196,13 @@ def back(app: App) -> str:
     if not table.link.sent:
         return ""
     if table.match.turn is None:
-        return f"Send this to {others(table)}: it shows how the game ended."
+        return say("Send this to {other}: it shows how the game ended.", other=others(table))
+    name = table.match.players[table.match.turn].name
     if table.link.awaits:
-        return NOW.format(table.match.players[table.match.turn].name or "the other")
+        return say(NOW, other=name) if name else say(SOMEBODY_NOW)
     if not table.last:
-        return fitting(BEGINS, app.home).format(table.match.players[table.match.turn].name or "whoever is to play")
-    return fitting(BACK, app.home).format(table.name(table.match.turn))
+        return fitting(BEGINS, app.home, other=name) if name else fitting(SOMEBODY_BEGINS, app.home)
+    return fitting(BACK, app.home, other=table.name(table.match.turn))
 
 
 def others(table: Table) -> str:
@@ -193,63 +226,63 @@ def foot(app: App) -> Html:
 def _link_foot(app: App) -> Html:
     if not app.home:
         return _text_foot(app)
-    return ways(app, "Copy the link")
+    return ways(app, say("Copy the link"))
 
 
 def ways(app: App, words: str) -> Html:
     """Return the ways to take a link along; once it has gone to whom it is for, the way out is the golden one."""
     if not app.playing.link.awaits:
         return on(app, "share-link", "link") + button("copy", words, "link", cls="btn primary")
-    again = on(app, "share-link", "link") or button("copy", "Copy it again", "link")
-    return again + button("close", "Done", cls="btn primary")
+    again = on(app, "share-link", "link") or button("copy", say("Copy it again"), "link")
+    return again + button("close", say("Done"), cls="btn primary")
 
 
 def _text_foot(app: App) -> Html:
-    return button("copy", "Copy the text", "shared", cls="btn primary")
+    return button("copy", say("Copy the text"), "shared", cls="btn primary")
 
 
 def _moves_foot(app: App) -> Html:
-    return button("copy", "Copy the moves", "moves", cls="btn primary")
+    return button("copy", say("Copy the moves"), "moves", cls="btn primary")
 
 
 def _file_foot(app: App) -> Html:
-    return on(app, "share-file") + button("save-file", "Save the file", cls="btn primary")
+    return on(app, "share-file") + button("save-file", say("Save the file"), cls="btn primary")
 
 
 def _website(app: App) -> Html:
     """Return the text that puts the game into somebody's own page."""
     table = app.playing
-    packed = PACKED if saves.secret(table) else ""
+    packed, html = say(PACKED) if saves.secret(table) else "", say("For the page’s HTML")
     text = safe(embedding(app.home, table))
     return Html(
-        f"{paragraphs(WEBSITE, HIDDEN, packed)}"
-        f'<label><span>For the page’s HTML</span><textarea id="website" readonly rows="6">{text}</textarea></label>'
+        f"{paragraphs(say(WEBSITE), say(HIDDEN), packed)}"
+        f'<label><span>{safe(html)}</span><textarea id="website" readonly rows="6">{text}</textarea></label>'
     )
 
 
 def embedding(home: str, table: Table) -> str:
     """Return the HTML that shows a match within another page."""
     leads = safe(link(f"{home}?embed", table.but(mine=None)))
-    title = safe(f"A game of {table.game.title}")
+    title = safe(say("A game of {game}", game=table.game.title))
     return f'<iframe src="{leads}" width="640" height="760" title="{title}" style="border: 0"></iframe>'
 
 
 def _website_foot(app: App) -> Html:
-    return button("copy", "Copy the HTML", "website", cls="btn primary")
+    return button("copy", say("Copy the HTML"), "website", cls="btn primary")
 
 
 def on(app: App, do: str, arg: object = None) -> Html:
     """Return the way to the device's own sheet for sharing, where there is one."""
-    return button(do, "Share\u00a0…", arg, sign="i-share") if app.device.share_sheet else NOTHING
+    return button(do, say("Share\u00a0…"), arg, sign="i-share") if app.device.share_sheet else NOTHING
 
 
 def coded(link: str, made: Code) -> tuple[Html, str]:
     """Return a link's code, or a place for it until it is made, and what there is to say of it."""
     if len(link) > LONGEST_CODE:
-        return NOTHING, TOO_LONG
+        return NOTHING, say(TOO_LONG)
     if made.link != link:
-        return Html('<div class="code"></div>'), CAMERA
-    return (picture(made.rows.split()), CAMERA) if made.rows else (NOTHING, NOT_DRAWN)
+        return Html('<div class="code"></div>'), say(CAMERA)
+    return (picture(made.rows.split()), say(CAMERA)) if made.rows else (NOTHING, say(NOT_DRAWN))
 
 
 def picture(rows: Sequence[str]) -> Html:
@@ -261,21 +294,24 @@ def picture(rows: Sequence[str]) -> Html:
     runs = [(run.start(), y, len(run[0])) for y, row in enumerate(rows) for run in re.finditer("1+", row)]
     path = joined(Html(f"M{x} {y}h{wide}v1h-{wide}z") for x, y, wide in runs)
     side = len(rows) + 2 * QUIET
+    label = attributes(aria_label=say("The link as a code for a camera"))
     return Html(
-        f'<svg class="code" role="img" aria-label="The link as a code for a camera" shape-rendering="crispEdges" '
+        f'<svg class="code" role="img"{label} shape-rendering="crispEdges" '
         f'viewBox="{-QUIET} {-QUIET} {side} {side}"><path d="{path}"/></svg>'
     )
 
 
-WORDS = {
-    "game": "Link",
-    "picture": "Picture",
-    "moves": "Moves",
-    "paper": "Print",
-    "file": "File",
-    "website": "Website",
-    "text": "Text",
-}
+WORDS = phrases(
+    {
+        "game": "Link",
+        "picture": "Picture",
+        "moves": "Moves",
+        "paper": "Print",
+        "file": "File",
+        "website": "Website",
+        "text": "Text",
+    }
+)
 PAGES = {
     "game": _link,
     "text": _text,

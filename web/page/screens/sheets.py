@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from henge.games import GAMES, lesson
+from henge.language import many, say
 
 from page import draw
 from page.app.app import App
@@ -23,6 +24,7 @@ from page.screens import (
     devices,
     elsewhere,
     handing,
+    kept_game,
     letters,
     library,
     menu,
@@ -35,7 +37,7 @@ from page.screens import (
     strength,
 )
 from page.screens import share as sharing
-from page.screens.play import entries
+from page.screens.happened import entries
 from page.screens.rules import rulebook
 from page.screens.safety import safety, to_go
 from page.table.table import Table
@@ -56,7 +58,7 @@ def cards(app: App) -> Frame:
     told = _counting(table)
     if table.aside:  # what one does not see elsewhere would tell others what one holds
         told = Html(f'<div aria-hidden="true">{told}</div><div class="sr">{_counting(table.aloud)}</div>')
-    return sheet_of("cards", "The cards", Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>"))
+    return sheet_of("cards", say("The cards"), Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>"))
 
 
 def _counting(table: Table) -> Html:
@@ -74,7 +76,7 @@ def _counting(table: Table) -> Html:
 
 def happened(app: App) -> Frame:
     """Return the sheet of all that happened."""
-    return sheet_of("history", "What happened", Html(f'<ol class="log">{joined(entries(app))}</ol>'))
+    return sheet_of("history", say("What happened"), Html(f'<ol class="log">{joined(entries(app))}</ol>'))
 
 
 def read_rules(app: App) -> Frame:
@@ -82,18 +84,24 @@ def read_rules(app: App) -> Frame:
     name, _, mark = app.about.partition("/")
     if name not in GAMES:
         some = joined(_to_learn(name) for name in GAMES)
-        return sheet_of("rules", "Learn to play", Html(f'<ul class="to-learn">{some}</ul>'), cls="small")
+        return sheet_of("rules", say("Learn to play"), Html(f'<ul class="to-learn">{some}</ul>'), cls="small")
     return rulebook(app, name, mark)
 
 
 def _to_learn(name: str) -> Html:
     """Return the ways to learn a game: its lesson, if it has one, and its rules."""
     taught, title = lesson(name), GAMES[name].title
-    read = button("rules", "Rules", name, cls="btn slim", aria_label=f"Rules of {title}")
+    read = button("rules", say("Rules"), name, cls="btn slim", aria_label=say("Rules of {game}", game=title))
     first = NOTHING
     if taught:
-        first = button("learn", "First game", name, cls="btn slim", aria_label=f"First game of {title}")
-    note = f"A first game in {len(taught.steps)} steps, or the rules" if taught else "The rules, with pictures"
+        first = button(
+            "learn", say("First game"), name, cls="btn slim", aria_label=say("First game of {game}", game=title)
+        )
+    note = say("The rules, with pictures")
+    if taught:
+        note = many(
+            len(taught.steps), "A first game in {n} step, or the rules", "A first game in {n} steps, or the rules"
+        )
     return Html(f"<li><span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>{first}{read}</li>")
 
 
@@ -101,68 +109,69 @@ def settings(app: App) -> Frame:
     """Return the sheet of the settings."""
     rows = NOTHING
     for name, choice in CHOICES.items():
-        value = getattr(app.settings, name)
+        value, words, note = getattr(app.settings, name), say(choice.words), choice.note and say(choice.note)
+        some = [(key, say(called)) for key, called in choice.choices]
         if name == "language":
-            choice = choice._replace(choices=(*choice.choices, *app.device.languages))
+            some += app.device.languages
             if not app.device.languages:
                 continue
         if choice.choices:
-            rows += row(choice.words, few("set", name, choice.choices, value), choice.note)
+            rows += row(words, few("set", name, some, value), note)
         else:
-            rows += switch("set", name, choice.words, value, choice.note)
-    more = button("strength", "How strong are the computer players?", cls="btn slim")
-    more += button("licences", "Licences", cls="btn slim")  # of the site; the one file holds them as a comment
-    return sheet_of("settings", "Settings", Html(f'<ul class="opts">{rows}</ul>{safety(app)}{to_go(app)}'), more)
+            rows += switch("set", name, words, value, note)
+    more = button("strength", say("How strong are the computer players?"), cls="btn slim")
+    more += button("licences", say("Licences"), cls="btn slim")  # of the site; the one file holds them as a comment
+    return sheet_of("settings", say("Settings"), Html(f'<ul class="opts">{rows}</ul>{safety(app)}{to_go(app)}'), more)
 
 
 def how_strong(app: App) -> Frame:
     """Return the sheet of the levels' measured strength."""
-    return sheet_of("strength", "How strong?", strength.body(app))
+    return sheet_of("strength", say("How strong?"), strength.body(app))
 
 
 def looked_over(app: App) -> Frame:
     """Return the sheet of a review."""
-    return sheet_of("review", "The game reviewed", review.body(app), cls="outcome")
+    return sheet_of("review", say("The game reviewed"), review.body(app), cls="outcome")
 
 
 def why(app: App) -> Frame:
     """Return the sheet of a hint's reasons."""
     title, reasons = computer.why(app)
     if app.playing.aside:
-        reasons = Html(f'<div aria-hidden="true">{reasons}</div><p class="sr">{safe(computer.ASIDE)}</p>')
+        reasons = Html(f'<div aria-hidden="true">{reasons}</div><p class="sr">{safe(say(computer.ASIDE))}</p>')
     body = Html(f"<div{attributes(data_pair=pair(app.playing.game))}>{reasons}</div>")
-    return sheet_of("why", title, body, button("close", "Close", cls="btn primary"), "outcome") if title else EMPTY
+    return sheet_of("why", title, body, button("close", say("Close"), cls="btn primary"), "outcome") if title else EMPTY
 
 
 def one_game(app: App) -> Frame:
     """Return what is known of a kept game, with its name and note to be written."""
     if app.about not in app.kept:
         return EMPTY
-    return sheet_of("game", library.title(app, app.about), library.label(app), library.ways(app))
+    return sheet_of("game", library.title(app, app.about), kept_game.label(app), kept_game.ways(app))
 
 
 def bring_in(app: App) -> Frame:
     """Return the ways to take a game in: a record or a link to paste, or a file."""
-    foot = button("bring", "Open it", data_from="record", cls="btn primary")
-    title = fitting("Paste a link", app.home) if app.about == library.LINK else "Import a game"
-    return sheet_of("bring-in", title, library.bring_in(app), foot)
+    foot = button("bring", say("Open it"), data_from="record", cls="btn primary")
+    title = fitting(letters.PASTE, app.home) if app.about == library.LINK else say("Import a game")
+    return sheet_of("bring-in", title, kept_game.bring_in(app), foot)
 
 
 def done(app: App) -> Frame:
     """Return the sheet of what has been done on this device."""
-    nothing = Html('<p class="none">Nothing yet.</p>')
-    return sheet_of("done", "What you have done", results.done(app) or nothing)
+    nothing = Html(f'<p class="none">{safe(say("Nothing yet."))}</p>')
+    return sheet_of("done", say("What you have done"), results.done(app) or nothing)
 
 
 def share(app: App) -> Frame:
     """Return the sheet from which a match or a puzzle is handed over."""
-    title = "Share the puzzle" if app.activity.solving else sharing.title(app.playing)
+    title = say("Share the puzzle") if app.activity.solving else sharing.title(app.playing)
     return sheet_of("share", title, sharing.body(app), sharing.foot(app), "sharing")
 
 
 def keys(app: App) -> Frame:
     """Return the sheet of the keys."""
-    return sheet_of("keys", "Keys at the table", reading.keys(app))
+    return sheet_of("keys", say("Keys at the table"), reading.keys(app))
 
 
 SHEETS = {

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from henge import teaching
-from henge.english import object_of, opened, whose
 from henge.game import Game
+from henge.language import code, named, person, phrase, say
 from henge.rules import ScoreLine, Seat, View
 
 from page.app.app import App
@@ -21,7 +21,7 @@ from page.table.visibility import Sight
 from page.words import log
 
 MOST = 3  # lines
-SINCE, SO_FAR = "Since your turn", "So far"
+SINCE, SO_FAR = phrase("Since your turn"), phrase("So far")
 FIRST = 3  # games on a device that count as its first
 
 
@@ -44,11 +44,11 @@ def lines(app: App) -> tuple[Happening, ...]:
     begun, end = log.since(table)
     if table.guest:
         return tuple(Happening(ply, table.remote.words[ply]) for ply in range(begun, end)[: -MOST - 1 : -1])
-    return _lines(table.sight, begun, end, warned(app))
+    return _lines(table.sight, begun, end, warned(app), code())
 
 
 @lru_cache(4)  # positions, which are drawn anew at every touch
-def _lines(sight: Sight, begun: int, end: int, warn: bool) -> tuple[Happening, ...]:
+def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tuple[Happening, ...]:
     runs = log.runs(sight.match, begun, end)
     said = [_turn(sight, run) for run in runs]
     standing = teaching.standing(sight.match, end) if warn and runs else None
@@ -86,11 +86,15 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
     if mine is not None and gains[mine]:
         old, new = ([line for line in score[mine].lines if not line.open] for score in scores)
         term = became(old, new, gains[mine] > 0)
-        why = f": {whose(names[mine])} {term}" if term else f" for {object_of(names[mine])}"
-        said.append(f"{signed(gains[mine])}{why}.")
+        gain = signed(gains[mine])
+        if term:
+            slots = {"gain": gain, "change": term}
+            said.append(person(names[mine], "{gain} for you: {change}.", "{gain} for {name}: {change}.", **slots))
+        else:
+            said.append(person(names[mine], "{gain} for you.", "{gain} for {name}.", gain=gain))
     others = [(seat, gain) for seat, gain in enumerate(gains) if gain and seat != mine]
     if others:
-        said.append(f"{', '.join(f'{opened(names[seat])} {signed(gain)}' for seat, gain in others)}.")
+        said.append(f"{', '.join(f'{named(names[seat])} {signed(gain)}' for seat, gain in others)}.")
     return said
 
 
@@ -119,10 +123,10 @@ def became(old: list[ScoreLine], new: list[ScoreLine], gained: bool) -> str:
     others = [line for line in (gone if gained else came) if line.kind == most.kind and {*line.cells} & {*most.cells}]
     other = max(others, key=lambda line: len({*line.cells} & {*most.cells}), default=None)
     if other is None:
-        return f"new {most.text}" if gained else f"{most.text} is gone"
+        return say("new {term}", term=most.text) if gained else say("{term} is gone", term=most.text)
     first, then = (other.text, most.text) if gained else (most.text, other.text)
     noun, last = first.rsplit(" ", 1)[0], then.rsplit(" ", 1)
-    return f"{first} became {last[1] if last[0] == noun else then}"
+    return say("{term} became {other}", term=first, other=last[1] if last[0] == noun else then)
 
 
 # what is drawn ---------------------------------------------------------------------------------------
@@ -133,7 +137,7 @@ def told(app: App, some: Sequence[Happening]) -> Html:
     items = joined(
         Html(f"<li{attributes(class_='warns' if one.warns else None)}>{_line(app.playing, one)}</li>") for one in some
     )
-    heading = SINCE if log.since(app.playing)[0] else SO_FAR
+    heading = say(SINCE if log.since(app.playing)[0] else SO_FAR)
     return Html(f'<h3>{safe(heading)}</h3><ol class="since">{items}</ol>') if some else NOTHING
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from henge import bots
 from henge.analysis.looks import MOVE
 from henge.bots import Level
-from henge.english import counted
 from henge.games import GAMES
+from henge.language import decimal, many, phrase, phrases, say
 from henge.match import LEVELS
 
 from page.app.app import App
@@ -23,6 +23,23 @@ from page.screens.computer import percent
 from page.thinking.questions import SECONDS
 
 LONGEST = SECONDS[MOVE]
+HONEST = phrase(
+    "A computer player sees what its seat may see and nothing else. Lower levels look at fewer moves or less far "
+    "ahead, and make no mistakes on purpose."
+)
+AGAINST = phrases(  # known ways to play, as the ladder's rows name them
+    (
+        "the most points each turn",
+        "three who take the most points each turn",
+        "the best-looking move each turn",
+        "looking two moves ahead",
+        "1,000 random games a move",
+        "tree search (UCT), 1,000 games a move",
+        "tree search (UCT), 2,000 games a move, after two placements",
+        "tree search (UCT), 2,000 games a move, after four placements",
+    )
+)
+WHO = phrases({"one": "one player", "other": "other player"})
 
 
 @cache
@@ -57,14 +74,12 @@ def body(app: App) -> Html:
         button("strength", one.title, key, cls="chip", aria_pressed=str(key == name).lower())
         for key, one in GAMES.items()
     )
-    fair = Html(f"<p>{safe(GAMES[name].fairness)}</p>") if GAMES[name].fairness else NOTHING
+    fair = Html(f"<p>{safe(say(GAMES[name].fairness))}</p>") if GAMES[name].fairness else NOTHING
     head = Html(f'<div class="switches">{some}</div>{fair}')
     if not plays(app, name) or not levels(name):
-        return Html(f'{head}<p class="none">This game has no computer players yet.</p>')
-    honest = Html(
-        "<p>A computer player sees what its seat may see and nothing else. Lower levels look at fewer moves or "
-        f"less far ahead, and make no mistakes on purpose. No move takes longer than {LONGEST:.0f} seconds.</p>"
-    )
+        return Html(f'{head}<p class="none">{safe(say("This game has no computer players yet."))}</p>')
+    longest = many(round(LONGEST), "No move takes longer than {n} second.", "No move takes longer than {n} seconds.")
+    honest = Html(f"<p>{safe(f'{say(HONEST)} {longest}')}</p>")
     return Html(f"{head}{honest}{match(app, name)}{table(app, name)}{trials(name)}")
 
 
@@ -76,8 +91,11 @@ def table(app: App, name: str) -> Html:
     for n, level in enumerate(levels(name), 1):
         won = Html(f"<td>{_won(measured.get(n))}</td>") if measured else NOTHING
         here = "…" if speed is None else _seconds(level.units / speed)
-        rows += Html(f'<tr><th scope="row"><b>{n}</b> {safe(computer.LEVELS[n])}</th>{won}<td>{safe(here)}</td></tr>')
-    heads = ["Level", *(["Won against the level below"] if measured else []), "A move here takes at most"]
+        rows += Html(
+            f'<tr><th scope="row"><b>{n}</b> {safe(say(computer.LEVELS[n]))}</th>{won}<td>{safe(here)}</td></tr>'
+        )
+    below = [say("Won against the level below")] if measured else []
+    heads = [say("Level"), *below, say("A move here takes at most")]
     head = joined(Html(f'<th scope="col">{safe(words)}</th>') for words in heads)
     return Html(f'<table class="ladder"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>')
 
@@ -85,15 +103,22 @@ def table(app: App, name: str) -> Html:
 def trials(name: str) -> Html:
     """Return what the highest level won against known ways to play."""
     met = [row for row in ladder() if row["game"] == name and "against" in row]
-    won = joined(Html(f"<li>{safe(row['against'])}: {_won(row)}</li>") for row in met)
-    return Html(f"<p>What the highest level won against known ways to play:</p><ul>{won}</ul>") if met else NOTHING
+    won = joined(Html(f"<li>{safe(say(row['against']))}: {_won(row)}</li>") for row in met)
+    head = safe(say("What the highest level won against known ways to play:"))
+    return Html(f"<p>{head}</p><ul>{won}</ul>") if met else NOTHING
 
 
 def _won(row: dict[str, Any] | None) -> Html:
     """Return what a level won, with the span in which the truth lies 95 times in 100."""
     if row is None:
         return Html("–")
-    sure = f"{percent(row['low'])} to {percent(row['high'])}, {counted(row['games'], 'game')}"
+    sure = many(
+        row["games"],
+        "{low} to {high}, {n} game",
+        "{low} to {high}, {n} games",
+        low=percent(row["low"]),
+        high=percent(row["high"]),
+    )
     return Html(f"{safe(percent(row['won']))} <small>{safe(sure)}</small>")
 
 
@@ -103,7 +128,9 @@ def _seconds(seconds: float) -> str:
     >>> _seconds(0.04), _seconds(1.26), _seconds(9)
     ('0.1 s', '1.3 s', '3 s, cut short')
     """
-    return f"{LONGEST:.0f} s, cut short" if seconds > LONGEST else f"{max(seconds, 0.1):.1f} s"
+    if seconds > LONGEST:
+        return say("{seconds} s, cut short", seconds=round(LONGEST))
+    return say("{seconds} s", seconds=decimal(max(seconds, 0.1)))
 
 
 def match(app: App, name: str) -> Html:
@@ -115,17 +142,18 @@ def match(app: App, name: str) -> Html:
         for who, chosen in zip(("one", "other"), mind.versus, strict=True)
     )
     go = (
-        button("fixture", "Stop", cls="btn slim")
+        button("fixture", say("Stop"), cls="btn slim")
         if playing
-        else button("fixture", "Let them play", name, cls="btn slim", sign="i-play")
+        else button("fixture", say("Let them play"), name, cls="btn slim", sign="i-play")
     )
-    return Html(f'<h2>See for yourself</h2><div class="row versus">{choice}{go}</div>{score(app, name)}')
+    return Html(f'<h2>{safe(say("See for yourself"))}</h2><div class="row versus">{choice}{go}</div>{score(app, name)}')
 
 
 def _level(who: str, chosen: int, highest: int, disabled: bool) -> Html:
-    said = attributes(aria_label=f"{who} player", data_set="versus", data_with=who, data_key=who, disabled=disabled)
+    said = attributes(aria_label=say(WHO[who]), data_set="versus", data_with=who, data_key=who, disabled=disabled)
     some = joined(
-        Html(f"<option{attributes(value=n, selected=n == chosen)}>Level {n}</option>") for n in LEVELS[1 : highest + 1]
+        Html(f"<option{attributes(value=n, selected=n == chosen)}>{safe(say('Level {level}', level=n))}</option>")
+        for n in LEVELS[1 : highest + 1]
     )
     return Html(f"<select{said}>{some}</select>")
 
@@ -138,13 +166,22 @@ def score(app: App, name: str) -> Html:
     if not met or met.game != name:
         return NOTHING
     if not score:
-        return Html("<p>They begin …</p>") if asked else NOTHING
+        return Html(f"<p>{safe(say('They begin …'))}</p>") if asked else NOTHING
     done, of = score.get("units", 0), score.get("of", 1)
-    won = f"{score.get('won', 0):g} of {counted(done, 'game')}"
-    words = f"Level {met.one} has won {won} against level {met.other}."
+    won = score.get("won", 0)
+    words = many(
+        done,
+        "Level {one} has won {won} of {n} game against level {other}.",
+        "Level {one} has won {won} of {n} games against level {other}.",
+        one=met.one,
+        other=met.other,
+        won=decimal(won) if won % 1 else round(won),  # a draw counts half
+    )
     if asked:
-        words += f" Game {done + 1} of {of}, move {score.get('ply', 0) + 1}."
+        now = {"game": done + 1, "of": of, "move": score.get("ply", 0) + 1}
+        words += f" {say('Game {game} of {of}, move {move}.', **now)}"
     elif done < of:
-        words += " The match was stopped."
-    bar = Html(f'<progress{attributes(max=of, value=done)} aria-label="Games played"></progress>') if asked else NOTHING
+        words += f" {say('The match was stopped.')}"
+    said = attributes(max=of, value=done, aria_label=say("Games played"))
+    bar = Html(f"<progress{said}></progress>") if asked else NOTHING
     return Html(f'<p role="status">{safe(words)}</p>{bar}')

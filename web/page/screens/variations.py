@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from henge import language
-from henge.english import counted, object_of
 from henge.game import Game
+from henge.language import does, many, named, person, phrase, phrases, say
 from henge.record import LONGEST_NAME
 from henge.secrecy import hides
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path
@@ -25,12 +24,12 @@ from page.screens import quiet
 from page.table.table import Table
 from page.words.notes import marked
 
-PLAYED = "As it was played"
-MORE = "Move it, delete it, or play on from it"
-MARK = "Touch a place on the board to mark it, and again to take the mark off."
-TRIED = "A variation, {}."
-STAYS = "The game stays as it was."
-EVERYBODY, ANSWERS = "You play every seat.", "The computer answers {}."
+PLAYED = phrase("As it was played")
+MORE = phrase("Move it, delete it, or play on from it")
+MARK = phrase("Touch a place on the board to mark it, and again to take the mark off.")
+STAYS = phrase("The game stays as it was.")
+EVERYBODY = phrase("You play every seat.")
+HUES = phrases({"green": "Green", "red": "Red", "blue": "Blue", "yellow": "Yellow"})
 SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
 
 
@@ -55,12 +54,12 @@ def others(app: App) -> dict[int, list[Html]]:
 
 
 def _way(app: App, path: Path, line: Line, at: int) -> Html:
-    said = line.name or (opening(app, line, at) if path else PLAYED)
+    said = line.name or (opening(app, line, at) if path else say(PLAYED))
     arg = f"{written(path)} {at + 1}"
-    more = counted(line.end - at, "move")
+    more = many(line.end - at, "{n} move", "{n} moves")
     return Html(
         f"<button{attributes(class_='tried-line', type='button', data_do='walk', data_with=arg)}>"
-        f'<span class="sr">Variation: </span>{safe(said)} <small>{safe(more)}</small></button>'
+        f'<span class="sr">{safe(say("Variation:"))} </span>{safe(said)} <small>{safe(more)}</small></button>'
     )
 
 
@@ -75,17 +74,18 @@ def opening(app: App, line: Line, at: int) -> str:
         after, names = game.apply(after, names), (*names, *action)
     seat = game.turn(state)
     assert seat is not None
-    return language.does(table.match.name(seat, state), game.tell(table.sight.of(at), names, table.sight.knows(at)))
+    return does(table.match.name(seat, state), game.tell(table.sight.of(at), names, table.sight.knows(at)))
 
 
 def banner(app: App) -> Html:
     """Return what stands below the status about lines: those that leave here, and which one is on the screen."""
     ways = joined(others(app).get(app.playing.shown + 1, ()))
-    here = Html(f'<div class="tried-here" role="group" aria-label="Tried here">{ways}</div>') if ways else NOTHING
+    group = attributes(class_="tried-here", role="group", aria_label=say("Tried here"))
+    here = Html(f"<div{group}>{ways}</div>") if ways else NOTHING
     if not isinstance(app.activity, Exploring):
         return here
     which, who, saved = whereabouts(app)
-    about = button("this-line", "This variation", sign="i-more", cls="btn slim")
+    about = button("this-line", say("This variation"), sign="i-more", cls="btn slim")
     standing = Html(f"<p><b>{safe(which)}</b> {safe(who)} <span>{safe(saved)}</span></p>")
     return here + Html(f'<div class="trying">{standing}<div class="acts">{about}</div></div>')
 
@@ -95,10 +95,16 @@ def whereabouts(app: App) -> tuple[str, ...]:
     if not isinstance(app.activity, Exploring):
         return ()
     at, seat = app.activity.at, app.activity.answered
-    words = f"from move {at}" if at else "from the beginning"
     name = tree(app).find(app.line or ()).name if app.line else ""
-    who = EVERYBODY if seat is None else ANSWERS.format(object_of(home(app).name(seat)))
-    return (f"{name}, {words}.", who, "Saved with the game.") if name else (TRIED.format(words), who, STAYS)
+    who = say(EVERYBODY)
+    if seat is not None:
+        who = person(home(app).name(seat), "The computer answers you.", "The computer answers {name}.")
+    if name:
+        which = say("{variation}, from move {number}.", variation=name, number=at)
+        which = which if at else say("{variation}, from the beginning.", variation=name)
+        return which, who, say("Saved with the game.")
+    which = say("A variation, from move {number}.", number=at) if at else say("A variation, from the beginning.")
+    return which, who, say(STAYS)
 
 
 def answered(app: App) -> list[Html]:
@@ -106,8 +112,8 @@ def answered(app: App) -> list[Html]:
     if not may_answer(app):
         return []
     if variation(app).answered is None:
-        return [button("answers", "Let the computer answer", sign="i-play")]
-    return [button("answers", "Play every seat", sign="i-person")]
+        return [button("answers", say("Let the computer answer"), sign="i-play")]
+    return [button("answers", say("Play every seat"), sign="i-person")]
 
 
 def about(app: App) -> Html:
@@ -115,15 +121,17 @@ def about(app: App) -> Html:
     rows, named, behind = answered(app), NOTHING, NOTHING
     if app.line:
         line = tree(app).find(app.line)
-        name = field("text", "line-name", "line", line.name, "Name", maxlength=LONGEST_NAME, placeholder="No name")
+        name = field(
+            "text", "line-name", "line", line.name, say("Name"), maxlength=LONGEST_NAME, placeholder=say("No name")
+        )
         named = Html(f'<label class="paste"><span>Name</span>{name}</label>')
-        rows.append(button("another", "Begin another variation", sign="i-undo"))
+        rows.append(button("another", say("Begin another variation"), sign="i-undo"))
         more = [
-            *([button("promote", "Put it before the others", sign="i-back")] if promoted(app) else []),
-            *([button("play-on", "Go on with the game from here", sign="i-play")] if may_go_on(app) else []),
-            button("drop-line", "Delete this variation", sign="i-cross"),
+            *([button("promote", say("Put it before the others"), sign="i-back")] if promoted(app) else []),
+            *([button("play-on", say("Go on with the game from here"), sign="i-play")] if may_go_on(app) else []),
+            button("drop-line", say("Delete this variation"), sign="i-cross"),
         ]
-        behind = door(MORE, Html(f'<div class="rows">{joined(more)}</div>'))
+        behind = door(say(MORE), Html(f'<div class="rows">{joined(more)}</div>'))
     return Html(f'{named}<div class="rows">{joined(rows)}</div>{behind}')
 
 
@@ -142,20 +150,28 @@ def dropped(app: App) -> str:
     """Return what goes with the line on the screen."""
     line = tree(app).find(app.line or ())
     below = sum(1 for _ in line.walk()) - 1
-    also = f", and the {counted(below, 'variation')} that branch{'es' if below == 1 else ''} off it" if below else ""
-    return f"Its {counted(len(line.actions), 'move')}{also}. The game stays as it is. This cannot be taken back."
+    moves = many(len(line.actions), "{n} move", "{n} moves")
+    goes = say("Its {moves}.", moves=moves)
+    if below:
+        goes = many(
+            below,
+            "Its {moves}, and the {n} variation that branches off it.",
+            "Its {moves}, and the {n} variations that branch off it.",
+            moves=moves,
+        )
+    return f"{goes} {say('The game stays as it is. This cannot be taken back.')}"
 
 
 def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else in a line, or while a note is written."""
     table, shown = app.playing, dict[str, Html]()
     if isinstance(app.activity, Exploring):
-        shown["bar"] = quiet.bar(app, tool("to-game", "Back to the game", "i-back"), NOTHING)
+        shown["bar"] = quiet.bar(app, tool("to-game", say("Back to the game"), "i-back"), NOTHING)
     if table.display.panel == "note" and noting(app):
-        wipe = button("wipe", "Clear all", sign="i-cross", disabled=not note(app).marks)
-        return shown | {"acts": wipe + button("note", "Done", sign="i-check", cls="btn primary"), "hand": NOTHING}
+        wipe = button("wipe", say("Clear all"), sign="i-cross", disabled=not note(app).marks)
+        return shown | {"acts": wipe + button("note", say("Done"), sign="i-check", cls="btn primary"), "hand": NOTHING}
     if app.line and not table.past and table.match.turn is None:
-        shown["acts"] = button("another", "Begin another variation", sign="i-undo", data_key="again")
+        shown["acts"] = button("another", say("Begin another variation"), sign="i-undo", data_key="again")
     return shown
 
 
@@ -163,7 +179,8 @@ def spots(app: App) -> dict[int, str]:
     """Return what there is at positions of the line on the screen: that something is noted, or else was tried."""
     noted = noted_plies(app)
     tried = {ply - 1 for ply in others(app)}
-    words = {ply: [*["noted"] * (ply in noted), *["something else tried"] * (ply in tried)] for ply in noted | tried}
+    known = (say("noted"), noted), (say("something else tried"), tried)
+    words = {ply: [word for word, plies in known if ply in plies] for ply in noted | tried}
     return {ply: ", ".join(words[ply]) for ply in sorted(words)}
 
 
@@ -185,7 +202,7 @@ def noted(app: App) -> Html:
     one = note(app)
     if one == Note() or app.playing.touched:
         return NOTHING
-    edit = button("note", "", sign="i-note", cls="tool", aria_label="Change this note", data_key="edit-note")
+    edit = button("note", "", sign="i-note", cls="tool", aria_label=say("Change this note"), data_key="edit-note")
     return Html(f'<div class="noted" role="note"><section>{_paragraphs(app.playing.game, one)}</section>{edit}</div>')
 
 
@@ -196,7 +213,7 @@ def _paragraphs(game: Game[object], one: Note) -> Html:
 
 def noted_at(table: Table) -> str:
     """Return what the note of the position on the screen is called."""
-    return f"A note at move {table.shown}" if table.shown else "A note at the beginning"
+    return say("A note at move {number}", number=table.shown) if table.shown else say("A note at the beginning")
 
 
 def editor(app: App) -> Html:
@@ -207,12 +224,13 @@ def editor(app: App) -> Html:
     one, pen, title = note(app), table.display.pen, noted_at(table)
     said = attributes(data_set="jot", data_key=f"jot{table.shown}", maxlength=LONGEST_TEXT, rows=2, aria_label=title)
     text = Html(f'<textarea{said} autocomplete="off">{safe(one.text)}</textarea>')
-    colours = few("pen", "colour", [(hue, f"{SIGNS[hue]} {hue.capitalize()}") for hue in COLOURS], pen.colour)
-    ways = few("pen", "way", [("mark", "Mark"), ("arrow", "Arrow")], "arrow" if pen.arrow else "mark")
-    help_ = MARK
+    colours = few("pen", "colour", [(hue, f"{SIGNS[hue]} {say(HUES[hue])}") for hue in COLOURS], pen.colour)
+    ways = few("pen", "way", [("mark", say("Mark")), ("arrow", say("Arrow"))], "arrow" if pen.arrow else "mark")
+    help_ = say(MARK)
     if pen.arrow:
-        begun = f"Touch where the arrow from {table.game.word(pen.start)} ends."
-        help_ = begun if pen.start else "Touch where the arrow begins."
+        help_ = say("Touch where the arrow begins.")
+        if pen.start:
+            help_ = say("Touch where the arrow from {place} ends.", place=table.game.word(pen.start))
     marks = marked(table.game, one)
     return Html(
         f'<div class="noting"><h2>{safe(title)}</h2>{text}<div class="pens">{colours}{ways}</div>'
@@ -227,6 +245,8 @@ def eyes(app: App) -> Html:
     hides = type(table.game).observe is not Game.observe
     if app.line is None or not hides or not shown.open or not (table.past or table.eyes.laid):
         return NOTHING
-    seats = [(seat, table.name(seat)) for seat in range(table.game.seats)]
-    choice = few("eyes", "eyes", [("", "All hands"), *seats], "" if table.eyes.through is None else table.eyes.through)
-    return Html(f"<h2>Look back with</h2>{choice}")
+    seats = [(seat, named(table.name(seat))) for seat in range(table.game.seats)]
+    choice = few(
+        "eyes", "eyes", [("", say("All hands")), *seats], "" if table.eyes.through is None else table.eyes.through
+    )
+    return Html(f"<h2>{safe(say('Look back with'))}</h2>{choice}")
