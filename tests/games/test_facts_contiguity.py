@@ -384,7 +384,8 @@ def test_every_kind_has_its_check_and_its_sentences():
     for kind in (*Kind, *Moment):
         for clause in ("CD8", "CD9", "CV6"):
             moves = (("1a", "1c"), ("3a", "3c"))
-            fact = Fact(kind, 0, 1, ("2a",), ("4b", "4c"), (2, 3, 4, 5), clause=clause, shown_by=moves)
+            lines = ("half",) if kind in (Kind.BID, Kind.LETS) else ("4b", "4c")
+            fact = Fact(kind, 0, 1, ("2a",), lines, (2, 3, 4, 5), clause=clause, shown_by=moves)
             made = Made(7, ("1a", "1c"), ("3a", "3c"))
             said = [TEACHER.say(match.game, match.state, fact, mood, made) for mood in get_args(Mood)]
             assert said[get_args(Mood).index("does" if kind in {*Kind} else "missed")], kind

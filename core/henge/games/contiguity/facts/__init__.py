@@ -16,10 +16,10 @@ from henge.games.contiguity.bits import INDEX, bits
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.course import course
 from henge.games.contiguity.facts.kinds import Kind, Moment
+from henge.games.contiguity.facts.maxims import RULES
 from henge.games.contiguity.facts.moving import Before, Moving
 from henge.games.contiguity.facts.placing import Placing
 from henge.games.contiguity.facts.says import say
-from henge.games.contiguity.facts.sentences import RULES
 from henge.games.contiguity.facts.standing import standing
 
 if TYPE_CHECKING:

@@ -1,53 +1,292 @@
-"""The sentences of a lost game of Contiguity, in English: its cause, and what came of it; `says` fills them in."""
+"""What is said of a lost game of Contiguity: its cause, and what came of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import islice
 
-# The cause of a lost game: what was not stopped, what was let happen, else what a better move would have done.
-THREAT = (
-    "At move {ply} {rivals} {their} on {a} threatened to go to {b} and {deed}; {me} {played} and did not stop it.{held}"
+from henge.facts import Made, Move
+from henge.games.contiguity.bits import BIT, INDEX, NAMES
+from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.kinds import Kind, Moment
+from henge.games.contiguity.facts.named import Told, by_win, piece, text
+from henge.games.contiguity.facts.sentences import SAID
+from henge.games.contiguity.facts.threats import COULD_LEAD, had_met, leads
+from henge.games.contiguity.int_state import Move as Step
+from henge.games.contiguity.int_state import Position, read
+from henge.games.contiguity.position import PAWNS
+from henge.language import in_words, listed, many, person, phrases, say
+
+ALONE = 5  # moves at most that stop a win, to be counted
+STOPPING = (Kind.TAKES_CELL, Kind.IN_THE_WAY, Kind.STOPS, Kind.STOPS_DRUID)
+# They are no cause of a loss: the first cost nobody a game, the others are told beside another fact or of bids.
+SLIGHT = (Kind.WAITS, Kind.TIES, Kind.GATHERS, Kind.JOINT, Kind.SEAT, Kind.UNSEATS, Kind.CUTS)
+NO_CAUSE = (*SLIGHT, Kind.ONLY, Kind.BID, Kind.LETS, Kind.SIDE)
+
+NOT_STOPPED = phrases(
+    {
+        "CD8": "But {piece} threatened to go to {cell} and join all {all}, and this did not stop it.",
+        "your": "But {piece} threatened to go to {cell} and close in your druid, and this did not stop it.",
+        "CD9": "But {piece} threatened to go to {cell} and close in {name}’s druid, and this did not stop it.",
+        "": "But {piece} threatened to go to {cell} and win, and this did not stop it.",
+    }
 )
-LET = "At move {ply} {me} {played}, and that let {rivals} {their} on {a} go to {b} and {deed}."
-LEAD = (
-    "At move {ply} {me} {played}{vacated}. {Rivals} {their} on {a} could then go to {b} and threaten to win on "
-    "{and_ends}, {endless}."
+COULD_THEN = phrases(
+    {
+        "CD8": "{piece} could then go to {cell} and join all {all}.",
+        "your": "{piece} could then go to {cell} and close in your druid.",
+        "CD9": "{piece} could then go to {cell} and close in {name}’s druid.",
+        "": "{piece} could then go to {cell} and win.",
+    }
 )
-GONE = (
-    "At move {ply} {mine} {gone} left {b}; {rivals} {their} on {a} could then go there and threaten to win on "
-    "{and_ends}, {endless}."
+AS_PLAYED = phrases(
+    {
+        "CD8": "As played, {piece} could go to {cell} and join all {all}.",
+        "your": "As played, {piece} could go to {cell} and close in your druid.",
+        "CD9": "As played, {piece} could go to {cell} and close in {name}’s druid.",
+        "": "As played, {piece} could go to {cell} and win.",
+    }
 )
-LEFT = "At move {ply} {mine} pawn left {cell}, where it kept {rivals} {their} on {a} from going to {b} to {deed}."
-NEEDED = "At move {ply} {mine} pawn left {cell}, the cell that {rivals} {their} on {a} needed to {deed}."
-DENIED = (
-    "At move {ply} {rivals} {their} could go from {a} to {b} and threaten to win on {and_lines}, {stopless}; {me} "
-    "{played}{vacated}. {Better} {had_met}."
+# By whether there are more cells than one, each of which wins.
+THEN_LEADS = phrases(
+    (
+        "{piece} could then go to {cell} and threaten to win on {cells}, which nothing stops.",
+        "{piece} could then go to {cell} and threaten to win on {cells}, more than one move can stop.",
+    )
 )
-MISSED = "At move {ply} {me} {played}; {better} would have {done}."
-STOPPING = ("takes the cell", "in the way", "stops", "stops the surround")
-FOLLOWED: Mapping[str, str] = {  # what came of it
-    "at once": "With the next move {me} {ended}.",
-    "itself": "That move itself gave {me} the game.",
-    "went": "{Me} then moved {ways}, and so {ended}.",
-    "grew": "In {m_moves} {me} {ended}; {rivals} largest group then had {k_pieces}.",
-    "left": "At move {figure} {me} moved the {piece} from {a} to {b}; {mine} {piece2} on {a2} could have gone to "
-    "{cell}, the cell that {rival} needed next.",
-    "barred": "At move {figure} {me} moved the {piece} from {a} to {b}; {mine} {piece2} on {a2} could have gone to "
-    "{b2} and kept {rival} from {cell}.",
-    "answered": "{Mine} {piece3} went to {cell}, and after that no reply kept {me} from winning within two moves. {Me} "
-    "{ended}.",
-}
-MET = (  # how a threat is met that nothing would have stopped
-    "now it cannot get there",
-    "if it does so now, {mine} {answering} on {c} goes to {d} and wins first",
-    "if it does so now, {mine} {answering} on {c} stops that by going to {d}",
+AS_PLAYED_LEADS = phrases(
+    (
+        "As played, {piece} could go to {cell} and threaten to win on {cells}, which nothing stops.",
+        "As played, {piece} could go to {cell} and threaten to win on {cells}, more than one move can stop.",
+    )
 )
-HAD_MET = (
-    "would have kept it from getting there",
-    "would have won first, as {mine} {answering} on {c} then goes to {d}",
-    "would have left an answer: {mine} {answering} on {c} then goes to {d}",
-)
-AS_PLAYED = (
-    "As played, {rivals} {their} on {a} could go to {b} and {deed}.",
-    "As played, {rivals} {their} could go from {a} to {b} and threaten to win on {and_ends}, {endless}.",
-)
+
+
+class Way:
+    """A move of the other's after the one that was played, and where it then threatens to win."""
+
+    def __init__(self, t: Told, then: Position, way: Step) -> None:
+        other = t.fact.other
+        after = ahead.turned(then, other).play(way)
+        self.cell = NAMES[way[1]]
+        self.piece = piece(t.rival, t.druid(other, NAMES[way[0]]), NAMES[way[0]])
+        self.clause = ahead.clause(after, other)
+        ends = ahead.wins(after, other) if after.winner < 0 else []
+        self.ends = tuple(dict.fromkeys(NAMES[end] for _, end in ends))
+
+
+def allowed(t: Told, made: Made) -> str:
+    """Return what the move played let the other do; "" where that is nothing."""
+    if (then := _played(t, made)) is None:
+        return ""
+    if wins := ahead.wins(then, t.fact.other):
+        return _wins(AS_PLAYED, t, Way(t, then, wins[0]))
+    if killers := ahead.killers(then, t.fact.other):
+        way = Way(t, then, killers[0])
+        return leads(AS_PLAYED_LEADS, way.piece, way.cell, way.ends)
+    return ""
+
+
+def cause(t: Told, made: Made) -> str:
+    """Return that a fact was missed, and so a game was lost; "" where it is no cause."""
+    kind, said = t.fact.kind, moved(t, made)
+    if kind in (*STOPPING, Kind.SAFE, Kind.SOUND, Kind.GUARDS):
+        let = _let(t, made)
+        return text(said, let) if let else ""
+    if kind == Kind.DENIES:
+        return _denied(t, made)
+    return "" if kind in NO_CAUSE else text(said, _better(t, made), SAID[kind](t).could)
+
+
+def _played(t: Told, made: Made) -> Position | None:
+    """Return the position after the move played; None for a placement, or a pawn put elsewhere."""
+    if len(made.played) < 2 or t.view.captives:
+        return None
+    return read(t.game, t.view, 999, 0).play((INDEX[made.played[0]], INDEX[made.played[1]]))
+
+
+def _let(t: Told, made: Made) -> str:
+    """Return that the move played let the other win; "" where it did not."""
+    if (then := _played(t, made)) is None:
+        return ""
+    kind, other = t.fact.kind, t.fact.other
+    ways = ahead.wins(then, other) or (ahead.killers(then, other) if kind == Kind.SOUND else [])
+    if not ways:
+        return ""
+    way = Way(t, then, ways[0])
+    if kind == Kind.GUARDS:
+        return text(say("That pawn had to stay."), _wins(COULD_THEN, t, way)) if made.played[0] == t.cell else ""
+    known = [one for one in ways if NAMES[one[0]] == t.a and NAMES[one[1]] == t.b]
+    if kind in STOPPING and known:
+        held = len(list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1)))
+        did = many(held, "One move did.", "{count} moves did.", count=in_words(held)) if 0 < held <= ALONE else ""
+        return text(_wins(NOT_STOPPED, t, Way(t, then, known[0])), did)
+    if ahead.can_win(then, other):
+        return _wins(COULD_THEN, t, way)
+    return text(_left_empty(made, way.ends), leads(THEN_LEADS, way.piece, way.cell, way.ends))
+
+
+def _denied(t: Told, made: Made) -> str:
+    """Return that a threat that nothing stops was not prevented, and how a better move would have met it."""
+    then, way = _played(t, made), (INDEX[t.a], INDEX[t.b])
+    forms, cells, empty = COULD_LEAD, t.fact.lines, ""
+    goes_on = then and then.winner < 0 and not then.captives
+    if then and goes_on and BIT[way[1]] & ahead.ends(then, t.fact.other, way[0]) and (ends := Way(t, then, way).ends):
+        forms, cells, empty = THEN_LEADS, ends, _left_empty(made, ends)
+    could = leads(forms, t.theirs, t.b, cells)
+    return text(moved(t, made), empty, could, _better(t, made, anew=True), had_met(t))
+
+
+def _wins(forms: Mapping[str, str], t: Told, way: Way) -> str:
+    return by_win(forms, way.clause, t.me, piece=way.piece, cell=way.cell, all=t.all)
+
+
+def _left_empty(made: Made, cells: Sequence[str]) -> str:
+    """Return that the move played left a cell that the other then needed; "" where it did not."""
+    return say("That left {cell} empty.", cell=made.played[0]) if made.played[0] in cells else ""
+
+
+def moved(t: Told, made: Made) -> str:
+    """Return which move was made."""
+    move, placed = made.played, {"ply": made.number, "cell": made.played[0]}
+    if len(move) == 1 and len(t.view.pawns[t.view.seat]) < PAWNS:
+        return person(
+            t.me,
+            "At move {ply} you placed a pawn on {cell}.",
+            "At move {ply} {name} placed a pawn on {cell}.",
+            **placed,
+        )
+    if len(move) == 1:
+        return person(
+            t.me,
+            "At move {ply} you placed the druid on {cell}.",
+            "At move {ply} {name} placed the druid on {cell}.",
+            **placed,
+        )
+    if t.view.captives:
+        return person(
+            t.me,
+            "At move {ply} you put the pawn from {cell} on {end}.",
+            "At move {ply} {name} put the pawn from {cell} on {end}.",
+            **placed,
+            end=move[1],
+        )
+    return _moved(t.me, made.number, t.druid(t.view.seat, move[0]), move)
+
+
+def _moved(name: str, ply: int, druid: bool, move: Move) -> str:
+    """Return that somebody moved a pawn or the druid."""
+    slots = {"ply": ply, "cell": move[0], "end": move[1]}
+    if druid:
+        return person(
+            name,
+            "At move {ply} you moved the druid from {cell} to {end}.",
+            "At move {ply} {name} moved the druid from {cell} to {end}.",
+            **slots,
+        )
+    return person(
+        name,
+        "At move {ply} you moved the pawn from {cell} to {end}.",
+        "At move {ply} {name} moved the pawn from {cell} to {end}.",
+        **slots,
+    )
+
+
+def _better(t: Told, made: Made, anew: bool = False) -> str:
+    """Return which move was better, of the piece just played or, `anew`, where another was spoken of since."""
+    cell, end = made.better[0], made.better[-1]
+    if len(made.better) == 1:
+        return say("Placing it on {cell} was better.", cell=cell)
+    if t.view.captives:
+        return say("Putting it on {cell} was better.", cell=end)
+    if cell == made.played[0] and not anew:
+        return say("Moving it to {cell} was better.", cell=end)
+    return say(
+        "Moving the druid from {cell} to {end} was better."
+        if t.druid(t.view.seat, cell)
+        else "Moving the pawn from {cell} to {end} was better.",
+        cell=cell,
+        end=end,
+    )
+
+
+def came(t: Told) -> str:
+    """Return what came of a cause: how the winner, or as it begins the loser, moved then."""
+    end = _end(t)
+    match t.fact.kind:
+        case Moment.AT_ONCE:
+            return person(t.me, "You won with the next move: {end}.", "{name} won with the next move: {end}.", end=end)
+        case Moment.ITSELF:
+            return person(t.me, "That move itself gave you the game.", "That move itself gave {name} the game.")
+        case Moment.WENT:
+            ways = listed([say("from {cell} to {end}", cell=way[0], end=way[1]) for way in t.fact.shown_by])
+            return person(
+                t.me,
+                "You then moved {ways} and won: {end}.",
+                "{name} then moved {ways} and won: {end}.",
+                ways=ways,
+                end=end,
+            )
+        case Moment.GREW:
+            moves = in_words(t.m)
+            won = person(
+                t.me,
+                "You won in {moves} more moves: {end}.",
+                "{name} won in {moves} more moves: {end}.",
+                moves=moves,
+                end=end,
+            )
+            other = many(
+                t.k,
+                "The largest group of the other side then had {n} piece.",
+                "The largest group of the other side then had {n} pieces.",
+            )
+            return text(won, other)
+        case Moment.ANSWERED:
+            return say(
+                "{piece} went to {cell}, and after that no reply prevented a win within two moves: {end}.",
+                piece=piece(t.me, bool(t.n), t.fact.shown_by[-1][0]),
+                cell=t.cell,
+                end=end,
+            )
+    played, could = t.fact.shown_by[:2]
+    subject = piece(t.me, bool(t.k), could[0])
+    then = (
+        person(
+            t.rival,
+            "{piece} could have gone to {cell}, the cell that you needed next.",
+            "{piece} could have gone to {cell}, the cell that {name} needed next.",
+            piece=subject,
+            cell=t.cell,
+        )
+        if t.fact.kind == Moment.LEFT
+        else person(
+            t.rival,
+            "{piece} could have gone to {end} and kept you from {cell}.",
+            "{piece} could have gone to {end} and kept {name} from {cell}.",
+            piece=subject,
+            end=could[1],
+            cell=t.cell,
+        )
+    )
+    return text(_moved(t.me, t.n, bool(t.m), played), then)
+
+
+def _end(t: Told) -> str:
+    """Return how a game was won, as a clause after a colon."""
+    match t.fact.clause:
+        case "CD8" | "CV2":
+            return say("all {all} pieces were joined", all=t.all)
+        case "CD9":
+            return person(t.rival, "your druid was closed in", "{name}’s druid was closed in")
+        case "CV3":
+            return person(t.rival, "your druid touched no piece", "{name}’s druid touched no piece")
+        case "CV4":
+            return say("the druid had pawns of its own on all four sides")
+        case "CV5":
+            return say("the druid and five pawns were joined")
+        case "CV6":
+            return say("the druid reached the enemy druid’s first cell")
+        case "CV7":
+            return say("the larger group counted when the moves were used up")
+    return say("the time of the other side was up")

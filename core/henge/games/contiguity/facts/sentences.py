@@ -1,317 +1,221 @@
-"""What is said of every kind of fact of Contiguity, in English; `says` fills it in.
-
-Pieces are the subjects, “your pawn” or “Anna’s pawn”, so that no verb has to agree with a person.
-"""
+"""What is said of every kind of fact of Contiguity: as an idea, as a deed and as what could have been."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
-NULL_MOVE = "Ask what your rival could join next"
-STAY = "Know which pawn must stay"
-TWO_WAYS = "Threaten to win in two ways"
-DRUID = "Keep a pawn beside your druid"
-GAPS = "Leave gaps, then jump into them"
-JOIN = "Join first"
+from henge.games.contiguity.facts.groups import GROUPS
+from henge.games.contiguity.facts.named import Moods, Told, piece, text
+from henge.games.contiguity.facts.threats import THREATS, WITHOUT_IT, theirs
+from henge.language import YOU, person, phrases, say
 
-
-class Wording(NamedTuple):
-    """What is said of a kind of fact: its rule, its idea, what it does, and what a better move would have … (`done`).
-
-    `could` is said instead of that where it is not "".
-    """
-
-    rule: str
-    idea: str
-    does: str
-    done: str = ""
-    could: str = ""
+KEPT = phrases(
+    {
+        "less": "Strong computer players keep a bid of {bid} in less than half of their games.",
+        "half": "Strong computer players keep a bid of {bid} in about half of their games.",
+        "more": "Strong computer players keep a bid of {bid} in more than half of their games.",
+    }
+)
 
 
-WOULD = "{rivals} {their} on {a} would go to {b} and {deed}"
-THREATENED = "{Rivals} {their} on {a} threatened to go to {b} and {deed}; that would have stopped it."
-COMING = "{Rival} could {deed} with the next move. "
-NEXT = "{mine} {next} on {a}"
-TOGETHER = "{n} of {mine} pieces"
-OFTEN = "Strong computer players win within {figure} moves in {often} of their games."
-USUAL = "In about {usual} moves strong computer players win as often as not."
+def _to_go(t: Told) -> str:
+    """Return the two moves after which all pieces are joined."""
+    here = (*t.fact.shown_by[2:3], (t.b,))[0][0]
+    slots = {"all": t.all, "piece": t.next, "cell": t.b, "here": here, "end": t.cell}
+    if here == t.b:
+        return say("That leaves two moves to join all {all}: {piece} goes to {cell}, and from there to {end}.", **slots)
+    return say(
+        "That leaves two moves to join all {all}: {piece} goes to {cell}, then the druid on {here} to {end}."
+        if t.druid(t.fact.seat, here)
+        else "That leaves two moves to join all {all}: {piece} goes to {cell}, then the pawn on {here} to {end}.",
+        **slots,
+    )
 
-SAID: Mapping[str, Wording] = {
-    "joined": Wording(
-        JOIN,
-        "All {all} pieces can be joined now.",
-        "That brings all {all} of {mine} pieces together and wins.",
-        "joined all {all} pieces and won",
-    ),
-    "surrounds": Wording(
-        JOIN,
-        "{Rivals} druid can be closed in now.",
-        "That closes in {rivals} druid on every side and wins.",
-        "closed in {rivals} druid and won",
-    ),
-    "wins": Wording(JOIN, "There is a move that wins at once.", "That wins at once: {wins_by}.", "won at once"),
-    "takes the cell": Wording(
-        NULL_MOVE,
-        f"{COMING}The cell for that has to be taken.",
-        f"Otherwise {WOULD}; now that cell is taken.",
-        could=THREATENED,
-    ),
-    "in the way": Wording(
-        NULL_MOVE,
-        f"{COMING}The way there has to be cut.",
-        f"Otherwise {WOULD}; now it cannot get there.",
-        could=THREATENED,
-    ),
-    "stops": Wording(
-        NULL_MOVE, f"{COMING}That has to be stopped.", f"Otherwise {WOULD}; now it no longer can.", could=THREATENED
-    ),
-    "stops the surround": Wording(
-        DRUID, "{Mine} druid could be closed in by {rivals} next move.", f"Otherwise {WOULD}.", could=THREATENED
-    ),
-    "only": Wording(NULL_MOVE, "{Few} it.", "{Few} that.", could="{Few_did} that."),
-    "no reply": Wording(
-        TWO_WAYS,
-        "There is a threat to win that no reply stops.",
-        "{Mine} {next} on {a} can then go to {b} and {win}, and no reply stops {me} from winning.",
-        "made a threat to {win} on {b} that no reply stops",
-    ),
-    "fork": Wording(
-        TWO_WAYS,
-        "Several ways to win can be threatened at once, more than {rival} can stop.",
-        "{Mine} next move can then win on {or_cells}, and no reply stops {both}.",
-        "threatened to win on {and_cells}, and no reply stops {both}",
-    ),
-    "forces": Wording(
-        TWO_WAYS,
-        "There is a threat to win that leaves {rival} few replies.",
-        "{Mine} {next} on {a} threatens to go to {b} and {win}; only {replies} that.",
-        "threatened to {win} on {b}, and only {replies} that",
-    ),
-    "threatens": Wording(
-        TWO_WAYS,
-        "There is a threat to win with the next move.",
-        "{Mine} {next} on {a} threatens to go to {b} and {win}.",
-        "threatened to {win} on {b}",
-    ),
-    "threatens the druid": Wording(
-        TWO_WAYS,
-        "{Rivals} druid can be threatened.",
-        "{Mine} {next} on {a} threatens to go to {b} and {win}.",
-        "threatened to {win} on {b}",
-    ),
-    "denies": Wording(
-        NULL_MOVE,
-        "{Rival} could next threaten to win on {or_lines}, and nothing would stop that.",
-        "Otherwise {rivals} {their} would go from {a} to {b} and threaten to win on {and_lines}, {stopless}; {met}.",
-        could="{Rivals} {their} could go from {a} to {b} and threaten to win on {and_lines}, {stopless}. That "
-        "{had_met}.",
-    ),
-    "race": Wording(
-        JOIN,
-        "{Me} can come within two moves of joining all {all}, and be ahead of {rival}.",
-        "That leaves {me} two moves from joining all {all}: {mine} {next} goes from {a} to {b}, {then_last}. "
-        "{Rival} would need at least three.",
-        "left {me} two moves from joining all {all}, and {rival} at least three",
-    ),
-    "near the end": Wording(
-        JOIN,
-        "{Me} can come within two moves of joining all {all}.",
-        "That leaves {me} two moves from joining all {all}: {mine} {next} goes from {a} to {b}, {then_last}.",
-        "left {me} two moves from joining all {all}",
-    ),
-    "slows": Wording(
-        NULL_MOVE,
-        "{Rival} could join all {all} in two moves. That can be slowed down.",
-        "{Rival} could have joined all {all} in two moves; now it takes at least three.",
-        "left {rival} at least three moves from joining all {all}, instead of two, of which {a} to {b} is one",
-    ),
-    "safe": Wording(
-        NULL_MOVE,
-        "Take care what is left: many moves let {rival} win at once.",
-        "Many other moves would let {rival} win at once.",
-        could="{As_played}",
-    ),
-    "sound": Wording(
-        STAY,
-        "Take care what is left: many moves let {rival} threaten to win so that nothing stops it.",
-        "Many other moves would let {rival} win, at once or by a threat that nothing stops.",
-        could="{As_played}",
-    ),
-    "guards": Wording(
-        STAY,
-        "One of {mine} pawns must stay where it is.",
-        f"{{Mine}} pawn on {{cell}} stays: without it {WOULD}.",
-        could=f"{{Mine}} pawn on {{cell}} would have stayed: without it {WOULD}.",
-    ),
-    "waits": Wording(
-        STAY,
-        "It is time to wait: pawns of {mine_own} hold {rival} back and must stay.",
-        "It is a waiting move: {mine} pawns on {and_cells} keep {rival} from winning at once, and stay.",
-        "left the pawns on {and_cells} where they keep {rival} from winning at once",
-    ),
-    "ties": Wording(
-        STAY,
-        "A piece of {rivals_own} can be tied to its place.",
-        f"{{Rivals}} pawn on {{cell}} must then stay: without it {NEXT} could go to {{b}} and win.",
-        "tied {rivals} pawn to {cell}",
-    ),
-    "last": Wording(
-        JOIN,
-        "All pieces but one can be brought together.",
-        "{N} of {mine} {all} pieces are then together; only the {lacking} on {cell} is missing.",
-        "brought all pieces together but the {lacking} on {cell}",
-    ),
-    "links": Wording(
-        JOIN,
-        "One piece can link {groups}.",
-        f"It links {{groups}}: {TOGETHER} are then together.",
-        f"linked {{groups}} and brought {TOGETHER} together",
-    ),
-    "joins": Wording(
-        JOIN,
-        "{N} pieces can be brought together.",
-        "{N} of {mine} pieces are then together{against}.",
-        f"brought {TOGETHER} together",
-    ),
-    "gathers": Wording(
-        JOIN,
-        "Pieces outside the largest group can be brought together.",
-        "It joins {on_lines}: a group of {n} beside one of {m}.",
-        "joined {on_lines}: a group of {n} beside one of {m}",
-    ),
-    "home": Wording(
-        JOIN,
-        "A stray piece can be brought within one move of a group of {n}.",
-        f"From there it can go to {{b}} next, which brings {TOGETHER} together.",
-        "brought that piece within one move of a group of {n}",
-    ),
-    "bridge": Wording(
-        GAPS,
-        "One piece can be a stepping stone for another, to bring {n} together.",
-        f"{{Mine}} {{next}} on {{a}} can then jump over it to {{b}}, which brings {TOGETHER} together.",
-        f"let {NEXT} jump over it to {{b}} next and bring {TOGETHER} together",
-    ),
-    "opens": Wording(
-        JOIN,
-        "{N} pieces can be brought together in two moves.",
-        f"Next {NEXT} can go to {{b}}, which brings {TOGETHER} together.",
-        f"let {NEXT} go to {{b}} next and bring {TOGETHER} together",
-    ),
-    "blocks": Wording(
-        NULL_MOVE,
-        "{Rival} could bring {n} pieces together with the next move. That can be prevented.",
-        "Otherwise {rivals} {their} on {a} would go to {b} and bring {n} pieces together.",
-        "kept {rivals} {their} on {a} from going to {b} and bringing {n} pieces together",
-    ),
-    "frees": Wording(
-        DRUID,
-        "{Mine} druid stands alone and cannot move.",
-        "{Mine} druid on {cell} could not move; with a pawn beside it, it can.",
-        "freed the druid on {cell}",
-    ),
-    "shelters": Wording(
-        DRUID,
-        "{Mine} druid needs a pawn beside it.",
-        "With a pawn of its own beside it, {mine} druid cannot be closed in.",
-        "put a pawn beside the druid, so that it cannot be closed in",
-    ),
-    "closes": Wording(
-        JOIN,
-        "{Rivals} druid stands without a pawn of its own.",
-        "To close in {rivals} druid on {cell}, only {n} of its {m} sides {lack}.",
-        "taken one more side of {rivals} druid on {cell}",
-    ),
-    "captures": Wording(
-        JOIN,
-        "A pawn of {rivals_own} can be closed in and put elsewhere.",
-        "That closes in {rivals} {on_cells}, to be put anywhere on the board.",
-        "closed in {rivals} {on_cells}",
-    ),
-    "exiles": Wording(
-        NULL_MOVE,
-        "The pawn can be put where it joins nothing soon.",
-        "From {cell} it can join none of {rivals} pieces with one move.",
-        "put it where it joins nothing with one move",
-    ),
-    "leads": Wording(
-        JOIN,
-        "The limit of moves is near, and the larger group will win.",
-        "{Mine} group counts {n} to {m}, with {k_moves} each to go.",
-        "made {mine} group {n} to {m} near the limit",
-    ),
-    "net": Wording(
-        GAPS,
-        "There is a cell from which {mine} pieces can be joined in several places later.",
-        "One piece more on {or_cells} would then join several of {mine_own}; {rival} can take only one cell at a time.",
-        "made places to join more pieces on {and_cells}",
-    ),
-    "cross": Wording(
-        GAPS,
-        "A cell can be prepared on which one piece more would join {n} groups.",
-        "Unless {rival} takes {cell}, one piece more there joins it with {on_lines}.",
-        "made {cell} a place where one piece more joins {n} groups",
-    ),
-    "joint": Wording(
-        GAPS,
-        "A place can be made where one piece more joins {on_lines}.",
-        "Unless {rival} takes {cell}, one piece more there joins it with {on_lines}.",
-        "made {cell} a place where one piece more joins it with {on_lines}",
-    ),
-    "seat": Wording(
-        GAPS,
-        "A place can be prepared for {mine} druid.",
-        "On {cell} {mine} druid could then join it with {on_lines}.",
-        "made {cell} a place for the druid, to join it with {on_lines}",
-    ),
-    "parts": Wording(
-        NULL_MOVE,
-        "There is a cell on which {rival} could later join {n} groups at once.",
-        "On {cell} {rival} could later have joined {on_lines} with one piece more.",
-        "taken the place where {rival} could later join {on_lines} with one piece more",
-    ),
-    "unseats": Wording(
-        NULL_MOVE,
-        "There is a cell on which {rivals} druid could join pieces.",
-        "On {cell} {rivals} druid could have joined {on_lines}.",
-        "taken {cell}, where {rivals} druid could join {on_lines}",
-    ),
-    "cuts": Wording(
-        NULL_MOVE,
-        "Two pieces of {rivals_own} could later be joined on one cell only.",
-        "Only on {cell} could {rival} later have joined {on_lines} with one piece more.",
-        "taken {cell}, the only place where {rival} could later join {on_lines} with one piece more",
-    ),
-    "bid": Wording("", USUAL, OFTEN, could=OFTEN),
-    "lets": Wording("", USUAL, OFTEN, could=OFTEN),
-    "side": Wording(
-        "",
-        "One side wins sooner, as a rule.",
-        "Between strong computer players this side wins sooner.",
-        could="Between strong computer players that side wins sooner.",
-    ),
-}
-RULES: Mapping[str, str] = {kind: said.rule for kind, said in SAID.items() if said.rule} | {
-    "left": NULL_MOVE,
-    "barred": NULL_MOVE,
-}
-SLIGHT = ("waits", "ties", "gathers", "joint", "seat", "unseats", "cuts")  # they cost nobody a game
 
-HOW_OFTEN = {"less": "less than half", "half": "about half", "more": "more than half"}
-WINS_BY = {
-    "CV3": "{rivals} druid touches no piece when its turn begins",
-    "CV4": "{mine} druid has pawns of its own on all four sides",
-    "CV5": "{mine} druid and five pawns are one group",
-    "CV6": "{mine} druid is on the first cell of {rivals}",
-    "CV7": "{mine} group is the larger when the moves are used up",
-}
-ENDED = {
-    "CD8": "joined all {all} pieces",
-    "CV2": "joined all {all} pieces",
-    "CD9": "closed in {rivals} druid",
-    "CV3": "won, as {rivals} druid touched no piece",
-    "CV4": "had pawns on all four sides of the druid",
-    "CV5": "joined the druid and five pawns",
-    "CV6": "reached the first cell of {rivals} druid",
-    "CV7": "had the larger group when the moves were used up",
+def _race(t: Told) -> Moods:
+    if t.me == YOU:
+        idea = say("You can come within two moves of joining all {all}, ahead of {rival}.", all=t.all, rival=t.rival)
+    else:
+        idea = person(
+            t.rival,
+            "{mover} can come within two moves of joining all {all}, ahead of you.",
+            "{mover} can come within two moves of joining all {all}, ahead of {name}.",
+            mover=t.me,
+            all=t.all,
+        )
+    slower = person(t.rival, "You would need at least three.", "{name} would need at least three.")
+    could = person(
+        t.rival,
+        "That would have come within two moves of joining all {all}, ahead of you.",
+        "That would have come within two moves of joining all {all}, ahead of {name}.",
+        all=t.all,
+    )
+    return Moods(idea, text(_to_go(t), slower), could)
+
+
+def _near_the_end(t: Told) -> Moods:
+    idea = person(
+        t.me,
+        "You can come within two moves of joining all {all}.",
+        "{name} can come within two moves of joining all {all}.",
+        all=t.all,
+    )
+    return Moods(idea, _to_go(t), say("That would have come within two moves of joining all {all}.", all=t.all))
+
+
+def _slows(t: Told) -> Moods:
+    idea = person(
+        t.rival,
+        "You could join all {all} in two moves. That can be slowed down.",
+        "{name} could join all {all} in two moves. That can be slowed down.",
+        all=t.all,
+    )
+    does = person(
+        t.rival,
+        "You could have joined all {all} in two moves; now it takes at least three.",
+        "{name} could have joined all {all} in two moves; now it takes at least three.",
+        all=t.all,
+    )
+    could = person(
+        t.rival,
+        "You could join all {all} in two moves, the first of them from {here} to {cell}. That would have "
+        "made it at least three.",
+        "{name} could join all {all} in two moves, the first of them from {here} to {cell}. That would have made it at "
+        "least three.",
+        all=t.all,
+        here=t.a,
+        cell=t.b,
+    )
+    return Moods(idea, does, could)
+
+
+def _safe(t: Told) -> Moods:
+    does = person(
+        t.rival, "Many other moves would let you win at once.", "Many other moves would let {name} win at once."
+    )
+    return Moods(say("Take care what is left: many moves allow a win at once."), does, "")
+
+
+def _sound(t: Told) -> Moods:
+    does = person(
+        t.rival,
+        "Many other moves would let you win, at once or by a threat that nothing stops.",
+        "Many other moves would let {name} win, at once or by a threat that nothing stops.",
+    )
+    return Moods(say("Take care what is left: many moves allow a threat to win that nothing stops."), does, "")
+
+
+def _guards(t: Told) -> Moods:
+    guard, without = piece(t.me, False, t.cell), theirs(WITHOUT_IT, t)
+    does = text(say("{piece} stays.", piece=guard), without)
+    could = text(say("{piece} would have stayed.", piece=guard), without)
+    return Moods(say("One pawn must stay where it is."), does, could)
+
+
+def _waits(t: Told) -> Moods:
+    if t.me == YOU:
+        does = say(
+            "It is a waiting move: your pawns on {cells} keep {rival} from winning at once, and stay.",
+            cells=t.cells,
+            rival=t.rival,
+        )
+    else:
+        does = person(
+            t.rival,
+            "It is a waiting move: {mover}’s pawns on {cells} keep you from winning at once, and stay.",
+            "It is a waiting move: {mover}’s pawns on {cells} keep {name} from winning at once, and stay.",
+            mover=t.me,
+            cells=t.cells,
+        )
+    could = person(
+        t.rival,
+        "That would have left the pawns on {cells} where they keep you from winning at once.",
+        "That would have left the pawns on {cells} where they keep {name} from winning at once.",
+        cells=t.cells,
+    )
+    return Moods(say("It is time to wait: some pawns keep the other side from winning, and must stay."), does, could)
+
+
+def _ties(t: Told) -> Moods:
+    does = say(
+        "{tied} must then stay: without it {piece} could go to {cell} and win.",
+        tied=piece(t.rival, False, t.cell),
+        piece=t.next,
+        cell=t.b,
+    )
+    could = say("That would have tied the enemy pawn to {cell}.", cell=t.cell)
+    return Moods(say("An enemy piece can be tied to its place."), does, could)
+
+
+def _bid(t: Told) -> Moods:
+    usual = say("In about {moves} moves strong computer players win as often as not.", moves=t.m)
+    kept = say(KEPT[t.fact.lines[0]], bid=t.n)
+    return Moods(usual, kept, kept)
+
+
+def _wins(t: Told) -> Moods:
+    return Moods(
+        say("There is a move that wins at once."),
+        say("That wins at once: {how}.", how=wins_by(t.fact.clause, t.rival)),
+        say("That would have won at once."),
+    )
+
+
+def wins_by(clause: str, loser: str) -> str:
+    """Return by what a variant's own clause a game is won, as a clause after a colon."""
+    match clause:
+        case "CV3":
+            return person(
+                loser,
+                "your druid touches no piece when its turn begins",
+                "{name}’s druid touches no piece when its turn begins",
+            )
+        case "CV4":
+            return say("the druid has pawns of its own on all four sides")
+        case "CV5":
+            return say("the druid and five pawns are one group")
+        case "CV6":
+            return say("the druid is on the enemy druid’s first cell")
+        case "CV7":
+            return say("the larger group counts when the moves are used up")
+    return say("the time of the other side is up")
+
+
+SAID: Mapping[str, Callable[[Told], Moods]] = {
+    "joined": lambda t: Moods(
+        say("All {all} pieces can be joined now.", all=t.all),
+        say("That brings all {all} pieces together and wins.", all=t.all),
+        say("That would have joined all {all} pieces and won.", all=t.all),
+    ),
+    "surrounds": lambda t: Moods(
+        say("The enemy druid can be closed in now."),
+        person(
+            t.rival,
+            "That closes in your druid on every side and wins.",
+            "That closes in {name}’s druid on every side and wins.",
+        ),
+        person(
+            t.rival,
+            "That would have closed in your druid and won.",
+            "That would have closed in {name}’s druid and won.",
+        ),
+    ),
+    "wins": _wins,
+    "race": _race,
+    "near the end": _near_the_end,
+    "slows": _slows,
+    "safe": _safe,
+    "sound": _sound,
+    "guards": _guards,
+    "waits": _waits,
+    "ties": _ties,
+    "bid": _bid,
+    "lets": _bid,
+    "side": lambda t: Moods(
+        say("One side wins sooner, as a rule."),
+        say("Between strong computer players this side wins sooner."),
+        say("Between strong computer players that side wins sooner."),
+    ),
+    **THREATS,
+    **GROUPS,
 }

@@ -1,0 +1,312 @@
+"""What is said of groups and places: what a move joins or keeps apart, and where pieces can be joined later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from henge.games.contiguity.facts.named import Moods, Told, druid, piece, text
+from henge.language import either, in_words, many, person, say
+
+
+def _last(t: Told) -> Moods:
+    if t.druid(t.fact.seat, t.cell):
+        does = say("All pieces but one are then together; only the druid on {cell} is missing.", cell=t.cell)
+        could = say("That would have brought all pieces together but the druid on {cell}.", cell=t.cell)
+    else:
+        does = say("All pieces but one are then together; only the pawn on {cell} is missing.", cell=t.cell)
+        could = say("That would have brought all pieces together but the pawn on {cell}.", cell=t.cell)
+    return Moods(say("All pieces but one can be brought together."), does, could)
+
+
+def _links(t: Told) -> Moods:
+    groups, count = in_words(t.m), in_words(t.n)
+    return Moods(
+        say("One piece can link {groups} groups.", groups=groups),
+        say("It links {groups} groups: {pieces} are then together.", groups=groups, pieces=t.together),
+        say("That would have linked {groups} groups and brought {count} pieces together.", groups=groups, count=count),
+    )
+
+
+def _joins(t: Told) -> Moods:
+    does = (
+        say("{pieces} are then together, against {others} of the other side.", pieces=t.together, others=in_words(t.m))
+        if t.m > 1
+        else say("{pieces} are then together.", pieces=t.together)
+    )
+    return Moods(
+        say("{count} pieces can be brought together.", count=in_words(t.n)),
+        does,
+        say("That would have brought {count} pieces together.", count=in_words(t.n)),
+    )
+
+
+def _gathers(t: Told) -> Moods:
+    sizes = {"cells": t.lines, "count": in_words(t.n), "largest": in_words(t.m)}
+    return Moods(
+        say("Pieces outside the largest group can be brought together."),
+        many(
+            len(t.fact.lines),
+            "It joins the piece on {cells}: a group of {count} beside one of {largest}.",
+            "It joins the pieces on {cells}: a group of {count} beside one of {largest}.",
+            **sizes,
+        ),
+        many(
+            len(t.fact.lines),
+            "That would have joined the piece on {cells}: a group of {count} beside one of {largest}.",
+            "That would have joined the pieces on {cells}: a group of {count} beside one of {largest}.",
+            **sizes,
+        ),
+    )
+
+
+def _home(t: Told) -> Moods:
+    count = in_words(t.n)
+    return Moods(
+        say("A stray piece can be brought within one move of a group of {count}.", count=count),
+        say("From there it can go to {cell} next: {pieces} are then together.", cell=t.b, pieces=t.together),
+        say("That would have brought a stray piece within one move of a group of {count}.", count=count),
+    )
+
+
+def _bridge(t: Told) -> Moods:
+    return Moods(
+        say("One piece can be a stepping stone for another, to bring {count} together.", count=in_words(t.n)),
+        say(
+            "{piece} can then jump over it to {cell}: {pieces} are then together.",
+            piece=t.next,
+            cell=t.b,
+            pieces=t.together,
+        ),
+        say(
+            "{piece} could then have jumped over it to {cell} and brought {count} pieces together.",
+            piece=t.next,
+            cell=t.b,
+            count=in_words(t.n),
+        ),
+    )
+
+
+def _opens(t: Told) -> Moods:
+    return Moods(
+        say("{count} pieces can be brought together in two moves.", count=in_words(t.n)),
+        say("Next {piece} can go to {cell}: {pieces} are then together.", piece=t.next, cell=t.b, pieces=t.together),
+        say(
+            "{piece} could then have gone to {cell} and brought {count} pieces together.",
+            piece=t.next,
+            cell=t.b,
+            count=in_words(t.n),
+        ),
+    )
+
+
+def _blocks(t: Told) -> Moods:
+    slots = {"piece": t.theirs, "cell": t.b, "count": in_words(t.n)}
+    return Moods(
+        person(
+            t.rival,
+            "You could bring {count} pieces together with the next move. That can be prevented.",
+            "{name} could bring {count} pieces together with the next move. That can be prevented.",
+            **slots,
+        ),
+        say("Otherwise {piece} would go to {cell} and bring {count} pieces together.", **slots),
+        text(
+            say("{piece} could go to {cell} and bring {count} pieces together.", **slots),
+            say("That would have prevented it."),
+        ),
+    )
+
+
+def _closes(t: Told) -> Moods:
+    return Moods(
+        say("{druid} stands without a pawn of its own.", druid=druid(t.rival)),
+        many(
+            t.n,
+            "{druid} is then closed in but for one of its {sides} sides.",
+            "{druid} is then closed in but for {count} of its {sides} sides.",
+            druid=piece(t.rival, True, t.cell),
+            count=in_words(t.n),
+            sides=in_words(t.m),
+        ),
+        say("That would have taken one more side of the enemy druid on {cell}.", cell=t.cell),
+    )
+
+
+def _captures(t: Told) -> Moods:
+    return Moods(
+        say("An enemy pawn can be closed in and put elsewhere."),
+        many(
+            len(t.fact.cells),
+            "That closes in the enemy pawn on {cells}, to be put anywhere on the board.",
+            "That closes in the enemy pawns on {cells}, to be put anywhere on the board.",
+            cells=t.cells,
+        ),
+        many(
+            len(t.fact.cells),
+            "That would have closed in the enemy pawn on {cells}.",
+            "That would have closed in the enemy pawns on {cells}.",
+            cells=t.cells,
+        ),
+    )
+
+
+def _leads(t: Told) -> Moods:
+    return Moods(
+        say("The limit of moves is near, and the larger group will win."),
+        many(
+            t.k,
+            "That makes the larger group, {size} to {other}, with {n} move each to go.",
+            "That makes the larger group, {size} to {other}, with {n} moves each to go.",
+            size=t.n,
+            other=t.m,
+        ),
+        say("That would have made the larger group, {size} to {other}, near the limit.", size=t.n, other=t.m),
+    )
+
+
+def _net(t: Told) -> Moods:
+    return Moods(
+        say("There is a cell from which pieces can be joined in several places later."),
+        say(
+            "One piece more on {cells} would then join several; only one of these cells can be taken at a time.",
+            cells=either(t.fact.cells[:3]),
+        ),
+        say("That would have made places to join more pieces, on {cells}.", cells=t.cells),
+    )
+
+
+def _cross(t: Told) -> Moods:
+    groups = in_words(t.n)
+    return Moods(
+        say("A cell can be prepared on which one piece more would join {groups} groups.", groups=groups),
+        _unless(t),
+        say(
+            "That would have made {cell} a place where one piece more joins {groups} groups.",
+            cell=t.cell,
+            groups=groups,
+        ),
+    )
+
+
+def _joint(t: Told) -> Moods:
+    return Moods(
+        many(
+            len(t.fact.lines),
+            "A place can be made where one piece more joins the piece on {cells}.",
+            "A place can be made where one piece more joins the pieces on {cells}.",
+            cells=t.lines,
+        ),
+        _unless(t),
+        many(
+            len(t.fact.lines),
+            "That would have made {cell} a place where one piece more joins it with the piece on {cells}.",
+            "That would have made {cell} a place where one piece more joins it with the pieces on {cells}.",
+            cell=t.cell,
+            cells=t.lines,
+        ),
+    )
+
+
+def _unless(t: Told) -> str:
+    """Return what a place is good for that the other may still take."""
+    return many(
+        len(t.fact.lines),
+        "Unless {cell} is taken, one piece more there joins it with the piece on {cells}.",
+        "Unless {cell} is taken, one piece more there joins it with the pieces on {cells}.",
+        cell=t.cell,
+        cells=t.lines,
+    )
+
+
+def _seat(t: Told) -> Moods:
+    return Moods(
+        say("A place can be prepared for the druid."),
+        many(
+            len(t.fact.lines),
+            "On {cell} the druid could then join it with the piece on {cells}.",
+            "On {cell} the druid could then join it with the pieces on {cells}.",
+            cell=t.cell,
+            cells=t.lines,
+        ),
+        many(
+            len(t.fact.lines),
+            "That would have made {cell} a place for the druid, to join it with the piece on {cells}.",
+            "That would have made {cell} a place for the druid, to join it with the pieces on {cells}.",
+            cell=t.cell,
+            cells=t.lines,
+        ),
+    )
+
+
+def _parts(t: Told) -> Moods:
+    return Moods(
+        say("There is a cell on which one piece could later join {groups} enemy groups.", groups=in_words(t.n)),
+        say(
+            "On {cell} one piece more could later have joined the enemy pieces on {cells}.", cell=t.cell, cells=t.lines
+        ),
+        say("That would have taken the place where one piece more joins the enemy pieces on {cells}.", cells=t.lines),
+    )
+
+
+def _unseats(t: Told) -> Moods:
+    return Moods(
+        say("There is a cell on which the enemy druid could join pieces."),
+        say("On {cell} the enemy druid could have joined the pieces on {cells}.", cell=t.cell, cells=t.lines),
+        say(
+            "That would have taken {cell}, where the enemy druid could join the pieces on {cells}.",
+            cell=t.cell,
+            cells=t.lines,
+        ),
+    )
+
+
+def _cuts(t: Told) -> Moods:
+    return Moods(
+        say("Two enemy pieces could later be joined on one cell only."),
+        say(
+            "Only on {cell} could one piece more later have joined the enemy pieces on {cells}.",
+            cell=t.cell,
+            cells=t.lines,
+        ),
+        say(
+            "That would have taken {cell}, the only place where one piece more joins the enemy pieces on {cells}.",
+            cell=t.cell,
+            cells=t.lines,
+        ),
+    )
+
+
+GROUPS: Mapping[str, Callable[[Told], Moods]] = {
+    "last": _last,
+    "links": _links,
+    "joins": _joins,
+    "gathers": _gathers,
+    "home": _home,
+    "bridge": _bridge,
+    "opens": _opens,
+    "blocks": _blocks,
+    "frees": lambda t: Moods(
+        say("{druid} stands alone and cannot move.", druid=druid(t.me)),
+        say("{druid} could not move; with a pawn beside it, it can.", druid=piece(t.me, True, t.cell)),
+        say("That would have freed the druid on {cell}.", cell=t.cell),
+    ),
+    "shelters": lambda t: Moods(
+        say("{druid} needs a pawn beside it.", druid=druid(t.me)),
+        say("With a pawn of its own beside it, {druid} cannot be closed in.", druid=druid(t.me)),
+        say("That would have put a pawn beside the druid, so that it cannot be closed in."),
+    ),
+    "closes": _closes,
+    "captures": _captures,
+    "exiles": lambda t: Moods(
+        say("The pawn can be put where it joins nothing soon."),
+        say("From {cell} it can join no piece of its own side with one move.", cell=t.cell),
+        say("That would have put it where it joins nothing with one move."),
+    ),
+    "leads": _leads,
+    "net": _net,
+    "cross": _cross,
+    "joint": _joint,
+    "seat": _seat,
+    "parts": _parts,
+    "unseats": _unseats,
+    "cuts": _cuts,
+}

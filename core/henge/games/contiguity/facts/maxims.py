@@ -1,0 +1,41 @@
+"""The maxims for next time, which are titles of the lesson's ideas, by the kinds of fact that they are kept to by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from henge.games.contiguity.facts.kinds import Kind, Moment
+from henge.language import phrase
+
+RULES: Mapping[str, str] = {
+    **dict.fromkeys(
+        (
+            *(Kind.TAKES_CELL, Kind.IN_THE_WAY, Kind.STOPS, Kind.ONLY, Kind.DENIES, Kind.SLOWS, Kind.SAFE),
+            *(Kind.BLOCKS, Kind.EXILES, Kind.PARTS, Kind.UNSEATS, Kind.CUTS, Moment.LEFT, Moment.BARRED),
+        ),
+        phrase("Ask what your rival could join next"),
+    ),
+    **dict.fromkeys(
+        (Kind.SOUND, Kind.GUARDS, Kind.WAITS, Kind.TIES),
+        phrase("Know which pawn must stay"),
+    ),
+    **dict.fromkeys(
+        (Kind.NO_REPLY, Kind.FORK, Kind.FORCES, Kind.THREATENS, Kind.THREATENS_DRUID),
+        phrase("Threaten to win in two ways"),
+    ),
+    **dict.fromkeys(
+        (Kind.STOPS_DRUID, Kind.FREES, Kind.SHELTERS),
+        phrase("Keep a pawn beside your druid"),
+    ),
+    **dict.fromkeys(
+        (Kind.BRIDGE, Kind.NET, Kind.CROSS, Kind.JOINT, Kind.SEAT),
+        phrase("Leave gaps, then jump into them"),
+    ),
+    **dict.fromkeys(
+        (
+            *(Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.RACE, Kind.NEAR_END, Kind.LAST, Kind.LINKS, Kind.JOINS),
+            *(Kind.GATHERS, Kind.HOME, Kind.OPENS, Kind.CLOSES, Kind.CAPTURES, Kind.LEADS),
+        ),
+        phrase("Join first"),
+    ),
+}

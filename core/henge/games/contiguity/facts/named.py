@@ -1,0 +1,107 @@
+"""What the sentences of a fact speak of: players, pieces, cells, numbers, and by what a game is won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from henge.facts import Fact
+from henge.language import YOU, in_words, listed, opened, person, say
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+    from henge.games.contiguity.position import State
+
+FEW = 3  # cells where a win is threatened that are told one by one
+
+
+class Moods(NamedTuple):
+    """A fact in words."""
+
+    idea: str
+    """As the idea of a move, before its place is told."""
+    does: str
+    """As what a move does."""
+    could: str
+    """As what a better move would have done; "" where that depends on the one played."""
+
+
+class Told:
+    """A fact, and what is said of it; pieces are the subjects of sentences, so that no verb agrees with a person."""
+
+    def __init__(self, game: Contiguity, view: State, fact: Fact) -> None:
+        self.game, self.view, self.fact = game, view, fact
+        self.me, self.rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
+        self.all = in_words(game.force)
+        self.n, self.m, self.k = (*fact.numbers, 0, 0, 0)[:3]
+        asked = fact.shown_by[1:] if fact.when in ("threat", "next") else fact.shown_by
+        self.a, self.b = (*asked[0], "", "")[:2] if asked else ("", "")
+        self.cell = fact.cells[0] if fact.cells else ""
+        self.cells, self.lines = listed(fact.cells), listed(fact.lines)
+
+    def druid(self, seat: int, cell: str) -> bool:
+        """Tell whether the piece of a seat on a cell is its druid."""
+        return bool(cell) and self.view.druids[seat] == cell
+
+    @property
+    def next(self) -> str:
+        """The piece that moves next, wherever the move told of has brought it."""
+        moved = self.fact.shown_by[0]
+        return piece(self.me, self.druid(self.fact.seat, moved[0] if self.a == moved[-1] else self.a), self.a)
+
+    @property
+    def theirs(self) -> str:
+        """The piece of the other's that could move."""
+        return piece(self.rival, self.druid(self.fact.other, self.a), self.a)
+
+    @property
+    def answer(self) -> str:
+        """The piece that answers a threat."""
+        cell = self.answered[0]
+        return piece(self.me, self.druid(self.fact.seat, cell), cell)
+
+    @property
+    def answered(self) -> Sequence[str]:
+        """The move that answers a threat."""
+        return (*self.fact.shown_by[1:2], ("", ""))[0]
+
+    @property
+    def together(self) -> str:
+        """The pieces that stand together: "five of your pieces"."""
+        count = in_words(self.n)
+        return person(self.me, "{count} of your pieces", "{count} of {name}’s pieces", count=count)
+
+
+def piece(name: str, druid: bool, cell: str) -> str:
+    """Return a piece as the subject of a sentence: "your pawn on 3a"."""
+    if druid:
+        return person(name, "your druid on {cell}", "{name}’s druid on {cell}", cell=cell)
+    return person(name, "your pawn on {cell}", "{name}’s pawn on {cell}", cell=cell)
+
+
+def druid(name: str) -> str:
+    """Return somebody's druid as the subject of a sentence."""
+    return person(name, "your druid", "{name}’s druid")
+
+
+def text(*sentences: str) -> str:
+    """Return sentences one after the other, without the empty ones."""
+    return " ".join(opened(sentence) for sentence in sentences if sentence)
+
+
+def some(cells: Sequence[str]) -> str:
+    """Return cells in a list, the first few where they are many."""
+    if len(cells) <= FEW:
+        return listed(cells)
+    return say("{cells} and other cells", cells=", ".join(cells[:2]))
+
+
+def by_win(forms: Mapping[str, str], clause: str, whose: str, **slots: object) -> str:
+    """Return the form for a win by a clause: "CD8", "CD9" or "your" for a druid, "" for any other."""
+    return say(forms[_key(clause, whose)], name=whose, **slots)
+
+
+def _key(clause: str, whose: str) -> str:
+    if clause == "CD9":
+        return "your" if whose == YOU else "CD9"
+    return clause if clause == "CD8" else ""

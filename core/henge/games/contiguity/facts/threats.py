@@ -1,0 +1,210 @@
+"""What is said of wins that are threatened or stopped: a fact as an idea, as a deed, as what could have been."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from henge.games.contiguity.facts.named import FEW, Moods, Told, by_win, druid, some, text
+from henge.language import either, in_words, many, person, phrases, say
+
+OTHERWISE = phrases(
+    {
+        "CD8": "Otherwise {piece} would go to {cell} and join all {all}.",
+        "your": "Otherwise {piece} would go to {cell} and close in your druid.",
+        "CD9": "Otherwise {piece} would go to {cell} and close in {name}’s druid.",
+        "": "Otherwise {piece} would go to {cell} and win.",
+    }
+)
+WITHOUT_IT = phrases(
+    {
+        "CD8": "Without it {piece} would go to {cell} and join all {all}.",
+        "your": "Without it {piece} would go to {cell} and close in your druid.",
+        "CD9": "Without it {piece} would go to {cell} and close in {name}’s druid.",
+        "": "Without it {piece} would go to {cell} and win.",
+    }
+)
+THREATENED = phrases(
+    {
+        "CD8": "{piece} threatened to go to {cell} and join all {all}.",
+        "your": "{piece} threatened to go to {cell} and close in your druid.",
+        "CD9": "{piece} threatened to go to {cell} and close in {name}’s druid.",
+        "": "{piece} threatened to go to {cell} and win.",
+    }
+)
+THREATENS = phrases(
+    {
+        "CD8": "{piece} threatens to go to {cell} and join all {all}.",
+        "your": "{piece} threatens to go to {cell} and close in your druid.",
+        "CD9": "{piece} threatens to go to {cell} and close in {name}’s druid.",
+        "": "{piece} threatens to go to {cell} and win.",
+    }
+)
+CAN_THEN = phrases(
+    {
+        "CD8": "{piece} can then go to {cell} and join all {all}.",
+        "your": "{piece} can then go to {cell} and close in your druid.",
+        "CD9": "{piece} can then go to {cell} and close in {name}’s druid.",
+        "": "{piece} can then go to {cell} and win.",
+    }
+)
+WOULD_HAVE_THREATENED = phrases(
+    {
+        "CD8": "That would have threatened to join all {all} on {cell}.",
+        "your": "That would have threatened to close in your druid on {cell}.",
+        "CD9": "That would have threatened to close in {name}’s druid on {cell}.",
+        "": "That would have threatened to win on {cell}.",
+    }
+)
+# By whether there are more cells than one, each of which wins.
+OTHERWISE_LEADS = phrases(
+    (
+        "Otherwise {piece} would go to {cell} and threaten to win on {cells}, which nothing stops.",
+        "Otherwise {piece} would go to {cell} and threaten to win on {cells}, more than one move can stop.",
+    )
+)
+COULD_LEAD = phrases(
+    (
+        "{piece} could go to {cell} and threaten to win on {cells}, which nothing stops.",
+        "{piece} could go to {cell} and threaten to win on {cells}, more than one move can stop.",
+    )
+)
+MET = phrases(  # how a threat is met that nothing would have stopped, by the fact's first number
+    (
+        "Now it cannot get there.",
+        "If it does so now, {answer} goes to {end} and wins first.",
+        "If it does so now, {answer} stops that by going to {end}.",
+    )
+)
+HAD_MET = phrases(
+    (
+        "After the better move {piece} could not have gone to {cell}.",
+        "After the better move {answer} could have gone to {end} and won first.",
+        "After the better move {answer} could have stopped that by going to {end}.",
+    )
+)
+
+
+def theirs(forms: Mapping[str, str], t: Told) -> str:
+    """Return the form for a win of the other's that a fact tells of."""
+    return by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.b, all=t.all)
+
+
+def mine(forms: Mapping[str, str], t: Told) -> str:
+    """Return the form for a win of the fact's own side."""
+    return by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.b, all=t.all)
+
+
+def leads(forms: Sequence[str], subject: str, cell: str, cells: Sequence[str]) -> str:
+    """Return the form for a move after which a win on one of some cells cannot be stopped."""
+    return say(forms[len(cells) > 1], piece=subject, cell=cell, cells=some(cells))
+
+
+def coming(t: Told) -> str:
+    """Return how the other could win with the next move."""
+    if t.fact.clause == "CD9":
+        return say("{druid} could be closed in with the next move.", druid=druid(t.me))
+    if t.fact.clause != "CD8":
+        return person(t.rival, "You could win with the next move.", "{name} could win with the next move.")
+    return person(
+        t.rival,
+        "You could join all {all} with the next move.",
+        "{name} could join all {all} with the next move.",
+        all=t.all,
+    )
+
+
+def stopped(t: Told) -> str:
+    """Return that a better move would have stopped a threat."""
+    return text(theirs(THREATENED, t), say("That would have stopped it."))
+
+
+def _takes(t: Told) -> Moods:
+    idea = text(coming(t), say("The cell for that has to be taken."))
+    return Moods(idea, text(theirs(OTHERWISE, t), say("Now that cell is taken.")), stopped(t))
+
+
+def _in_the_way(t: Told) -> Moods:
+    idea = text(coming(t), say("The way there has to be cut."))
+    return Moods(idea, text(theirs(OTHERWISE, t), say("Now it cannot get there.")), stopped(t))
+
+
+def _stops(t: Told) -> Moods:
+    idea = text(coming(t), say("That has to be stopped."))
+    return Moods(idea, text(theirs(OTHERWISE, t), say("Now it no longer can.")), stopped(t))
+
+
+def _only(t: Told) -> Moods:
+    count = in_words(t.n)
+    stop = many(t.n, "No other move stops that.", "Only {count} moves stop that.", count=count)
+    return Moods(stop, stop, many(t.n, "Nothing else stopped that.", "Only {count} moves stopped that.", count=count))
+
+
+def _fork(t: Told) -> Moods:
+    two = len(t.fact.cells) == 2
+    does = (
+        say("The next move can then win on {cells}, and no reply stops both.", cells=either(t.fact.cells))
+        if two
+        else say(
+            "The next move can then win on {cells}, and no reply stops all of them.", cells=either(t.fact.cells[:FEW])
+        )
+    )
+    could = say(
+        "That would have threatened to win on {cells}, and no reply stops both."
+        if two
+        else "That would have threatened to win on {cells}, and no reply stops all of them.",
+        cells=t.cells,
+    )
+    return Moods(say("Several ways to win can be threatened at once, more than one reply can stop."), does, could)
+
+
+def _forces(t: Told) -> Moods:
+    count = in_words(t.n)
+    replies = many(t.n, "Only one reply stops that.", "Only {count} replies stop that.", count=count)
+    could = many(
+        t.n,
+        "That would have threatened to win on {cell}, and only one reply stops that.",
+        "That would have threatened to win on {cell}, and only {count} replies stop that.",
+        cell=t.b,
+        count=count,
+    )
+    return Moods(say("There is a threat to win that leaves few replies."), text(mine(THREATENS, t), replies), could)
+
+
+def _denies(t: Told) -> Moods:
+    idea = person(
+        t.rival,
+        "You could next threaten to win on {cells}, and nothing would stop that.",
+        "{name} could next threaten to win on {cells}, and nothing would stop that.",
+        cells=either(t.fact.lines[:FEW]),
+    )
+    met = say(MET[t.n], answer=t.answer, end=t.answered[1])
+    does = text(leads(OTHERWISE_LEADS, t.theirs, t.b, t.fact.lines), met)
+    return Moods(idea, does, text(leads(COULD_LEAD, t.theirs, t.b, t.fact.lines), had_met(t)))
+
+
+def had_met(t: Told) -> str:
+    """Return how a better move would have met a threat that nothing would have stopped."""
+    return say(HAD_MET[t.n], piece=t.theirs, cell=t.b, answer=t.answer, end=t.answered[1])
+
+
+THREATS: Mapping[str, Callable[[Told], Moods]] = {
+    "takes the cell": _takes,
+    "in the way": _in_the_way,
+    "stops": _stops,
+    "stops the surround": lambda t: Moods(coming(t), theirs(OTHERWISE, t), stopped(t)),
+    "only": _only,
+    "no reply": lambda t: Moods(
+        say("There is a threat to win that no reply stops."),
+        text(mine(CAN_THEN, t), say("No reply stops that.")),
+        say("That would have made a threat to win on {cell} that no reply stops.", cell=t.b),
+    ),
+    "fork": _fork,
+    "forces": _forces,
+    "threatens": lambda t: Moods(
+        say("There is a threat to win with the next move."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
+    ),
+    "threatens the druid": lambda t: Moods(
+        say("The enemy druid can be threatened."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
+    ),
+    "denies": _denies,
+}
