@@ -178,6 +178,7 @@ def lengths(frames: list[float]) -> list[float]:
     return [later - at for at, later in pairwise(frames)]
 
 
+@pytest.mark.nightly
 def test_move_now_is_answered_at_once(listening: BrowserContext, address: str):
     page = visit(listening, address, match("contiguity", 20, levels=(0, 8)), pace="quick")
     thread_ready(page)

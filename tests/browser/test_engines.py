@@ -154,6 +154,7 @@ def test_the_page_in_one_file_is_at_most_ten_megabytes(site: Path):
     assert (build.ROOT / "dist" / "henge.html").stat().st_size <= 10_000_000
 
 
+@pytest.mark.nightly
 def test_a_browser_that_hangs_is_ended_in_time(playwright: Playwright):
     with pytest.raises(TimeoutError, match="chromium was ended"), window("chromium", playwright, limit=5) as engine:
         engine.run("(() => { for (;;); })()")

@@ -81,6 +81,7 @@ def begun(context: BrowserContext, address: str, game: str) -> Page:
     return page
 
 
+@pytest.mark.nightly
 @pytest.mark.starts  # two windows of one browser
 @pytest.mark.parametrize("game", sample(["meets_bounds", "battle_gods"], 2))
 def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(

@@ -86,6 +86,7 @@ for known in functions():
 """
 
 
+@pytest.mark.nightly
 def test_the_trimmed_standard_library_has_every_module_that_henge_names(page: Page):
     assert page.evaluate("code => henge.python.runPython(code)", IMPORT_EVERYTHING) == ""
 

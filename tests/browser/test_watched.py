@@ -79,6 +79,7 @@ def lift(page: Page, seat: int, pins: bool) -> None:
     expect(page.locator(".play")).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("pins", "size", "theme"), sample(TABLES, 5))
 def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_or_covered(
     quick_context: Any, address: str, size: tuple[int, int], theme: str, pins: bool, whole: bool

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.visit import from_menu, lift, match, table, until, visit
 
 
+@pytest.mark.nightly
 def test_the_replay_plays_by_itself_and_rests_while_it_is_paused(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 99, size=3))
     page.get_by_role("button", name="Result").click()

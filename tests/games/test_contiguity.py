@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 from tests.games import oracle_contiguity as oracle
 from tests.games.figures import At, Reading
 from tests.games.perft import perft
+from tests.samples import examples
 
 PLAIN = Contiguity()
 RELOCATE = Contiguity(relocate=True)
@@ -913,7 +914,7 @@ def sociable(rng, state, legal):
 
 
 @given(game=tables(), seed=st.integers(0, 2**32))
-@settings(max_examples=25)
+@examples(12, 50)
 def test_a_random_game_agrees_with_the_oracle(game, seed):
     rng, state, table = Random(seed), game.start(Random(1)), oracle.Table(**game.chosen)
     for _ in range(160):
@@ -934,7 +935,7 @@ def test_a_random_game_agrees_with_the_oracle(game, seed):
 
 
 @given(game=tables(), seed=st.integers(0, 2**32))
-@settings(max_examples=12)
+@examples(6, 25)
 def test_the_clause_that_refuses_a_touch_really_is_broken(game, seed):
     rng, state, table = Random(seed), game.start(Random(1)), oracle.Table(**game.chosen)
     names = ["", *sorted(game.names)]

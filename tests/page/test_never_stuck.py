@@ -45,7 +45,10 @@ def short(game: str) -> dict[str, Value]:
     return {**GAMES[game].short, **HIDDEN.get(game, {})}
 
 
-@pytest.mark.parametrize(("game", "seats"), [size for size in SIZES if size[1] <= MOST])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [pytest.param(*size, marks=pytest.mark.nightly if size[1] == MOST else ()) for size in SIZES if size[1] <= MOST],
+)
 def test_whoever_sits_round_a_table_every_seat_comes_to_its_turn(game: str, seats: int, whole: bool):
     for mix in mixes(game, seats)[:: 1 if whole else seats]:
         sitting = seated(game, mix, short(game))

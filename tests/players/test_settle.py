@@ -98,6 +98,7 @@ def test_what_was_proved_stays_proved_whatever_is_answered(seed: int):
         state = game.apply(state, thought.action)
 
 
+@pytest.mark.nightly
 def test_where_a_win_is_known_but_not_by_which_placement_it_is_looked_for_until_that_is_proved():
     game, player, rng = Stonehenge(2), levels("stonehenge")[-1], Random(3)
     state = game.start(rng)
