@@ -13,14 +13,14 @@ from henge.games.battle_gods import setting as by_hand
 from henge.games.battle_gods import why, words
 from henge.games.battle_gods.clans import REACH, SPACES
 from henge.games.battle_gods.rules import SPACE, BattleOfTheGodsRules, State
-from henge.language import Predicate
+from henge.language import Predicate, phrase, say
 from henge.rules import Action
 
 
 @dataclass(frozen=True)
 class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
-    blurb = "Gather clans that your god keeps safe."
-    fairness = (
+    blurb = phrase("Gather clans that your god keeps safe.")
+    fairness = phrase(
         "The cards bring luck, so even a stronger player loses some games: judge strength by many. "
         "Between two equal computer players the first won about 117 of 200 games. "
         "The computer players see only their own cards and what lies open, and guess the rest."
@@ -29,9 +29,9 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "follower": MarkStyle("disk"),
         "god": MarkStyle("god"),
-        "pieces": MarkStyle(word="Pieces"),
-        "clan": MarkStyle("band", "Clans", "on"),
-        "protected": MarkStyle("edge", "Protected", "on"),
+        "pieces": MarkStyle(word=phrase("Pieces")),
+        "clan": MarkStyle("band", phrase("Clans"), "on"),
+        "protected": MarkStyle("edge", phrase("Protected"), "on"),
     }
     why_not, why_move = why.why_not, why.why_move
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
@@ -94,7 +94,7 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
         return ways[0][len(touched) :]
 
     def purpose(self) -> str:
-        return "The most points win; the longer a clan, the more it scores."
+        return say("The most points win; the longer a clan, the more it scores.")
 
     word = staticmethod(words.word)
     use = staticmethod(words.use)

@@ -15,6 +15,7 @@ from henge.game import Game
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import SPACES, clans
 from henge.games.battle_gods.rules import State
+from henge.language import phrase
 from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard
 from henge.rules import Action, Options, Seat
 
@@ -150,12 +151,12 @@ def _before_last(step: Solution[State]) -> bool:
 
 
 THEMES: dict[str, Theme[State]] = {
-    "a clan attacks": _attack,
-    "the god comes": _god,
-    "joining clans": _joins,
-    "breaking a clan": _breaks,
-    "the last turn": _last_turn,
-    "whatever they hold": _before_last,
+    phrase("a clan attacks"): _attack,
+    phrase("the god comes"): _god,
+    phrase("joining clans"): _joins,
+    phrase("breaking a clan"): _breaks,
+    phrase("the last turn"): _last_turn,
+    phrase("whatever they hold"): _before_last,
 }
 
 PUZZLES = PuzzleKit(Solver, LIMIT, TABLES, symmetries, THEMES)

@@ -25,6 +25,7 @@ from henge.english import most_points
 from henge.games.battle_gods import words
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.games.battle_gods.setting import FOLLOWERS, HAND
+from henge.language import phrase
 from henge.luck import shuffled
 from henge.rules import Action, Result, Rules, Score, ScoreLine, Seat, View, option, ranked
 
@@ -72,7 +73,7 @@ class BattleOfTheGodsRules(Rules[State]):
     state = State
 
     seats: int = 2
-    god_attacks: bool = option(False, "In a clan, the god's own space can attack too", "BG9")
+    god_attacks: bool = option(False, phrase("In a clan, the god's own space can attack too"), "BG9")
 
     @property
     def board(self) -> Board:

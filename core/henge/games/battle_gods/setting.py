@@ -8,6 +8,7 @@ from henge.by_hand import called, checked, full_hands, pieces_of
 from henge.cards import DECK, sort_hand
 from henge.game import Stock, Tray
 from henge.games.battle_gods.clans import SPACES
+from henge.language import phrase, say
 from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Setting
 
@@ -21,9 +22,11 @@ SHOWN = "shown"
 
 def tray(game: BattleOfTheGods) -> Tray:
     """Return the followers, the gods and the cards."""
-    left = Option(game.seats, "Turns left once the last round has begun", "BG15", span=(0, game.seats))
+    left = Option(game.seats, phrase("Turns left once the last round has begun"), "BG15", span=(0, game.seats))
     lost = {
-        f"lost{side}": Option(0, f"{called(game, side)}’s followers removed", "BG11", span=(0, FOLLOWERS))
+        f"lost{side}": Option(
+            0, say("{name}’s followers removed", name=called(game, side)), "BG11", span=(0, FOLLOWERS)
+        )
         for side in range(game.seats)
     }
     return Tray(
@@ -33,10 +36,10 @@ def tray(game: BattleOfTheGods) -> Tray:
         deal="R4",
         hand=HAND,
         draw="BG3",
-        piles={"deck": "", "discard": "Discarded", "by": ""},
+        piles={"deck": "", "discard": phrase("Discarded"), "by": ""},
         holds=("deck", "discard"),
         facts={"left": left},
-        more={"discarding": Option(False, "The turn’s discards go on", "BG13", (False, True)), **lost},
+        more={"discarding": Option(False, phrase("The turn’s discards go on"), "BG13", (False, True)), **lost},
     )
 
 
@@ -69,12 +72,15 @@ def position(game: BattleOfTheGods, setting: Setting) -> State:
     full_hands(game, tray, setting, seat if discarding else None)
     discard = _discard(game, setting)
     if discarding and (not discard or discard[-1][1] != seat):
-        raise Illegal(Reason("BG13", "Who goes on discarding has discarded a card."))
+        raise Illegal(Reason("BG13", say("Who goes on discarding has discarded a card.")))
     closing = not pile or 0 in followers or len(held) == len(SPACES)  # BG14
     left = setting.facts.get("left", game.seats)
     if left < game.seats and not closing:
-        words = "The last round begins when the draw pile is empty, a player’s followers are all placed or no space is "
-        raise Illegal(Reason("BG14", f"{words}free."))
+        words = say(
+            "The last round begins when the draw pile is empty, a player’s followers are all placed or no space is "
+            "free."
+        )
+        raise Illegal(Reason("BG14", words))
     state: State = game.state(
         held,
         tuple(next(iter(setting.of(side, "god")), None) for side in range(game.seats)),
@@ -95,7 +101,13 @@ def _followers(game: BattleOfTheGods, setting: Setting, side: Seat) -> int:
     """Return how many followers a side has not placed yet.  Raises Illegal."""
     on_board, lost = len(setting.of(side, "follower")), int(setting.facts.get(f"lost{side}", 0))
     if on_board + lost > FOLLOWERS:
-        words = f"{called(game, side)} has {FOLLOWERS} followers: {on_board} are here and {lost} have been removed."
+        words = say(
+            "{name} has {all} followers: {here} are here and {removed} have been removed.",
+            name=called(game, side),
+            all=FOLLOWERS,
+            here=on_board,
+            removed=lost,
+        )
         raise Illegal(Reason("BG1", words))
     return FOLLOWERS - on_board - lost
 
@@ -106,5 +118,5 @@ def _discard(game: BattleOfTheGods, setting: Setting) -> tuple[tuple[str, Seat |
     by = setting.piles.get("by", ()) or (SHOWN,) * len(cards)
     seats = {str(seat): seat for seat in range(game.seats)}
     if len(by) != len(cards) or any(one not in seats and one != SHOWN for one in by):
-        raise Illegal(Reason("BG13", "It is not told of every discard who made it."))
+        raise Illegal(Reason("BG13", say("It is not told of every discard who made it.")))
     return tuple((card, seats.get(one)) for card, one in zip(cards, by, strict=True))

@@ -7,28 +7,43 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.english import counted, does, listed, opened, whose
+from henge.cards import NUMBER, TRILITHONS, spoken, titled
 from henge.game import Prompt
 from henge.games.battle_gods.clans import REACH
-from henge.language import Predicate, phrases, predicate, say, together
+from henge.language import Predicate, listed, many, opened, person, phrases, predicate, say, together
 from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
 
-NAMES = {
-    "follower": "Follower",
-    "god": "God",
-    "attack": "Attack",
-    "discard": "Discard",
-    "end": "End the turn",
-    "pass": "Pass",
-}
+NAMES = phrases(
+    {
+        "follower": "Follower",
+        "god": "God",
+        "attack": "Attack",
+        "discard": "Discard",
+        "end": "End the turn",
+        "pass": "Pass",
+    }
+)
+ANYWHERE = phrases(  # by the kinds of piece that are left
+    {
+        "follower": "Follower on any empty space",
+        "god": "God on any empty space",
+        "follower god": "Follower or god on any empty space",
+    }
+)
+ON_SPACE = phrases(
+    {
+        "follower": "Follower on space {space}",
+        "god": "God on space {space}",
+        "follower god": "Follower or god on space {space}",
+    }
+)
+USES = phrases({"follower": "a follower", "god": "the god", "attack": "an attack"})
 DISCARDED = phrases(("discard {things}", "discards {things}", "discarding {things}"))
 DISCARDED_UNSEEN = phrases(("discard {n} cards", "discards {n} cards", "discarding {n} cards"))
-PIECE = {"follower": "a follower", "god": "the god"}
 
 
 def word(name: str) -> str:
@@ -37,9 +52,9 @@ def word(name: str) -> str:
     >>> word("12"), word("12n"), word("tred"), word("end")
     ('Space 12', '12 night', 'Red trilithon', 'End the turn')
     """
-    if name in TRILITHONS:
-        return f"{name[1:].capitalize()} trilithon"
-    return NAMES.get(name) or (spoken(name) if name in NUMBER else f"Space {name}")
+    if name in TRILITHONS or name in NUMBER:
+        return opened(titled(name))
+    return say(NAMES[name]) if name in NAMES else say("Space {space}", space=name)
 
 
 def use(name: str) -> str:
@@ -49,9 +64,13 @@ def use(name: str) -> str:
     'A follower or your god on space 26. If your clan holds 26: an attack on 8–15.'
     """
     if name in TRILITHONS:
-        return "A follower or your god on any space. With the card of an unprotected enemy follower: removes it."
+        return say("A follower or your god on any space. With the card of an unprotected enemy follower: removes it.")
     space = str(NUMBER[name])
-    return f"A follower or your god on space {space}. If your clan holds {space}: an attack on {reach(space)}."
+    return say(
+        "A follower or your god on space {space}. If your clan holds {space}: an attack on {reach}.",
+        space=space,
+        reach=reach(space),
+    )
 
 
 def stretch(cells: Sequence[Cell]) -> str:
@@ -70,78 +89,92 @@ def reach(cell: Cell) -> str:
 
 def pieces(number: int) -> str:
     """Write a number of pieces."""
-    return counted(number, "piece")
+    return many(number, "{n} piece", "{n} pieces")
 
 
 def clan(cells: Sequence[Cell]) -> str:
     """Return what a clan is called in a score."""
-    return f"clan of {len(cells)} on {stretch(cells)}"
+    return say("clan of {size} on {spaces}", size=len(cells), spaces=stretch(cells))
 
 
 def protected(cells: Sequence[Cell]) -> str:
     """Return what a god's protection is called on the board."""
-    return f"protected on {stretch(cells)}"
+    return say("protected on {spaces}", spaces=stretch(cells))
 
 
 def last_round(game: BattleOfTheGodsRules, state: State) -> str:
     """Return why the game is over: what brought about the last round (BG14)."""
     placed = [game.name(state, seat) for seat, left in enumerate(state.followers) if not left]
-    causes = [does(name, "has placed the last follower") for name in placed]
-    causes += [] if state.pile else ["the draw pile is empty"]
-    causes += ["all spaces are held"] if len(state.held) == len(game.board.cells) else []
-    return f"{opened(listed(causes))}, and the last round is over."
+    causes = [
+        person(name, "you have placed the last follower", "{name} has placed the last follower") for name in placed
+    ]
+    causes += [] if state.pile else [say("the draw pile is empty")]
+    causes += [say("all spaces are held")] if len(state.held) == len(game.board.cells) else []
+    return opened(say("{causes}, and the last round is over.", causes=listed(causes)))
 
 
 def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
     """Return what the seat to move should touch next."""
     if touched in game.actions(view):
-        return Prompt("Confirm your move", f"{opened(tell(touched, True).named)}.")
+        return Prompt(say("Confirm your move"), f"{opened(tell(touched, True).named)}.")
     hand = view.hands[view.seat]
     match touched:
         case () if view.discarding and hand:
-            return Prompt("Discard more cards, or end your turn", "Discards go face down.")
+            return Prompt(say("Discard more cards, or end your turn"), say("Discards go face down."))
         case () if view.discarding:
-            return Prompt("End your turn", "You have discarded your whole hand.")
+            return Prompt(say("End your turn"), say("You have discarded your whole hand."))
         case () if not hand:
-            return Prompt("Pass", "Your hand is empty.")
+            return Prompt(say("Pass"), say("Your hand is empty."))
         case () if view.closer is not None:
-            return Prompt("Your last turn: play a card, or discard", "Trilithons can only be discarded now.")
+            return Prompt(say("Your last turn: play a card, or discard"), say("Trilithons can only be discarded now."))
         case ():
-            return Prompt("Play a card, or discard", "A number card is played on its space, a trilithon anywhere.")
-        case ("discard",):
-            return Prompt("Choose a card to discard", "It goes face down.")
-        case (card,) if card in TRILITHONS:
-            note = "With the number card of an unprotected enemy follower, it removes that follower."
-            if game.prey(view) & {str(NUMBER[other]) for other in hand if other in NUMBER}:
-                return Prompt("Choose follower, god, or the card of a follower to remove", note)
-            return Prompt(f"{_choice(game, view)} on any empty space", note)
-        case (card,) if str(NUMBER[card]) in view.held:
             return Prompt(
-                f"Attack from space {NUMBER[card]}", f"From there an attack reaches spaces {reach(str(NUMBER[card]))}."
+                say("Play a card, or discard"), say("A number card is played on its space, a trilithon anywhere.")
+            )
+        case ("discard",):
+            return Prompt(say("Choose a card to discard"), say("It goes face down."))
+        case (card,) if card in TRILITHONS:
+            note = say("With the number card of an unprotected enemy follower, it removes that follower.")
+            if game.prey(view) & {str(NUMBER[other]) for other in hand if other in NUMBER}:
+                return Prompt(say("Choose follower, god, or the card of a follower to remove"), note)
+            return Prompt(say(ANYWHERE[" ".join(game.unplaced(view))]), note)
+        case (card,) if str(NUMBER[card]) in view.held:
+            space = str(NUMBER[card])
+            return Prompt(
+                say("Attack from space {space}", space=space),
+                say("From there an attack reaches spaces {reach}.", reach=reach(space)),
             )
         case (card,):
             return Prompt(
-                f"{_choice(game, view)} on space {NUMBER[card]}", "Your god is placed only once, and protects its clan."
+                say(ON_SPACE[" ".join(game.unplaced(view))], space=NUMBER[card]),
+                say("Your god is placed only once, and protects its clan."),
             )
         case (card, "attack"):
-            far = f"From space {NUMBER[card]} an attack reaches spaces {reach(str(NUMBER[card]))}."
-            return Prompt("Choose the follower to drive out", f"{far} A clan with a god in it is safe.")
+            space = str(NUMBER[card])
+            note = say(
+                "From space {space} an attack reaches spaces {reach}. A clan with a god in it is safe.",
+                space=space,
+                reach=reach(space),
+            )
+            return Prompt(say("Choose the follower to drive out"), note)
         case (_, piece):
-            return Prompt(f"Choose an empty space for {PIECE[piece]}", "A trilithon reaches every space.")
-    return Prompt("Choose your move")
-
-
-def _choice(game: BattleOfTheGods, view: State) -> str:
-    return " or ".join(game.unplaced(view)).capitalize()
+            god = piece == "god"
+            return Prompt(
+                say("Choose an empty space for the god" if god else "Choose an empty space for a follower"),
+                say("A trilithon reaches every space."),
+            )
+    return Prompt(say("Choose your move"))
 
 
 def offer(touched: Action) -> str:
     """Return what can be done at a space that may be touched next (BG6, BG9)."""
     match touched:
         case (_, "attack"):
-            return "this follower can be driven out"
-        case (_, piece) if piece in PIECE:
-            return f"{PIECE[piece]} can go here"
+            return say("this follower can be driven out")
+        case (_, "follower"):
+            return say("a follower can go here")
+        case (_, "god"):
+            return say("the god can go here")
     return ""
 
 
@@ -203,15 +236,17 @@ def overview(game: BattleOfTheGods, view: State) -> tuple[str, ...]:
     """Return who leads, who holds what from quarter to quarter, what is safe, and what the points are made of."""
     lines, gods = list(game.lead(view)), {cell: seat for seat, cell in enumerate(view.gods) if cell}
     if not view.held:
-        return (*lines, "The ring is empty.", *game.terms(view))
+        return (*lines, say("The ring is empty."), *game.terms(view))
     for heading, cells in game.board.quarters:
         runs = [(seat, list(run)) for seat, run in groupby(cells, key=view.held.get)]
         here = [f"{game.name(view, seat)} {_with_god(run, gods)}" for seat, run in runs if seat is not None]
         free = [stretch(run) for seat, run in runs if seat is None]
-        here += [f"free {listed(free)}"] if free else []
-        lines.append(f"{heading}: {'; '.join(here)}.")
-    safe = [(seat, cells) for seat in range(game.seats) if (cells := game.protected(view, seat))]
-    lines += [f"{opened(whose(game.name(view, seat)))} god protects {stretch(cells)}." for seat, cells in safe]
+        here += [say("free {spaces}", spaces=listed(free))] if free else []
+        lines.append(say("{quarter}: {held}.", quarter=heading, held="; ".join(here)))
+    for seat in range(game.seats):
+        if cells := game.protected(view, seat):
+            name, spaces = game.name(view, seat), stretch(cells)
+            lines.append(person(name, "Your god protects {spaces}.", "{name}’s god protects {spaces}.", spaces=spaces))
     return (*lines, *game.terms(view))
 
 
@@ -219,4 +254,6 @@ def _with_god(run: Sequence[Cell], gods: Mapping[Cell, int]) -> str:
     god = next((cell for cell in run if cell in gods), "")
     if not god:
         return stretch(run)
-    return f"{stretch(run)} (the god)" if len(run) == 1 else f"{stretch(run)} (the god on {god})"
+    if len(run) == 1:
+        return say("{space} (the god)", space=god)
+    return say("{spaces} (the god on {god})", spaces=stretch(run), god=god)
