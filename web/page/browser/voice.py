@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from henge import language
 from js import SpeechSynthesisUtterance, speechSynthesis
 from pyodide.ffi import JsProxy
 
@@ -43,7 +44,7 @@ class Voice:
         if self.aloud:
             speechSynthesis.cancel()
             said = SpeechSynthesisUtterance.new(self.last)
-            said.lang = "en"
+            said.lang = language.code()
             speechSynthesis.speak(said)
 
     def rested(self) -> None:
