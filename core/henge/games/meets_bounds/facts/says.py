@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import Fact, Made, Mood, Move
 from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, POINTS, RULES, Texts
@@ -24,7 +25,6 @@ from henge.games.meets_bounds.facts.told import (
 )
 from henge.games.meets_bounds.facts.told_after import CHANGE, CHANGE_OF_BOTH, COULD, DONE, FOLLOWED, INSTEAD, MISSED
 from henge.language import YOU, in_words, listed, many, opened
-from henge.language import say as said
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -107,11 +107,11 @@ def _lead(game: MeetsBounds, view: State, action: Move) -> int:
 def _worded(texts: Texts, slots: Mapping[str, object]) -> str:
     """Return the text that addresses whom it is to address, with its slots filled."""
     if isinstance(texts, str):
-        return said(texts, **slots)
+        return language.say(texts, **slots)
     if len(texts) == 3:
-        return said(texts[0 if slots["me"] == YOU else 1 if slots["rival"] == YOU else 2], **slots)
+        return language.say(texts[0 if slots["me"] == YOU else 1 if slots["rival"] == YOU else 2], **slots)
     you, named = texts
-    return said(you if slots["rival" if "{rival}" in named else "me"] == YOU else named, **slots)
+    return language.say(you if slots["rival" if "{rival}" in named else "me"] == YOU else named, **slots)
 
 
 def _told(table: Mapping[str, Texts], game: MeetsBounds, fact: Fact, slots: Mapping[str, object]) -> str:
@@ -191,7 +191,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     cells = [_place(cell) for cell in fact.cells] or [""]
     lines = [*map(_place, fact.lines), "", ""]
-    parts = [said("a pair on {number}", number=one) if one.isdecimal() else one for one in fact.lines[1:]]
+    parts = [language.say("a pair on {number}", number=one) if one.isdecimal() else one for one in fact.lines[1:]]
     number = NUMBER.get(fact.cells[0], 0) if fact.cells else 0
     cost = k if fact.kind in ("breaks", "longest", "cuts") else 0
     names: dict[str, object] = {"me": me, "rival": rival, "points": _points(n)}
@@ -227,7 +227,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
         "odds": _odds(game, fact, rival),
         "blows": _blows(fact),
         "plays": _plays(n, k, me),
-        "holds": said(OTHERS_HOLD, cards=_cards(d))
+        "holds": language.say(OTHERS_HOLD, cards=_cards(d))
         if game.seats > 2
         else _worded(HOLDS, {**names, "cards": _cards(d)}),
     }
@@ -246,7 +246,7 @@ def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
 def _blows(fact: Fact) -> str:
     """Return which disks trilithons destroyed, and when."""
     blows = zip(fact.cells, fact.numbers[1:], strict=False)
-    return listed([said("{stone} at move {move}", stone=_place(stone), move=move) for stone, move in blows])
+    return listed([language.say("{stone} at move {move}", stone=_place(stone), move=move) for stone, move in blows])
 
 
 def _plays(sequences: int, trilithons: int, me: str) -> str:
@@ -271,14 +271,14 @@ def _signed(number: int) -> str:
 
 def _times(number: int) -> str:
     if number > 2:
-        return said("{number} times", number=in_words(number))
-    return said("twice") if number == 2 else said("once") if number else said("never")
+        return language.say("{number} times", number=in_words(number))
+    return language.say("twice") if number == 2 else language.say("once") if number else language.say("never")
 
 
 def _place(name: str) -> str:
     """Return a stone or a trilithon as a player says it, the number of a pair as a place, anything else as it is."""
     if name.isdecimal():
-        return said("on {number}", number=name)
+        return language.say("on {number}", number=name)
     return spoken(name) if name in NUMBER or name in TRILITHONS else name
 
 
