@@ -29,10 +29,11 @@ from henge.games.stonehenge.lines import (
     unseen,
     without,
 )
-from henge.language import YOU, many, person, phrase, say
+from henge.language import YOU, many, person, phrase, phrases, say
 from henge.rules import Action, Result, Rules, Score, ScoreLine, Seat, View, option, ranked
 
 END, NEXT = ("end",), ("next",)
+SIDES = phrases(("Bronze", "Black"))
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,9 @@ class StonehengeRules(Rules[State]):
     @cached_property
     def names(self) -> frozenset[str]:
         return frozenset({*POINTS, *LINES, *map(str, PIECES), "claim", *END, *NEXT})
+
+    def seat_word(self, view: State, seat: Seat) -> str:
+        return say(SIDES[seat])
 
     def start(self, rng: Random) -> State:
         return self._opening(0, (0, 0))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from henge.by_hand import called, checked, pieces_of
+from henge.by_hand import checked, pieces_of
 from henge.game import Stock, Tray
 from henge.games.stonehenge.lines import LINES, MEGALITHS, PIECES, POINTS, dominator, standings
+from henge.games.stonehenge.rules import SIDES
 from henge.language import phrase, say
 from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Setting
@@ -56,7 +57,7 @@ def position(game: Stonehenge, setting: Setting) -> State:
         if line in megaliths and dominator(at, hands, game.face_down) != megaliths[line]:
             words = say(
                 "{name} does not dominate line {line}, so there is no megalith there.",
-                name=called(game, megaliths[line]),
+                name=say(SIDES[megaliths[line]]),
                 line=line,
             )
             raise Illegal(Reason("KS5", words, LINES[line]))
@@ -74,12 +75,12 @@ def _seat(game: Stonehenge, setting: Setting, first: Seat, laid: bool) -> Seat:
     if ahead not in (0, 1) or (laid and not any(counts)):
         words = say(
             "Players take turns, {name} first: {bronze} bronze and {black} black pieces cannot be.",
-            name=called(game, first),
+            name=say(SIDES[first]),
             bronze=counts[0],
             black=counts[1],
         )
         raise Illegal(Reason("KS2", words))
     follows = first if ahead == laid else 1 - first
     if setting.turn not in (None, follows) and (laid or sum(counts) < 2 * len(PIECES)):  # KS8
-        raise Illegal(Reason("KS2", say("With these pieces it is {name}’s turn.", name=called(game, follows))))
+        raise Illegal(Reason("KS2", say("With these pieces it is {name}’s turn.", name=say(SIDES[follows]))))
     return follows if setting.turn is None else setting.turn
