@@ -18,7 +18,7 @@ from typing import ClassVar, Literal, NamedTuple
 from henge import counts
 from henge.board import Cell, Layout
 from henge.english import counted, does, listed, object_of, opened, whose
-from henge.language import Predicate, predicate
+from henge.language import Predicate, many, predicate
 from henge.rules import Action, Illegal, Option, Preset, Reason, Rules, S, ScoreLine, Seat, write_action
 from henge.setting import Setting
 
@@ -138,6 +138,13 @@ class Game(Rules[S]):
     kinds: ClassVar[Mapping[str, MarkStyle]]
     """All that marks and score lines may be, by name; the first is the piece that stands for a seat."""
     presets: ClassVar[tuple[Preset, ...]] = ()
+
+    def counted(self, n: int, number: str) -> str:
+        """Return an amount of what the scores count: "5 points", of a `number` as it is written, that agrees with `n`.
+
+        A game overrides it that counts other things.
+        """
+        return many(n, "{number} point", "{number} points", number=number)
 
     @property
     def layout(self) -> Layout:

@@ -12,7 +12,7 @@ from page.app.app import App
 from page.app.settings import Settings
 from page.html.escape import plain, words
 from page.keeping.library import search
-from page.screens import computer, hearing, places, screen, sheet, title
+from page.screens import found, hearing, hint, places, screen, sheet, title
 from page.screens import lesson as lessons
 from page.thinking.questions import WHAT
 from page.words import listening, log, speech
@@ -222,12 +222,12 @@ def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_hel
         known = further
         if known.sheet:
             seen, heard = sheet(known).html.split('<p class="sr">')
-            assert heard.startswith(computer.ASIDE)
+            assert heard.startswith(found.ASIDE)
             assert word not in seen.partition('<div aria-hidden="true">')[0] + heard
             break
-        assert computer.ASIDE in screen(known).html
+        assert found.ASIDE in screen(known).html
     assert word in hearing.whisper(known)
-    assert hearing.whisper(known).startswith(plain(words(computer.hint(known, WHAT, False))))
+    assert hearing.whisper(known).startswith(plain(words(hint.hint(known, WHAT, False))))
 
 
 @pytest.mark.parametrize("name", ["stonehenge", "bounders"])

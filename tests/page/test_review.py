@@ -8,7 +8,7 @@ from henge.analysis import chances, think, turning_points
 from henge.bots import Thought, baselines, choose, levels
 from henge.english import counted
 from henge.rules import write_action
-from page.screens import computer, hearing, screen, sheet
+from page.screens import hearing, screen, sheet, tried
 from page.screens import review as review_screen
 from page.thinking import questions
 
@@ -122,7 +122,7 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
     assert sheet(app).html.count("primary") == 1, "the one that weighs most"
 
     looking = after(app, ("better", "5"))
-    assert computer.EITHER in hearing.news(app, looking)
+    assert tried.EITHER in hearing.news(app, looking)
     best = next(turn.better for turn in turns if turn.ply == 5)
     assert best
     touched = after(looking, *(("touch", name) for name in best))
@@ -171,7 +171,7 @@ def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_th
         "Better",
         "Try it",
     ]
-    assert computer.EITHER in screen(app).texts["status"]
+    assert tried.EITHER in screen(app).texts["status"]
     before = screen(app).texts["board"]
     played, better = after(app, ("weigh", "played")), after(app, ("weigh", "better"))
     assert len({before, screen(played).texts["board"], screen(better).texts["board"]}) == 3

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from henge import language
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
-from henge.english import does, object_of, opened, whose
+from henge.language import YOU, does, person, phrases, say
 from henge.match import Match
 from henge.rules import Seat
 
 from page.app.app import App
-from page.screens.computer import percent
-from page.table.table import Table
+from page.screens.worth import percent
 
 LEAST = 0.005  # the share of the win that is told as given away
 EVEN = 0.55  # chances from which on somebody is called ahead
@@ -37,36 +35,57 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
         if not result or (seat := loser(match, stretch, turns)) is None:
             continue
         resigned = match.end and match.end.resigned == seat and stretch is games[-1]
-        view, first = match.states[stretch[0]], f"Game {number}: " if len(games) > 1 else ""
+        view = match.states[stretch[0]]
         if not resigned and (told := explained(app.mind, match, seat, stretch, turns)):
             luck = _luck(app, seat, stretch, turns)
-            causes.append([f"{first}{told[0]}", *told[1:2], *luck, *told[2:]])
+            causes.append([*_numbered(number, games, told[:1]), *told[1:2], *luck, *told[2:]])
             continue
         if match.game.seats > 2:
             drops = [turn for turn in turns if turn.ply in stretch and turn.seat not in result.ranking[0]]
             causes += [[_steepest(match, max(drops, key=lambda turn: turn.loss))]] if drops else []
             continue
-        [winner], name = result.ranking[0], object_of(match.name(seat, view))
+        [winner], name = result.ranking[0], match.name(seat, view)
         chance = chances.last_look(app.mind, match, seat, stretch)
         worst = max((one for one in turns if one.ply in stretch and one.seat == seat), key=_blame, default=None)
         luck, (_, moves) = _luck(app, seat, stretch, turns), chances.balance(app.mind, match, winner, stretch)
         if resigned and chance > EVEN:
-            words = f"{does(name, 'resigns')} with the better chances, about {percent(chance)}."
+            words = person(
+                name,
+                "You resign with the better chances, about {share}.",
+                "{name} resigns with the better chances, about {share}.",
+                share=percent(chance),
+            )
         elif luck:
             [words] = luck
         elif worst and worst.better:
             view = match.game.observe(match.states[worst.ply], seat)
             deed, better = (match.game.tell(view, action).doing for action in (worst.played, worst.better))
-            cost = f"{percent(worst.blame)} of the chances"
-            words = f"What cost {name} most was {deed} at move {worst.ply + 1}: {cost}. Better: {better}."
+            words = person(
+                name,
+                "What cost you most was {deed} at move {move}: {share} of the chances. Better: {better}.",
+                "What cost {name} most was {deed} at move {move}: {share} of the chances. Better: {better}.",
+                deed=deed,
+                move=worst.ply + 1,
+                share=percent(worst.blame),
+                better=better,
+            )
         elif moves >= chances.TURNING:
-            words = f"No single move decided it: {name} gave a little away with many of them."
+            words = person(
+                name,
+                "No single move decided it: you gave a little away with many of them.",
+                "No single move decided it: {name} gave a little away with many of them.",
+            )
         else:
             words = _small(app, seat, stretch)
-        told = [opened(words)] if words else []
+        told = [words] if words else []
         told += _settled(app, winner, stretch, worst)
-        causes += [[f"{first}{told[0]}", *told[1:]]] if told else []
+        causes += [_numbered(number, games, told)] if told else []
     return causes
+
+
+def _numbered(number: int, games: list[range], told: list[str]) -> list[str]:
+    """Return sentences about a game of a match, the first of which says which one it is where there are several."""
+    return [say("Game {number}: {sentence}", number=number, sentence=told[0]), *told[1:]] if len(games) > 1 else told
 
 
 def _blame(turn: Turn) -> float:
@@ -80,29 +99,51 @@ def _luck(app: App, seat: Seat, stretch: range, turns: list[Turn]) -> list[str]:
         return []
     if not chances.lucky(*chances.balance(app.mind, match, winner, stretch)):
         return []
-    rival = object_of(match.name(winner, match.states[stretch[0]]))
-    return [opened(f"{lot_of(app.playing)} brought {rival} more than the moves did.")]
+    rival = match.name(winner, match.states[stretch[0]])
+    if app.playing.game.piles(match.states[0]):
+        you, named = phrases(
+            ("The cards brought you more than the moves did.", "The cards brought {name} more than the moves did.")
+        )
+    else:
+        you, named = phrases(
+            (
+                "What lay hidden brought you more than the moves did.",
+                "What lay hidden brought {name} more than the moves did.",
+            )
+        )
+    return [person(rival, you, named)]
 
 
 def _steepest(match: Match, turn: Turn) -> str:
     """Return over which move of a game for several somebody's chances fell most."""
-    fell = f"{opened(whose(match.name(turn.seat, match.states[turn.ply])))} chances fell"
-    drop = f"most after move {turn.ply + 1}, from {percent(turn.value)} to {percent(turn.kept)}."
-    return f"{fell} {drop} {turn.met}".rstrip()
+    drop = person(
+        match.name(turn.seat, match.states[turn.ply]),
+        "Your chances fell most after move {move}, from {value} to {kept}.",
+        "{name}’s chances fell most after move {move}, from {value} to {kept}.",
+        move=turn.ply + 1,
+        value=percent(turn.value),
+        kept=percent(turn.kept),
+    )
+    return f"{drop} {turn.met}".rstrip()
 
 
 def _small(app: App, loser: Seat, stretch: range) -> str:
     """Return what the loser of a game without a turning point might have tried: where even so most was given away."""
     match, mind = app.playing.match, app.mind
-    name = object_of(match.name(loser, match.states[stretch[0]]))
+    name = match.name(loser, match.states[stretch[0]])
     turn = turning_points.dearest(mind, match, loser, stretch)
     if match.end or turn is None or not turn.better or (turn.fault or 0.0) < LEAST:
         return ""
     view = match.game.observe(match.states[turn.ply], loser)
     made, better = (match.game.tell(view, action).doing for action in (turn.played, turn.better))
-    cost = percent(turn.fault or 0.0)
-    return (
-        f"No move cost {name} much; {made} at move {turn.ply + 1} cost most, {cost} of the chances. Better: {better}."
+    return person(
+        name,
+        "No move cost you much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
+        "No move cost {name} much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
+        deed=made,
+        move=turn.ply + 1,
+        share=percent(turn.fault or 0.0),
+        better=better,
     )
 
 
@@ -112,20 +153,24 @@ def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list
     since = chances.settled_from(app.mind, match, winner, stretch)
     if since is None:
         return []
-    name, loser = (object_of(match.name(seat, match.states[stretch[0]])) for seat in (winner, 1 - winner))
-    certain = f"{does(name, 'wins')}, whatever {does(loser, 'plays')}"
+    name, loser = (match.name(seat, match.states[stretch[0]]) for seat in (winner, 1 - winner))
+    if name == YOU:
+        certain = say("you win, whatever {name} plays", name=loser)
+    else:
+        certain = person(loser, "{winner} wins, whatever you play", "{winner} wins, whatever {name} plays", winner=name)
     if chances.won_from(app.mind, match, winner, stretch) == stretch[0]:
-        return [f"From the first move on {certain}."]
+        return [say("From the first move on {certain}.", certain=certain)]
     if worst and worst.ply == since - 1:
-        return [f"From then on {certain}."]
+        return [say("From then on {certain}.", certain=certain)]
     if not chances.begins(app.mind, match, winner, stretch):
-        return [f"It was settled by move {since} at the latest: from then on {certain}."]
+        return [
+            say("It was settled by move {move} at the latest: from then on {certain}.", move=since, certain=certain)
+        ]
     mover = match.game.turn(match.states[since - 1]) or 0
     view = match.game.observe(match.states[since - 1], mover)
-    move = language.does(match.name(mover, view), match.game.tell(view, match.actions[since - 1]), inside=True)
-    return [f"By move {since} it was settled: {move}, and from then on {certain}."]
-
-
-def lot_of(table: Table) -> str:
-    """Return what luck is called at a table."""
-    return "the cards" if table.game.piles(table.match.states[0]) else "what lay hidden"
+    move = does(match.name(mover, view), match.game.tell(view, match.actions[since - 1]), inside=True)
+    return [
+        say(
+            "By move {move} it was settled: {deed}, and from then on {certain}.", move=since, deed=move, certain=certain
+        )
+    ]

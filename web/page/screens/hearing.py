@@ -10,7 +10,7 @@ from page.app.app import App
 from page.app.notes import note
 from page.html.escape import words
 from page.keeping.library import search
-from page.screens import computer, places, variations
+from page.screens import computer, hint, places, variations
 from page.screens.lesson import BESIDES, FINISHED, FRESH, shown
 from page.screens.reading import READERS
 from page.thinking.questions import WHAT
@@ -94,7 +94,7 @@ def why(app: App) -> str:
     """Return why the move of a hint is good, or how good one is that is tried in a review; "" before there is one."""
     if not (asked_to_the_end(app) or (app.playing.past and app.playing.tried)):
         return ""
-    return say(WHY) if app.playing.aside else words(computer.why(app)[1])
+    return say(WHY) if app.playing.aside else words(hint.why(app)[1])
 
 
 def answer(app: App, key: str, here: str) -> str:
@@ -152,8 +152,8 @@ def whisper(app: App) -> str:
     was asked for comes first."""
     told, climb = [listening.whisper(app.playing)], app.mind.climb
     if climb and climb.state is app.playing.match.state and app.playing.aside:
-        reasons = [words(computer.why(app)[1])] if asked_to_the_end(app) else []
-        told = [words(computer.hint(app, climb.rung, False)), *reasons, *told]
+        reasons = [words(hint.why(app)[1])] if asked_to_the_end(app) else []
+        told = [words(hint.hint(app, climb.rung, False)), *reasons, *told]
     return " ".join(told)
 
 

@@ -18,8 +18,8 @@ from page.html.controls import few, field, row
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button
 from page.screens.board import scene
-from page.screens.computer import percent
 from page.screens.since import latest
+from page.screens.worth import percent
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.words import move_list

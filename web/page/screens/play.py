@@ -30,6 +30,7 @@ from page.screens import (
     variations,
 )
 from page.screens.board import drawing
+from page.screens.found import mull
 from page.screens.hand import beside, drawn, hand
 from page.screens.scores import ledger
 from page.table.link import PLAY
@@ -116,7 +117,7 @@ def _row(
     about = (COLON if open_now else NOTHING) + Html(f"<small>{open_now}</small>")
     who = Html(f"<b>{safe(named(table.name(seat)))}</b>{dot}{about}{drawn(table, seat)}{beside(table, seat)}")
     if now and table.bot and not table.past:
-        who += computer.mull()
+        who += mull()
     cells = NOTHING
     if scores:
         for kind in kinds:

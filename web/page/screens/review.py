@@ -13,7 +13,8 @@ from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.screens.causes import LEAST, causes, decided
-from page.screens.computer import percent, trouble
+from page.screens.computer import trouble
+from page.screens.worth import percent
 from page.table.table import Table
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12

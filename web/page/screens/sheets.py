@@ -20,10 +20,10 @@ from page.keeping.by_text import fitting
 from page.screens import (
     arrivals,
     asking,
-    computer,
     devices,
     elsewhere,
     handing,
+    hint,
     kept_game,
     letters,
     library,
@@ -37,6 +37,7 @@ from page.screens import (
     strength,
 )
 from page.screens import share as sharing
+from page.screens.found import ASIDE
 from page.screens.happened import entries
 from page.screens.rules import rulebook
 from page.screens.safety import safety, to_go
@@ -136,9 +137,9 @@ def looked_over(app: App) -> Frame:
 
 def why(app: App) -> Frame:
     """Return the sheet of a hint's reasons."""
-    title, reasons = computer.why(app)
+    title, reasons = hint.why(app)
     if app.playing.aside:
-        reasons = Html(f'<div aria-hidden="true">{reasons}</div><p class="sr">{safe(say(computer.ASIDE))}</p>')
+        reasons = Html(f'<div aria-hidden="true">{reasons}</div><p class="sr">{safe(say(ASIDE))}</p>')
     body = Html(f"<div{attributes(data_pair=pair(app.playing.game))}>{reasons}</div>")
     return sheet_of("why", title, body, button("close", say("Close"), cls="btn primary"), "outcome") if title else EMPTY
 

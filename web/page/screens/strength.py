@@ -19,7 +19,7 @@ from page.app.computer import plays
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import computer
-from page.screens.computer import percent
+from page.screens.worth import percent
 from page.thinking.questions import SECONDS
 
 LONGEST = SECONDS[MOVE]

@@ -11,7 +11,7 @@ from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.bounders import setting as by_hand
 from henge.games.bounders import why, words
 from henge.games.bounders.rules import BoundersRules, Region, State
-from henge.language import Predicate, phrase, say
+from henge.language import Predicate, many, phrase, say
 from henge.rules import Action, Preset, ScoreLine
 
 
@@ -39,6 +39,9 @@ class Bounders(BoundersRules, Game[State]):
             phrase("Quick game"), phrase("Five cells along each side: 61 cells instead of 127."), "BO1", {"size": 5}
         ),
     )
+
+    def counted(self, n: int, number: str) -> str:
+        return many(n, "{number} cell", "{number} cells", number=number)
 
     def evaluation_terms(self, view: State) -> list[tuple[ScoreLine, ...]]:
         """Return the territories, but not the widest region while stones may go into it: it is yet to be divided."""

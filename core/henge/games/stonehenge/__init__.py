@@ -11,7 +11,7 @@ from henge.games.stonehenge import setting as by_hand
 from henge.games.stonehenge import why, words
 from henge.games.stonehenge.lines import LINES, MEGALITHS, reach, standings
 from henge.games.stonehenge.rules import State, StonehengeRules
-from henge.language import phrase, say
+from henge.language import many, phrase, say
 from henge.rules import Action, Preset
 
 
@@ -46,6 +46,10 @@ class Stonehenge(StonehengeRules, Game[State]):
             {"face_down": True},
         ),
     )
+
+    def counted(self, n: int, number: str) -> str:
+        return many(n, "{number} megalith", "{number} megaliths", number=number)
+
     why_not = why.why_not
 
     def interpret_touch(self, view: State, touched: Action, name: str) -> Action | None:

@@ -1,0 +1,81 @@
+"""What a move is worth, in words: that it wins or loses and how soon, where that is proved; else its chances."""
+
+from __future__ import annotations
+
+from henge.bots import Proof, Thought
+from henge.game import Game
+from henge.language import decimal, many, phrase, say
+from henge.rules import Action
+
+SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
+SEVERAL = 2  # of what is counted: a number with decimals is more than one
+REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
+CHANCE = phrase("Your chance of winning is {chance}.")
+LOST = phrase("Lost against best play.")
+DRAW = phrase("With best play it is a draw.")
+
+
+def worth(thought: Thought, action: Action, value: float) -> str:
+    """Return what a move is worth: that it wins or loses, and how soon, where that is proved; else its chances."""
+    proof = dict(thought.proofs).get(action)
+    if proof is None and thought.exact:
+        return say("a draw")
+    if proof is None and thought.sure:
+        return say("not proved")
+    if proof is None:
+        return percent(value) if 1 - SURELY <= value <= SURELY else chance(value)
+    turns = _turns(proof)
+    if turns == 1:
+        return say("wins at once" if proof.wins else "loses at once")
+    if not turns:
+        return say("wins" if proof.wins else "loses")
+    if proof.wins:
+        return many(turns, "wins in {n} move", "wins in {n} moves")
+    return many(turns, "loses in {n} move", "loses in {n} moves")
+
+
+def _turns(proof: Proof) -> int:
+    """Return in how many moves of its player something is proved to win or lose; 0 where that is not known, or where it
+    is the reply that decides for its player."""
+    return 0 if proof.wins and proof.plies == REPLIED else (proof.plies + 1) // 2
+
+
+def prospects(thought: Thought, otherwise: str) -> str:
+    """Return in a sentence what is proved of the best move; `otherwise`, with its chances, where nothing is."""
+    if thought.proof is None and thought.sure:
+        return say("You can win, whatever the replies. It was not proved by which move; this one is the likeliest.")
+    if thought.proof is None and thought.exact:
+        return say(DRAW)
+    if thought.proof is None:
+        return say(otherwise, chance=chance(thought.value)) if thought.visits and otherwise else ""
+    if not thought.proof.wins:
+        return say(LOST)
+    turns = _turns(thought.proof)
+    if turns > 1:
+        return many(turns, "It wins in {n} move, whatever the replies.", "It wins in {n} moves, whatever the replies.")
+    return say("It wins at once." if turns else "It wins, whatever the replies.")
+
+
+def chance(value: float) -> str:
+    """Write chances of winning that are estimated: never 0 or 100 %, which only proofs are."""
+    if value > SURELY:
+        return say("over {share}", share=percent(0.99))
+    if value < 1 - SURELY:
+        return say("under {share}", share=percent(0.01))
+    return say("about {share}", share=percent(value))
+
+
+def percent(value: float) -> str:
+    """Write a share as a percentage that no line breaks."""
+    return say("{number}\u00a0%", number=f"{100 * value:.0f}")
+
+
+def amount(game: Game[object], value: float, digits: int) -> str:
+    """Write an amount of what a game's scores count, with so many decimals."""
+    return game.counted(SEVERAL if digits else round(value), decimal(value, digits))
+
+
+def ranked(thought: Thought) -> list[tuple[Action, float]]:
+    """Return a thought's action and its rivals, best first; one tried too seldom to be trusted is worth no more."""
+    others = [(action, min(value, thought.value)) for action, value in thought.rivals if action != thought.action]
+    return [(thought.action, thought.value), *sorted(others, key=lambda one: -one[1])]
