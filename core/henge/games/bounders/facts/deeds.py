@@ -146,10 +146,10 @@ DOES: Forms = phrases(
             "{me} opens {joint}, a joint: a stone there cuts off {size} cells around {mid}.",
         ),
         "spares": (
-            "You keep {joint} closed, which a stone of the other colour on {cell} would open: the stone on {at} beside "
-            "it has few empty cells left ({left}).",
-            "{me} keeps {joint} closed, which a stone of the other colour on {cell} would open: the stone on {at} "
-            "beside it has few empty cells left ({left}).",
+            "You keep {joint} closed, which the other colour on {cell} would open: the stone on {at} beside it has few "
+            "empty cells left ({left}).",
+            "{me} keeps {joint} closed, which the other colour on {cell} would open: the stone on {at} beside it has "
+            "few empty cells left ({left}).",
         ),
         "presses": (
             "You open {joint} next to the stone on {at}, with only {left} left empty beside it.",
