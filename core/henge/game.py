@@ -26,6 +26,8 @@ from henge.setting import Setting
 class Stock(NamedTuple):
     """The pieces of one kind that each side has for a position: at most so many (None: always enough), on these cells.
 
+    `kind` is one of the game's `kinds`, and what such a piece is called, marked for translators.
+
     `values` are those its pieces bear, once for each piece, () for kinds that bear none.  What is not `offered` follows
     from the other pieces and the facts.
     """

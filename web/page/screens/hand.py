@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from henge.apart.unseen import SIGN, place
-from henge.game import Slider
+from henge.game import Game, Slider
 from henge.language import YOU, person, say
-from henge.rules import Seat
+from henge.rules import Seat, View
 
 from page import draw
 from page.html.escape import NOTHING, Html, joined, safe
@@ -98,7 +98,7 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     twins = [f"held{n}" for n, one in enumerate(things) if name is not None and one == name]
     chosen = table.held if table.held in twins else next(iter(twins), "")
     used = mine and name in table.touched and chosen == f"held{place}"
-    aside, called = table.aside and seat == table.sight.seat, f"{table.thing.capitalize()} {place + 1}"
+    aside, called = table.aside and seat == table.sight.seat, _at(game, view, place)
     live = mine and name is not None and (name in table.live or name in table.aims)
     picture = draw.held(game, view, seat, name, "used" if used else "" if live or not mine else "off")
     if aside:  # the hand is told while its key is held, and stands nowhere to be read by ear
@@ -120,6 +120,11 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
         f'<button type="button" class="held{" drawn" if new else ""}" data-touch="{safe(name)}" data-key="held{place}" '
         f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{picture}</button>'
     )
+
+
+def _at(game: Game[object], view: View, place: int) -> str:
+    """Return what a card or piece is called that only its place may tell."""
+    return say("Card {place}" if any(game.piles(view)) else "Piece {place}", place=place + 1)
 
 
 def choices(table: Table) -> Html:

@@ -30,7 +30,7 @@ def tray(game: BattleOfTheGods) -> Tray:
         for side in range(game.seats)
     }
     return Tray(
-        (Stock("follower", FOLLOWERS, "BG1", SPACES), Stock("god", 1, "BG1", SPACES)),
+        (Stock(phrase("follower"), FOLLOWERS, "BG1", SPACES), Stock(phrase("god"), 1, "BG1", SPACES)),
         "BG1",
         cards=DECK,
         deal="R4",

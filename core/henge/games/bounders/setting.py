@@ -20,7 +20,7 @@ TURN = phrases(("With these stones it is Light’s turn.", "With these stones it
 def tray(game: Bounders) -> Tray:
     """Return the stones; whose turn it is follows from them."""
     swapped = {"swapped": Option(False, phrase("The colours have been swapped"), "BO5", (False, True))}
-    return Tray((Stock("stone", None, "BO1", game.board.cells),), "BO1", turns=False, more=swapped)
+    return Tray((Stock(phrase("stone"), None, "BO1", game.board.cells),), "BO1", turns=False, more=swapped)
 
 
 def setting(game: Bounders, state: State) -> Setting:

@@ -41,9 +41,9 @@ MORE = 2
 
 def tray(game: Contiguity) -> Tray:
     """Return the pawns and druids, and how many moves were made where they count."""
-    stocks = [Stock("pawn", PAWNS, "CD1", BOARD.cells)]
+    stocks = [Stock(phrase("pawn"), PAWNS, "CD1", BOARD.cells)]
     if not game.druidless:
-        stocks.append(Stock("druid", 1, "CD1", BOARD.cells))
+        stocks.append(Stock(phrase("druid"), 1, "CD1", BOARD.cells))
     moves = {f"moves{side}": Option(0, MADE[side], "CV7", span=(0, MOST)) for side in (0, 1)}
     more = {
         "white": Option(0, phrase("Who plays White"), "CV9", SEATS),

@@ -26,7 +26,7 @@ def tray(game: MeetsBounds) -> Tray:
         "idle": Option(0, phrase("Passes in a row without a discard"), "MB13", span=(0, game.seats)),
     }
     return Tray(
-        (Stock("disk", DISKS[game.seats], "MB1", game.board.cells),),
+        (Stock(phrase("disk"), DISKS[game.seats], "MB1", game.board.cells),),
         "MB7",
         cards=DECK,
         deal="R4",

@@ -22,8 +22,8 @@ SWITCH = (False, True)
 
 def tray(game: Stonehenge) -> Tray:
     """Return the pieces, and the megaliths where players mark lines themselves; whose turn it is follows."""
-    pieces = Stock("piece", len(PIECES), "KS1", POINTS, PIECES)
-    megaliths = Stock("megalith", MEGALITHS, "KS1", tuple(LINES), offered=game.manual_claims)
+    pieces = Stock(phrase("piece"), len(PIECES), "KS1", POINTS, PIECES)
+    megaliths = Stock(phrase("megalith"), MEGALITHS, "KS1", tuple(LINES), offered=game.manual_claims)
     laid = (
         {"laid": Option(False, phrase("Who is to move has placed a piece"), "KS6", SWITCH)}
         if game.manual_claims
