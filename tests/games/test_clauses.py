@@ -23,6 +23,7 @@ RULEBOOK = {f"{series}{number}" for series, last in LAST.items() for number in r
 WRITTEN = {clause: game for game in GAMES for clause in clauses_of(game)} | dict.fromkeys(clauses(RING), "ring")
 EVERY = [pytest.param(clause, id=f"{clause} {game}") for clause, game in WRITTEN.items()]
 SERIES = sorted({clause.rstrip("0123456789") for clause in WRITTEN})
+TRANSLATED = sorted(path for path in CORE.rglob("languages/*.md") if not path.name.startswith("glossary"))
 CITED = re.compile(rf"\b({'|'.join(SERIES)})(\d+)(?:[–-](?:\1)?(\d+))?\b")
 
 every_text = pytest.mark.parametrize("text", [RING, *map(rules, GAMES)], ids=["ring", *GAMES])
@@ -85,6 +86,18 @@ def test_a_clause_is_written_once_and_says_something(text):
 @every_text
 def test_a_rule_refers_only_to_clauses_that_exist(text):
     assert cited(text) <= WRITTEN.keys()
+
+
+def marks(text: str) -> list[tuple[list[str], set[str]]]:
+    """Return what the page looks for in each paragraph of some rules, and the clauses it names."""
+    kept = re.compile(r"^#+|\*\*[A-Z]+\d+\*\*|`[^`]*`|\*\(decided\)\*|\*Option:")
+    return [(kept.findall(paragraph), cited(paragraph)) for paragraph in paragraphs(text)]
+
+
+@pytest.mark.parametrize("path", TRANSLATED, ids=lambda path: str(path.relative_to(CORE)))
+def test_rules_in_another_language_have_the_marks_of_the_english_ones(path):
+    english = path.parent.parent / f"{path.name.partition('.')[0]}.md"
+    assert marks(path.read_text("utf-8")) == marks(english.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=lambda path: str(path.relative_to(CORE)))
