@@ -159,8 +159,10 @@ def _cell(name: str, said: Said, stop: bool, heard: Said, tag: str = "td") -> Ht
 
 def offer(app: App) -> Html:
     """Return the way to boards as tables, met first by whoever comes by keyboard or screen reader."""
-    words = "Show boards as pictures" if app.settings.reading else "Show boards as tables, for screen readers and keys"
-    return button("set", say(words), "reading", cls="btn skip", data_key="offer")
+    words = say("Show boards as tables, for screen readers and keys")
+    if app.settings.reading:
+        words = say("Show boards as pictures")
+    return button("set", words, "reading", cls="btn skip", data_key="offer")
 
 
 def keys(app: App) -> Html:

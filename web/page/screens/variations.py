@@ -124,7 +124,7 @@ def about(app: App) -> Html:
         name = field(
             "text", "line-name", "line", line.name, say("Name"), maxlength=LONGEST_NAME, placeholder=say("No name")
         )
-        named = Html(f'<label class="paste"><span>Name</span>{name}</label>')
+        named = Html(f'<label class="paste"><span>{safe(say("Name"))}</span>{name}</label>')
         rows.append(button("another", say("Begin another variation"), sign="i-undo"))
         more = [
             *([button("promote", say("Put it before the others"), sign="i-back")] if promoted(app) else []),
