@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from henge.games import GAMES
-from henge.language import YOU, code, listed, many, named, person, phrases, say
+from henge.language import YOU, code, listed, many, named, person, phrases, say, say_as
 from henge.match import Match
 from henge.record import BadRecord
 
@@ -279,7 +279,7 @@ def standing(one: Entry) -> str:
     """Return how far a game is, as far as that is known without replaying it."""
     if one.over:
         return say("finished")
-    turn = [say("your turn" if one.yours else "waiting")] if one.yours or one.waits else []
+    turn = [say("your turn") if one.yours else say_as("a game", "waiting")] if one.yours or one.waits else []
     return " · ".join([*turn, many(one.moves, "{n} move", "{n} moves")])
 
 
