@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from henge.language import say
+
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Region, whole
 
@@ -37,7 +39,7 @@ EMPTY = Frame("", NOTHING, {})
 def frame(
     name: str, cls: str, regions: Mapping[str, tuple[str, ...]], drawn: Mapping[str, Region], **data: object
 ) -> Frame:
-    """Return a frame with regions given by name, each a tag, a class and, where it is a landmark, what it is called.
+    """Return a frame with regions given by name, each a tag, a class and, where it is a landmark, its marked name.
 
     >>> frame("play", "play", {"bar": ("header", "bar")}, {"bar": "Henge"}).html
     '<div class="play" data-frame="play"><header class="bar" data-region="bar">Henge</header></div>'
@@ -52,4 +54,4 @@ def frame(
 
 
 def _called(label: str = "") -> Html:
-    return attributes(aria_label=label or None)
+    return attributes(aria_label=say(label) if label else None)
