@@ -99,7 +99,7 @@ def ahead(table: Table, lead: float, games: int) -> str:
 
 def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
     cells = " ".join(hints.where(table, action))
-    words = table.game.tell(table.sight.view, action).named
+    words = table.game.tell(table.sight.view, action).doing
     rate = worth(thought, action, value)
     lit = str(bool(cells) and tuple(cells.split()) == table.lit).lower()
     meter = Html(f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {rate}")}></meter>')

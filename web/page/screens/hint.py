@@ -168,7 +168,7 @@ def why(app: App) -> tuple[str, Html]:
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []
     rows = joined(
-        Html(f"<li><span>{safe(opened(game.tell(view, action).named))}</span>{COLON}<b>{safe(rate)}</b></li>")
+        Html(f"<li><span>{safe(opened(game.tell(view, action).doing))}</span>{COLON}<b>{safe(rate)}</b></li>")
         for action, value in others
         for rate in [worth(thought, action, value)]
     )
