@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 
 from bundle import languages
-from henge.language import SEPARATOR, Catalogue
+from henge.language import ENGLISH, SEPARATOR, Catalogue, use
 
 CODE = "qps"  # of those that nobody speaks
 LETTERS = str.maketrans(
@@ -52,3 +54,18 @@ def documents() -> dict[str, str]:
             parts[::2] = [part.translate(LETTERS) for part in parts[::2]]
             found[path.relative_to(languages.CORE).as_posix()] = "".join(parts)
     return found
+
+
+@contextmanager
+def spoken() -> Iterator[None]:
+    """Speak the made-up language, and English again afterwards."""
+    use(catalogue())
+    try:
+        yield
+    finally:
+        use(Catalogue(ENGLISH, {}))
+
+
+def english(said: str) -> str:
+    """Return what is left of English in a text that is said in the made-up language, where names are numbers."""
+    return " ".join(re.findall("[A-Za-z]+", said))

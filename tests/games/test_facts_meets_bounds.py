@@ -31,6 +31,7 @@ from henge.rules import Action
 from henge.teaching import better, lesson, summary, told
 
 from tests.games.facts import ToldFact, unrefuted
+from tests.made_up import english, spoken
 
 NAMES = ("Anna", "Bea", "Cai")
 TEACHER: Any = teacher("meets_bounds")
@@ -428,6 +429,25 @@ def test_every_kind_has_its_check_its_sentences_and_its_rule():
     assert {*TEACHER.rules} < {*Kind, *Habit}, "what decides no game by itself has none"
     assert {*TEACHER.advice} == {*TEACHER.rules}
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
+    for kind, said in sayings((), ("You", "Computer"), ("Computer", "You")):
+        assert said["does" if kind in [*Kind] else "missed"], kind
+        assert kind not in {*TEACHER.rules} & {*Kind} or said["could"], kind
+        for words in filter(None, said.values()):
+            assert words.endswith(".")
+            assert "{" not in words
+            assert words[0].isupper(), words
+            for bad in ("You has", "You loses", "ou’s", "Computer have", "Computer lose ", "  "):
+                assert bad not in words, words
+
+
+def test_every_sentence_is_said_whole_in_another_language():
+    with spoken():
+        for kind, said in sayings(("1", "2"), ("You", "2"), ("1", "You")):
+            assert not [words for words in said.values() if english(words)], kind
+
+
+def sayings(*tables: tuple[str, ...]) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield what is said of a fact of every kind, by moods, at tables of players who are called so."""
     match = position(6)
     assert match.turn is not None
 
@@ -440,15 +460,9 @@ def test_every_kind_has_its_check_its_sentences_and_its_rule():
     for kind in (*Kind, *Moment, *Habit, *Reply):
         made = Made(7, legal[0], ("pass",) if kind in NO_PLAY else legal[-1])
         fact = Fact(kind, 0, 1, ("9n", "12d"), ("2–9", "5"), (2, 3, 4, 5))
-        for called in ((), ("You", "Computer"), ("Computer", "You")):
+        for called in tables:
             game = replace(match.game, called=called)
-            said = [TEACHER.say(game, match.state, fact, mood, made) for mood in get_args(Mood)]
-            assert said[get_args(Mood).index("does" if kind in [*Kind] else "missed")], kind
-            assert kind not in {*TEACHER.rules} & {*Kind} or said[get_args(Mood).index("could")], kind
-            for words in said:
-                assert not words or (words.endswith(".") and "{" not in words and words[0].isupper()), words
-                for bad in ("You has", "You loses", "ou’s", "Computer have", "Computer lose ", "  "):
-                    assert bad not in words, words
+            yield kind, {mood: TEACHER.say(game, match.state, fact, mood, made) for mood in get_args(Mood)}
 
 
 @pytest.mark.parametrize("seed", [2, 4, 5, 8, 9, 12, 14, 18])

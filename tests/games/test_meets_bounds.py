@@ -27,6 +27,7 @@ from hypothesis import strategies as st
 from tests.games import oracle_meets_bounds as oracle
 from tests.games.figures import At, Reading
 from tests.games.perft import perft
+from tests.made_up import english, spoken
 from tests.matches import fields, seen
 
 
@@ -798,6 +799,32 @@ def test_what_two_cards_reach_is_shown_beside_the_clause_of_the_range():  # MB6
         one.clause for one in examples("meets_bounds") if isinstance(one.claim, Targets) and "-" in one.claim.touched
     ]
     assert shown == ["MB6", "MB6"]
+
+
+def all_said(game, state, legal, action):
+    """Return all that the game says of a position, and of a move in it, touch by touch."""
+    view, rng = seen(game, state, state.seat), Random(len(legal))
+    said = [game.begins(view), game.purpose(), *game.counting(view), *map(game.word, action)]
+    said += map(game.use, filter(None, view.hands[state.seat]))
+    for n in range(len(action) + 1):
+        touched = action[:n]
+        said += [*game.prompt(view, touched), game.offer(view, touched)]
+        may_follow = {*live(legal, touched), *([""] if touched in legal else [])}
+        names = [one_of([*sorted(game.names), ""], rng) for _ in range(12)]
+        said += [game.why_not(view, touched, name).text for name in names if name not in may_follow]
+    return [*said, *game.tell(view, action)[:3], *(line.text for score in game.scores(state) for line in score.lines)]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_all_that_is_said_is_said_whole_in_another_language(seats):
+    game, rng = GAME(seats, called=("1", "2", "3")[:seats]), Random(seats)
+    state = game.start(rng)
+    with spoken():
+        while state.seat is not None:
+            legal = game.actions(state)
+            action = one_of(legal, rng)
+            assert not [words for words in all_said(game, state, legal, action) if english(words)]
+            state = game.apply(state, action)
 
 
 # what the numbers in the examples' words stand for ---------------------------------------------------
