@@ -1,4 +1,4 @@
-"""What a move of Contiguity & Deviance did, in words."""
+"""What a move of Contiguity Deluxe did, in words."""
 
 from __future__ import annotations
 

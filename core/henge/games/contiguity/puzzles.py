@@ -14,6 +14,7 @@ from henge.games.contiguity import Contiguity
 from henge.games.contiguity.bits import ALL, NAMES, WON, cells_of
 from henge.games.contiguity.int_state import Move, Position, read
 from henge.games.contiguity.position import BOARD, RAYS, State
+from henge.language import phrase
 from henge.puzzles import OPEN, Names, PuzzleKit, Solution, Theme, TooHard, automorphisms
 from henge.rules import Action, Options, Seat
 
@@ -212,15 +213,15 @@ def _captive(step: Solution[State]) -> bool:
 
 
 THEMES: dict[str, Theme[State]] = {
-    "winning at once": _at_once,
-    "all seven joined": _joined,
-    "a variant's own win": _variant,
-    "a druid's rescue": _rescue,
-    "keeping them apart": _parts,
-    "taking the place": _blocks,
-    "the druid moves": _druid,
-    "a jump": _jump,
-    "a captive": _captive,
+    phrase("winning at once"): _at_once,
+    phrase("all seven joined"): _joined,
+    phrase("a variant's own win"): _variant,
+    phrase("a druid's rescue"): _rescue,
+    phrase("keeping them apart"): _parts,
+    phrase("taking the place"): _blocks,
+    phrase("the druid moves"): _druid,
+    phrase("a jump"): _jump,
+    phrase("a captive"): _captive,
 }
 
 PUZZLES = PuzzleKit(Solver, LIMIT, TABLES, symmetries, THEMES)
