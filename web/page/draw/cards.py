@@ -7,10 +7,13 @@ from typing import Literal
 
 from henge.board import Point
 from henge.cards import NUMBER, TRILITHONS, colour, titled
+from henge.language import phrases, say
 
 from page.draw.shapes import at, text, tinted, use
 from page.html.escape import NOTHING, Html, safe
 
+NOTES = phrases({"deck": "deck", "discard": "discard"})  # under a pile
+KEYS = phrases({"deck": "the deck: count the cards", "discard": "the discard: count the cards"})
 UNDER = (4, -2)  # where the card below the top one peeps out
 
 
@@ -29,7 +32,7 @@ def face(name: str, words: bool = True) -> Html:
         return Html(
             f"{rect('card-face tri')}{tinted(Html('M8 8H60V58H8Z'), tint)}"
             f'<g class="tri-mark"><use href="#trilithon" transform="translate(34 34) scale(19)"/></g>'
-            f'<text x="34" y="78" class="card-word">{safe(tint)}</text>'
+            f'<text x="34" y="78" class="card-word">{safe(say(tint))}</text>'
         )
     side: Literal["night", "day"] = "night" if name.endswith("n") else "day"
     return Html(
@@ -55,9 +58,8 @@ def card(name: str, cls: str = "") -> Html:
 
 def back(cls: str = "") -> Html:
     """Return a card, face down."""
-    return Html(
-        f'<svg class="card {safe(cls)}" viewBox="0 0 68 96" role="img" aria-label="a card, face down">{reverse()}</svg>'
-    )
+    said = safe(say("a card, face down"))
+    return Html(f'<svg class="card {safe(cls)}" viewBox="0 0 68 96" role="img" aria-label="{said}">{reverse()}</svg>')
 
 
 def pile(p: Point, width: float, name: str, cards: Sequence[str | None], compact: bool) -> Html:
@@ -73,7 +75,7 @@ def pile(p: Point, width: float, name: str, cards: Sequence[str | None], compact
     if compact:
         words = text((x, below + 34), len(cards), "pile-text")
     else:
-        words = text((x, below + 20), len(cards), "pile-text") + text((x, below + 44), name, "pile-note")
+        words = text((x, below + 20), len(cards), "pile-text") + text((x, below + 44), say(NOTES[name]), "pile-note")
     return Html(
         f'<g class="pile" data-pile="{safe(name)}"><g transform="translate({at((x - width / 2, y - width * 0.7))}) '
         f'scale({width / 68:.3f})">{under}{shown}</g>{words}</g>'
@@ -85,5 +87,5 @@ def pile_key(p: Point, width: float, name: str) -> Html:
     x, y = p[0] - width / 2 - 6, p[1] - width * 0.7 - 6
     return Html(
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{width + 12:.1f}" height="{width * 1.4 + 56:.1f}" rx="10" class="key" '
-        f'role="button" tabindex="0" data-do="cards" aria-label="the {safe(name)}: count the cards"/>'
+        f'role="button" tabindex="0" data-do="cards" aria-label="{safe(say(KEYS[name]))}"/>'
     )
