@@ -170,7 +170,7 @@ def _thing(move: tuple[str, ...]) -> str:
         case (_, card) if card in NUMBER and move[0] != "discard":
             return language.say("a trilithon with the {card}", card=NUMBER[card])
         case ("end",):
-            return language.say("ending the turn")
+            return language.say_as("a turn", "ending the turn")
         case ("pass",):
             return language.say("a pass")
     return language.say("a discard")
