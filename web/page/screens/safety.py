@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.language import many, phrase, phrases, say
+from henge.language import decimal, many, phrase, phrases, say
 
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
@@ -32,7 +32,7 @@ SAFE = phrases(
 )
 
 ON_A_STICK = phrase(
-    "Henge on a stick is one file of {size}. A double click opens it, without a network and without installing "
+    "Henge on a stick is one file of {size} MB. A double click opens it, without a network and without installing "
     "anything. It is made from the same source as this page ({build}), under the MIT licence."
 )
 
@@ -60,8 +60,8 @@ def to_go(app: App) -> Html:
     """
     if not app.device.one_file:
         return NOTHING
-    size, _, build = app.device.one_file.partition(", ")
-    words = say(ON_A_STICK, size=size, build=build)
+    size, _, build = app.device.one_file.partition(" MB, ")
+    words = say(ON_A_STICK, size=decimal(float(size)), build=build)
     return Html(
         f'<h2>{safe(say("Take it with you"))}</h2><p class="none">{safe(words)}</p><div class="row">'
         f'<a class="btn slim" href="henge.html" download>{safe(say("Save Henge as one file"))}</a>'
