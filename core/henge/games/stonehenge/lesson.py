@@ -41,7 +41,7 @@ LESSON = Lesson(
     (
         Step(
             phrase("You are Bronze and play first."),
-            (phrase("Touch one of your pieces."), phrase("Now touch any empty point.")),
+            (phrase("Touch a piece in your hand."), phrase("Now touch any empty point.")),
             (
                 good("5-*", phrase("A bold start. Your 5 now counts on three lines at once.")),
                 good("6-*", phrase("Your strongest piece, on three lines at once.")),
@@ -95,7 +95,7 @@ LESSON = Lesson(
         ),
         Step(
             phrase("Pieces never move, and a point holds only one."),
-            (phrase("Touch one of your pieces."), phrase("Now touch a point that is already taken.")),
+            (phrase("Touch a piece in your hand."), phrase("Now touch a point that is already taken.")),
             forbidden="KS2",
             then=phrase("A touch that is not allowed costs nothing, and the game always tells you why."),
             start=AHEAD,
