@@ -240,7 +240,7 @@ def test_until_the_cards_are_dealt_every_page_tells_how_far_they_are_and_shows_n
         for wire, line in sent:
             next(one for one in devices if one.wire == wire).send("line", TABLE, line)
         seen |= set(re.findall(r'<p role="status">([^<]+)', hub.page))
-    assert "1 of 3 have shuffled." in seen
+    assert "1 of 3 has shuffled." in seen
     assert "All have shuffled. Checking that nobody did anything else …" in seen
     assert all('class="boardbox"' in one.page for one in devices)
 
@@ -437,7 +437,7 @@ def test_those_present_agree_to_play_a_leavers_cards_open_and_finish_the_game(ga
     devices[0].send("help-out", "2")
     settled(*devices)
     assert not side(devices[0]).gone  # nobody can do it alone
-    assert "1 of 2 have agreed" in devices[0].page
+    assert "1 of 2 has agreed" in devices[0].page
     devices[1].send("help-out", "2")
     settled(*devices)
     assert [side(one).gone for one in devices] == [(2,), (2,)]

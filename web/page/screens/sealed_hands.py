@@ -84,7 +84,6 @@ UNOPENED = phrase(
 SEVERAL_UNOPENED = phrase(
     "The devices of {names} have not opened their cards: as long as that is so, nobody can say that the deal was fair."
 )
-AGREED = phrase("{number} of {of} have agreed to play these cards open.")
 NOT_OPEN = phrase("Waiting until all devices have opened their cards.")
 STOPPED = phrase("The game should end here. Open your cards, so that everybody can see what happened.")
 
@@ -141,7 +140,7 @@ def progress(app: App, side: Side) -> str:
     if len(sealed.joined) < everybody or not (sealed.shuffles or len(sealed.shared) in (0, everybody)):
         return say("Everybody is here. Agreeing on the locks …")
     if len(sealed.shuffles) < everybody:
-        return say("{number} of {of} have shuffled.", number=len(sealed.shuffles), of=everybody)
+        return many(len(sealed.shuffles), "{n} of {of} has shuffled.", "{n} of {of} have shuffled.", of=everybody)
     if not sealed.ready:
         return say("All have shuffled. Checking that nobody did anything else …")
     return say("All cards are locked. Dealing …")
@@ -201,7 +200,12 @@ def _leavers(app: App, side: Side) -> Html:
             continue
         agreed = [one for of, one in sealed.helped if of == seat]
         words = [say("{name}’s device is not connected, and the game waits for it.", name=name)]
-        agreement = say(AGREED, number=len(agreed), of=sealed.needed)
+        agreement = many(
+            len(agreed),
+            "{n} of {of} has agreed to play these cards open.",
+            "{n} of {of} have agreed to play these cards open.",
+            of=sealed.needed,
+        )
         code = button("devices", say("Connect again"), seat, cls="btn slim") if side.hub else NOTHING
         way = NOTHING
         if not sealed.needed:
