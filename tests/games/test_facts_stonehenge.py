@@ -24,6 +24,7 @@ from henge.match import Match, Player
 from henge.rules import Action
 
 from tests.games.facts import ToldFact, told, unrefuted
+from tests.made_up import english, spoken
 
 PLAYERS = (Player("Anna"), Player("Bea"))
 TEACHER: Any = teacher("stonehenge")
@@ -393,12 +394,10 @@ def test_what_nothing_can_beat_face_down_is_won_however_the_hidden_pieces_lie():
 SEVERAL = (Kind.WINS, Kind.TRADES, Kind.FORK, Kind.ONE_OF, Kind.LARGER)  # never of a single line
 
 
-@pytest.mark.parametrize("called", [("You", "Bea"), ("Anna", "You"), ("Anna", "Bea")])
-def test_every_kind_has_its_check_and_a_whole_sentence_for_everybody_and_any_number(called: tuple[str, str]):
-    assert CHECKS.keys() == {*Kind}
+def sayings(called: tuple[str, str]) -> dict[str, dict[str, str]]:
+    """Return what is said of facts of every kind, of so many lines and of so much, by kind and mood."""
     view, game = position(5).state, replace(position(5).game, called=called)
-    made = Made(7, ("2", "k"), ("4", "k"))
-    said: set[str] = set()
+    made, said = Made(7, ("2", "k"), ("4", "k")), dict[str, dict[str, str]]()
     lines_at_stake = (("ab",), ("ab", "jo"), ("ab", "jo", "nr"))
     for kind, lines, number in product((*Kind, *Moment), lines_at_stake, (1, 2, 6)):
         if kind in SEVERAL and len(lines) == 1:
@@ -406,11 +405,25 @@ def test_every_kind_has_its_check_and_a_whole_sentence_for_everybody_and_any_num
         numbers = (1 if kind == Kind.TRADES else number, 2, number, 5)
         fact = Fact(kind, 0, 1, ("k",), lines, numbers, shown_by=(("4", "k"),))
         words = {mood: TEACHER.say(game, view, fact, mood, made) for mood in get_args(Mood)}
-        assert words["does"] or words["missed"], kind
-        said |= {*words.values()} - {""}
-    for sentence in said:
-        assert sentence.endswith("."), sentence
-        assert not re.search(r"[{}]|  |\b[Yy]ou(’s| has| wins| leads| is)\b", sentence), sentence
+        said[f"{kind} {number} {len(lines)}"] = {mood: text for mood, text in words.items() if text}
+    return said
+
+
+@pytest.mark.parametrize("called", [("You", "Bea"), ("Anna", "You"), ("Anna", "Bea")])
+def test_every_kind_has_its_check_and_a_whole_sentence_for_everybody_and_any_number(called: tuple[str, str]):
+    assert CHECKS.keys() == {*Kind}
+    for kind, said in sayings(called).items():
+        assert said.keys() & {"does", "missed"}, kind
+        for sentence in said.values():
+            assert sentence.endswith("."), sentence
+            assert not re.search(r"[{}]|  |\b[Yy]ou(’s| has| wins| leads| is)\b", sentence), sentence
+
+
+@pytest.mark.parametrize("called", [("You", "2"), ("1", "You"), ("1", "2")])
+def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str]):
+    with spoken():
+        for kind, said in sayings(called).items():
+            assert not [words for words in said.values() if {*english(words).split()} - {"ab", "jo", "nr", "k"}], kind
 
 
 def test_every_form_of_a_sentence_can_be_said():

@@ -23,6 +23,7 @@ from hypothesis import strategies as st
 from tests.games import oracle_stonehenge as oracle
 from tests.games.figures import At, Reading
 from tests.games.perft import perft
+from tests.made_up import english, spoken
 from tests.matches import seen
 
 BRONZE, BLACK = 0, 1
@@ -550,6 +551,46 @@ def test_a_line_one_does_not_dominate_is_refused_with_its_numbers():  # KS3 KS4
     assert below == ("KS4", numbers, tuple("fghi"))
     lost = why(MANUAL, position("3J 2o 3A 4b"), "claim-jo")
     assert lost == ("KS3", "Your rival has 3 on line jo against your 2.", ("j", "o"))
+
+
+def left_in_english(game, said):
+    """Return the texts that have words of English beside the names of points and lines."""
+    return [text for text in said if set(english(text).split()) - game.names]
+
+
+def all_said(game, state, action):
+    """Return all that the game says of a position, and of a move in it, touch by touch."""
+    view, legal, dice = seen(game, state, game.turn(state)), game.actions(state), Random(len(state.placed))
+    said = [
+        game.purpose(),
+        *game.overview(view)[len(game.lead(view)) :],
+        *game.standing(view),
+        *map(game.word, action),
+        game.use("5"),
+    ]
+    for touched in (action[:n] for n in range(len(action) + 1)):
+        if touched not in legal:
+            said += [*game.prompt(view, touched), game.offer(view, touched)]
+        may_follow = {*live(legal, touched), *([""] if touched in legal else [])}
+        names = {one_of([*sorted(game.names), ""], dice) for _ in range(12)} - may_follow
+        said += [game.why_not(view, touched, name).text for name in sorted(names)]
+    said += [line.text for score in game.scores(state) for line in score.lines]
+    after_it = game.apply(state, action)
+    said += [result.text for result in (game.result(after_it), game.between_games(after_it)) if result]
+    return [*said, *game.tell(view, action)[:3]]
+
+
+@pytest.mark.parametrize("options", [{}, {"manual_claims": True}, {"face_down": True}, {"series": 3}])
+@pytest.mark.parametrize("called", [("You", "2"), ("1", "You"), ()])
+def test_all_that_is_said_is_said_whole_in_another_language(options, called):
+    game, dice = Stonehenge(called=called, **options), Random(len(called))
+    state = game.start(dice)
+    with spoken():
+        while legal := game.actions(state):
+            claims = [action for action in legal if action[0] == "claim"]
+            action = one_of(claims or legal, dice)
+            assert not left_in_english(game, all_said(game, state, action))
+            state = game.apply(state, action)
 
 
 # counted, compared, probed ------------------------------------------------------------------------
