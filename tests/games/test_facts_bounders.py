@@ -26,6 +26,7 @@ from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
 
+from tests import made_up
 from tests.games.facts import ToldFact, told, unrefuted
 
 PLAYERS = (Player("Anna"), Player("Bea"))
@@ -452,6 +453,21 @@ def test_a_text_has_a_form_for_everybody_it_names_who_may_be_you_and_one_that_na
         named = [who for who in ("{me}", "{rival}") if who in forms[-1]]
         assert len(forms) == 1 + len(named), kind
         assert all(who not in form for who, form in zip(named, forms, strict=False)), kind
+
+
+@pytest.mark.parametrize("called", [("You", "2"), ("1", "You"), ("1", "2")])
+def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str]):
+    match, made = position(6), Made(7, ("b2",), ("c3",))
+    game: Any = replace(match.game, called=called)
+    with made_up.spoken():
+        for kind in (*Kind, *Moment):
+            for stones in (("c3",), ("c3", "d4"), ("c3", "d4", "c4", "e4", "e5", "e3", "d3")):
+                for own, shut, size in ((0, 1, 2), (1, 0, 2), (0, 0, 9)):
+                    numbers = (2, 3, 4, 1, 2, own or shut, shut, size, 2, 3)
+                    fact = Fact(kind, 0, 1, stones, ("c2",), numbers, shown_by=(("c3",),))
+                    for mood in get_args(Mood):
+                        words = TEACHER.say(game, match.state, fact, mood, made)
+                        assert {*made_up.english(words).split()} <= {*"bcde"}, words
 
 
 def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
