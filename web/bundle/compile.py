@@ -31,6 +31,7 @@ ELSEWHERE = (  # no page asks for them
     "page/notebook.py",
 )
 STYLE = "STYLE.md"  # for those who write what players read
+TRANSLATIONS = "languages"  # the folders of what the page fetches where another language is spoken
 # What the page imports when it starts, with all that this imports, is byte code.  What is asked for later, such as
 # computer players, is compiled then: as a text it is less than half as large.
 STARTS = (r"page\.browser\.main", r"henge\.games\.\w+(\.lesson)?")
@@ -185,7 +186,10 @@ def bundle() -> bytes:
     paths = {
         name: path
         for name, path in paths.items()
-        if name not in ELSEWHERE and path.name != STYLE and not (path.parent == PYSCRIPT and path.name not in USED)
+        if name not in ELSEWHERE
+        and path.name != STYLE
+        and path.parent.name != TRANSLATIONS
+        and not (path.parent == PYSCRIPT and path.name not in USED)
     }
     modules = {dotted(name): ast.parse(path.read_bytes()) for name, path in paths.items() if path.suffix == ".py"}
     at_once = starting(modules)
