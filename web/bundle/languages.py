@@ -220,14 +220,13 @@ def faults(code: str) -> list[str]:
 
 
 def compiled(code: str) -> dict[str, object]:
-    """Return what page/words/catalogue.py reads of a language: its texts, by the CRC of the English ones, and rules."""
-    messages = [message for package in packages() for message in catalogue(package, code) if message.id]
-    made, texts = catalogue(WEB / "page", code), dict[int, list[str]]()
-    for message in messages:
+    """Return what page/words/catalogue.py reads of a language: texts by the CRC-32 of the English ones, and rules."""
+    made, texts = catalogue(WEB / "page", code), dict[int, tuple[str, ...]]()
+    for message in (message for package in packages() for message in catalogue(package, code) if message.id):
         english = english_of(message)[0]
         key = crc32(f"{message.context}{SEPARATOR}{english}".encode() if message.context else english.encode())
-        said = [*forms(message)]
-        assert texts.setdefault(key, said) == said, f"two texts have one key: {english}"
+        assert texts.setdefault(key, forms(message)) == forms(message), f"two texts have one key: {english}"
+        assert not {"\n", "\t"} & {*"".join(forms(message))}, english
     documents = {
         (package.relative_to(CORE) / name).as_posix(): translated(package / name, code).read_text("utf-8")
         for package in packages()
@@ -240,7 +239,10 @@ def compiled(code: str) -> dict[str, object]:
         "forms": rule(code),
         "documents": documents,
         "script": {text.english: made[text.english].string for text in scripts()},
-        "texts": dict(sorted(texts.items())),
+        "keys": "".join(f"{key:08x}" for key in texts),
+        "texts": "\n".join(
+            map("\t".join, texts.values())
+        ),  # as they stand in the sources: likes are neighbours, and pack well
     }
 
 

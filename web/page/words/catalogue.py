@@ -12,8 +12,9 @@ from henge.language import Catalogue
 class Texts(Mapping[str, tuple[str, ...]]):
     """Translations by the English texts, of which only the CRC-32 was sent."""
 
-    def __init__(self, sent: Mapping[str, list[str]]) -> None:
-        self.sent = {int(key): tuple(forms) for key, forms in sent.items()}
+    def __init__(self, keys: str, texts: str) -> None:
+        every = (int(keys[at : at + 8], 16) for at in range(0, len(keys), 8))
+        self.sent = {key: tuple(text.split("\t")) for key, text in zip(every, texts.split("\n"), strict=True)}
         self.known: dict[str, tuple[str, ...]] = {}
 
     def __getitem__(self, english: str) -> tuple[str, ...]:
@@ -31,4 +32,4 @@ class Texts(Mapping[str, tuple[str, ...]]):
 def read(text: str) -> Catalogue:
     """Return the catalogue of a language from its file."""
     sent = json.loads(text)
-    return Catalogue(sent["code"], Texts(sent["texts"]), sent["forms"], sent["point"], sent["documents"])
+    return Catalogue(sent["code"], Texts(sent["keys"], sent["texts"]), sent["forms"], sent["point"], sent["documents"])
