@@ -8,7 +8,7 @@ import pytest
 from henge import by_hand
 from henge.engine import position
 from henge.game import Mark
-from henge.games.contiguity import Contiguity
+from henge.games.contiguity import Contiguity, ending
 from henge.games.contiguity.examples import SPREAD
 from henge.games.contiguity.position import BOARD, PAWNS, RAYS, State, group_of, largest_group
 from henge.luck import one_of
@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 from tests.games import oracle_contiguity as oracle
 from tests.games.figures import At, Reading
 from tests.games.perft import perft
+from tests.made_up import english, spoken
 from tests.samples import examples
 
 PLAIN = Contiguity()
@@ -862,6 +863,60 @@ def test_what_is_said_at_the_table():
     )
     assert BID.standing(bid(5, 0)) == ("White must win within 5 moves; 3 made",)
     assert PLAIN.standing(state) == ()
+
+
+def left_in_english(said):
+    """Return the texts that have words of English beside the rows of cells."""
+    return [text for text in said if {*english(text).split()} - {*"abcd"}]
+
+
+def all_said(game, state, action):
+    """Return all that the game says of a position, and of a move in it, touch by touch."""
+    legal, dice = game.actions(state), Random(len(state.occupied()))
+    said = [game.purpose(), *game.overview(state), *game.standing(state), *map(game.word, action)]
+    for touched in (action[:n] for n in range(len(action) + 1)):
+        if touched not in legal:
+            said += [*game.prompt(state, touched), game.offer(state, touched)]
+        may_follow = {*live(legal, touched), *([""] if touched in legal else [])}
+        names = {one_of([*sorted(game.names), ""], dice) for _ in range(9)} - may_follow
+        said += [game.why_not(state, touched, name).text for name in sorted(names)]
+    said += [mark.text for mark in game.marks(state)]
+    said += [line.text for terms in game.evaluation_terms(state) for line in terms]
+    after_it = game.apply(state, action)
+    said += [result.text for result in (game.result(after_it), game.between_games(after_it)) if result]
+    return [*said, *game.tell(state, action)[:3]]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"relocate": True, "victory_space": True},
+        {"druidless": True, "match": "flip"},
+        {"isolation": True, "friendly_surround": True, "turn_limit": 9},
+        {"smaller_win": True, "match": "bid", "short_jumps": True, "safe_druid": True},
+    ],
+    ids=lambda options: next(iter(options)),
+)
+@pytest.mark.parametrize("called", [("You", "2"), ("1", "You"), ()])
+def test_all_that_is_said_is_said_whole_in_another_language(options, called):
+    game, dice = Contiguity(called=called, **options), Random(len(called))
+    state = game.start(dice)
+    with spoken():
+        while (legal := game.actions(state)) and sum(state.moves) < 40:
+            action = sociable(dice, state, legal)
+            assert not left_in_english(all_said(game, state, action))
+            state = game.apply(state, action)
+
+
+@pytest.mark.parametrize("called", [("You", "2"), ("1", "You"), ()])
+def test_however_a_game_was_won_is_said_whole_in_another_language(called):
+    with spoken():
+        for clause in ("CD8", "CD9", "CV2", "CV3", "CV4", "CV5", "CV6", "CV7", "CV8", "CV9"):
+            for winner in (0, 1):
+                won = stand(ROW, FAR + " +20d", winner=winner, clause=clause, bid=1, bidder=winner, moves=(1, 1))
+                game = Contiguity(called=called, match="flip")
+                for state in (won, won.but(first=(winner, 1), number=2), won.but(first=(1 - winner, 2), number=3)):
+                    assert not left_in_english([ending.ending(game, state), *game.standing(state)])
 
 
 # the oracle -----------------------------------------------------------------------------------

@@ -3,9 +3,11 @@
 A kind without a check fails, so that a new one brings its own.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Any, get_args
 
@@ -27,6 +29,7 @@ from henge.match import Match, Player
 from henge.rules import Action, Options
 
 from tests.games.facts import ToldFact, told, unrefuted
+from tests.made_up import english, spoken
 
 PLAYERS = (Player("Anna"), Player("Bea"))
 TEACHER: Any = teacher("contiguity")
@@ -43,6 +46,7 @@ TABLES: tuple[Options, ...] = (
     {"match": "bid"},
 )
 MOVES = 3  # of a position, drawn by lot
+CLAUSES = ("CD8", "CD9", "CV3", "CV4", "CV5", "CV6", "CV7", "CV9")
 WORTH = {2: 2, 3: 5, 4: 9}  # of a place by how many pieces are around it
 
 
@@ -379,18 +383,35 @@ def test_no_fact_of_contiguity_is_refuted_by_the_rules(positions: range):
     assert len(kinds) > 8, kinds
 
 
-def test_every_kind_has_its_check_and_its_sentences():
+def sayings(called: tuple[str, str]) -> dict[str, dict[str, str]]:
+    """Return what is said of facts of every kind, of so much and by every clause, by kind and mood."""
+    match, said = position(3, {}), dict[str, dict[str, str]]()
+    game, moves = replace(match.game, called=called), (("1a", "1c"), ("3a", "3c"))
+    for kind, clause, number in product((*Kind, *Moment), CLAUSES, (1, 2)):
+        lines = ("half",) if kind in (Kind.BID, Kind.LETS) else ("4b", "4c")[:number]
+        numbers = (number, 3, number, 5)
+        fact = Fact(kind, 0, 1, ("2a", "2c")[:number], lines, numbers, clause=clause, shown_by=moves)
+        made = Made(7, ("1a", "1c"), ("3a", "3c"))
+        words = {mood: TEACHER.say(game, match.state, fact, mood, made) for mood in get_args(Mood)}
+        said[f"{kind} {clause} {number}"] = {mood: text for mood, text in words.items() if text}
+    return said
+
+
+@pytest.mark.parametrize("called", [("You", "Bea"), ("Anna", "You"), ("Anna", "Bea")])
+def test_every_kind_has_its_check_and_its_sentences(called: tuple[str, str]):
     assert CHECKS.keys() == {*Kind}
-    match = position(3, {})
-    for kind in (*Kind, *Moment):
-        for clause in ("CD8", "CD9", "CV6"):
-            moves = (("1a", "1c"), ("3a", "3c"))
-            lines = ("half",) if kind in (Kind.BID, Kind.LETS) else ("4b", "4c")
-            fact = Fact(kind, 0, 1, ("2a",), lines, (2, 3, 4, 5), clause=clause, shown_by=moves)
-            made = Made(7, ("1a", "1c"), ("3a", "3c"))
-            said = [TEACHER.say(match.game, match.state, fact, mood, made) for mood in get_args(Mood)]
-            assert said[get_args(Mood).index("does" if kind in {*Kind} else "missed")], kind
-            assert all(not words or (words.endswith(".") and "{" not in words) for words in said), said
+    for kind, said in sayings(called).items():
+        assert said.keys() & {"does", "missed"}, kind
+        for sentence in said.values():
+            assert sentence.endswith("."), sentence
+            assert not re.search(r"[{}]|  |\b[Yy]ou(’s| has| wins| is)\b", sentence), sentence
+
+
+@pytest.mark.parametrize("called", [("You", "2"), ("1", "You"), ("1", "2")])
+def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str]):
+    with spoken():
+        for kind, said in sayings(called).items():
+            assert not [words for words in said.values() if {*english(words).split()} - {*"abc"}], kind
 
 
 def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
