@@ -15,6 +15,8 @@ from itertools import pairwise
 from math import cos, pi, radians, sin, sqrt
 from typing import NamedTuple, TypeAlias
 
+from henge.language import code, phrases, say
+
 Cell: TypeAlias = str
 Point: TypeAlias = tuple[float, float]
 
@@ -25,6 +27,7 @@ LEY_SPACING, LEY_REACH = 162.0, 118.0
 LEY_ROWS = {"ab": -0.5, "cde": -1.0, "fghi": -1.5, "jklmn": -2.0, "opqr": -1.5}
 LEY_FALLING_RIGHT = ("jo", "fkp", "cglq", "adhmr", "bein")
 LEY_FALLING_LEFT = ("acfj", "bdgko", "ehlp", "imq", "nr")
+COLUMNS = phrases({"stones": ("Night", "Day"), "annulus": ("a, outside", "b", "c", "d, inside")})
 
 
 class Row(NamedTuple):
@@ -79,7 +82,7 @@ class Board:
         """The cells that touch each cell, in the order of the ways."""
         return {cell: tuple(steps.values()) for cell, steps in self.step.items()}
 
-    @cached_property
+    @property
     def layout(self) -> Layout:
         """How the board is read where a game does not say otherwise; every cell is in it once.
 
@@ -93,15 +96,28 @@ class Board:
         >>> ring_of_stones().layout.columns, ring_of_stones().layout.groups[0][1][1]
         (('Night', 'Day'), Row(heading='2', cells=('2n', '2d')))
         """
+        if code() not in self._layouts:
+            self._layouts[code()] = self._laid_out()
+        return self._layouts[code()]
+
+    @cached_property
+    def _layouts(self) -> dict[str, Layout]:
+        """By the code of a language, how the board is read there."""
+        return {}
+
+    def _laid_out(self) -> Layout:
         if self.form == "hexagon":
             letters = sorted({cell[0] for cell in self.cells}, reverse=True)
-            rows = [Row(f"Row {one}", tuple(cell for cell in self.cells if cell[0] == one)) for one in letters]
+            rows = [
+                Row(say("Row {letter}", letter=one), tuple(cell for cell in self.cells if cell[0] == one))
+                for one in letters
+            ]
             return Layout((("", tuple(rows)),))
         if self.form == "ley_lines":
-            return Layout((("", tuple(Row(f"Line {line}", self.lines[line]) for line in LEY_ROWS)),))
+            return Layout((("", tuple(Row(say("Line {line}", line=line), self.lines[line]) for line in LEY_ROWS)),))
         if self.form == "spaces":
             return Layout((("", tuple(Row(*quarter) for quarter in self.quarters)),))
-        columns = {"stones": ("Night", "Day"), "annulus": ("a, outside", "b", "c", "d, inside")}[self.form]
+        columns = tuple(map(say, COLUMNS[self.form]))
         wide = len(columns)
         rows = [Row(str(k // wide + 1), self.cells[k : k + wide]) for k in range(0, len(self.cells), wide)]
         groups = [(heading, tuple(row for row in rows if row.cells[0] in cells)) for heading, cells in self.quarters]
@@ -116,7 +132,7 @@ class Board:
         """
         each = len(self.cells) // 30  # cells of one number
         return tuple(
-            (f"{first} to {last}", self.cells[(first - 1) * each : last * each])
+            (say("{start} to {end}", start=first, end=last), self.cells[(first - 1) * each : last * each])
             for first, last in ((1, 8), (9, 15), (16, 23), (24, 30))
         )
 

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Collection
 from random import Random
 
-from henge.english import counted
 from henge.game import Game, Stock, Tray
+from henge.language import say
 from henge.luck import shuffled
 from henge.rules import Illegal, Reason, S
+from henge.rules import side as side_of
 from henge.setting import Piece, Setting, Side
 
 DECK = "deck"
@@ -31,17 +32,23 @@ def checked(game: Game[S], setting: Setting) -> Tray:
     """
     tray = game.tray()
     if tray is None:
-        raise Illegal(Reason(None, f"No position of {game.title} can be set up by hand."))
+        raise Illegal(Reason(None, say("No position of {game} can be set up by hand.", game=game.title)))
     if not (setting.turn is None or (type(setting.turn) is int and 0 <= setting.turn < game.seats)):
-        raise Illegal(Reason(None, "Whose turn it is, is not told by a player of this table."))
+        raise Illegal(Reason(None, say("Whose turn it is, is not told by a player of this table.")))
     _pieces(game, tray, setting)
     _cards(game, tray, setting)
     known = {**tray.facts, **tray.more}
     for name, value in setting.facts.items():
         if name not in known:
-            raise Illegal(Reason(None, f"Nothing in a position of {game.title} is called “{name[:40]}”."))
+            raise Illegal(
+                Reason(
+                    None, say("Nothing in a position of {game} is called “{name}”.", game=game.title, name=name[:40])
+                )
+            )
         if not known[name].allows(value):
-            raise Illegal(Reason(known[name].clause, f"“{known[name].text}” cannot be set to this."))
+            raise Illegal(
+                Reason(known[name].clause, say("“{option}” cannot be set to this.", option=say(known[name].text)))
+            )
     return tray
 
 
@@ -51,12 +58,20 @@ def _pieces(game: Game[S], tray: Tray, setting: Setting) -> None:
         stock = stocks.get(piece.kind)
         values = {0} if stock is None else {*stock.values} or {0}
         if stock is None or not 0 <= piece.side < game.seats or piece.cell not in stock.cells:
-            raise Illegal(Reason(None, f"There is no piece “{piece.text[:40]}” in {game.title}."))
+            raise Illegal(
+                Reason(None, say("There is no piece “{text}” in {game}.", text=piece.text[:40], game=game.title))
+            )
         if piece.value not in values:
-            raise Illegal(Reason(stock.clause, f"There is no {piece.kind} of {piece.value}.", (piece.cell,)))
+            raise Illegal(
+                Reason(
+                    stock.clause,
+                    say("There is no {piece} of {value}.", piece=say(game.kinds[piece.kind].called), value=piece.value),
+                    (piece.cell,),
+                )
+            )
     cells = Counter(piece.cell for piece in setting.pieces)
     if twice := [cell for cell, count in cells.items() if count > 1]:
-        raise Illegal(Reason(tray.clause, f"There is more than one piece on {twice[0]}.", tuple(twice)))
+        raise Illegal(Reason(tray.clause, say("There is more than one piece on {cell}.", cell=twice[0]), tuple(twice)))
     for stock in tray.pieces:
         for side in range(game.seats):
             _enough(game, stock, side, [p for p in setting.pieces if (p.side, p.kind) == (side, stock.kind)])
@@ -66,34 +81,58 @@ def _enough(game: Game[S], stock: Stock, side: Side, pieces: Collection[Piece]) 
     """Refuse more pieces than a side has."""
     name, cells = called(game, side), tuple(piece.cell for piece in pieces)
     if stock.most is not None and len(pieces) > stock.most:
-        words = f"{name} has {counted(stock.most, stock.kind)} and no more; here are {len(pieces)}."
+        words = say(
+            "{name} has {most} and no more; here are {count}.",
+            name=name,
+            most=game.amount(stock.kind, stock.most),
+            count=len(pieces),
+        )
         raise Illegal(Reason(stock.clause, words, cells))
     for value, count in Counter(piece.value for piece in pieces if stock.values).items():
         if count > (has := stock.values.count(value)):
-            words = f"{name} has {counted(has, stock.kind)} of {value} and no more; here are {count}."
+            words = say(
+                "{name} has {most} of {value} and no more; here are {count}.",
+                name=name,
+                most=game.amount(stock.kind, has),
+                value=value,
+                count=count,
+            )
             raise Illegal(Reason(stock.clause, words, tuple(piece.cell for piece in pieces if piece.value == value)))
 
 
 def _cards(game: Game[S], tray: Tray, setting: Setting) -> None:
     if setting.hands and (not tray.cards or len(setting.hands) != game.seats):
-        raise Illegal(Reason(None, f"There are not so many hands in this game of {game.title}."))
+        raise Illegal(Reason(None, say("There are not so many hands in this game of {game}.", game=game.title)))
     if unknown := [name for name in setting.piles if name not in tray.piles]:
-        raise Illegal(Reason(None, f"Nothing in a position of {game.title} is called “{unknown[0][:40]}”."))
+        raise Illegal(
+            Reason(
+                None, say("Nothing in a position of {game} is called “{name}”.", game=game.title, name=unknown[0][:40])
+            )
+        )
     if not tray.cards:
         return
     places = [*setting.hands, *(setting.piles.get(name, ()) for name in tray.holds)]
     known, cards = frozenset(tray.cards), [card for place in places for card in place]
     if strange := [card for card in cards if card not in known]:
-        raise Illegal(Reason(tray.deal, f"There is no card “{strange[0][:40]}”."))
+        raise Illegal(Reason(tray.deal, say("There is no card “{name}”.", name=strange[0][:40])))
     if twice := [card for card, count in Counter(cards).items() if count > 1]:
-        raise Illegal(Reason(tray.deal, f"{game.word(twice[0])} is in two places, and there is only one."))
+        raise Illegal(
+            Reason(tray.deal, say("{card} is in two places, and there is only one.", card=game.word(twice[0])))
+        )
     if len(cards) < len(tray.cards):
         missing = next(card for card in tray.cards if card not in cards)
-        words = f"{game.word(missing)} is missing: every card is in a hand, in the draw pile or out of it."
+        words = say(
+            "{card} is missing: every card is in a hand, in the draw pile or out of it.", card=game.word(missing)
+        )
         raise Illegal(Reason(tray.deal, words))
     for side, hand in enumerate(setting.hands):
         if len(hand) > tray.hand:
-            words = f"{called(game, side)} has {counted(len(hand), 'card')}; a hand holds {tray.hand} at most."
+            words = say(
+                "{name} has {cards}; a hand holds {most} at most.",
+                name=called(game, side),
+                cards=game.amount("card", len(hand)),
+                most=tray.hand,
+            )
             raise Illegal(Reason(tray.draw, words))
 
 
@@ -101,13 +140,18 @@ def full_hands(game: Game[S], tray: Tray, setting: Setting, spared: Side | None 
     """Refuse hands that are not full while there are cards to draw; one is spared.  Raises Illegal."""
     for side, hand in enumerate(setting.hands):
         if side != spared and len(hand) < tray.hand and setting.piles.get(DECK):
-            words = f"{called(game, side)} has {counted(len(hand), 'card')}; while there are cards to draw it has "
-            raise Illegal(Reason(tray.draw, f"{words}{tray.hand}."))
+            words = say(
+                "{name} has {cards}; while there are cards to draw it has {most}.",
+                name=called(game, side),
+                cards=game.amount("card", len(hand)),
+                most=tray.hand,
+            )
+            raise Illegal(Reason(tray.draw, words))
 
 
 def called(game: Game[S], side: Side) -> str:
     """Return what a side is called."""
-    return game.colours[side].capitalize()
+    return side_of(game.colours[side])
 
 
 def as_usual(game: Game[S], setting: Setting) -> Setting:

@@ -24,6 +24,8 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 from unicodedata import category, normalize
 
+from henge.language import say
+
 T = TypeVar("T")
 
 LONGEST_KEY = 40  # letters of an unknown key that are told
@@ -78,7 +80,7 @@ class FieldForm:
         except BadRecord:
             raise
         except ValueError as error:
-            raise BadField(f"What stands under “{tidy(key)}” cannot be right.") from error
+            raise BadField(say("What stands under “{key}” cannot be right.", key=tidy(key))) from error
 
 
 def decode(kind: type[T], content: object) -> T:
@@ -88,7 +90,7 @@ def decode(kind: type[T], content: object) -> T:
     except BadRecord:
         raise
     except ValueError as error:
-        raise BadRecord("What stands there cannot be right.") from error
+        raise BadRecord(say("What stands there cannot be right.")) from error
     return value
 
 
@@ -126,7 +128,7 @@ def only(content: Mapping[str, object], *known: str) -> None:
     """Refuse keys that do not belong there.  Raises BadRecord."""
     for key in content:
         if key not in known:
-            raise BadRecord(f"Nothing in a record is called “{tidy(key[:LONGEST_KEY])}”.")
+            raise BadRecord(say("Nothing in a record is called “{key}”.", key=tidy(key[:LONGEST_KEY])))
 
 
 def tidy(name: str) -> str:
@@ -301,7 +303,7 @@ def _dataclass(kind: Any) -> Form:
 def _made(kind: Any, values: Mapping[str, Any]) -> Any:
     """Return a dataclass with the values that were read, by their keys.  Raises BadField where one is missing."""
     if missing := [key for key in _required(kind) if key not in values]:
-        raise BadField(f"“{missing[0]}” is missing.")
+        raise BadField(say("“{key}” is missing.", key=missing[0]))
     parts = dict[tuple[str, Any] | None, dict[str, Any]]()
     for key, value in values.items():
         field = fields_of(kind)[key]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from henge.language import Predicate, many, say
+from collections.abc import Callable, Sequence
+
+from henge.language import YOU, Predicate, listed, many, named, person, say
+from henge.rules import Score, ranked
 
 
 def gained(points: int, term: str = "") -> Predicate:
@@ -32,3 +35,117 @@ def _losing(points: int) -> Predicate:
         many(points, "loses {n} point", "loses {n} points"),
         many(points, "losing {n} point", "losing {n} points"),
     )
+
+
+def pieces(name: str, cells: Sequence[str]) -> str:
+    """Return in a sentence where somebody's pieces are on the board.
+
+    >>> pieces("Anna", ["a1", "b2"])
+    'Anna has 2 pieces on the board: a1 and b2.'
+    """
+    number, where = len(cells), listed(cells)
+    if name == YOU:
+        return many(
+            number,
+            "You have {n} piece on the board: {cells}.",
+            "You have {n} pieces on the board: {cells}.",
+            cells=where,
+        )
+    return many(
+        number,
+        "{name} has {n} piece on the board: {cells}.",
+        "{name} has {n} pieces on the board: {cells}.",
+        name=name,
+        cells=where,
+    )
+
+
+def lead(
+    names: Sequence[str], totals: Sequence[int], unsure: Sequence[int], amount: Callable[[int], str], goal: int | None
+) -> tuple[str, ...]:
+    """Return who has most, how much the others have, and what of it is still `unsure`; somebody has something.
+
+    >>> lead(["Anna", "You"], [12, 9], [0, 0], "{} points".format, None)
+    ('Anna leads with 12 points; you have 9.',)
+    >>> lead(["Anna", "You"], [12, 9], [2, 0], "{} points".format, None)
+    ('As it stands, Anna leads with 12 points; you have 9.', 'Still open of these: 2 for Anna.')
+    """
+    inside = any(unsure)
+    order = sorted(range(len(names)), key=lambda seat: -totals[seat])
+    first = [seat for seat in order if totals[seat] == totals[order[0]]]
+    most = amount(totals[order[0]])
+    if len(first) > 1:
+        level = [_inside(names[seat]) if inside or n else named(names[seat]) for n, seat in enumerate(first)]
+        ahead = say("{names} are level with {amount}", names=listed(level), amount=most)
+    elif goal:
+        ahead = person(
+            names[order[0]],
+            "you lead with {amount} of the {goal} that win"
+            if inside
+            else "You lead with {amount} of the {goal} that win",
+            "{name} leads with {amount} of the {goal} that win",
+            amount=most,
+            goal=goal,
+        )
+    else:
+        ahead = person(
+            names[order[0]],
+            "you lead with {amount}" if inside else "You lead with {amount}",
+            "{name} leads with {amount}",
+            amount=most,
+        )
+    rest = [
+        person(names[seat], "you have {number}", "{name} has {number}", number=totals[seat])
+        for seat in order
+        if seat not in first
+    ]
+    clauses = "; ".join([ahead, *rest])
+    if not inside:
+        return (f"{clauses}.",)
+    open_now = [
+        person(names[seat], "{number} for you", "{number} for {name}", number=unsure[seat])
+        for seat in order
+        if unsure[seat]
+    ]
+    return (
+        say("As it stands, {clauses}.", clauses=clauses),
+        say("Still open of these: {points}.", points=listed(open_now)),
+    )
+
+
+def _inside(name: str) -> str:
+    return say("you") if name == YOU else name
+
+
+def terms(name: str, score: Score) -> str:
+    """Return in a sentence what somebody's points are made of."""
+    points = many(score.total, "{n} point", "{n} points")
+    each = [say("{number} for {term}", number=line.points, term=line.text) for line in score.lines]
+    return person(name, "Your {points}: {terms}.", "{name}’s {points}: {terms}.", points=points, terms="; ".join(each))
+
+
+def most_points(names: Sequence[str], totals: Sequence[int]) -> str:
+    """Say who won by points, of players given by their names.
+
+    >>> most_points(["Anna", "Bea"], [21, 17]), most_points(["Anna", "Bea", "Cai"], [21, 17, 21])
+    ('Anna wins, 21 to 17.', 'Anna and Cai share the win with 21 points each.')
+    """
+    best, *others = ranked(totals)
+    most = totals[best[0]]
+    name = names[best[0]]
+    if len(best) > 1:
+        winners = listed([named(names[seat]) for seat in best])
+        return many(
+            most,
+            "{names} share the win with {n} point each.",
+            "{names} share the win with {n} points each.",
+            names=winners,
+        )
+    if len(names) == 2:
+        second = totals[others[0][0]]
+        return person(
+            name, "You win, {most} to {second}.", "{name} wins, {most} to {second}.", most=most, second=second
+        )
+    if name == YOU:
+        return many(most, "You win with {n} point.", "You win with {n} points.")
+    return many(most, "{name} wins with {n} point.", "{name} wins with {n} points.", name=name)

@@ -19,6 +19,8 @@ import re
 from hashlib import sha256
 from typing import NamedTuple
 
+from henge.language import say
+
 PART, SALT, COMMIT = (re.compile(rf"[0-9a-f]{{{2 * size}}}", re.ASCII) for size in (32, 16, 32))
 SEED = 8  # bytes
 KEYS = {"seat", "commit", "part", "salt"}
@@ -66,22 +68,22 @@ class Deal(NamedTuple):
     def read(cls, content: object) -> Deal:
         """Return the deal that a record tells of.  Raises BadDeal for what has not its form."""
         if not isinstance(content, list) or not 2 <= len(content) <= MOST:
-            raise BadDeal("A deal has a part of the table and of one seat or more.")
+            raise BadDeal(say("A deal has a part of the table and of one seat or more."))
         parts = tuple(map(_part, content))
         seats = [one.seat for one in parts[1:] if one.seat is not None]
         if parts[0].seat is not None or len(seats) != len(parts) - 1 or seats != sorted(set(seats)):
-            raise BadDeal("The parts of a deal come in order: the table’s, then those of the seats.")
+            raise BadDeal(say("The parts of a deal come in order: the table’s, then those of the seats."))
         return cls(parts)
 
 
 def _part(content: object) -> Contribution:
     if not isinstance(content, dict) or content.keys() != KEYS:
-        raise BadDeal("A part of a deal has a seat, a commitment, the part and its salt.")
+        raise BadDeal(say("A part of a deal has a seat, a commitment, the part and its salt."))
     seat = content["seat"]
     right = seat is None or (type(seat) is int and 0 <= seat < MOST)
     texts = ((COMMIT, content["commit"]), (PART, content["part"]), (SALT, content["salt"]))
     if not right or not all(isinstance(text, str) and form.fullmatch(text) for form, text in texts):
-        raise BadDeal("A part of a deal has a seat, a commitment, the part and its salt.")
+        raise BadDeal(say("A part of a deal has a seat, a commitment, the part and its salt."))
     return Contribution(seat, content["commit"], content["part"], content["salt"])
 
 

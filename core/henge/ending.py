@@ -6,6 +6,7 @@ from random import Random
 
 from henge.example import Agreed, Example, Resigned
 from henge.game import Game
+from henge.language import say
 
 
 def examples(kind: type[Game[object]]) -> tuple[Example[object], ...]:
@@ -14,7 +15,13 @@ def examples(kind: type[Game[object]]) -> tuple[Example[object], ...]:
     state = game.start(Random(1))
     seat = game.turn(state) or 0
     mover, other = game.name(state, seat), game.name(state, 1 - seat)
-    ends = [Example("R6", f"{mover} resigns, and {other} wins.", game, state, Resigned(1 - seat))]
+    ends = [
+        Example(
+            "R6", say("{name} resigns, and {other} wins.", name=mover, other=other), game, state, Resigned(1 - seat)
+        )
+    ]
     if kind.may_agree:
-        ends.append(Example("R7", "Both want a draw: the game is drawn, in whatever position.", game, state, Agreed()))
+        ends.append(
+            Example("R7", say("Both want a draw: the game is drawn, in whatever position."), game, state, Agreed())
+        )
     return tuple(ends)

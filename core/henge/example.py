@@ -11,6 +11,7 @@ from random import Random
 from typing import Generic, NamedTuple, TypeAlias
 
 from henge.game import Game
+from henge.language import say
 from henge.rules import Illegal, Options, Reason, S, Seat, read_action, write_action
 
 
@@ -128,6 +129,6 @@ def after(game: Game[S], moves: str, state: S | None = None) -> S:
     state = game.start(Random(0)) if state is None else state
     for action in map(read_action, moves.split()):
         if action not in game.actions(state):
-            raise Illegal(Reason(None, f"No position comes from {write_action(action)} here."))
+            raise Illegal(Reason(None, say("No position comes from {action} here.", action=write_action(action))))
         state = game.apply(state, action)
     return state

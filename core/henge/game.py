@@ -17,8 +17,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from henge import counts
 from henge.board import Cell, Layout
-from henge.english import counted, does, listed, object_of, opened, whose
-from henge.language import Predicate, many, predicate
+from henge.language import Predicate, many, phrase, predicate, say
 from henge.rules import Action, Illegal, Option, Preset, Reason, Rules, S, ScoreLine, Seat, write_action
 from henge.setting import Setting
 
@@ -86,12 +85,14 @@ class MarkStyle(NamedTuple):
 
     `symbol` names one of the page's drawings: a piece (page/draw/pieces.py), or a sign that the board's form knows
     (`Ground.signs`); "" is for what is only counted.  `word` heads its column of the scores and stands on its switch.
-    A sign that can be switched off and on is an `overlay`, which says how it is until then.
+    A sign that can be switched off and on is an `overlay`, which says how it is until then.  A piece is `called` by a
+    noun, after its owner’s name.
     """
 
     symbol: str = ""
     word: str = ""
     overlay: Literal["on", "off"] | None = None
+    called: str = ""
 
 
 class Highlight(NamedTuple):
@@ -134,7 +135,9 @@ class Game(Rules[S]):
     fairness: ClassVar[str] = ""
     """What players should know of the game's luck and of beginning: facts with their figures, a few sentences."""
     counts: ClassVar[str] = "point"
-    """What its scores count, in the singular."""
+    """What its scores count: a kind of `amount`."""
+    nothing: ClassVar[str] = phrase("Nobody has a point yet.")
+    """What is said while nobody has any of it."""
     ends_turn: ClassVar[str] = ""
     """The button that ends a turn of several steps, where there is one; who touches it need not confirm."""
     kinds: ClassVar[Mapping[str, MarkStyle]]
@@ -170,8 +173,13 @@ class Game(Rules[S]):
         for mark in self.marks(view):
             if mark.cell and mark.seat is not None:
                 on_board[mark.seat].append(mark.cell)
-        has = [f"has {counted(len(cells), 'piece')} on the board: {listed(cells)}." for cells in on_board]
-        return tuple(does(self.name(view, seat), has[seat]) for seat, cells in enumerate(on_board) if cells)
+        return tuple(counts.pieces(self.name(view, seat), cells) for seat, cells in enumerate(on_board) if cells)
+
+    def amount(self, kind: str, number: int) -> str:
+        """Return in words so many pieces of a kind, or so much of what scores count; a game says its own."""
+        if kind == "card":
+            return many(number, "{n} card", "{n} cards")
+        return many(number, "{n} piece", "{n} pieces") if kind == "piece" else many(number, "{n} point", "{n} points")
 
     def lead(self, view: S) -> tuple[str, ...]:
         """Return who has most of what is counted, how much the others have, and what of it is still open; () without a
@@ -180,35 +188,16 @@ class Game(Rules[S]):
         scores, names = self.scores(view), [self.name(view, seat) for seat in range(self.seats)]
         if not scores:
             return ()
-        thing = self.counts
         unsure = self.expected_points(view)
         totals = [score.settled + more for score, more in zip(scores, unsure, strict=True)]
-        names = [object_of(name) for name in names] if any(unsure) else names
-        order = sorted(range(self.seats), key=lambda seat: -totals[seat])
-        first = [seat for seat in order if totals[seat] == totals[order[0]]]
         if not any(totals):
-            return (f"Nobody has a {thing} yet.",)
-        if len(first) > 1:
-            ahead = f"{listed([names[seat] for seat in first])} are level with {counted(totals[order[0]], thing)}"
-        else:
-            needed = f" of the {self.goal} that win" if self.goal else ""
-            ahead = does(names[order[0]], f"leads with {counted(totals[order[0]], thing)}{needed}")
-        rest = [does(names[seat], f"has {totals[seat]}") for seat in order if seat not in first]
-        sentence = "; ".join([ahead, *rest]) + "."
-        if not any(unsure):
-            return (sentence,)
-        open_now = [f"{unsure[seat]} for {names[seat]}" for seat in order if unsure[seat]]
-        return (f"As it stands, {sentence}", f"Still open of these: {listed(open_now)}.")
+            return (say(self.nothing),)
+        return counts.lead(names, totals, unsure, lambda number: self.amount(self.counts, number), self.goal)
 
     def terms(self, view: S) -> tuple[str, ...]:
         """Return in a sentence for every seat that has points what they are made of."""
-        lines = []
-        for seat, score in enumerate(self.scores(view)):
-            terms = "; ".join(f"{line.points} for {line.text}" for line in score.lines)
-            lines += (
-                [f"{opened(whose(self.name(view, seat)))} {counted(score.total, 'point')}: {terms}."] if terms else []
-            )
-        return tuple(lines)
+        scores = enumerate(self.scores(view))
+        return tuple(counts.terms(self.name(view, seat), score) for seat, score in scores if score.lines)
 
     def evaluation_terms(self, view: S) -> list[tuple[ScoreLine, ...]]:
         """Return the terms by which a player weighs a position, for each seat: those of its score.
@@ -274,7 +263,7 @@ class Game(Rules[S]):
 
         Raises Illegal for what cannot be, with the clause that excludes it.
         """
-        raise Illegal(Reason(None, f"No position of {self.title} can be set up by hand."))
+        raise Illegal(Reason(None, say("No position of {game} can be set up by hand.", game=self.title)))
 
     @abstractmethod
     def marks(self, view: S) -> list[Mark]:
@@ -318,7 +307,7 @@ class Game(Rules[S]):
 
     def prompt(self, view: S, touched: Action) -> Prompt:
         """Return what the seat to move should touch next."""
-        return Prompt("Choose your move")
+        return Prompt(say("Choose your move"))
 
     def offer(self, view: S, touched: Action) -> str:
         """Return what can be done at every place of the board that may be touched next, for whoever hears it or reads

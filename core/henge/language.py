@@ -17,6 +17,7 @@ YOU = "You"
 """The name of whoever plays alone at a device, whom texts address."""
 ENGLISH = "en"
 SEPARATOR = "\x04"  # between a context and a text, as in gettext's own files
+LARGE_AFTER_COLON = ("de",)  # languages in which a sentence after a colon begins with a capital
 FORMS = 1000  # numbers whose form a catalogue lists; larger ones have the form of their last three digits
 T = TypeVar("T", bound=Mapping[Any, object] | tuple[object, ...])
 
@@ -208,6 +209,16 @@ def decimal(value: float, digits: int = 1) -> str:
     '5.2'
     """
     return f"{value:.{digits}f}".replace(".", _in_use.point)
+
+
+def lowered(sentence: str) -> str:
+    """Return a sentence as it goes on after a colon: with a small letter, where that is the use of the language.
+
+    >>> lowered("Place a 5"), lowered("A5 is taken")
+    ('place a 5', 'A5 is taken')
+    """
+    small = sentence[1:2].islower() and _in_use.code not in LARGE_AFTER_COLON
+    return sentence[:1].lower() + sentence[1:] if small else sentence
 
 
 def opened(sentence: str) -> str:

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from henge.deal import Deal
-from henge.english import YOU, does
 from henge.game import Game
 from henge.games import GAMES
+from henge.language import YOU, listed, person, phrase, say
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Player, Record
 from henge.rules import Action, Illegal, Options, Reason, Result, Seat, State, write_action
 from henge.setting import Setting
@@ -20,6 +20,8 @@ from henge.variations import Line, Note, Notes, Path
 __all__ = ["LEVELS", "LONGEST_NAME", "MOST_MOVES", "BadMove", "BadRecord", "Match", "Player", "Replay", "set_up"]
 
 SEEDS = 1 << 64
+NOT_LEGAL = phrase("Move {number} of the record, {action}, is not legal: {why}")
+NO_END = phrase("The game cannot end as the record says: {why}")
 
 
 class BadMove(BadRecord):
@@ -83,10 +85,10 @@ class Match:
         seated = tuple(players)
         table = set_up(game, seats, options or {}, called(seated))
         if type(seed) is not int or not -SEEDS < seed < SEEDS:
-            raise Illegal(Reason(None, "A seed is a whole number of at most 64 bits."))
+            raise Illegal(Reason(None, say("A seed is a whole number of at most 64 bits.")))
         seated = seated or (Player(""),) * table.seats
         if len(seated) != table.seats:
-            raise Illegal(Reason(None, "There must be one player for every seat."))
+            raise Illegal(Reason(None, say("There must be one player for every seat.")))
         state = table.start(Random(seed)) if start is None else table.position(start)
         return cls(table, seed, seated, (), (state,), start=start)
 
@@ -111,11 +113,10 @@ class Match:
         if self.deal is None:
             return ""
         if self.deal.broken:
-            seats = [None if seat is None else self.name(seat, self.states[0]) for seat in self.deal.broken]
-            who = " and ".join("the table" if name is None else name for name in seats)
-            return f"Another part was opened than the one promised, by {who}."
+            who = [say("the table") if seat is None else self.name(seat, self.states[0]) for seat in self.deal.broken]
+            return say("Another part was opened than the one promised, by {who}.", who=listed(who))
         if self.deal.seed != self.seed:
-            return "The deal does not follow from the parts that were drawn."
+            return say("The deal does not follow from the parts that were drawn.")
         return ""
 
     @property
@@ -129,9 +130,9 @@ class Match:
         if self.end is None:
             return self.game.result(self.state)
         if self.end.resigned is None:
-            return Result((tuple(range(self.game.seats)),), self.end.clause, "A draw by agreement.")
+            return Result((tuple(range(self.game.seats)),), self.end.clause, say("A draw by agreement."))
         loser = self.end.resigned
-        words = does(self.name(loser, self.state), "has resigned.")
+        words = person(self.name(loser, self.state), "You have resigned.", "{name} has resigned.")
         return Result(((1 - loser,), (loser,)), self.end.clause, words)
 
     @property
@@ -146,7 +147,7 @@ class Match:
     def why_not(self, action: Action) -> Reason | None:
         """Return why the seat to move may not play `action`, as far as that seat may know; None if it may."""
         if self.end:
-            return Reason(self.end.clause, "The game is over.")
+            return Reason(self.end.clause, say("The game is over."))
         seat = self.turn
         return refusal(self.game, self.state if seat is None else self.game.observe(self.state, seat), action)
 
@@ -161,14 +162,14 @@ class Match:
     def no_resigning(self) -> Reason | None:
         """Return why the seat to move may not resign, or None if it may (R6)."""
         if self.turn is None:
-            return Reason(self.end.clause if self.end else None, "The game is over.")
-        return Reason("R6", "Only in a game for two can a player resign.") if self.game.seats != 2 else None
+            return Reason(self.end.clause if self.end else None, say("The game is over."))
+        return Reason("R6", say("Only in a game for two can a player resign.")) if self.game.seats != 2 else None
 
     def no_draw(self) -> Reason | None:
         """Return why the players may not agree on a draw, or None if they may (R7)."""
         if self.turn is None:
-            return Reason(self.end.clause if self.end else None, "The game is over.")
-        always = f"A draw cannot be agreed on in {self.game.title}, which always comes to an end."
+            return Reason(self.end.clause if self.end else None, say("The game is over."))
+        always = say("A draw cannot be agreed on in {game}, which always comes to an end.", game=self.game.title)
         return None if self.game.may_agree else Reason("R7", always)
 
     def resign(self) -> Match:
@@ -208,7 +209,8 @@ class Match:
 
     def studied(self, tree: Line) -> Match:
         """Return the match with other lines and notes.  Raises Illegal for more than a record may hold."""
-        if why := tree.excess or ("" if tree.moves <= MOST_MOVES else f"A game has at most {MOST_MOVES:,} moves."):
+        long = say("A game has at most {moves:,} moves.", moves=MOST_MOVES) if tree.moves > MOST_MOVES else ""
+        if why := tree.excess or long:
             raise Illegal(Reason(None, why))
         return replace(self, lines=tree.lines, notes=tree.notes)
 
@@ -266,7 +268,7 @@ class Replay:
                 start=record.start,
             )
         except Illegal as error:
-            raise BadRecord(f"The record’s table is not possible: {error}") from error
+            raise BadRecord(say("The record’s table is not possible: {error}", error=error)) from error
         return cls(record, replace(match, deal=record.deal))._tried()
 
     def knowing(self, known: Match) -> Replay:
@@ -311,11 +313,10 @@ class Replay:
         match = self.match
         actions, states = list(match.actions), list(match.states)
         for action in self.record.actions[len(actions) : len(actions) + moves]:
-            here = replace(match, states=(states[-1],))
-            if why := here.why_not(action):
+            if why := replace(match, states=(states[-1],)).why_not(action):
                 valid = replace(match, actions=tuple(actions), states=tuple(states))
-                move = f"Move {len(actions) + 1} of the record, {write_action(action)[:40]},"
-                raise BadMove(f"{move} is not legal: {why.text}", self._good(valid))
+                slots = {"number": len(actions) + 1, "action": write_action(action)[:40], "why": why.text}
+                raise BadMove(say(NOT_LEGAL, **slots), self._good(valid))
             actions.append(action)
             states.append(match.game.apply(states[-1], action))
         return self._at(replace(match, actions=tuple(actions), states=tuple(states)))
@@ -329,10 +330,9 @@ class Replay:
             try:
                 after = match.agree() if end.resigned is None else match.resign()
             except Illegal as error:
-                raise BadMove(f"The game cannot end as the record says: {error}", self._good(match)) from error
+                raise BadMove(say(NO_END, why=error), self._good(match)) from error
             if after.end != end:
-                why = "only the player to move may resign."
-                raise BadMove(f"The game cannot end as the record says: {why}", self._good(match))
+                raise BadMove(say(NO_END, why=say("only the player to move may resign.")), self._good(match))
             match = after
         return replace(self, match=match)._tried()
 
@@ -390,8 +390,8 @@ def called(players: Sequence[Player]) -> tuple[str, ...]:
 def set_up(game: str, seats: int | None, options: Options, names: tuple[str, ...] = ()) -> Game[object]:
     """Return the table for a game by its id, omitted seats and options at their defaults.  Raises Illegal."""
     if game not in GAMES:
-        raise Illegal(Reason(None, f"There is no game “{str(game)[:40]}”."))
+        raise Illegal(Reason(None, say("There is no game “{game}”.", game=str(game)[:40])))
     kind = GAMES[game]
     if unknown := [name for name in options if name not in kind.options()]:
-        raise Illegal(Reason(None, f"{kind.title} has no option “{str(unknown[0])[:40]}”."))
+        raise Illegal(Reason(None, say("{game} has no option “{option}”.", game=kind.title, option=unknown[0][:40])))
     return kind(seats=kind.seats_allowed[0] if seats is None else seats, **options, called=names)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from henge.analysis import study
 from henge.analysis.study import Budget
-from henge.language import does, opened
+from henge.language import does, opened, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
@@ -37,7 +37,12 @@ def explain(match: Match, level: int = LEVEL) -> Text:
         return Text((match.result.text,) if match.result else ())
     told = study.explanation(match, Budget(level))
     move = _said(match, len(match.actions), match.turn, told.thought.action)
-    worth = f"Level {level} plays like this, and expects {told.thought.value:.0%} of the win: {move}."
+    worth = say(
+        "Level {level} plays like this, and expects {share:.0%} of the win: {deed}.",
+        level=level,
+        share=told.thought.value,
+        deed=move,
+    )
     return Text((*told.standing, worth, *told.reasons))
 
 
@@ -48,13 +53,20 @@ def review(match: Match, level: int = LEVEL) -> Text:
     found = study.review(match, Budget(level))
     lines = [" ".join(game.lost) for game in found.games if game.lost]
     for turn in found.turning_points:
-        told = [f"Move {turn.ply + 1}, {turn.loss:.0%} of the win: {_said(match, turn.ply, turn.seat, turn.played)}."]
+        told = [
+            say(
+                "Move {number}, {share:.0%} of the win: {deed}.",
+                number=turn.ply + 1,
+                share=turn.loss,
+                deed=_said(match, turn.ply, turn.seat, turn.played),
+            )
+        ]
         if turn.better:
             view = match.game.observe(match.states[turn.ply], turn.seat)
-            told.append(f"Better: {match.game.tell(view, turn.better).named}.")
+            told.append(say("Better: {deed}.", deed=match.game.tell(view, turn.better).named))
         lines.append(" ".join([*told, *([turn.met] if turn.met else []), *turn.reasons]))
     ended = (match.result.text,) if match.result else ()
-    return Text((*ended, *(lines or ("No move cost much.",))))
+    return Text((*ended, *(lines or (say("No move cost much."),))))
 
 
 def _said(match: Match, ply: int, seat: Seat, action: Action) -> str:

@@ -35,6 +35,7 @@ from typing import Any, NamedTuple
 from henge.codec import BadField, Form, only, tidy
 from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.deal import BadDeal, Deal
+from henge.language import say
 from henge.rules import Action, Options, Seat, read_action, write_action
 from henge.setting import Piece, Setting
 from henge.untrusted import LARGEST
@@ -57,7 +58,7 @@ class Newer(BadRecord):
     """Raised when a record is of a later version than this Henge knows: nothing is wrong with it."""
 
     def __init__(self) -> None:
-        super().__init__("It was made by a newer Henge: load the new version to open it.")
+        super().__init__(say("It was made by a newer Henge: load the new version to open it."))
 
 
 class Player(NamedTuple):
@@ -117,19 +118,19 @@ class Record(NamedTuple):
     def read(cls, content: object) -> Record:
         """Return what a JSON value records.  Raises BadRecord."""
         if not isinstance(content, dict):
-            raise BadRecord("A record is a JSON object.")
+            raise BadRecord(say("A record is a JSON object."))
         version = content.get("henge")
         if type(version) is int and version > VERSION:
             raise Newer
         if type(version) is not int or version < 1:
-            raise BadRecord("This is not a game that Henge has saved.")
+            raise BadRecord(say("This is not a game that Henge has saved."))
         only(content, *KEYS, *MORE, *(LATER if version > 1 else ()))
         for key, kind in KEYS.items():
             if type(content.get(key)) is not kind:
-                raise BadRecord(f"The record’s “{key}” is missing or of the wrong kind.")
+                raise BadRecord(say("The record’s “{key}” is missing or of the wrong kind.", key=key))
         tree = lined({name: content[name] for name in ("moves", "lines", "notes") if name in content} | {"at": 0})
         if tree.moves > MOST_MOVES:
-            raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
+            raise BadRecord(say("The record has more than {moves} moves.", moves=MOST_MOVES))
         if tree.excess:
             raise BadRecord(tree.excess)
         return cls(
@@ -171,16 +172,16 @@ def dealt(content: object) -> Deal:
     try:
         return Deal.read(content)
     except BadDeal as error:
-        raise BadRecord(f"The record’s “deal” cannot be read: {error}") from error
+        raise BadRecord(say("The record’s “deal” cannot be read: {error}", error=error)) from error
 
 
 def listed(moves: object) -> tuple[Action, ...]:
     """Return the actions that a text lists.  Raises BadRecord for more than a record may hold."""
     if not isinstance(moves, str):
-        raise BadField("Moves are a text, with spaces between them.")
+        raise BadField(say("Moves are a text, with spaces between them."))
     texts = moves.split() if len(moves) <= LARGEST else []
     if len(moves) > LARGEST or len(texts) > MOST_MOVES:
-        raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
+        raise BadRecord(say("The record has more than {moves} moves.", moves=MOST_MOVES))
     return tuple(map(read_action, texts))
 
 
@@ -191,7 +192,7 @@ MOVES = Form(listed, lambda actions: " ".join(map(write_action, actions)))
 def seated(players: object) -> tuple[Player, ...]:
     """Return the players of a record, their names tidied.  Raises BadRecord."""
     if not isinstance(players, list):
-        raise BadRecord("The record’s “players” must be a list.")
+        raise BadRecord(say("The record’s “players” must be a list."))
     return tuple(map(player, players))
 
 
@@ -204,7 +205,13 @@ def player(entry: object) -> Player:
             name = tidy(name)
             if len(name) <= LONGEST_NAME:  # composed letters can be more than those they came from
                 return Player(name, level)
-    raise BadRecord(f"A player has a name of at most {LONGEST_NAME} letters and a level from 0 to {LEVELS[-1]}.")
+    raise BadRecord(
+        say(
+            "A player has a name of at most {letters} letters and a level from 0 to {highest}.",
+            letters=LONGEST_NAME,
+            highest=LEVELS[-1],
+        )
+    )
 
 
 def ended(end: object) -> End:
@@ -214,24 +221,24 @@ def ended(end: object) -> End:
             return End(None)
         if type(end.get("resigned")) is int:
             return End(end["resigned"])
-    raise BadRecord("The record’s “end” is neither a resignation nor a draw.")
+    raise BadRecord(say("The record’s “end” is neither a resignation nor a draw."))
 
 
 def arranged(content: object) -> Setting:
     """Return the position from which a record’s game was begun, as far as its form tells.  Raises BadRecord."""
     if not isinstance(content, dict):
-        raise BadRecord("The record’s “start” is no position.")
+        raise BadRecord(say("The record’s “start” is no position."))
     only(content, "turn", "pieces", "hands", "piles", "facts")
     turn, hands = content.get("turn"), content.get("hands", [])
     piles, facts = content.get("piles", {}), content.get("facts", {})
     if not (isinstance(hands, list) and isinstance(piles, dict) and isinstance(facts, dict)):
-        raise BadRecord("The record’s “start” is no position.")
+        raise BadRecord(say("The record’s “start” is no position."))
     right = all(fact is None or type(fact) in (bool, int) or _name(fact) for fact in facts.values())
     if not (turn is None or type(turn) is int) or not right or not all(map(_name, (*piles, *facts))):
-        raise BadRecord("The record’s “start” is no position.")
+        raise BadRecord(say("The record’s “start” is no position."))
     pieces = [PIECE.fullmatch(text) for text in _names(content.get("pieces", ""))]
     if not all(pieces):
-        raise BadRecord("A piece of the record’s “start” is told by its side, what it is, and a cell.")
+        raise BadRecord(say("A piece of the record’s “start” is told by its side, what it is, and a cell."))
     return Setting(
         turn,
         tuple(Piece(int(one[1]), one[2], one[3], int(one[4] or 0)) for one in pieces if one),
@@ -248,13 +255,13 @@ def _name(text: object) -> bool:
 def _named(text: object) -> tuple[str, ...]:
     names = _names(text)
     if not all(map(_name, names)):
-        raise BadRecord("The record’s “start” has a name that is none.")
+        raise BadRecord(say("The record’s “start” has a name that is none."))
     return tuple(names)
 
 
 def _names(text: object) -> list[str]:
     if not isinstance(text, str) or len(text) > LARGEST or len(names := text.split()) > MOST_NAMES:
-        raise BadRecord("The record’s “start” has more in it than any position.")
+        raise BadRecord(say("The record’s “start” has more in it than any position."))
     return names
 
 
@@ -263,17 +270,17 @@ def lined(content: object, leaves: range | None = None) -> Line:
     game itself has not.  Raises BadRecord.
     """
     if not isinstance(content, dict):
-        raise BadRecord("A line of a record is a JSON object.")
+        raise BadRecord(say("A line of a record is a JSON object."))
     only(content, "at", "moves", "name", "lines", "notes")
     at, moves, name = content.get("at"), content.get("moves"), content.get("name", "")
     lines = content.get("lines", [])
     if type(at) is not int or not isinstance(moves, str) or not isinstance(lines, list):
-        raise BadRecord("A line of a record has the ply where it begins, and moves.")
+        raise BadRecord(say("A line of a record has the ply where it begins, and moves."))
     if not isinstance(name, str) or len(name) > LONGEST_NAME or len(tidy(name)) > LONGEST_NAME:
-        raise BadRecord(f"A line has a name of at most {LONGEST_NAME} letters.")
+        raise BadRecord(say("A line has a name of at most {letters} letters.", letters=LONGEST_NAME))
     line = Line(at, listed(moves), tidy(name))
     if leaves is not None and not (line.actions and at in leaves):
-        raise BadRecord("A line of the record leaves its game where there is no position.")
+        raise BadRecord(say("A line of the record leaves its game where there is no position."))
     own = range(at + (leaves is not None), line.end + 1)
     return line._replace(notes=noted(content.get("notes", {}), own), lines=tuple(lined(one, own) for one in lines))
 
@@ -281,12 +288,12 @@ def lined(content: object, leaves: range | None = None) -> Line:
 def noted(content: object, plies: range) -> Notes:
     """Return what is noted at positions of a line, which has these plies.  Raises BadRecord."""
     if not isinstance(content, dict):
-        raise BadRecord("The notes of a record are a JSON object.")
+        raise BadRecord(say("The notes of a record are a JSON object."))
     notes = []
     for key, note in content.items():
         ply = int(key) if key.isascii() and key.isdecimal() and len(key) < 6 else -1
         if ply not in plies or str(ply) != key:
-            raise BadRecord("A note of the record is at no position of its game.")
+            raise BadRecord(say("A note of the record is at no position of its game."))
         notes.append((ply, a_note(note)))
     return tuple(sorted(pair for pair in notes if pair[1] != Note()))
 
@@ -303,7 +310,7 @@ def a_note(content: object) -> Note:
                     tidied(text)[:LONGEST_TEXT].strip(),
                     tuple(dict.fromkeys(Pointer(one[1], one[2], one[3] or "") for one in pointers if one)),
                 )
-    raise BadRecord(f"A note has a text of at most {LONGEST_TEXT:,} letters, and marks on cells.")
+    raise BadRecord(say("A note has a text of at most {letters:,} letters, and marks on cells.", letters=LONGEST_TEXT))
 
 
 def tidied(text: str) -> str:

@@ -20,6 +20,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeAlias, TypeVar
 
 from henge.board import Board, Cell
+from henge.language import phrases, say
 
 Seat: TypeAlias = int
 Action: TypeAlias = tuple[str, ...]
@@ -29,6 +30,20 @@ Value: TypeAlias = bool | int | str | None  # of an option
 Options: TypeAlias = Mapping[str, Value]
 V = TypeVar("V", bound=Value)
 S = TypeVar("S")
+SIDES = phrases(
+    {
+        "blue": "Blue",
+        "vermilion": "Vermilion",
+        "yellow": "Yellow",
+        "sky": "Sky",
+        "black": "Black",
+        "white": "White",
+        "red": "Red",
+        "light": "Light",
+        "dark": "Dark",
+        "bronze": "Bronze",
+    }
+)
 
 
 class Reason(NamedTuple):
@@ -71,11 +86,11 @@ class Option(NamedTuple):
 
     def word(self, value: Value) -> str:
         """Return one of the values in words."""
-        return self.words[self.choices.index(value)] if self.words else str(value)
+        return say(self.words[self.choices.index(value)]) if self.words else str(value)
 
     def said(self, value: Value) -> str:
         """Return one of the values as what was chosen: yes or no to a question."""
-        return ("no", "yes")[value] if type(value) is bool else self.phrase.format(self.word(value))
+        return say("yes" if value else "no") if type(value) is bool else say(self.phrase).format(self.word(value))
 
     def allows(self, value: object) -> bool:
         """Tell whether `value` is of the option's kind and within it; True is no 1 and 1.0 is no 1."""
@@ -174,11 +189,15 @@ class Rules(ABC, Generic[S]):
     def __post_init__(self) -> None:
         low, high = self.seats_allowed
         if type(self.seats) is not int or not low <= self.seats <= high:
-            players = f"{low} players" if low == high else f"{low} to {high} players"
-            raise Illegal(Reason(None, f"{self.title} is for {players}."))
+            if low == high:
+                raise Illegal(Reason(None, say("{game} is for {number} players.", game=self.title, number=low)))
+            words = say("{game} is for {low} to {high} players.", game=self.title, low=low, high=high)
+            raise Illegal(Reason(None, words))
         for name, declared in self.options().items():
             if not declared.allows(getattr(self, name)):
-                raise Illegal(Reason(declared.clause, f"“{declared.text}” cannot be set to this."))
+                raise Illegal(
+                    Reason(declared.clause, say("“{option}” cannot be set to this.", option=say(declared.text)))
+                )
         if conflict := self.conflict():
             raise Illegal(conflict)
 
@@ -197,7 +216,7 @@ class Rules(ABC, Generic[S]):
     def variants(self) -> tuple[str, ...]:
         """What was chosen before the game and is not usual, in words."""
         return tuple(
-            option.text if self.chosen[name] is True else option.phrase.format(option.word(self.chosen[name]))
+            say(option.text) if self.chosen[name] is True else option.said(self.chosen[name])
             for name, option in self.options().items()
             if self.chosen[name] != option.default
         )
@@ -287,7 +306,7 @@ class Rules(ABC, Generic[S]):
 
     def seat_word(self, view: S, seat: Seat) -> str:
         """Return what the rules call this seat's side, for example "White"."""
-        return self.colours[seat].capitalize()
+        return side(self.colours[seat])
 
     def name(self, view: S, seat: Seat) -> str:
         """Return what a seat's player is called: by name, else by the side the seat plays in this position."""
@@ -296,6 +315,15 @@ class Rules(ABC, Generic[S]):
     def colour(self, view: S, seat: Seat) -> int:
         """Return which of `colours` this seat's pieces have now; it differs from the seat only after a swap."""
         return seat
+
+
+def side(colour: str) -> str:
+    """Return what whoever plays a colour is called, where nobody has given a name.
+
+    >>> side("white")
+    'White'
+    """
+    return say(SIDES.get(colour, colour.capitalize()))
 
 
 def write_action(action: Action) -> str:

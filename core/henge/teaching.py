@@ -9,11 +9,15 @@ from functools import lru_cache
 from henge.facts import Fact, Made, Mood, Teacher, teacher
 from henge.facts.choose import chosen, compared
 from henge.game import Game
+from henge.language import phrase, say
 from henge.match import Match
 from henge.rules import Action, Seat, State, View
 
 DECISIVE = 0.3  # of what decides a turn
-COULD, COULD_ALSO = "That would have ", "It would also have "  # how a first and a further sentence begin
+COULD, COULD_ALSO = (
+    phrase("That would have "),
+    phrase("It would also have "),
+)  # how a first and a further sentence begin
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
 
 
@@ -165,7 +169,8 @@ def _rule(at: _Position, fact: Fact, played: Action) -> list[str]:
 
 def _maxim(teach: Teacher, fact: Fact) -> str:
     """Return the maxim for next time that a missed fact teaches, and how it is kept to."""
-    return f"For next time: {teach.rules[fact.kind]}. {teach.advice.get(fact.kind, '')}".rstrip()
+    advice = teach.advice.get(fact.kind, "")
+    return f"{say('For next time: {rule}.', rule=say(teach.rules[fact.kind]))} {advice and say(advice)}".rstrip()
 
 
 def lesson(match: Match, ply: int, action: Action) -> list[str]:
@@ -227,4 +232,4 @@ def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: M
     at = _position(match, ply)
     said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in facts] if at else []
     said = [words for words in said if words]
-    return [*said[:1], *(words.replace(COULD, COULD_ALSO, 1) for words in said[1:])]
+    return [*said[:1], *(words.replace(say(COULD), say(COULD_ALSO), 1) for words in said[1:])]

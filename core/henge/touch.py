@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from henge.game import Game
+from henge.language import say
 from henge.rules import Action, Reason, S, View
 from henge.view_json import preview
 
@@ -55,9 +56,9 @@ def chain(game: Game[object], view: View, legal: Sequence[Action], touched: Acti
 def why_not(game: Game[S], view: S, touched: Action, name: str) -> Reason:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`, for the seat to move."""
     if name and name not in game.names:
-        return Reason(None, f"“{name[:40]}” is not a name in {game.title}.")
+        return Reason(None, say("“{name}” is not a name in {game}.", name=name[:40], game=game.title))
     if result := game.result(view):
-        return Reason(result.clause, "The game is over.")
+        return Reason(result.clause, say("The game is over."))
     return game.why_not(view, touched, name)
 
 

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from henge.codec import BadRecord
+from henge.language import say
 
 LARGEST = 400_000  # letters of a record, however it is written; more than its most moves and notes need in any game
 MOST_BRACKETS = 1_000  # more than any record has
@@ -18,15 +19,15 @@ BRACKET = re.compile(r"[\[{\]}]")
 def parse(text: str) -> dict[str, Any]:
     """Return the JSON object that a text writes.  Raises BadRecord, before reading it where it is too long or deep."""
     if len(text) > LARGEST:
-        raise BadRecord("This is too long to be a game.")
+        raise BadRecord(say("This is too long to be a game."))
     if not shallow(text):
-        raise BadRecord("There is no game in it.")
+        raise BadRecord(say("There is no game in it."))
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord("There is no game in it.") from error
+        raise BadRecord(say("There is no game in it.")) from error
     if not isinstance(content, dict):
-        raise BadRecord("There is no game in it.")
+        raise BadRecord(say("There is no game in it."))
     return content
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple, TypeAlias
 
+from henge.language import say
 from henge.rules import Action, write_action
 
 COLOURS = ("green", "red", "blue", "yellow")
@@ -151,19 +152,19 @@ class Line(NamedTuple):
         lines = [line for _, line in self.walk()]
         notes = [note for line in lines for _, note in line.notes]
         if len(lines) - 1 > MOST_LINES:
-            return f"A game has at most {MOST_LINES} lines beside it."
+            return say("A game has at most {number} lines beside it.", number=MOST_LINES)
         if max(len(path) for path, _ in self.walk()) > DEEPEST:
-            return f"At most {DEEPEST} lines come from each other."
+            return say("At most {number} lines come from each other.", number=DEEPEST)
         if len(notes) > MOST_NOTES:
-            return f"A game has notes at no more than {MOST_NOTES} positions."
+            return say("A game has notes at no more than {number} positions.", number=MOST_NOTES)
         if any(len(note.marks) > MOST_MARKS for note in notes):
-            return f"A position has at most {MOST_MARKS} marks and arrows."
+            return say("A position has at most {number} marks and arrows.", number=MOST_MARKS)
         if sum(len(note.marks) for note in notes) > MOST_MARKS_IN_ALL:
-            return f"A game has at most {MOST_MARKS_IN_ALL:,} marks and arrows."
+            return say("A game has at most {number:,} marks and arrows.", number=MOST_MARKS_IN_ALL)
         if any(len(note.text) > LONGEST_TEXT for note in notes):
-            return f"A note has at most {LONGEST_TEXT:,} letters."
+            return say("A note has at most {number:,} letters.", number=LONGEST_TEXT)
         if sum(len(line.name) for line in lines) + sum(len(note.text) for note in notes) > MOST_LETTERS:
-            return f"The notes of a game have at most {MOST_LETTERS:,} letters together."
+            return say("The notes of a game have at most {number:,} letters together.", number=MOST_LETTERS)
         return ""
 
     @property

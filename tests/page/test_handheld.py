@@ -27,7 +27,9 @@ from page.html.escape import safe
 from page.keeping.handheld import Held
 from page.screens import screen, sheet
 from page.screens.devices import ONLINE_ONCE
+from page.table import by_place
 from page.table.draft import DEVICE, PHONE, Draft
+from page.table.table import Table
 from page.words import listening, speech
 
 from tests.matches import fields, whole_turn
@@ -47,6 +49,11 @@ SIZES = [
 def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every test have the same keys, in any order: one wrong letter in a hundred passes the check."""
     monkeypatch.setattr(test_devices, "LUCK", Random(5))
+
+
+def not_these(table: Table) -> str:
+    """Return what is told when the cards at the places touched do not allow the move."""
+    return by_place.fitting(table.game, table.thing, table.unseen, table.touched)
 
 
 def begun(game: str, seats: int, phones: set[Seat], apart: Collection[Seat] = (), **options: Value) -> Device:
@@ -357,7 +364,7 @@ def test_what_the_cards_do_not_allow_is_refused_at_confirm_and_names_no_card(gam
             assert (one.table.match is table.table.match) == (not allowed)
             if not allowed:
                 assert one.table.why
-                assert one.table.why.text == one.table.not_these()
+                assert one.table.why.text == not_these(one.table)
                 assert one.table.touched == touched
                 hidden = {
                     one.table.game.word(card) for card in one.table.game.hands(one.table.match.state)[seat] if card
@@ -554,7 +561,7 @@ def test_a_move_that_a_card_does_not_allow_says_what_it_would_have_to_be_whateve
                 if not one.table.whole or number(one.table.touched[-1]) is not None:
                     continue
                 words, some = (
-                    one.table.not_these(),
+                    not_these(one.table),
                     one.table.unseen.fitting(one.table.touched) if one.table.unseen else (),
                 )
                 before = one.table.match

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from henge.apart.letters import OVER
 from page.app.activities import Playing
-from page.app.letters import due
+from page.app.letters import OVER, REFUSALS, due
 from page.keeping.saves import GAME
 from page.keeping.under_way import SEALED
 from page.screens import sheet
@@ -52,7 +51,7 @@ def test_every_link_of_a_game_that_is_over_opens_it_and_says_so(game: str):
         for link in (links[0], links[1], links[-2], links[-1]):
             again.send("go", "")
             open_link(again, link)
-            assert again.app.notice == f"This link {OVER}" or "was made here" in again.app.notice
+            assert again.app.notice == REFUSALS[OVER][0] or "was made here" in again.app.notice
             assert again.table.match.result == kept_game(each).match.result
             assert again.table.match.id == game
 

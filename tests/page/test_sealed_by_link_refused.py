@@ -11,17 +11,15 @@ from henge.apart.letters import (
     DAMAGED,
     EARLIER,
     KNOWN,
-    LEFT,
     MISSING,
     NEWER,
-    NO_BEGINNING,
     OTHER_PAST,
     OTHER_TABLE,
     OWN_LETTER,
 )
 from henge.apart.protocol import VERSION
 from henge.games import GAMES
-from page.app.letters import due
+from page.app.letters import LEFT, NO_BEGINNING, REFUSALS, due
 from page.app.routes import route
 from page.keeping import letters
 
@@ -38,7 +36,7 @@ def test_a_link_of_a_game_that_was_left_for_good_says_so_and_which_game_it_is():
         open_link(one, link)
         one.send("sealed-forgotten")
         open_link(one, link)
-        assert one.app.notice == f"This link goes on with Meets & Bounds between Anna and Bea, {LEFT}"
+        assert one.app.notice == REFUSALS[LEFT][0].format(game="Meets & Bounds", names="Anna and Bea")
         assert not one.app.company.sealed
 
 
@@ -56,13 +54,13 @@ def forged(content: dict[str, object]) -> str:
     return letters.link(HOME, Content(content))  # type: ignore[arg-type]
 
 
-def refused(one: Device, link: str, why: str) -> None:
+def refused(one: Device, link: str, why: str, **slots: str) -> None:
     """Open a link that cannot be taken: the page says why, and nothing is lost."""
     kept, table = dict(one.app.kept), one.app.table
     known = side(one).covered.lines if one.app.company.sealed else ()
     open_link(one, link)
-    said = f"This link {why}"
-    assert said.format("Anna") in one.app.notice or said.format("Bea") in one.app.notice
+    said = REFUSALS[why][0]
+    assert one.app.notice in [said.format(name=name, **slots) for name in ("Anna", "Bea")]
     assert one.app.notice.replace("’", "&#x27;")[:20] in one.page
     assert dict(one.app.kept) == kept
     if table:
@@ -88,7 +86,7 @@ def test_links_that_are_old_own_damaged_or_of_another_game_are_told_and_change_n
     refused(sender, f"{HOME}#letter/AAAA", DAMAGED)
     refused(sender, f"{HOME}#letter/", DAMAGED)
     title = GAMES[game].title
-    refused(device(), link, f"goes on with {title} between Anna and Bea, {NO_BEGINNING}")
+    refused(device(), link, NO_BEGINNING, game=title, names="Anna and Bea")
     letter = letters.read(link)
     seed = letter.table._replace(seed=letter.table.seed + 1)
     refused(sender, letters.link(HOME, letter._replace(table=seed)), OTHER_TABLE)

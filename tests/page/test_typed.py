@@ -233,7 +233,7 @@ def test_a_card_typed_by_its_name_where_others_hear_it_is_answered_alike_whether
             typed_in = after(app, ("type", "", text))
             assert typed_in.playing.touched == ()
             answers.add(hearing.news(app, typed_in))
-    assert answers == {typed.PLACES.format(table.thing)}
+    assert answers == {typed.PLACES[table.thing].format(example=f"{table.thing} 2")}
     for place, card in enumerate(held, 1):
         if card in table.live:
             pressed = hearing.numbered(app, place)

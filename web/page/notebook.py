@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from henge.bots import choose, levels
-from henge.language import does, opened
+from henge.language import does, opened, say
 from henge.match import Match
 from henge.rules import Action, Seat
 from henge.touch import live
@@ -100,7 +100,7 @@ class Sitting:
         hand = {card for held in game.hands(view) for card in held}
         beside = [name for name in open_now if name in hand or name not in game.board.centre]
         keys = joined(_key(name, game.word(name)) for name in beside)
-        keys += _key(BACK, "Take back") if match.actions or self.touched else NOTHING
+        keys += _key(BACK, say("Take back")) if match.actions or self.touched else NOTHING
         words = match.result.text if match.result else game.prompt(view, self.touched).sentence
         said = attributes(class_="henge-table", data_theme="day", data_pair=pair(game))
         return Html(

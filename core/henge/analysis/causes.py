@@ -8,7 +8,7 @@ from henge import teaching
 from henge.analysis.chances import TURNING, Turn, balance, lucky, steps, won_from
 from henge.analysis.findings import Findings
 from henge.analysis.turning_points import chains, tells
-from henge.english import in_words, object_of, opened
+from henge.language import in_words, opened, person, say
 from henge.match import Match
 from henge.rules import Seat
 
@@ -65,13 +65,33 @@ def let_go(findings: Findings, match: Match, turn: Turn) -> str:
     known, view = findings.knows(match.states[turn.ply]), match.game.observe(match.states[turn.ply], turn.seat)
     assert known is not None
     assert turn.better is not None
-    name = object_of(match.name(turn.seat, view))
-    threw = f"{name} threw away {'a won game' if turn.value == 1 else 'a draw'}"
-    deeds = [match.game.tell(view, action).doing for action in (turn.played, turn.better)]
+    played, better = (match.game.tell(view, action).doing for action in (turn.played, turn.better))
+    name = match.name(turn.seat, view)
+    if turn.value == 1:
+        threw = person(
+            name,
+            "At move {number} you threw away a won game by {deed}.",
+            "At move {number} {name} threw away a won game by {deed}.",
+            number=turn.ply + 1,
+            deed=played,
+        )
+    else:
+        threw = person(
+            name,
+            "At move {number} you threw away a draw by {deed}.",
+            "At move {number} {name} threw away a draw by {deed}.",
+            number=turn.ply + 1,
+            deed=played,
+        )
     kept = sum(value == turn.value for _, value in known.thought.rivals) if known.thought.exact else 0
-    only = "Only" if kept == 1 else f"{in_words(kept).capitalize()} moves" if kept else ""
-    words = f"{only} would have kept it, {deeds[1]} among them" if kept > 1 else f"{only} {deeds[1]} would have kept it"
-    return f"At move {turn.ply + 1} {threw} by {deeds[0]}. {opened(words.strip())}."
+    if kept == 1:
+        return f"{threw} {say('Only {deed} would have kept it.', deed=better)}"
+    if kept:
+        others = say(
+            "{number} moves would have kept it, {deed} among them.", number=opened(in_words(kept)), deed=better
+        )
+        return f"{threw} {others}"
+    return f"{threw} {say('{deed} would have kept it.', deed=opened(better))}"
 
 
 def deciders(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> list[Turn]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from henge import language, teaching
+from henge import teaching
 from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, given_away, steps, stretches
 from henge.analysis.findings import Finding, Findings, solvable
-from henge.english import does, in_words, object_of
 from henge.facts import Made
+from henge.language import YOU, does, in_words, opened, person, phrase, say, say_as
 from henge.match import Match
 from henge.rules import Action, Seat
 from henge.secrecy import hides, secrets
 
 MOST = 6  # turning points of a match that are told
 STEEP = 0.25  # of the win: so much lost is listed though no reason can be told
-SURELY = "It would have won by force."
+SURELY = phrase("It would have won by force.")
 TOLD = 2  # reasons of a turning point, at most
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
 FAULT = 0.05  # where something is hidden, a better move is named if the one played gave away as much by itself
@@ -238,13 +238,14 @@ def _told(findings: Findings, match: Match, turn: Turn) -> Turn:
     proof = dict(known.thought.proofs).get(turn.better) if known else None
     if known and known.thought.exact and turn.value in (0.5, 1.0):
         kept = sum(value == turn.value for _, value in known.thought.rivals)
-        won = "won" if turn.value == 1 else "drew"
-        reasons = [
-            *reasons[: TOLD - 1],
-            f"Only that move {won}." if kept == 1 else f"{in_words(kept).capitalize()} moves {won}.",
-        ]
-    elif proof and proof.wins and not any(" wins " in words for words in reasons):
-        reasons = [*reasons[: TOLD - 1], SURELY]
+        if kept == 1:
+            others = say("Only that move won." if turn.value == 1 else "Only that move drew.")
+        else:
+            number = opened(in_words(kept))
+            others = say("{number} moves won." if turn.value == 1 else "{number} moves drew.", number=number)
+        reasons = [*reasons[: TOLD - 1], others]
+    elif proof and proof.wins and not any(say_as("inside a sentence", " wins ") in words for words in reasons):
+        reasons = [*reasons[: TOLD - 1], say(SURELY)]
     return turn._replace(reasons=reasons)
 
 
@@ -272,7 +273,11 @@ def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
     view, after = (game.observe(match.states[at], game.turn(match.states[ply])) for at in (reply, reply + 1))
     totals = [sum(score.total for score in game.scores(at)[rival : rival + 1]) for at in (view, after)]
     deed = game.tell(game.observe(match.states[reply], None), match.actions[reply], False)
-    return [f"As played, {language.does(match.name(rival, view), deed, inside=True)}."] if totals[1] > totals[0] else []
+    return (
+        [say("As played, {clause}.", clause=does(match.name(rival, view), deed, inside=True))]
+        if totals[1] > totals[0]
+        else []
+    )
 
 
 def promised(match: Match, ply: int, known: Finding) -> list[str]:
@@ -286,14 +291,48 @@ def promised(match: Match, ply: int, known: Finding) -> list[str]:
     ]
     if leads[0] - leads[1] < (PLAIN if hides(match, ply) else 1):  # as it would be told
         return []
-    names = [object_of(match.name(one, state)) for one in rivals]
     one, other = (
-        [f"{points[each]:.0f}" for each in (seat, max(rivals, key=points.__getitem__))]
+        [points[each] for each in (seat, max(rivals, key=points.__getitem__))]
         for points in (known.points, known.instead)
     )
-    replied = f"{does(names[0], 'has')} replied" if len(rivals) == 1 else "the others have replied"
-    mine = does(object_of(match.name(seat, state)), f"can expect about {one[0]} {game.counts}s against {one[1]}")
-    return [f"Once {replied}, {mine}; as played, {other[0]} against {other[1]}."]
+    expected = {
+        "points": game.amount(game.counts, round(one[0])),
+        "against": f"{one[1]:.0f}",
+        "played": f"{other[0]:.0f}",
+        "played_against": f"{other[1]:.0f}",
+    }
+    name = match.name(seat, state)
+    if len(rivals) > 1:
+        return [
+            person(
+                name,
+                "Once the others have replied, you can expect about {points} against {against}; as played, {played} "
+                "against {played_against}.",
+                "Once the others have replied, {name} can expect about {points} against {against}; as played, {played} "
+                "against {played_against}.",
+                **expected,
+            )
+        ]
+    if match.name(rivals[0], state) == YOU:
+        return [
+            say(
+                "Once you have replied, {name} can expect about {points} against {against}; as played, "
+                "{played} against {played_against}.",
+                name=name,
+                **expected,
+            )
+        ]
+    return [
+        person(
+            name,
+            "Once {rival} has replied, you can expect about {points} against {against}; as played, {played} against "
+            "{played_against}.",
+            "Once {rival} has replied, {name} can expect about {points} against {against}; as played, {played} against "
+            "{played_against}.",
+            rival=match.name(rivals[0], state),
+            **expected,
+        )
+    ]
 
 
 def line(findings: Findings, match: Match, ply: int, action: Action) -> tuple[Action, ...]:

@@ -11,8 +11,7 @@ ever.
 
 A card that everybody sees leave a hand is opened before the move, one discarded unseen is not.  After a move every
 device takes its lock, unasked, off the places that its own rules have dealt to others.  Words, and moves with cards
-that nobody saw, are believed, and looked at when all secrets lie open.  A seat that has left is played with open cards,
-by the first seat that is there.
+that nobody saw, are believed until all secrets lie open.  The first seat there plays open cards for one that has left.
 
 A place says nothing of the card on it, but when it was dealt: so all can tell how long a card was held that is played.
 """
@@ -30,6 +29,7 @@ from henge.apart.places import DECK, PLACE, cards_of, dealt, laid, named, played
 from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Json, read
 from henge.apart.sealed import Sealed
 from henge.game import Game
+from henge.language import say
 from henge.luck import shuffled
 from henge.match import Match, Player
 from henge.rules import Action, Illegal, Reason, Seat, State, View
@@ -279,10 +279,10 @@ class Covered:
         """
         seat, state = self.turn, self.state
         if seat is None or self.waiting or not self.known:
-            text = "The game is over." if self.over else "Wait until the other devices have answered."
+            text = say("The game is over." if self.over else "Wait until the other devices have answered.")
             raise Illegal(Reason(None, text))
         if self.sealed.seat != (self.deputy if seat in self.sealed.rebuilt else seat):
-            raise Illegal(Reason(None, "It is not your turn."))
+            raise Illegal(Reason(None, say("It is not your turn.")))
         if why := self.match().why_not(action):
             raise Illegal(why)
         after = self.game.apply(state, action)

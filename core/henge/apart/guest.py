@@ -10,6 +10,7 @@ from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, Json,
 from henge.codec import decode, fields_of
 from henge.deal import COMMIT, commitment, part_of
 from henge.game import Game
+from henge.language import say
 from henge.match import Match, called, set_up
 from henge.record import MOST_MOVES, BadRecord, ended, seated
 from henge.rules import Action, Illegal, Reason, Seat, View
@@ -253,7 +254,7 @@ class Guest:
     def _why(self, said: Json) -> Reason:
         if not self.lines or said["after"] != mark(self.lines[-1]):
             raise BadLine("This was about an earlier position.")
-        return Reason(said["clause"], said["text"], tuple(said["cells"]))
+        return Reason(said["clause"], say(said["text"]), tuple(said["cells"]))
 
 
 def remembered(memory: Json) -> Json:

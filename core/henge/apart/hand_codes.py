@@ -21,6 +21,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from henge.game import Game
+from henge.language import say
 from henge.luck import shuffled
 from henge.rules import Seat
 
@@ -97,14 +98,16 @@ def card(cards: Sequence[str], key: str, place: int, nth: int, written: str) -> 
     """Return the card that letters stand for, however they are spaced and cased.  Raises BadLetters."""
     typed = "".join(written.upper().split())
     if len(typed) != LETTERS or not set(typed) <= set(ALPHABET):
-        raise BadLetters(f"Type the {LETTERS} letters that stand at the card; I, O and Q are not among them.")
+        raise BadLetters(
+            say("Type the {letters} letters that stand at the card; I, O and Q are not among them.", letters=LETTERS)
+        )
     code = 0
     for letter in typed:
         code = code * len(ALPHABET) + ALPHABET.index(letter)
     checks = CODES // len(cards)
     number, check = divmod((code - _number(CODES, key, place, nth)) % CODES, checks)
     if number >= len(cards) or check != _number(checks, key, place, nth, cards[number]):
-        raise BadLetters("These letters stand for no card at this place. Read them once more.")
+        raise BadLetters(say("These letters stand for no card at this place. Read them once more."))
     return cards[number]
 
 
@@ -130,7 +133,7 @@ class Hand:
         for place, part in enumerate(parts if len(parts) <= MOST_PLACES else [""]):
             lies = LIES.fullmatch(part)
             if not lies:
-                raise BadLetters("This code of a hand is not whole.")
+                raise BadLetters(say("This code of a hand is not whole."))
             nth = int(lies[1] or 0)
             lying.append(Lying(None if lies[2] == "-" else card(cards, key, place, nth, lies[2]), nth))
         return cls(cards, key, tuple(lying))
@@ -142,7 +145,7 @@ class Hand:
         BadLetters.
         """
         if not 0 <= place <= len(self.lying):
-            raise BadLetters("There is no such place.")
+            raise BadLetters(say("There is no such place."))
         last = self.lying[place].nth if place < len(self.lying) else -1
         for nth in (last + 1, *range(last, -1, -1)):
             try:

@@ -9,17 +9,17 @@ from typing import Any
 from henge.apart.lobby import NEWER, OTHER_MATCH, Lobby, Post
 from henge.apart.protocol import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, Json, mark, write
 from henge.apart.seed_exchange import SeedExchange
-from henge.language import does
+from henge.language import does, phrase
 from henge.match import Match
 from henge.rules import Action, Illegal, Reason, Seat
 from henge.view_json import fields_of
 
 BATCH = 40  # lines sent at once to who has fallen behind
-TAKEN = (
+TAKEN = phrase(
     "This seat belongs to another device. If yours is to take it, somebody at the table touches “Change device” (Menu, "
     "Other devices)."
 )
-HERE = "This seat is now played at the table."
+HERE = phrase("This seat is now played at the table.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,7 +152,7 @@ class Host(Lobby):
         match, action = self.match, Action(said.get("action", ()))
         try:
             if match.turn is not None and match.turn != seat and not self._begins(action):
-                raise Illegal(Reason(None, "It is not your turn."))
+                raise Illegal(Reason(None, phrase("It is not your turn.")))
             return self.at(match.resign() if said["op"] == "resign" else match.play(action))
         except Illegal as error:
             why = error.why

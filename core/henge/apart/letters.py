@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from henge.apart.covered import OWN, Covered
 from henge.apart.hearing import KINDS, Lines
-from henge.apart.protocol import LIST, NUMBER, OTHER_VERSION, TABLE, TEXT, VERSION, BadLine, Content, Json, read, write
+from henge.apart.protocol import LIST, NUMBER, TABLE, TEXT, VERSION, BadLine, Content, Json, read, write
 from henge.apart.relay import AGREED, MatchTerms, chained
 from henge.rules import Seat
 from henge.untrusted import parse
@@ -38,23 +38,8 @@ LETTER: dict[str, Content] = {
         "got": TEXT,
     }
 }
-DAMAGED = "cannot be read: something in it is damaged. Ask for it again, whole; nothing is lost here."
-NEWER = f"cannot be read. {OTHER_VERSION}"
-OWN_LETTER = "was made here. Send it to {}, who opens it elsewhere."
-OTHER_TABLE = "is of another game, which this device does not keep."
-NO_BEGINNING = (
-    "a game that is not kept here. Open it where that game was opened before: on that device, in that browser. If the "
-    "game was left for good there, it cannot be gone on with."
-)
-LEFT = "a game that was left here for good. It cannot be gone on with."
-OVER = "brings nothing new: this game is over."
-OTHER_PAST = (
-    "does not fit the game kept here: each side has heard something else from the other. Ask {} whether the game was "
-    "gone on with on another device. Here it stays as it is."
-)
-MISSING = "comes after one that has not been opened here. Open that one first."
-EARLIER = "is from earlier in the game. Here the game has gone on since."
-KNOWN = "has been opened here before, and brings nothing new."
+DAMAGED, NEWER, OWN_LETTER, OTHER_TABLE = "damaged", "newer", "own letter", "other table"  # why one is refused
+OTHER_PAST, MISSING, EARLIER, KNOWN = "other past", "missing", "earlier", "known"
 
 
 class BadLetter(ValueError):

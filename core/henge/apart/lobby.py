@@ -7,16 +7,17 @@ from collections.abc import Collection, Mapping
 from typing import ClassVar, Self, TypeAlias
 
 from henge.apart.protocol import OTHER_VERSION, BadLine, Content, Json, foreign, read, write
+from henge.language import phrase
 from henge.rules import Seat
 
 Post: TypeAlias = tuple[tuple[str, str], ...]
 """Lines to send, each with the connection it goes to."""
 
 MOST_CONNECTIONS = 16
-OTHER_MATCH = "This code is for another game than the one on the table."
-OTHER_SEAT = "This code is for another seat. Open the code of your own."
-NEWER = "This seat is now played in another place."
-FULL = "No more devices can join this table."
+OTHER_MATCH = phrase("This code is for another game than the one on the table.")
+OTHER_SEAT = phrase("This code is for another seat. Open the code of your own.")
+NEWER = phrase("This seat is now played in another place.")
+FULL = phrase("No more devices can join this table.")
 
 
 class Lobby(ABC):

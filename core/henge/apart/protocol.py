@@ -28,6 +28,7 @@ from types import NoneType
 from typing import Any, TypeAlias
 
 from henge.codec import tidy
+from henge.language import phrase
 from henge.record import BadRecord
 from henge.untrusted import parse
 
@@ -35,7 +36,7 @@ Json: TypeAlias = dict[str, Any]
 Content: TypeAlias = dict[str, tuple[type, ...]]
 
 VERSION = 6
-OTHER_VERSION = "The two devices have different versions of Henge. Reload the page on both."
+OTHER_VERSION = phrase("The two devices have different versions of Henge. Reload the page on both.")
 LONGEST = 65_535  # bytes of a line
 AT_ONCE = 200  # lines of one connection that are heard together; what is beyond is said again, or was a flood
 LONGEST_WORD = 64  # letters of a name, a token or a mark

@@ -47,11 +47,12 @@ from henge.apart.protocol import (
     write,
 )
 from henge.game import Game
+from henge.language import phrase
 from henge.match import SEEDS, Player, called, set_up
 from henge.record import BadRecord, seated
 from henge.rules import Action, Illegal, Seat
 
-TAKEN = "This seat belongs to another device. Its cards are locked to that device, so no other one can take it."
+TAKEN = phrase("This seat belongs to another device. Its cards are locked to that device, so no other one can take it.")
 BATCH = 40  # lines sent at once to who has fallen behind
 GREETINGS = {op: OF_GUEST[op] for op in ("hello", "bye")}
 GUESTS: dict[str, Content] = {"have": {"n": NUMBER, "mark": TEXT}, **GREETINGS, **KINDS, **OWN}

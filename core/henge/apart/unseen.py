@@ -13,6 +13,7 @@ from functools import cached_property
 from random import Random
 
 from henge.game import Game
+from henge.language import lowered, say
 from henge.luck import shuffled
 from henge.rules import Action, Seat, State, View
 from henge.touch import chain, live
@@ -187,8 +188,9 @@ class Unseen:
             return self.game.prompt(self.view, ()).sentence
         asked = dict.fromkeys(words for guess in self._guesses[:ASKED] if (words := self._asks(guess, touched)))
         first, *others = asked or [""]
-        others = [f"{words[:1].lower()}{words[1:]}" for words in others]
-        return "; or ".join([first, *others]) if len(asked) <= SAID else ""
+        if len(asked) > SAID:
+            return ""
+        return say("{first}; or {second}", first=first, second=lowered(others[0])) if others else first
 
     def _asks(self, guess: State, touched: Action) -> str:
         """Return what a guess asks for after some touches, "" where it does not allow them."""

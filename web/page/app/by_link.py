@@ -9,7 +9,7 @@ the hash chain behind the record checks (henge.hash_chain) before the link gets 
 
 from __future__ import annotations
 
-from henge.language import does, listed
+from henge.language import does, listed, phrases, say
 from henge.match import Match
 from henge.record import BadRecord
 from henge.rules import Illegal
@@ -24,9 +24,24 @@ from page.table.saved_fields import Post
 from page.table.table import Table
 
 INVITED, FOREIGN = "invited", "foreign"  # sheets
-DIFFER = "The two agree up to move {}. After that, here {}; in the link {}."
-OTHERWISE = "The game was set up otherwise from the start. {}: here {}; in the link {}."
-EARLIER = "This link is from earlier in the game. Here the game has gone on since."
+DIFFER = phrases(
+    (
+        "The two agree up to move {number}. After that, here {here}; in the link {there}.",
+        "The two agree up to move {number}. After that, here {here}; in the text {there}.",
+    )
+)
+OTHERWISE = phrases(
+    (
+        "The game was set up otherwise from the start. {option}: here {here}; in the link {there}.",
+        "The game was set up otherwise from the start. {option}: here {here}; in the text {there}.",
+    )
+)
+EARLIER = phrases(
+    (
+        "This link is from earlier in the game. Here the game has gone on since.",
+        "This text is from earlier in the game. Here the game has gone on since.",
+    )
+)
 
 
 def first(table: Table) -> Table:
@@ -125,18 +140,17 @@ def changed(app: App) -> str:
         raise Senseless("there is no other")
     ply, here = int(app.about), saves.unpack(key, app.kept[key], other.match).match
     if ply >= 0:
-        return fitting(DIFFER, app.home).format(ply, _played(here, ply), _played(other.match, ply))
+        return fitting(DIFFER, app.home, number=ply, here=_played(here, ply), there=_played(other.match, ply))
     options, mine, theirs = here.game.options(), here.game.chosen, other.match.game.chosen
     name = next(name for name in options if mine[name] != theirs[name])
-    return fitting(OTHERWISE, app.home).format(
-        options[name].text, *(options[name].said(one[name]) for one in (mine, theirs))
-    )
+    here_so, there_so = (options[name].said(one[name]) for one in (mine, theirs))
+    return fitting(OTHERWISE, app.home, option=say(options[name].text), here=here_so, there=there_so)
 
 
 def _played(match: Match, ply: int) -> str:
     """Return what was played as the move after `ply` others."""
     if ply == len(match.actions):
-        return "the game ended there"
+        return say("the game ended there")
     game, state = match.game, match.states[ply]
     seat = game.turn(state)
     assert seat is not None
@@ -160,10 +174,10 @@ def met(app: App, mine: Table, brought: Table, now: int) -> App:
     """Return the app at the one that goes on of two rematches of the same game, begun here and elsewhere at once."""
     other = listed([mine.name(seat) for seat in mine.theirs])
     if rematches.mark(mine.match) <= rematches.mark(brought.match):
-        return on_table(app, mine).but(notice=rematches.OURS.format(other))
+        return on_table(app, mine).but(notice=say(rematches.OURS, name=other))
     label = app.kept.label(mine.key).but(binned=max(1, now), row="", turn=0)
     app = on_table(app.keep(LABEL + mine.key, label.write()), brought.but(mine=mine.mine))
-    return app.but(notice=rematches.THEIRS.format(other))
+    return app.but(notice=say(rematches.THEIRS, name=other))
 
 
 VERBS = {"mine": keep_mine, "only-watch": only_watch, "accepted": accepted}

@@ -12,6 +12,7 @@ import json
 from henge.analysis import looks
 from henge.analysis.looks import MOVE, STUDY, TRIAL
 from henge.games import GAMES
+from henge.language import phrase, say
 from henge.rules import Action
 
 from page.app.app import App, Message
@@ -23,9 +24,9 @@ from page.thinking.questions import CONTEST, SECONDS, SURVEY, WHAT, WHERE, Climb
 LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
 STEPS_AT_ONCE = 5  # shown one by one when the pace is quick; the rest of a turn follows without a pause
-NOT_LEGAL = "The computer player wanted to make a move that the rules do not allow."
-NO_WORKER = "The computer players do not run on this device."
-LATE = (
+NOT_LEGAL = phrase("The computer player wanted to make a move that the rules do not allow.")
+NO_WORKER = phrase("The computer players do not run on this device.")
+LATE = phrase(
     "The computer players have not answered for eight seconds. They go on by themselves if this device is only busy; "
     "if not, try again. Every move is saved."
 )
@@ -127,7 +128,7 @@ def answer(app: App, message: Message) -> App:
     elif report.get("done") and question.kind == SURVEY:
         mind = mind.but(speeds={**mind.speeds, question.game: report.get("speed")})
     elif report.get("done") and question.kind == MOVE and not _legal(question, mind):
-        mind = mind.but(trouble=NOT_LEGAL, question=None, ticket=mind.ticket + 1)
+        mind = mind.but(trouble=say(NOT_LEGAL), question=None, ticket=mind.ticket + 1)
     elif report.get("done") and question.match and mind.thought and question.kind != MOVE:
         mind = looks.found(mind, question.kind, question.match, question.ply, report, question.tried)
     return app.but(mind=mind)
@@ -160,7 +161,7 @@ def lost(app: App, message: Message) -> App:
     if mind.question is None or mind.done:
         return app
     if message.arg != "again" or mind.losses + 1 >= LOSSES:
-        why = LATE if message.arg == "late" else NO_WORKER
+        why = say(LATE if message.arg == "late" else NO_WORKER)
         return app.but(mind=mind.but(trouble=why, question=None, ticket=mind.ticket + 1))
     return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, report={}, since=message.clock))
 

@@ -14,6 +14,7 @@ from henge.apart.guest import Guest
 from henge.apart.host import Host
 from henge.apart.lobby import Post
 from henge.apart.protocol import AT_ONCE, write
+from henge.language import phrase, say
 from henge.rules import Seat
 
 from page.app import letters, sealed_hands
@@ -26,9 +27,9 @@ from page.keeping.sdp import BadCard, Card
 ANSWER = re.compile(rf".*?answer/(\d|{WATCH})/{CARD}\s*", re.ASCII | re.DOTALL)
 PATIENCE = 20_000  # milliseconds two devices have to find each other
 SILENCE = 15_000  # milliseconds after which a device that says nothing is away; hearts beat every five seconds
-GONE = "The other device has closed the table."
-NO_ANSWER = "This is not the other device’s text. Copy the whole text there and paste it here."
-OTHER_SEAT = "This answer belongs to another seat or to an older code. Open the code shown here on that device."
+GONE = phrase("The other device has closed the table.")
+NO_ANSWER = phrase("This is not the other device’s text. Copy the whole text there and paste it here.")
+OTHER_SEAT = phrase("This answer belongs to another seat or to an older code. Open the code shown here on that device.")
 
 
 # the device that keeps the match -------------------------------------------------------------------
@@ -123,13 +124,13 @@ def answered(app: App, message: Message) -> App:
     if not company.middle:
         raise Senseless("no table")
     if not parts:
-        return app.but(company=company.but(trouble="" if message.arg else NO_ANSWER))
+        return app.but(company=company.but(trouble="" if message.arg else say(NO_ANSWER)))
     where, card = parts.groups()
     name = next((one for one, call in company.calls.items() if _where(call.seat) == where and not call.open), "")
     if name and company.calls[name].theirs == card:
         return app
     if not name or not company.calls[name].mine:
-        return app.but(company=company.but(trouble=OTHER_SEAT))
+        return app.but(company=company.but(trouble=say(OTHER_SEAT)))
     try:
         Card.read(card).answer(Card.read(company.calls[name].mine))
     except BadCard as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from henge.apart.guest import Guest
+from henge.language import phrase, say
 from henge.match import Match
 from henge.record import BadRecord
 from henge.rules import Seat
@@ -23,7 +24,9 @@ from page.table.table import Table
 ROUTE, WATCH = "seat/", "watch"
 CARD = rf"([\w-]{{1,{LONGEST}}})"
 LINK = re.compile(rf"(?:.*?#)?({ROUTE}([\w-]{{8,64}})/(\d|{WATCH})(?:/{CARD})?)\s*", re.ASCII | re.DOTALL)
-DRAWN_AGAIN = "The table has begun to deal {} times. It could go on until the cards suit somebody: ask why."
+DRAWN_AGAIN = phrase(
+    "The table has begun to deal {number} times. It could go on until the cards suit somebody: ask why."
+)
 
 
 def join(app: App, message: Message) -> App:
@@ -115,7 +118,7 @@ def keep_seat(before: App, app: App) -> App:
     if guest is None or not guest.lines or (old and (old.lines, old.memory) == (guest.lines, guest.memory)):
         return app
     if old and guest.draws > max(1, old.draws):
-        app = app.but(notice=DRAWN_AGAIN.format(guest.draws))
+        app = app.but(notice=say(DRAWN_AGAIN, number=guest.draws))
     where = WATCH if guest.seat is None else guest.seat
     over = guest.match is not None and bool(guest.match.states) and guest.match.turn is None
     return app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines), "over": over, **guest.memory}))

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable
 
 from henge.apart.hand_codes import BadLetters
+from henge.language import phrase, say
 from henge.record import BadRecord
 
 from page.app.app import App, Message, Senseless
 from page.keeping.handheld import CODE, KEPT, ROUTE, Held
 
 NAME = re.compile(rf"{ROUTE}([0-9a-f]{{12}})")
-NO_SUCH = "This device does not hold the hand at this address."
+NO_SUCH = phrase("This device does not hold the hand at this address.")
 MOST = 8  # hands that are kept, of so many games
 
 
@@ -27,7 +28,7 @@ def take(app: App, message: Message) -> App:
         if name := NAME.fullmatch(message.arg):
             return _at(app, _kept(app, name[1]))
     except Senseless:
-        return app.but(notice=NO_SUCH, screen="first", sheet="", draft=None)
+        return app.but(notice=say(NO_SUCH), screen="first", sheet="", draft=None)
     try:
         held = Held.read(message.arg, message.now)
     except BadLetters as error:

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from henge.apart.letters import (
+    DAMAGED,
     EARLIER,
     KNOWN,
-    LEFT,
-    NO_BEGINNING,
-    OVER,
+    MISSING,
+    NEWER,
+    OTHER_PAST,
+    OTHER_TABLE,
+    OWN_LETTER,
     PLAYERS,
     BadLetter,
     Correspondent,
@@ -18,7 +21,7 @@ from henge.apart.letters import (
     speaker,
 )
 from henge.apart.relay import MatchTerms as Agreed
-from henge.english import listed
+from henge.language import listed, phrases, say
 from henge.match import Match
 from henge.rules import Seat
 
@@ -36,6 +39,63 @@ from page.table.draft import Draft
 from page.table.link import SEND
 
 SHEET = "letter"
+NO_BEGINNING, LEFT, OVER = "no beginning", "left", "over"  # why a letter brings nothing, as this device knows
+REFUSALS = phrases(
+    {  # by why it is refused, as the page has an address or not
+        DAMAGED: (
+            "This link cannot be read: something in it is damaged. Ask for it again, whole; nothing is lost here.",
+            "This text cannot be read: something in it is damaged. Ask for it again, whole; nothing is lost here.",
+        ),
+        NEWER: (
+            "This link cannot be read. The two devices have different versions of Henge. Reload the page on both.",
+            "This text cannot be read. The two devices have different versions of Henge. Reload the page on both.",
+        ),
+        OWN_LETTER: (
+            "This link was made here. Send it to {name}, who opens it elsewhere.",
+            "This text was made here. Send it to {name}, who opens it elsewhere.",
+        ),
+        OTHER_TABLE: (
+            "This link is of another game, which this device does not keep.",
+            "This text is of another game, which this device does not keep.",
+        ),
+        OTHER_PAST: (
+            "This link does not fit the game kept here: each side has heard something else from the other. Ask "
+            "{name} whether the game was gone on with on another device. Here it stays as it is.",
+            "This text does not fit the game kept here: each side has heard something else from the other. Ask "
+            "{name} whether the game was gone on with on another device. Here it stays as it is.",
+        ),
+        MISSING: (
+            "This link comes after one that has not been opened here. Open that one first.",
+            "This text comes after one that has not been opened here. Open that one first.",
+        ),
+        EARLIER: (
+            "This link is from earlier in the game. Here the game has gone on since.",
+            "This text is from earlier in the game. Here the game has gone on since.",
+        ),
+        KNOWN: (
+            "This link has been opened here before, and brings nothing new.",
+            "This text has been opened here before, and brings nothing new.",
+        ),
+        OVER: (
+            "This link brings nothing new: this game is over.",
+            "This text brings nothing new: this game is over.",
+        ),
+        LEFT: (
+            "This link goes on with {game} between {names}, a game that was left here for good. It cannot be gone "
+            "on with.",
+            "This text goes on with {game} between {names}, a game that was left here for good. It cannot be gone "
+            "on with.",
+        ),
+        NO_BEGINNING: (
+            "This link goes on with {game} between {names}, a game that is not kept here. Open it where that game "
+            "was opened before: on that device, in that browser. If the game was left for good there, it cannot "
+            "be gone on with.",
+            "This text goes on with {game} between {names}, a game that is not kept here. Open it where that game "
+            "was opened before: on that device, in that browser. If the game was left for good there, it cannot "
+            "be gone on with.",
+        ),
+    }
+)
 
 
 def begin(app: App, draft: Draft, message: Message) -> App:
@@ -76,28 +136,28 @@ def _begun(app: App, match: Match, seat: Seat, message: Message, name: str = "")
 
 def take(app: App, message: Message) -> App:
     """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
-    app, this = app.but(sheet="", about=""), fitting("This link", app.home)
+    app = app.but(sheet="", about="")
     try:
         letter = letters.read(message.value)
     except BadLetter as error:
-        return app.but(notice=f"{this} {error}")
+        return app.but(notice=fitting(REFUSALS[str(error)], app.home))
     side, name = _known(app, letter), letter.table.match
     if side is None and (over := sealed_hands.finished(app, name)):
-        return over.but(notice=f"{this} {OVER}")
+        return over.but(notice=fitting(REFUSALS[OVER], app.home))
     if side is None and (not letter.begins or sealed_hands.left(app.kept, name)):
         why = LEFT if sealed_hands.left(app.kept, name) else NO_BEGINNING
-        names = listed(_names(letter.table))
-        return app.but(notice=f"{this} goes on with {letter.table.game.title} between {names}, {why}")
+        names, game = listed(_names(letter.table)), letter.table.game.title
+        return app.but(notice=fitting(REFUSALS[why], app.home, game=game, names=names))
     told = ""
     if side is None:
         other = _names(letter.table)[letter.by]
         app, mine = _joined(app, name)
         if mine and mine.table.match < name:
-            return _at(app, mine).but(notice=rematches.OURS.format(other))
+            return _at(app, mine).but(notice=say(rematches.OURS, name=other))
         if mine:
             gone = mine.table.match
             app = app.keep(f"{SEALED}{gone}/{BY_LINK}", None).keep(f"{LABEL}{GAME}{gone}", None)
-            told = rematches.SEALED_THEIRS.format(other)
+            told = say(rematches.SEALED_THEIRS, name=other)
         covered = letter.table.begin(1 - letter.by, sealed_hands.secret(message), signed=False)
         side = Side(letter.table, Correspondent(covered))
     try:
@@ -107,7 +167,7 @@ def take(app: App, message: Message) -> App:
     except BadLetter as error:
         other = side.covered.game.name(side.covered.state, 1 - (side.seat or 0))
         ended = str(error) in (KNOWN, EARLIER) and f"{GAME}{name}" in app.kept
-        return _at(app, side).but(notice=f"{this} {OVER if ended else str(error).format(other)}")
+        return _at(app, side).but(notice=fitting(REFUSALS[OVER if ended else str(error)], app.home, name=other))
 
 
 def _joined(app: App, name: str) -> tuple[App, Side | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from henge.english import counted, listed
+from henge.language import listed, many, phrase, phrases, say
 from henge.match import MOST_MOVES, BadMove
 from henge.record import BadRecord, Newer
 from henge.secrecy import all_lies_open
@@ -19,25 +19,58 @@ from page.keeping.labels import LABEL, Label
 from page.keeping.saves import ASKED, BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table.table import Table
 
-WHAT = {
-    START: "The game that was being played",
-    KEPT: "This game",
-    PASTED: "This",
-    LINK: "This link",
-    TURN: "This link",
-    ASKED: "This puzzle",
-}
 OTHERS = (ELSEWHERE, OVERTAKEN)
 BROUGHT = (PASTED, LINK, TURN, ASKED)
 FEW = 3  # notes that are told one by one
-MENDED = (
-    "{} was damaged and goes on from its last good move, after {}. The damaged text is under Saved games, to be "
-    "copied. ({})"
+MENDED = phrases(
+    {  # by what was opened
+        START: (
+            "The game that was being played was damaged and goes on from its last good move, after "
+            "{moves}. The damaged text is under Saved games, to be copied. ({why})"
+        ),
+        KEPT: (
+            "This game was damaged and goes on from its last good move, after {moves}. The damaged text is under Saved "
+            "games, to be copied. ({why})"
+        ),
+    }
 )
-CUT = "Some lines tried in this game were damaged. They now end with their last good move."
-PART = "{} of {} parts of a link have come. Open {} too: it does not matter in which order."
-UNFIT = "The parts of this link do not fit together. Ask for them again."
-MOVED_FIRST = "The game went on in another window of Henge. The move made there stands; the one made here does not."
+UNREADABLE = phrases(
+    {
+        START: "The game that was being played cannot be read. {why}",
+        KEPT: "This game cannot be read. {why}",
+        PASTED: "This cannot be read. {why}",
+        LINK: "This link cannot be read. {why}",
+        TURN: "This link cannot be read. {why}",
+        ASKED: "This puzzle cannot be read. {why}",
+    }
+)
+CUT_OFF = phrases(
+    {
+        START: "The game that was being played cannot be read to its end. {why}",
+        KEPT: "This game cannot be read to its end. {why}",
+        PASTED: "This cannot be read to its end. {why}",
+        LINK: "This link cannot be read to its end. {why}",
+        TURN: "This link cannot be read to its end. {why}",
+        ASKED: "This puzzle cannot be read to its end. {why}",
+    }
+)
+CUT = phrase("Some lines tried in this game were damaged. They now end with their last good move.")
+PART = phrases(
+    (
+        "{come} of {number} parts of a link have come. Open part {missing} too: it does not matter in which order.",
+        "{come} of {number} parts of a text have come. Open part {missing} too: it does not matter in which order.",
+    )
+)
+PARTS = phrases(
+    (
+        "{come} of {number} parts of a link have come. Open parts {missing} too: it does not matter in which order.",
+        "{come} of {number} parts of a text have come. Open parts {missing} too: it does not matter in which order.",
+    )
+)
+UNFIT = phrase("The parts of this link do not fit together. Ask for them again.")
+MOVED_FIRST = phrase(
+    "The game went on in another window of Henge. The move made there stands; the one made here does not."
+)
 
 
 def load(app: App, message: Message) -> App:
@@ -77,10 +110,10 @@ def part(app: App, message: Message, some: list[link_parts.LinkPart]) -> App:
     kept, missing = link_parts.together(app.kept.get(link_parts.KEPT, ""), some)
     if missing:
         come, these = some[-1].of - len(missing), listed([str(n) for n in missing])
-        words = PART.format(come, some[-1].of, f"part{'s' if missing[1:] else ''} {these}")
-        return app.keep(link_parts.KEPT, kept).but(notice=fitting(words, app.home))
+        words = fitting(PARTS if missing[1:] else PART, app.home, come=come, number=some[-1].of, missing=these)
+        return app.keep(link_parts.KEPT, kept).but(notice=words)
     app, link = app.keep(link_parts.KEPT, None).but(notice=""), link_parts.whole(kept)
-    return bring(app, message._replace(value=f"#{link}")) if link else app.but(notice=UNFIT)
+    return bring(app, message._replace(value=f"#{link}")) if link else app.but(notice=say(UNFIT))
 
 
 def take(app: App, message: Message) -> App:
@@ -88,14 +121,15 @@ def take(app: App, message: Message) -> App:
     try:
         brought = backup.read(message.value)
     except BadRecord as error:
-        return app.but(notice=f"This file cannot be imported. {error}")
+        return app.but(notice=say("This file cannot be imported. {why}", why=error))
     if brought is None:
         return bring(app, message._replace(arg=""))
     added = backup.added(app.kept, brought)
     new, all_in = (sum(name.startswith(GAME) for name in some) for some in (added, brought))
-    taken = f"{counted(new, 'game')} imported." if new else "Every game in this file is here already."
-    rest = " The rest were here already." if 0 < new < all_in else ""
-    return app.but(kept=app.kept.but(added), notice=taken + rest)
+    taken = many(new, "{n} game imported.", "{n} games imported.")
+    words = [taken if new else say("Every game in this file is here already.")]
+    words += [say("The rest were here already.")] if 0 < new < all_in else []
+    return app.but(kept=app.kept.but(added), notice=" ".join(words))
 
 
 def elsewhere(app: App, message: Message) -> App:
@@ -162,7 +196,7 @@ def proceed(app: App, opening: Opening, now: int = 0) -> App:
         return unreadable(app, opening.key, opening.origin, error, opening)
     if opening.whole:
         app, table = mend(app.but(opening=None), opening) if opening.mending else (app.but(opening=None), opening.table)
-        notice = opening.mending or (CUT if opening.replay.cut else "")
+        notice = opening.mending or (say(CUT) if opening.replay.cut else "")
         return arrived(app, opening, table, now).but(**({"notice": notice} if notice else {}))
     awaited = opening.origin in (KEPT, *BROUGHT)
     return app.but(opening=opening, sheet="opening" if awaited else app.sheet)
@@ -215,10 +249,12 @@ def _noted(app: App, key: str) -> App:
     plies = [ply for ply, _ in table.match.notes if ply != table.shown and all_lies_open(table.match, ply)]
     if not plies:
         return app
-    places = ["at the beginning" if not ply else f"after move {ply}" for ply in plies[:FEW]]
-    places += [f"at {counted(len(plies) - FEW, 'more position')}"] if len(plies) > FEW else []
-    there, them = ("There is a note", "it") if len(plies) == 1 else ("There are notes", "them")
-    return app.but(notice=f"{there} {listed(places)}. Look back to read {them}.")
+    places = [say("at the beginning") if not ply else say("after move {number}", number=ply) for ply in plies[:FEW]]
+    if len(plies) > FEW:
+        places.append(many(len(plies) - FEW, "at {n} more position", "at {n} more positions"))
+    if len(plies) == 1:
+        return app.but(notice=say("There is a note {place}. Look back to read it.", place=places[0]))
+    return app.but(notice=say("There are notes {places}. Look back to read them.", places=listed(places)))
 
 
 def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
@@ -239,7 +275,9 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
         return app.keep(mine.key, saves.pack(mine, now))
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.displayed(turned=mine.display.turned, panel=mine.display.panel)
-    app = app.but(notice=MOVED_FIRST, sheet="") if lost else app  # a link on a sheet would be of the move that is not
+    app = (
+        app.but(notice=say(MOVED_FIRST), sheet="") if lost else app
+    )  # a link on a sheet would be of the move that is not
     return app.with_table(table)
 
 
@@ -270,7 +308,8 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
         if mending and good:  # what it was to be rescued with is damaged too
             rescued = saves.cut_back(key, origin, good)
         if rescued:
-            loss = MENDED.format(WHAT[origin], counted(rescued.moves, "move"), error)
+            moves = many(rescued.moves, "{n} move", "{n} moves")
+            loss = say(MENDED[origin], moves=moves, why=error)
             if opening:  # what is beside the record is good, though not the moves
                 rescued = replace(rescued, game=opening.game)
             return proceed(app, replace(rescued, mending=loss))
@@ -280,7 +319,7 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
         pins = app.kept.locks(valid)
     sheet = "bring-in" if (app.sheet, origin) == ("opening", PASTED) else app.sheet
     return app.but(
-        notice=f"{WHAT[origin]} cannot be read{' to its end' if valid else ''}. {error}",
+        notice=say((CUT_OFF if valid else UNREADABLE)[origin], why=error),
         damaged=key if origin in (START, KEPT) and not newer else "",
         valid=Table(key, valid, pins=pins).seen() if valid else None,
         sheet="" if sheet == "opening" else sheet,

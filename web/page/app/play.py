@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from henge.apart.hand_codes import fresh_key
+from henge.language import phrase, say
 
 from page.app import activities, bench, computer, lessons, notes, variations
 from page.app.app import App, Message, Senseless
@@ -15,8 +16,9 @@ from page.table.table import Table
 from page.thinking.questions import WHAT
 
 STRETCH = 300  # moves
-CIRCLES = (
-    "The computer players have made {} moves and may be going round in circles. They wait until you let them go on."
+CIRCLES = phrase(
+    "The computer players have made {number} moves and may be going round in circles. They wait until "
+    "you let them go on."
 )
 
 
@@ -91,7 +93,7 @@ def reply(app: App, message: Message) -> App:
     table = app.playing
     if table.match.turn is None or table.last % STRETCH or not computer.watched(table):
         return app
-    return app.with_table(table.but(paused=True), notice=CIRCLES.format(table.last))
+    return app.with_table(table.but(paused=True), notice=say(CIRCLES, number=table.last))
 
 
 def onto(app: App, message: Message) -> App:

@@ -10,7 +10,7 @@ from henge import teaching
 from henge.analysis.findings import Finding
 from henge.bots import Thought
 from henge.games import GAMES
-from henge.language import does, opened
+from henge.language import does, opened, phrase, phrases, say
 from henge.secrecy import hides
 
 from page.app import activities
@@ -22,14 +22,20 @@ from page.table.table import Table
 SOLVED = "puzzles"  # where the device keeps what was solved
 DAY, AGAIN = "day", "again"
 OF_THE_DAY = range(2, 7)  # levels: neither trivial nor out of reach
-GRADES = {"Easy": range(1, 3), "Medium": range(3, 5), "Hard": range(5, 7), "Very hard": range(7, 10)}
-NO_SUCH = "There is no puzzle of this name."
-UNREAD = "The puzzles cannot be loaded. The first time, they need an internet connection."
+GRADES = dict(
+    zip(
+        phrases(("Easy", "Medium", "Hard", "Very hard")),
+        (range(1, 3), range(3, 5), range(5, 7), range(7, 10)),
+        strict=True,
+    )
+)
+NO_SUCH = phrase("There is no puzzle of this name.")
+UNREAD = phrase("The puzzles cannot be loaded. The first time, they need an internet connection.")
 
 
 def missing(app: App) -> bool:
     """Tell whether the puzzles are to be seen and have not been loaded yet."""
-    return app.screen == "puzzles" and not app.puzzles.all and app.notice != UNREAD
+    return app.screen == "puzzles" and not app.puzzles.all and app.notice != say(UNREAD)
 
 
 def solved(app: App) -> Solved:
@@ -88,7 +94,7 @@ def collect(app: App, message: Message) -> App:
         entries: Iterable[dict[str, object]] = json.loads(message.value)
         some = tuple(Puzzle.read(entry) for entry in entries if entry["game"] in GAMES)
     except (ValueError, TypeError, KeyError):
-        return app.but(notice=UNREAD)
+        return app.but(notice=say(UNREAD))
     return _opened(app.but(puzzles=app.puzzles.but(all=some)))
 
 
@@ -99,7 +105,7 @@ def _opened(app: App) -> App:
         return app
     if sought is None:
         lost = app.puzzles.wanted and app.puzzles.all
-        return app.but(notice=NO_SUCH, puzzles=app.puzzles.but(wanted="")) if lost else app
+        return app.but(notice=say(NO_SUCH), puzzles=app.puzzles.but(wanted="")) if lost else app
     return _at(app, sought, f"{sought.game}/{grade(sought)}")
 
 

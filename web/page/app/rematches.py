@@ -9,6 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from hashlib import sha256
 
+from henge.language import phrase
 from henge.match import Match
 from henge.record import BadRecord, Record
 
@@ -18,10 +19,18 @@ from page.keeping.entries import deal
 from page.keeping.labels import LABEL
 from page.table.table import Table
 
-BOTH = "You and {0} have both begun another game, and only one of the two counts. "
-OURS = BOTH + "It is the one begun here: {0} comes to it with your next link."
-THEIRS = BOTH + "It is the one that {0} has begun, which you see here. Yours is in the bin."
-SEALED_THEIRS = BOTH + "It is the one that {0} has begun, which you see here. Yours is gone."
+OURS = phrase(
+    "You and {name} have both begun another game, and only one of the two counts. It is the one begun "
+    "here: {name} comes to it with your next link."
+)
+THEIRS = phrase(
+    "You and {name} have both begun another game, and only one of the two counts. It is the one that {name} has begun, "
+    "which you see here. Yours is in the bin."
+)
+SEALED_THEIRS = phrase(
+    "You and {name} have both begun another game, and only one of the two counts. It is the one that {name} has begun, "
+    "which you see here. Yours is gone."
+)
 HALF = 12  # letters of what a match with sealed hands is called
 
 

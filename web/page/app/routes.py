@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from henge.games import GAMES, lesson
+from henge.language import phrase, say
 
 from page.app import (
     bench,
@@ -39,7 +40,7 @@ ASKING = (
     "forget-what",
 )  # ask before it is done
 
-NOWHERE = "Henge has no page at this address."
+NOWHERE = phrase("Henge has no page at this address.")
 
 
 def route(app: App) -> str:
@@ -96,7 +97,7 @@ def go(app: App, message: Message) -> App:
     if message.arg == "play" and app.table:
         return app.but(screen="play", draft=None)
     app = app.but(screen="first", draft=None, sheet="opening" if message.arg == "play" and opening else "")
-    return app if message.arg in ("", "play") else app.but(notice=NOWHERE, damaged="", valid=None)
+    return app if message.arg in ("", "play") else app.but(notice=say(NOWHERE), damaged="", valid=None)
 
 
 def sheet(app: App, message: Message) -> App:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from henge.language import phrase, say
+
 from page.app.activities import Playing
 from page.app.app import CURRENT, LANGUAGE, SETTINGS, THEME, App, Message
 from page.app.opening import OTHERS
@@ -11,20 +13,20 @@ from page.keeping import saves
 from page.keeping.saves import BEFORE
 from page.table.table import Table
 
-NO_ROOM = (
+NO_ROOM = phrase(
     "This device has no room left to save the game. You can play on, but a reload would lose it. To make room, delete "
     "games you no longer need under Saved games."
 )
-NO_STORAGE = (
+NO_STORAGE = phrase(
     "This browser keeps nothing for this page: storage is switched off, as in some private windows. You can play on, "
     "but a reload would lose the game. To keep it, switch storage on, or take the game along as a link or a file: see "
     "Share the game in the menu."
 )
-ALONE = (
+ALONE = phrase(
     "The main copy of your games is gone or cannot be read. What you see comes from the second copy, in which the last "
     "moves may be missing: look how far a game has come before you play on."
 )
-ERASED = "Everything is erased except your settings."
+ERASED = phrase("Everything is erased except your settings.")
 
 
 def keep_changes(before: App, after: App, message: Message) -> App:
@@ -57,7 +59,7 @@ def erase_all(app: App, message: Message) -> App:
     for name in [name for name in app.kept if name not in (SETTINGS, THEME, LANGUAGE)]:
         app = app.keep(name, None)
     app = app.but(activity=Playing(), screen="first", draft=None, opening=None)
-    return app.but(sheet="settings", about="", notice=ERASED, damaged="")
+    return app.but(sheet="settings", about="", notice=say(ERASED), damaged="")
 
 
 def _worth_keeping(table: Table) -> tuple[object, ...]:
@@ -67,18 +69,18 @@ def _worth_keeping(table: Table) -> tuple[object, ...]:
 def full(app: App, message: Message) -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     if not message.arg:
-        return app.with_device(storage_full=False).but(notice="There is room again, and the game is saved.")
+        return app.with_device(storage_full=False).but(notice=say("There is room again, and the game is saved."))
     return app.with_device(storage_full=True).but(notice=_unkept(app))
 
 
 def _unkept(app: App) -> str:
     """Return why nothing is kept, and what to do."""
-    return NO_STORAGE if app.device.safety == "none" else NO_ROOM
+    return say(NO_STORAGE if app.device.safety == "none" else NO_ROOM)
 
 
 def alone(app: App, message: Message) -> App:
     """Say that of two copies of the games one is gone; what else is amiss comes first."""
-    return app.but(notice=app.notice or ALONE)
+    return app.but(notice=app.notice or say(ALONE))
 
 
 def safety(app: App, message: Message) -> App:

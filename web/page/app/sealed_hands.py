@@ -18,6 +18,7 @@ from henge.apart.lobby import Post
 from henge.apart.protocol import OTHER_VERSION, BadLine, read
 from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import MatchTerms as Agreed
+from henge.language import phrase, say
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat
 
@@ -35,7 +36,7 @@ from page.table.draft import Draft
 from page.table.link import READING, SEND, Remote
 from page.table.table import Table
 
-NO_SUCH = "This device keeps no game with sealed hands at this address."
+NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
 LEFT, REMEMBERED = "left", 100  # matches that were left for good, by name
 
 # to begin, and to come back -----------------------------------------------------------------------
@@ -60,7 +61,7 @@ def secret(message: Message) -> str:
 
 def reopened(app: App, name: str) -> App:
     """Return the app as the hub that it was, after a reload, or at its game by link."""
-    side, why = None, NO_SUCH
+    side, why = None, say(NO_SUCH)
     for where in (HUB, BY_LINK):
         try:
             side = side or Side.read(app.kept[f"{SEALED}{name}/{where}"])
@@ -207,7 +208,7 @@ def _from_hub(company: Company, line: str, message: Message) -> tuple[Company, P
             return company, ()
         agreed = Agreed.of(said)
         if guest.seat is not None and not 0 <= guest.seat < agreed.game.seats:
-            raise BadLine("There is no such seat.")
+            raise BadLine(say("There is no such seat."))
     except BadLine:
         return (company.but(guest=replace(guest, over=OTHER_VERSION)) if invites(line) else company), ()
     if side is None:

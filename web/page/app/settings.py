@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Literal, NamedTuple
 
 from henge.codec import BadRecord, decode, recall
+from henge.language import phrase
 
 
 class Choice(NamedTuple):
@@ -18,25 +19,35 @@ class Choice(NamedTuple):
 
 
 CHOICES = {
-    "language": Choice("Language", "", (("", "Follow the device"), ("en", "English"))),  # and what the device has
-    "theme": Choice("Day or night", "", (("system", "Follow the device"), ("day", "Day"), ("night", "Night"))),
-    "contrast": Choice("High contrast", "black and white, and stronger edges"),
-    "at_once": Choice("Play at once", "without a second touch or Confirm"),
-    "legal": Choice("Show where you may go"),
-    "threats": Choice(
-        "Tell what threatens me",
-        "the first games are three of each that you have finished against the computer",
-        (("first", "In first games"), ("always", "Always"), ("never", "Never")),
+    "language": Choice(
+        phrase("Language"), "", (("", phrase("Follow the device")), ("en", "English"))
+    ),  # and what the device has
+    "theme": Choice(
+        phrase("Day or night"),
+        "",
+        (("system", phrase("Follow the device")), ("day", phrase("Day")), ("night", phrase("Night"))),
     ),
-    "coordinates": Choice("Show coordinates"),
-    "left": Choice("For the left hand", "puts the cards and the buttons on the left"),
-    "reading": Choice("The board as a table", "for screen readers, the keyboard and large type; moves can be typed"),
-    "keys": Choice("Single keys at the table", "press ? at the table to see them"),
-    "speech": Choice("Read aloud", "moves and what to do next, in the device’s own voice"),
-    "sounds": Choice("Sounds"),
-    "haptics": Choice("Vibration", "on devices that have it"),
-    "motion": Choice("Gliding pieces"),
-    "pace": Choice("Computer players", "", (("calm", "Take their time"), ("quick", "Move at once"))),
+    "contrast": Choice(phrase("High contrast"), phrase("black and white, and stronger edges")),
+    "at_once": Choice(phrase("Play at once"), phrase("without a second touch or Confirm")),
+    "legal": Choice(phrase("Show where you may go")),
+    "threats": Choice(
+        phrase("Tell what threatens me"),
+        phrase("the first games are three of each that you have finished against the computer"),
+        (("first", phrase("In first games")), ("always", phrase("Always")), ("never", phrase("Never"))),
+    ),
+    "coordinates": Choice(phrase("Show coordinates")),
+    "left": Choice(phrase("For the left hand"), phrase("puts the cards and the buttons on the left")),
+    "reading": Choice(
+        phrase("The board as a table"), phrase("for screen readers, the keyboard and large type; moves can be typed")
+    ),
+    "keys": Choice(phrase("Single keys at the table"), phrase("press ? at the table to see them")),
+    "speech": Choice(phrase("Read aloud"), phrase("moves and what to do next, in the device’s own voice")),
+    "sounds": Choice(phrase("Sounds")),
+    "haptics": Choice(phrase("Vibration"), phrase("on devices that have it")),
+    "motion": Choice(phrase("Gliding pieces")),
+    "pace": Choice(
+        phrase("Computer players"), "", (("calm", phrase("Take their time")), ("quick", phrase("Move at once")))
+    ),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from henge.english import listed
+from henge.language import listed, say
 from henge.match import Match
 from henge.rules import Seat
 
@@ -41,7 +41,7 @@ def letter(app: App) -> str:
     if side is None or side.letter is None or not app.home:
         return link
     if app.playing.remote.sealing and not side.letter.begins:
-        return f"The next link for {app.playing.game.title}: {link}"
+        return f"{say('The next link for {game}:', game=app.playing.game.title)} {link}"
     return f"{_sentence(app.playing.match, [side.seat or 0], side.letter.begins)} {link}"
 
 
@@ -49,10 +49,12 @@ def _sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
     """Return what is said with a link: an invitation, somebody's turn, or how a game ended."""
     title = match.game.title
     if not invites:
-        return f"How our game of {title} ended:" if match.turn is None else f"Your turn in {title}:"
+        return say("How our game of {game} ended:" if match.turn is None else "Your turn in {game}:", game=title)
     name = listed([name for seat in here if (name := match.players[seat].name)])
     name = name.replace("{", "(").replace("#", "")  # neither may stand before a link
-    return f"{name} invites you to {title}:" if name else f"Another game of {title}:"
+    if name:
+        return say("{name} invites you to {game}:", name=name, game=title)
+    return say("Another game of {game}:", game=title)
 
 
 def text(app: App) -> str:

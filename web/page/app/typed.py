@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from henge.language import phrases, say
 from henge.rules import Action, Reason
 from henge.touch import why_not
 from henge.typed import LONGEST, read, understood
@@ -13,7 +14,12 @@ from page.app.app import App, Message
 from page.table.table import Table
 
 PLAY = "play"  # what is typed is played at once, where it is a whole move
-PLACES = "Call a {0} by its place in your hand, such as “{0} 2”."
+PLACES = phrases(
+    {
+        "card": "Call a card by its place in your hand, such as “{example}”.",
+        "piece": "Call a piece by its place in your hand, such as “{example}”.",
+    }
+)
 
 
 def begun(app: App, message: Message) -> App:
@@ -31,7 +37,9 @@ def entered(app: App, message: Message) -> App:
         return play.VERBS["confirm"](app, message)
     begun, names = meant(table, text)
     if not names and table.aside and of_cards(table, table.touched):
-        return app.with_table(table.explain(f"“{text[:LONGEST]}”", Reason(None, PLACES.format(table.thing))))
+        return app.with_table(
+            table.explain(f"“{text[:LONGEST]}”", Reason(None, say(PLACES[table.thing], example=table.by_place(1))))
+        )
     names = names or read(table.game, text)
     if table.playable and names[0] not in begun.live and names[0] in table.quiet().live:
         begun = table.quiet()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from henge.codec import tidy
+from henge.language import say
 from henge.match import Match
 from henge.record import LONGEST_NAME
 from henge.rules import Illegal, Seat
@@ -238,7 +239,7 @@ def studied(app: App, other: Line) -> App:
     try:
         match = table.match.studied(other)
     except Illegal as error:
-        return app.but(notice=f"{error} This is not saved.")
+        return app.but(notice=say("{why} This is not saved.", why=error))
     mind = app.mind.but(reviewed=match) if app.mind.reviewed is table.match else app.mind
     return app.but(mind=mind, activity=app.activity.with_origin(table.but(match=match)))
 

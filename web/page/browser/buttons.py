@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Protocol
 
+from henge.language import phrase, say
 from js import console, henge, navigator
 from pyodide.ffi import JsException, JsProxy
 from pyscript import document, window
@@ -17,8 +18,8 @@ from page.browser import files, later, pictures
 from page.browser.voice import Voice
 from page.keeping import backup
 
-BY_HAND = "The text is selected: copy it by hand."
-SAVED = "Saved in this device’s downloads."
+BY_HAND = phrase("The text is selected: copy it by hand.")
+SAVED = phrase("Saved in this device’s downloads.")
 
 
 class Listener(Protocol):
@@ -85,7 +86,7 @@ class Buttons:
     def save(self, arg: str) -> None:
         """Save the game on the table as a file."""
         files.download(file_name(self.shell.app, "henge"), content(self.shell.app))
-        say(SAVED)
+        tell(say(SAVED))
 
     def share(self, arg: str) -> None:
         """Give the game on the table as a file to the device's own sheet."""
@@ -111,7 +112,7 @@ class Buttons:
         try:  # before the hand is gone, or Safari forbids it
             going = navigator.clipboard.writeText(field.value if field else self.shell.app.kept.get(source, ""))
         except (AttributeError, JsException):
-            say(BY_HAND)
+            tell(say(BY_HAND))
         else:
             later.work(self.copied(going, source))
 
@@ -120,9 +121,9 @@ class Buttons:
         try:
             await going
         except JsException:
-            say(BY_HAND)
+            tell(say(BY_HAND))
         else:
-            say("Copied.")
+            tell(say("Copied."))
             self.gone(source)
 
     def gone(self, source: str) -> None:
@@ -138,27 +139,29 @@ async def shared(file: JsProxy) -> None:
     except JsException as error:
         if error.name != "AbortError":  # who closes the sheet has only thought better of it
             files.give(file.name, file)
-            say("This device cannot share such a file. It is in the downloads instead.")
+            tell(say("This device cannot share such a file. It is in the downloads instead."))
 
 
 async def drawn(app: App, ending: str, on: bool) -> None:
     """Make a picture and give it to the downloads, or to the device's own sheet for sharing."""
-    say("Drawing …")
+    tell(say("Drawing …"))
     try:
-        file = await pictures.made(app, ending, lambda done, of: say(f"Drawing {done} of {of} …"))
+        file = await pictures.made(
+            app, ending, lambda done, of: tell(say("Drawing {done} of {number} …", done=done, number=of))
+        )
     except JsException as error:
         console.warn(f"The picture cannot be drawn: {error}")
-        say("The picture cannot be drawn just now.")
+        tell(say("The picture cannot be drawn just now."))
         return
     if on:
-        say("")
+        tell("")
         await shared(file)
     else:
         files.give(file.name, file)
-        say(SAVED)
+        tell(say(SAVED))
 
 
-def say(words: str) -> None:
+def tell(words: str) -> None:
     """Tell how copying went, where a sheet has a place for that."""
     if place := document.getElementById("done"):
         place.textContent = words

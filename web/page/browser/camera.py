@@ -9,6 +9,7 @@ from asyncio import create_task, sleep
 from collections.abc import Callable
 
 import js
+from henge.language import phrase, say
 from js import henge, navigator
 from pyodide.ffi import JsException, JsProxy
 from pyscript import document
@@ -21,7 +22,7 @@ Send = Callable[[str, str, str], object]
 WANTED = to_js({"video": {"facingMode": "environment", "width": {"ideal": 1280}}, "audio": False})
 KINDS = to_js({"formats": ["qr_code"]})
 PAUSE = 0.15  # seconds between two looks
-REFUSED = "The camera cannot be used here. Paste the text that the other device shows."
+REFUSED = phrase("The camera cannot be used here. Paste the text that the other device shows.")
 
 
 def available() -> bool:
@@ -67,7 +68,7 @@ class Camera:
         except (AttributeError, JsException):
             self.stop()
             self.on = False
-            self.send("camera", "off", REFUSED)
+            self.send("camera", "off", say(REFUSED))
             return
         if not self.on:
             self.stop()

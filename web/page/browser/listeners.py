@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from henge.language import phrase, say
 from pyodide.ffi import JsProxy
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -25,8 +26,8 @@ FIELDS = "input, select, textarea"  # in which letters are written
 CONTROLS = f"button, summary, {FIELDS}"
 PLACES = ".board [data-touch], .cells [data-touch]"
 ONWARD = ":is(.acts, .choices) .primary:not([disabled])"
-ONCE_MORE = "Once more, and the cover is lifted."
-NOT_YET = "Nothing leads on yet."
+ONCE_MORE = phrase("Once more, and the cover is lifted.")
+NOT_YET = phrase("Nothing leads on yet.")
 PLACE = ':is(.board, .cells) [data-touch="{}"]'
 STOP = ':is(.board, .cells) [data-touch][tabindex="0"]'
 WALKED = ".cells [data-touch], .log .told"  # controls that arrow keys go over all the same
@@ -96,7 +97,7 @@ class Hands:
             if target.classList.contains("armed"):
                 self.lift()
             else:
-                self.shell.voice.say(ONCE_MORE)
+                self.shell.voice.say(say(ONCE_MORE))
             target.classList.add("armed")
         else:
             self.buttons.press(target, clicks)
@@ -272,7 +273,7 @@ class Hands:
         if button := document.querySelector(ONWARD):
             self.buttons.press(button)
         else:
-            self.shell.voice.say(NOT_YET)
+            self.shell.voice.say(say(NOT_YET))
 
     def ask_on(self) -> None:
         """Ask for a hint, or on from it: its idea, its place, the move, why."""
@@ -300,7 +301,7 @@ class Hands:
     def whisper(self, event: JsProxy) -> None:
         """Tell a hand that others must not hear for as long as its key is held, and a warning first."""
         if not event.repeat:
-            self.shell.voice.whisper(listening.HEADPHONES)
+            self.shell.voice.whisper(say(listening.HEADPHONES))
             self.telling = later.do(self.whispered, WARNED)
 
     def whispered(self) -> None:

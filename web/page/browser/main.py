@@ -6,6 +6,7 @@ import time
 from traceback import format_exc
 
 from henge import language
+from henge.language import say
 from js import console, henge, history, location, matchMedia, navigator
 from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
@@ -97,7 +98,9 @@ class Shell:
             return update(self.app, self.message(do, arg, value))
         except Exception:
             console.error(format_exc())
-            return self.app.but(notice=f"Something went wrong here, and nothing was changed. ({do} {arg[:40]})")
+            return self.app.but(
+                notice=say("Something went wrong here, and nothing was changed. ({do} {arg})", do=do, arg=arg[:40])
+            )
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:
         """Send a message to the app and show what becomes of it.

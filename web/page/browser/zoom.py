@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from math import dist
 
+from henge.language import say
 from pyodide.ffi import JsProxy
 from pyscript import document
 
@@ -101,7 +102,7 @@ class Zoom:
         button = document.querySelector("[data-whole]")
         if self.scale > 1 and not button:
             button = document.createElement("button")
-            button.type, button.className, button.textContent = "button", "btn slim whole", "Whole board"
+            button.type, button.className, button.textContent = "button", "btn slim whole", say("Whole board")
             button.setAttribute("data-whole", "")
             box.before(button)
         elif self.scale == 1 and button:

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+from henge.language import say
 from henge.match import Match
 
 from page.draw import ground_of, pair, still
@@ -28,7 +29,7 @@ def document(match: Match) -> Html:
         viewBox=f"0 0 {width} {height}",
         width=WIDTH,
         role="img",
-        aria_label=f"{game.title}, the board",
+        aria_label=say("{game}, the board", game=game.title),
         data_theme="day",
         data_pair=pair(game),
     )

@@ -16,6 +16,7 @@ from typing import Any
 from henge.board import Board, Point
 from henge.cards import DECK
 from henge.game import Game, Mark
+from henge.language import code, phrases, say
 from henge.rules import Seat, View
 
 from page.draw.annulus import Annulus
@@ -53,7 +54,9 @@ def layers(game: Game[object], view: View, scene: Scene) -> Drawing:
     picture = Picture(game, view, scene, ground)
     cls = f"board {game.board.form}" + " compact" * scene.compact + " hints" * scene.hints
     touched = ground.keys(picture), touches(ground, picture)
-    said = attributes(class_=cls, viewBox=ground.box, aria_label=f"{game.title}, the board", aria_owns=_owned(game))
+    said = attributes(
+        class_=cls, viewBox=ground.box, aria_label=say("{game}, the board", game=game.title), aria_owns=_owned(game)
+    )
     return Drawing(
         Html(f'<svg{said} role="group">'),
         (
@@ -170,7 +173,7 @@ def _token(hue: int, name: str | None, cls: str) -> Html:
         if name is None
         else Html(f'<text class="tok" y=".06" dy=".355em">{safe(name)}</text>')
     )
-    said = "a piece, face down" if name is None else f"a piece of {name}"
+    said = say("a piece, face down") if name is None else say("a piece of {number}", number=name)
     return Html(
         f'<svg class="token p{hue} {safe(cls)}" viewBox="-1.1 -1.1 2.2 2.2" role="img" aria-label="{safe(said)}">'
         f'<use href="#token-{hue % 2}"/>{face}</svg>'
@@ -230,9 +233,21 @@ def rings(ground: Ground, picture: Picture) -> Elements:
     return elements(out)
 
 
+MARKED = phrases(
+    {
+        "green": "{what}, marked green",
+        "red": "{what}, marked red",
+        "blue": "{what}, marked blue",
+        "yellow": "{what}, marked yellow",
+    }
+)
+
+
 @lru_cache(64)  # tables, each with its names
-def _words(game: Game[object]) -> dict[str, str]:
-    return {name: f"line {name}" if name in game.board.lines else game.word(name) for name in game.board.centre}
+def _words(game: Game[object], language: str) -> dict[str, str]:
+    """Return what the names on a board are called in a language, which is the one in use."""
+    lines = game.board.lines
+    return {name: say("line {line}", line=name) if name in lines else game.word(name) for name in game.board.centre}
 
 
 @lru_cache(64)
@@ -253,22 +268,24 @@ def said(picture: Picture) -> dict[str, Said]:
     notes = {name: picture.spoken(mark) for name, mark in picture.pieces.items()}
     for sign in picture.signs:
         if picture.symbol(sign.kind) == "plate":
-            total = sign.text.replace(":", " to ")
+            ours, _, theirs = sign.text.partition(":")
+            total = say("{first} to {second}", first=ours, second=theirs) if theirs else ours
             notes[sign.cells[0]] = f"{notes[sign.cells[0]]}, {total}" if sign.cells[0] in notes else total
+    empty = say("empty")
     for mark in scene.pointers:
         if not mark.to:
-            notes[mark.cell] = f"{notes.get(mark.cell, 'empty')}, marked {mark.colour}"
+            notes[mark.cell] = say(MARKED[mark.colour], what=notes.get(mark.cell, empty))
     for name in picture.last:
-        notes[name] = f"{notes.get(name, 'empty')}, changed last"
+        notes[name] = say("{what}, changed last", what=notes.get(name, empty))
     words = {}
-    for name, word in _words(picture.game).items():
+    for name, word in _words(picture.game, code()).items():
         touch = "aim" if name in picture.aims else "live" if name in picture.live else ""
         if name in picture.picked:
             touch = "picked"
         if scene.before is not None and scene.touched[-1:] == (name,):  # a touch on it again plays the move
             touch = "confirm"
         touch = touch if scene.hints else ""
-        words[name] = Said(word, notes.get(name, "empty"), touch, scene.speech.offer if touch == "live" else "")
+        words[name] = Said(word, notes.get(name, empty), touch, scene.speech.offer if touch == "live" else "")
     return words
 
 

@@ -13,6 +13,7 @@ from textwrap import wrap
 from typing import Literal, NamedTuple
 
 from henge.game import Game
+from henge.language import say
 from henge.rules import View
 
 from page.draw import flat, ground_of, pair
@@ -141,7 +142,7 @@ def _document(game: Game[object], scene: Scene, look: str, box: str, drawn: Html
         xmlns="http://www.w3.org/2000/svg",
         class_="board compact" if scene.compact else "board",
         viewBox=box,
-        aria_label=f"{game.title}, the board",
+        aria_label=say("{game}, the board", game=game.title),
         role="img",
         data_theme=look,
         data_pair=pair(game),

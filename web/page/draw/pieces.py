@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from henge.board import Point
 from henge.game import Mark
+from henge.language import say
 
 from page.draw.shapes import text, use
 from page.html.escape import NOTHING, Html, attributes, safe
@@ -48,12 +49,12 @@ def piece(
     return Html(f'<g class="piece{safe(cls)} p{hue}"{name}>{body(symbol, hue, p, r, mark.value, glyph)}</g>')
 
 
-def spoken(mark: Mark) -> str:
-    """Return what a piece is called after its owner's name.
+def spoken(mark: Mark, called: str) -> str:
+    """Return what a piece is called after its owner's name; `called` is its kind's word.
 
-    >>> spoken(Mark("piece", "g", 0, 5)), spoken(Mark("druid", "6c", 1))
+    >>> spoken(Mark("piece", "g", 0, 5), "piece"), spoken(Mark("druid", "6c", 1), "druid")
     ('5', 'druid')
     """
     if mark.value is None:
-        return f"{mark.kind}, face down"
-    return str(mark.value) if mark.value else mark.kind
+        return say("{piece}, face down", piece=say(called))
+    return str(mark.value) if mark.value else say(called)

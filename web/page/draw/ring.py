@@ -11,7 +11,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 
 from henge.board import Cell, Point, polar
-from henge.cards import NUMBER, NUMBERS, colour, numbers_of
+from henge.cards import NUMBER, NUMBERS, colour, numbers_of, spoken
+from henge.language import say
 from henge.rules import Seat
 
 from page.draw.cards import pile, pile_key
@@ -165,7 +166,7 @@ class Stones(RingGround):
     def _key(self, tint: str) -> Html:
         """Return the ground over a trilithon; touching it lights the stones of its colour."""
         stones = " ".join(cell for cell in self.board.cells if NUMBER[cell] in numbers_of(f"t{tint}"))
-        said = f"the {tint} trilithon, which lights its stones"
+        said = say("{trilithon}, which lights its stones", trilithon=spoken(f"t{tint}"))
         ground = line(stood(tint, (-62, -30), (62, -30), (62, 30), (-62, 30)))
         return Html(
             f'<path class="key" d="{ground}Z" role="button" '

@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import NamedTuple, Protocol, TypeAlias
 
 from henge.board import Cell
-from henge.english import whose
 from henge.game import Game, Highlight, Mark
+from henge.language import person, phrases, say
 from henge.rules import Action, Score, ScoreLine, Seat, State, View
 from henge.variations import Pointer
 
@@ -34,13 +34,15 @@ class Grammar(Protocol):
 Change: TypeAlias = tuple[str, Seat | None, Cell | None, Cell | None]  # kind, seat, from, to
 
 
-TOUCH = {
-    "": "",
-    "live": ", may be touched",
-    "picked": ", picked",
-    "aim": ", may be touched instead",
-    "confirm": ", Enter plays it",
-}
+TOUCH = phrases(
+    {
+        "": "{what}",
+        "live": "{what}, may be touched",
+        "picked": "{what}, picked",
+        "aim": "{what}, may be touched instead",
+        "confirm": "{what}, Enter plays it",
+    }
+)
 
 
 class Said(NamedTuple):
@@ -62,7 +64,8 @@ class Said(NamedTuple):
         >>> Said("17 day", "empty", "live").label, Said("c3", "empty", "").label
         ('17 day, empty, may be touched', 'c3, empty')
         """
-        return f"{self.words}, {self.note}{f': {self.use}' if self.use else TOUCH[self.touch]}"
+        what = f"{self.words}, {self.note}"
+        return f"{what}: {self.use}" if self.use else say(TOUCH[self.touch], what=what)
 
 
 @dataclass(frozen=True)
@@ -132,11 +135,12 @@ class Picture:
 
     def spoken(self, mark: Mark) -> str:
         """Return a piece in words: whose it is and what."""
-        names = self.scene.speech.names
+        names, piece = self.scene.speech.names, spoken(mark, self.game.kinds[mark.kind].called)
         if mark.seat is None:
-            return spoken(mark)
-        owner = whose(names[mark.seat]) if mark.seat < len(names) else self.game.seat_word(self.view, mark.seat).lower()
-        return f"{owner} {spoken(mark)}"
+            return piece
+        if mark.seat < len(names):
+            return person(names[mark.seat], "your {piece}", "{name}’s {piece}", piece=piece)
+        return say("{colour} {piece}", colour=self.game.seat_word(self.view, mark.seat).lower(), piece=piece)
 
     def colour(self, seat: Seat | None) -> Html:
         """Return the class that colours what belongs to a seat."""

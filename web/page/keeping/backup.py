@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from henge.language import say
 from henge.record import BadRecord, Newer
 
 from page.keeping.labels import LABEL
@@ -32,7 +33,7 @@ def write(kept: Mapping[str, str]) -> str:
 def read(text: str) -> dict[str, str] | None:
     """Return the texts in what `write` wrote, or None for a text that is something else.  Raises BadRecord."""
     if len(text) > LARGEST:
-        raise BadRecord("This is longer than anything Henge exports.")
+        raise BadRecord(say("This is longer than anything Henge exports."))
     try:
         content = json.loads(text)
     except (ValueError, RecursionError):
@@ -43,7 +44,7 @@ def read(text: str) -> dict[str, str] | None:
     if type(version) is int and version > VERSION:
         raise Newer
     if version != VERSION or not isinstance(texts, dict):
-        raise BadRecord("Henge did not export this.")
+        raise BadRecord(say("Henge did not export this."))
     return {
         name: text
         for name, text in texts.items()

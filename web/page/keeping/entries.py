@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from henge.games import GAMES
+from henge.language import say
 from henge.match import LONGEST_NAME
 from henge.record import BadRecord, Newer, Record
 
@@ -71,12 +72,12 @@ class Entry(NamedTuple):
 def entry(key: str, text: str) -> Entry:
     """Return how a kept game is listed, by its text."""
     if key.startswith(DAMAGED):
-        return Entry(key, trouble="The game goes on from its last good move.")
+        return Entry(key, trouble=say("The game goes on from its last good move."))
     try:
         game = SavedGame.glance(text)
         record = game.record
         if record.game not in GAMES:
-            raise BadRecord("This is a game that Henge does not know.")
+            raise BadRecord(say("This is a game that Henge does not know."))
     except BadRecord as error:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
     sides = GAMES[record.game].colours

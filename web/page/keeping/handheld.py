@@ -16,6 +16,7 @@ from random import Random
 from henge.apart.hand_codes import ALPHABET, LETTERS, LONGEST_KEY, BadLetters, Hand, Lying, deck
 from henge.game import Game
 from henge.games import GAMES
+from henge.language import say
 from henge.match import set_up
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat, View
@@ -73,14 +74,14 @@ class Held:
         """Return the hand that a code brings.  Raises BadLetters."""
         match = CODE.fullmatch(text)
         if not match or match[1] not in GAMES:
-            raise BadLetters("This is not the code of a hand.")
+            raise BadLetters(say("This is not the code of a hand."))
         game, seats, seat, key, lying = match[1], int(match[2]), int(match[3]), match[4], match[5]
         try:
             table = set_up(game, seats, {})
         except Illegal as error:
-            raise BadLetters("This is not the code of a hand.") from error
+            raise BadLetters(say("This is not the code of a hand.")) from error
         if seat >= seats:
-            raise BadLetters("This is not the code of a hand.")
+            raise BadLetters(say("This is not the code of a hand."))
         hand, called = Hand.read(deck(table), key, lying), _called(match[6] or "")
         return cls(game, seats, seat, hand, since, called=called)
 
@@ -141,7 +142,11 @@ class Held:
             after = self._on(self.hand.take(self.at, typed))
         except BadLetters as error:
             other = next((n for n in range(len(self.hand.lying)) if n != self.at and self._fits(n, typed)), None)
-            wrong = str(error) if other is None else f"They belong to place {other + 1}, not {self.at + 1}."
+            wrong = (
+                str(error)
+                if other is None
+                else say("They belong to place {other}, not {number}.", other=other + 1, number=self.at + 1)
+            )
             return replace(self, typed="", wrong=f"{typed}: {wrong}")
         return replace(after, at=after.free, new=self.at)
 
@@ -194,5 +199,5 @@ class Held:
             held = cls(game, seats, seat, Hand(cards, str(content["key"]), lying), int(content["since"]), tuple(before))
             held = replace(held, called=str(content.get("called", "")))
         except (KeyError, TypeError, ValueError) as error:  # Illegal is a ValueError
-            raise BadRecord("This hand was saved damaged.") from error
+            raise BadRecord(say("This hand was saved damaged.")) from error
         return replace(held, at=held.free if held.draws else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from henge.games import GAMES
+from henge.language import phrases
 
 from page.keeping.entries import Entry
 from page.keeping.kept import Kept
@@ -12,7 +13,7 @@ from page.keeping.labels import Label
 
 PAGE = 24  # games
 ALL, OPEN, OVER, STARRED, BIN = "all", "open", "over", "starred", "bin"
-SHELVES = {ALL: "All", OPEN: "In progress", OVER: "Finished", STARRED: "Favourites", BIN: "Bin"}
+SHELVES = phrases({ALL: "All", OPEN: "In progress", OVER: "Finished", STARRED: "Favourites", BIN: "Bin"})
 
 
 class Query(NamedTuple):

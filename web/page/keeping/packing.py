@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, TypeAlias
 
+from henge.language import say
 from henge.record import BadRecord, Newer, Record
 from henge.untrusted import LARGEST, parse
 
@@ -37,7 +38,7 @@ def seal(content: Json, behind: bytes = b"") -> str:
 def unseal(text: str) -> dict[str, Any]:
     """Unpack what `seal` packed, or read the same as open JSON.  Raises BadRecord."""
     if len(text) > LARGEST:
-        raise BadRecord("This is too long to be a game.")
+        raise BadRecord(say("This is too long to be a game."))
     text = text.strip()
     if LATER.match(text):
         raise Newer
@@ -64,9 +65,9 @@ def _unpacked(text: str) -> tuple[str, bytes]:
     try:
         content = unpacker.decompress(b64decode(letters, validate=True), LARGEST).decode()
     except (ValueError, zlib.error) as error:
-        raise BadRecord("The game in it is damaged.") from error
+        raise BadRecord(say("The game in it is damaged.")) from error
     if unpacker.unconsumed_tail or not unpacker.eof:
-        raise BadRecord("The game in it is cut off or too long.")
+        raise BadRecord(say("The game in it is cut off or too long."))
     return content, unpacker.unused_data
 
 
@@ -92,7 +93,7 @@ def mended(text: str) -> str:
     content = read.decode(errors="replace")
     parts = MOVES.match(content)
     if not parts or len(read) > LARGEST or unpacker.eof:
-        raise BadRecord("The game in it is damaged.")
+        raise BadRecord(say("The game in it is damaged."))
     if content[parts.end() : parts.end() + 1] == '"':
         with suppress(BadRecord, KeyError):
             record = _whole(parse(closed(content))["record"])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from henge.codec import BadField, Form, decode, encode, fields_of, only, salvage
+from henge.language import phrase, say
 from henge.record import BadRecord, Record
 
 from page.keeping.labels import Label, dated
@@ -13,7 +14,7 @@ from page.keeping.packing import unseal
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
-BESIDE = "What was saved along with the game is damaged."
+BESIDE = phrase("What was saved along with the game is damaged.")
 NOTHING = Label()
 DATE = Form(dated, int)  # a wrong date is none
 
@@ -53,9 +54,9 @@ class SavedGame(SavedFields):
         try:
             game = decode(cls, _parts(text))
         except BadField as error:
-            raise BadRecord(BESIDE) from error
+            raise BadRecord(say(BESIDE)) from error
         if not game._possible:
-            raise BadRecord(BESIDE)
+            raise BadRecord(say(BESIDE))
         return game
 
     @classmethod

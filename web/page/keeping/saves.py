@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from henge.hash_chain import SIGN, altered, chain
+from henge.language import say
 from henge.match import BadMove, Match, Replay
 from henge.record import MOST_MOVES, BadRecord, Newer, Record
 from henge.secrecy import secrets
@@ -98,7 +99,7 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
     game = SavedGame.read(text)
     played, ahead = game.record.actions, () if game.record.end else game.ahead
     if len(played) + len(ahead) > MOST_MOVES:
-        raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
+        raise BadRecord(say("The record has more than {moves} moves.", moves=MOST_MOVES))
     replay = Replay.begin(game.record._replace(actions=played + ahead))
     return Opening(key, origin, replay.knowing(known) if known else replay, len(played), game)
 

@@ -13,9 +13,11 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
+from henge.language import phrase, say
+
 MOST_CANDIDATES = 6
 LONGEST = 600  # letters of a card's text
-NO_CARD = "This is not the code of another device."
+NO_CARD = phrase("This is not the code of another device.")
 PLAIN, BASE64, HEX = range(3)  # how a credential is packed
 NAMED, IPV4, IPV6 = b"n", b"4", b"6"  # kinds of addresses: a random name of the local network (mDNS), numbers
 BYTES = {NAMED: 16, IPV4: 4, IPV6: 16}
@@ -74,27 +76,27 @@ class Card(NamedTuple):
         try:
             return cls(ufrag, password, bytes.fromhex(fingerprint.replace(":", "")), kept).checked()
         except ValueError as error:
-            raise BadCard("This browser’s connections do not fit into a code.") from error
+            raise BadCard(say("This browser’s connections do not fit into a code.")) from error
 
     @classmethod
     def read(cls, text: str) -> Card:
         """Return the card that a text stands for.  Raises BadCard."""
         try:
             if len(text) > LONGEST:
-                raise BadCard("This is too long to be a code.")
+                raise BadCard(say("This is too long to be a code."))
             rest = urlsafe_b64decode(text + "=" * (-len(text) % 4))
             ufrag, rest = _credential(rest)
             password, rest = _credential(rest)
             fingerprint, rest = rest[:32], rest[32:]
             return cls(ufrag, password, fingerprint, tuple(_addresses(rest))).checked()
         except (ValueError, IndexError) as error:
-            raise BadCard(NO_CARD) from error
+            raise BadCard(say(NO_CARD)) from error
 
     def checked(self) -> Card:
         """Return the card.  Raises BadCard where browsers would not take it."""
         right = all(ICE.fullmatch(word) for word in (self.ufrag, self.password)) and len(self.fingerprint) == 32
         if not right or len(self.addresses) > MOST_CANDIDATES:
-            raise BadCard(NO_CARD)
+            raise BadCard(say(NO_CARD))
         return self
 
     def text(self) -> str:
@@ -109,7 +111,7 @@ class Card(NamedTuple):
         The lower fingerprint waits for the other's greeting.  Raises BadCard for the very same card.
         """
         if mine.fingerprint == self.fingerprint:
-            raise BadCard("This is this device’s own code.")
+            raise BadCard(say("This is this device’s own code."))
         candidates = "".join(
             f"a=candidate:{n} 1 udp {2113937151 - n} {host} {port} typ host\n"
             for n, (host, port) in enumerate(self.addresses, 1)
@@ -147,11 +149,11 @@ def _addresses(data: bytes) -> list[Address]:
     while data:
         kind, size = data[:1], BYTES.get(data[:1], len(data))  # of no kind there is too little
         if len(data) < size + 3:
-            raise BadCard(NO_CARD)
+            raise BadCard(say(NO_CARD))
         number, port, data = data[1 : size + 1], data[size + 1 : size + 3], data[size + 3 :]
         host = WRITTEN[kind](number)
         if _host(host) != kind + number:
-            raise BadCard(NO_CARD)
+            raise BadCard(say(NO_CARD))
         addresses.append(Address(host, int.from_bytes(port, "big")))
     return addresses
 
@@ -179,5 +181,5 @@ def _credential(data: bytes) -> tuple[str, bytes]:
     how, end = data[0] & 3, 1 + (data[0] >> 2)
     word, rest = data[1:end], data[end:]
     if len(word) != end - 1:
-        raise BadCard(NO_CARD)
+        raise BadCard(say(NO_CARD))
     return word.hex() if how == HEX else b64encode(word).decode() if how == BASE64 else word.decode(), rest

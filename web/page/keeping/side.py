@@ -18,7 +18,7 @@ from henge.apart.letters import PLAYERS, Correspondent, Letter, speaker
 from henge.apart.lobby import Post
 from henge.apart.protocol import VERSION, BadLine, read, write
 from henge.apart.relay import AGREED, Hub, MatchTerms, Spoke
-from henge.language import does
+from henge.language import does, phrase, say
 from henge.match import Match
 from henge.record import BadRecord, End
 from henge.rules import Action, Seat, View
@@ -28,7 +28,7 @@ from page.table.link import PLAY, READING, SEND, WAIT
 
 TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match or the lines
 MOVE, SECRET = '{"op":"move",', '{"op":"secret",'
-OTHER_DEAL = (
+OTHER_DEAL = phrase(
     "This game was begun by another version of Henge, which deals sealed hands in another way, so it cannot be gone on "
     "with. You can only leave it for good."
 )
@@ -324,7 +324,7 @@ class Side:
         """Return the side that the device kept, before it has heard its lines again.  Raises BadRecord."""
         content = unseal(text)
         if content.get("henge") != VERSION:
-            raise BadRecord(OTHER_DEAL)
+            raise BadRecord(say(OTHER_DEAL))
         try:
             table = MatchTerms.of(read(write(**{**content["table"], "op": "table"}), {"table": AGREED}))
             seats = range(table.game.seats)
@@ -340,11 +340,11 @@ class Side:
                 and all(type(line) is str and speaker(line) in seats for line in lines)
             )
             if not right:
-                raise BadLine("Something in it is of the wrong kind.")
+                raise BadLine(say("Something in it is of the wrong kind."))
             covered = table.begin(seat, secret, signed=known is None)
             trusted = frozenset(lines[: content["true"]])
         except (BadLine, LookupError, TypeError, ValueError) as error:
-            raise BadRecord("What is kept of this game is damaged.") from error
+            raise BadRecord(say("What is kept of this game is damaged.")) from error
         covered = replace(covered, sealed=replace(covered.sealed, trusted=trusted))
         end: Hub | Spoke | Correspondent
         if known is not None:
@@ -358,5 +358,5 @@ class Side:
 def _whole(value: object) -> int:
     """Return a whole number.  Raises BadLine for anything else, and for True and False."""
     if type(value) is not int:
-        raise BadLine("This is no whole number.")
+        raise BadLine(say("This is no whole number."))
     return value

@@ -11,9 +11,10 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from henge.english import object_of, whose
 from henge.games import GAMES
+from henge.language import phrase, phrases, say
 from henge.record import BadRecord
+from henge.rules import side as side_of
 
 from page.keeping.by_text import fitting
 from page.keeping.labels import dated
@@ -24,14 +25,21 @@ from page.table.link import PLAY, READING, SEND, WAIT
 ROUTE, SEALED = "sealed/", "sealed:"  # an address; what a device keeps, by match and seat
 SEAT, LINES = "seat:", "lines:"  # what a guest's device keeps: the token of a seat, and what was told there
 HUB, BY_LINK = "hub", "by-link"  # instead of a seat: the one side of a match that this device comes back to by ROUTE
-STAGES = {
-    PLAY: "your turn",
-    SEND: "{} turn once the link is sent",
-    READING: "a link to read",
-    WAIT: "waiting for {} link",
-}
-OVER = {SEND: "over; your last link shows it to {}", WAIT: "over; {} last link is still to come"}
-CHECKED = "over, and checked"
+STAGES = phrases(
+    {  # by how far a match by link is, as the page has an address or not
+        PLAY: ("your turn", "your turn"),
+        SEND: ("{name}’s turn once the link is sent", "{name}’s turn once the text is sent"),
+        READING: ("a link to read", "a text to read"),
+        WAIT: ("waiting for {name}’s link", "waiting for {name}’s text"),
+    }
+)
+OVER = phrases(
+    {
+        SEND: ("over; your last link shows it to {name}", "over; your last text shows it to {name}"),
+        WAIT: ("over; {name}’s last link is still to come", "over; {name}’s last text is still to come"),
+    }
+)
+CHECKED = phrase("over, and checked")
 
 
 class UnderWay(NamedTuple):
@@ -71,13 +79,13 @@ class UnderWay(NamedTuple):
     def stands(self, home: str) -> str:
         """Return how it stands in words that fit a page by its address."""
         if not self.by_link:
-            return "sealed hands" if self.key.startswith(SEALED) else "the board is on another device"
+            return say("sealed hands" if self.key.startswith(SEALED) else "the board is on another device")
         if self.over and self.stage == SEND:
-            return fitting(OVER[SEND], home).format(object_of(self.other))
+            return fitting(OVER[SEND], home, name=self.other)
         if self.checked:
-            return CHECKED
+            return say(CHECKED)
         words = (OVER if self.over and self.stage in OVER else STAGES)[self.stage]
-        return fitting(words, home).format(whose(self.other))
+        return fitting(words, home, name=self.other)
 
     @property
     def waits(self) -> bool:
@@ -128,7 +136,7 @@ def _table(text: str) -> dict[str, Any] | None:
 def _names(table: Mapping[str, Any]) -> tuple[str, ...]:
     sides = GAMES[table["game"]].colours
     both = zip(table["players"], sides, strict=False)
-    return tuple(str(player["name"]) or side.capitalize() for player, side in both)
+    return tuple(str(player["name"]) or side_of(side) for player, side in both)
 
 
 def sought(waiting: list[UnderWay], look: Query) -> list[UnderWay]:

@@ -61,9 +61,9 @@ def _news(before: App, after: App) -> str:
             since = old.last if old and whole else table.last
             again = isinstance(was, Learning) and now.progress.number <= was.progress.number
             back = [speech.taken_back(old, table)] if again and old and table.last < old.last else []
-            played = log.recount(table, since, table.last, gained=False)
-            if old and whole and old.whole and not old.aside:
-                played = [words for words in speech.unsaid(old, played) if words != speech.DONE]
+            known = speech.pending(old) if old and whole else ""
+            told = log.recount(table, since, table.last, gained=False, known=known)
+            played = [words for words in told if not known or words != say(log.DONE)]
             return " ".join([*back, *played, lesson(after)])
         if table.why is None and old and table.touched == old.touched:
             return ""  # what is done in a lesson is answered by the lesson

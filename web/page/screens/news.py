@@ -55,7 +55,11 @@ def cut(app: App) -> bool:
 def lost(app: App) -> Html:
     """Return that the table is not heard, why as far as that is known, and the ways back to it."""
     why = app.company.guest.over if app.company.guest else ""
-    words = why or say("The connection to the table is lost. What you see here stays, and your seat waits for you.")
+    words = (
+        say(why)
+        if why
+        else say("The connection to the table is lost. What you see here stays, and your seat waits for you.")
+    )
     again = button("connect", say("Take the seat again"), cls="btn slim") if why else NOTHING
     if why == OTHER_VERSION:
         again = button("renew", say("Reload"), cls="btn slim")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from henge.games import lesson
+from henge.language import phrase, say
 from henge.lesson import Idea, Lesson, Step
 from henge.match import Match, Player
 from henge.rules import Action, Reason, State, read_action
 
 from page.table.table import Table
 
-CONFIRM = "Touch Confirm."
-ALLOWED = "The rules allow that move, but here you are to try what they refuse."
+CONFIRM = phrase("Touch Confirm.")
+ALLOWED = phrase("The rules allow that move, but here you are to try what they refuse.")
 LEARNER, RIVAL = Player(""), Player("", 1)
 
 
@@ -68,7 +69,7 @@ class Course:
     @property
     def leads(self) -> bool:
         """Whether a hint says what to touch."""
-        return self.hints and self.feedback != self.step.hint
+        return self.hints and self.feedback != say(self.step.hint)
 
     @property
     def helps(self) -> bool:
@@ -102,10 +103,10 @@ class Course:
         if self.leads:
             return self.feedback
         if table.whole:
-            return CONFIRM
+            return say(CONFIRM)
         lines, touched = self.step.do, len(table.touched)
         if touched < len(lines) and (not touched or self._leads_on(table)):
-            return lines[touched]
+            return say(lines[touched])
         return f"{table.game.prompt(table.chain.view, table.chain.rest).sentence}."
 
     def _leads_on(self, table: Table) -> bool:
@@ -142,8 +143,8 @@ class Course:
         action: Action = after.match.actions[before.last]
         answer = self.step.answer(before.game, before.match.state, action)
         if answer is None:  # legal where a refusal is asked for
-            return self.but(feedback=ALLOWED, well=False, waits=True), after
-        course = self.but(feedback=answer.words, well=answer.goes_on, waits=True)
+            return self.but(feedback=say(ALLOWED), well=False, waits=True), after
+        course = self.but(feedback=say(answer.words), well=answer.goes_on, waits=True)
         if not answer.goes_on:
             return course, after
         for reply in answer.replies:
@@ -155,21 +156,21 @@ class Course:
         step = self.step
         if not step.forbidden or why.clause != step.forbidden or (step.tried and table.asked not in step.tried):
             return self, table
-        return self.but(feedback=f"{why.text} {self.step.then}", well=True, waits=True), table
+        return self.but(feedback=f"{why.text} {say(self.step.then)}", well=True, waits=True), table
 
     def hinted(self, table: Table) -> tuple[Course, Table]:
         """Return the course and the table after a hint: what to look for, where the step has more to say of that than
         it said at once, and then touch by touch a move with which it goes on."""
         step = self.step
         if step.hint and not self.hints and not table.touched:
-            return self.but(feedback=step.hint, well=None), table.quiet(touched=table.touched)
+            return self.but(feedback=say(step.hint), well=None), table.quiet(touched=table.touched)
         wanted = step.wanted(table.game, table.match.state, table.sight.legal) or ()
         done = len(table.touched) if table.touched == wanted[: len(table.touched)] else 0
         table = table.quiet(touched=wanted[:done], lit=())
         if table.whole:
-            return self.but(feedback=CONFIRM, well=None), table
+            return self.but(feedback=say(CONFIRM), well=None), table
         lit = () if table.awaits_card else wanted[done : done + 1]
-        told = f"Touch {table.word(wanted[done])}."
+        told = say("Touch {what}.", what=table.word(wanted[done]))
         return self.but(feedback=told, well=None), table.but(lit=lit)
 
     def guessed(self, choice: str, table: Table) -> Course:
@@ -178,8 +179,8 @@ class Course:
         if guess is None or choice not in guess.choices:
             return self
         right = choice == guess.right
-        verdict = "Right." if right else f"No. The answer is “{guess.right}”."
-        return self.but(feedback=f"{verdict} {guess.because}", well=right, waits=True)
+        verdict = say("Right.") if right else say("No. The answer is “{answer}”.", answer=say(guess.right))
+        return self.but(feedback=f"{verdict} {say(guess.because)}", well=right, waits=True)
 
     def onward(self, table: Table) -> tuple[Course, Table]:
         """Return the next step at once where it goes on from this very position, so that nobody has to say when."""

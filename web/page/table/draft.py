@@ -17,9 +17,10 @@ from henge.apart.letters import PLAYERS
 from henge.by_hand import settled
 from henge.game import Game
 from henge.games import GAMES
+from henge.language import phrase, say
 from henge.luck import T, shuffled
 from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
-from henge.rules import Illegal, Option, Options, Reason, Value
+from henge.rules import Illegal, Option, Options, Reason, Value, side
 from henge.secrecy import secrets
 from henge.setting import Setting
 
@@ -31,15 +32,17 @@ LONGEST_PIN = 8
 LINK, DEVICE, PHONE = "link", "device", "phone"  # who plays elsewhere or otherwise, in the place of a level
 PERSON, COMPUTER, ELSEWHERE = "person", "computer", "elsewhere"  # who sits on a chair
 NOWHERE_ELSE: Mapping[str, Any] = {"far": (), "devices": (), "phones": ()}
-WITH_COMPUTER = "the computer plays, and its hand would lie open on this device."
-WITH_PHONE = "a hand is on a phone without any connection."
-WITH_TWO = "more than one person plays on this device, which would hold both hands."
-NOT_BY_LINK = (
+WITH_COMPUTER = phrase("the computer plays, and its hand would lie open on this device.")
+WITH_PHONE = phrase("a hand is on a phone without any connection.")
+WITH_TWO = phrase("more than one person plays on this device, which would hold both hands.")
+NOT_BY_LINK = phrase(
     "This game cannot be played by link: a link is the whole game, and whoever opens it can look at every hand."
 )
-TWO_BY_LINK = "By link two can play: with more, links would have to go round a dozen times before anybody sees a card."
-OPEN_BY_LINK = "This game cannot be played by link: the position was set up by hand, with cards that were seen."
-FROM_POSITION = "the position was set up by hand, with cards that were seen."
+TWO_BY_LINK = phrase(
+    "By link two can play: with more, links would have to go round a dozen times before anybody sees a card."
+)
+OPEN_BY_LINK = phrase("This game cannot be played by link: the position was set up by hand, with cards that were seen.")
+FROM_POSITION = phrase("the position was set up by hand, with cards that were seen.")
 FIRST_LEVEL = 1  # for whoever has not chosen one
 
 
@@ -137,7 +140,7 @@ class Draft:
         """What the options are that are not as in the usual game, in words."""
         every = ((option, self.chosen[name]) for name, option in self.kind.options().items())
         return tuple(
-            option.text if value is True else f"{option.text}: {option.said(value)}"
+            say(option.text) if value is True else f"{say(option.text)}: {option.said(value)}"
             for option, value in every
             if value != option.default
         )
@@ -155,11 +158,11 @@ class Draft:
         """Return the name somebody plays under: the one typed, or that it is a computer; "" for the side they play."""
         name = self.names[seat].strip()[:LONGEST_NAME]
         if seat in (*self.linked, *self.carried) and not name:  # on several devices nobody is “You”
-            return self.kind.colours[seat].capitalize()
+            return side(self.kind.colours[seat])
         if name or not self.levels[seat]:
             return name
         unnamed = [other for other in range(self.seats) if self.levels[other] and not self.names[other].strip()]
-        return f"Computer {unnamed.index(seat) + 1}" if len(unnamed) > 1 else "Computer"
+        return say("Computer {number}", number=unnamed.index(seat) + 1) if len(unnamed) > 1 else say("Computer")
 
     @property
     def level(self) -> int:

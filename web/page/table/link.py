@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from henge.english import listed, whose
+from henge.language import listed, person, phrase, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
@@ -12,14 +12,14 @@ from page.table.saved_fields import SavedFields
 from page.table.visibility import people
 
 READING, PLAY, SEND, WAIT = "reading", "play", "send", "wait"  # what is done now in a game with sealed hands by link
-ON_ITS_WAY = "Your move is on its way to the table."
-UNDER_WAY = "You draw as soon as all other devices have answered."
-BEING_READ = "The cards that came are being opened …"
-ANSWERS_FIRST = "{} answers first; your move is shown when the answer has come."
-STAYS_SEALED = "With sealed hands nothing is taken back: what another device has opened cannot be closed again."
-AT_THE_TABLE = "Moves are taken back at the table, on the device that keeps the game."
-SENT = "This move has been sent, and stands: the other player may have opened it."
-MADE_ELSEWHERE = "The latest move was made on another device, and stands."
+ON_ITS_WAY = phrase("Your move is on its way to the table.")
+UNDER_WAY = phrase("You draw as soon as all other devices have answered.")
+BEING_READ = phrase("The cards that came are being opened …")
+ANSWERS_FIRST = phrase("{name} answers first; your move is shown when the answer has come.")
+STAYS_SEALED = phrase("With sealed hands nothing is taken back: what another device has opened cannot be closed again.")
+AT_THE_TABLE = phrase("Moves are taken back at the table, on the device that keeps the game.")
+SENT = phrase("This move has been sent, and stands: the other player may have opened it.")
+MADE_ELSEWHERE = phrase("The latest move was made on another device, and stands.")
 
 
 @dataclass(frozen=True)
@@ -101,8 +101,11 @@ class Link:
 
     def not_now(self, seat: Seat) -> str:
         """Return why the seat to move cannot be moved for on this device now, as a sentence."""
-        name = whose(self.name(seat))
-        return f"It is {name} turn, on another device." if seat in self.theirs else f"It is {name} turn."
+        if seat in self.theirs:
+            return person(
+                self.name(seat), "It is your turn, on another device.", "It is {name}’s turn, on another device."
+            )
+        return person(self.name(seat), "It is your turn.", "It is {name}’s turn.")
 
     def whereabouts(self, seat: Seat) -> str:
         """Return where somebody plays who is not at this device; "" where nothing need be said of it."""
@@ -129,8 +132,8 @@ class ByLink(Link):
     def stands(self) -> str:
         """Why the latest step is not taken back on this device; "" where it may be."""
         if mover(self.match) not in (None, *(self.saved.mine or ())):
-            return MADE_ELSEWHERE
-        return SENT if self.awaits else ""
+            return say(MADE_ELSEWHERE)
+        return say(SENT) if self.awaits else ""
 
 
 class HostLink(Link):
@@ -142,7 +145,7 @@ class HostLink(Link):
         """Return where somebody plays who is not at this device; "" where nothing need be said of it."""
         if seat not in self.theirs:
             return ""
-        return "not connected" if seat in self.remote.away else "on another device"
+        return say("not connected" if seat in self.remote.away else "on another device")
 
 
 class GuestLink(HostLink):
@@ -160,11 +163,11 @@ class GuestLink(HostLink):
     @property
     def stands(self) -> str:
         """Why the latest step is not taken back on this device; "" where it may be."""
-        return AT_THE_TABLE
+        return say(AT_THE_TABLE)
 
     def not_now(self, seat: Seat) -> str:
         """Return why the seat to move cannot be moved for on this device now, as a sentence."""
-        return self.under_way if self.remote.proposed else super().not_now(seat)
+        return say(self.under_way) if self.remote.proposed else super().not_now(seat)
 
 
 class SealedLink(GuestLink):
@@ -185,14 +188,14 @@ class SealedLink(GuestLink):
     @property
     def stands(self) -> str:
         """Why the latest step is not taken back on this device; "" where it may be."""
-        return STAYS_SEALED
+        return say(STAYS_SEALED)
 
     def whereabouts(self, seat: Seat) -> str:
         """Return where somebody plays who is not at this device; "" where nothing need be said of it."""
         remote = self.remote
         if seat not in self.theirs or seat not in (*remote.away, *remote.left):
             return ""
-        return "has left" if seat in remote.left else "not connected"
+        return say("has left" if seat in remote.left else "not connected")
 
 
 class SealedByLink(SealedLink):
@@ -216,9 +219,9 @@ class SealedByLink(SealedLink):
     def not_now(self, seat: Seat) -> str:
         """Return why the seat to move cannot be moved for on this device now, as a sentence."""
         if self.remote.stage == READING:
-            return BEING_READ
+            return say(BEING_READ)
         if seat not in self.theirs:
-            return ANSWERS_FIRST.format(listed([self.name(one) for one in self.theirs]))
+            return say(ANSWERS_FIRST, name=listed([self.name(one) for one in self.theirs]))
         return super().not_now(seat)
 
 

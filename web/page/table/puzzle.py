@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from henge import teaching
-from henge.language import does
+from henge.language import does, phrase, phrases, say
 from henge.match import Match
 from henge.puzzles import SAVE, WIN
 from henge.record import LEVELS, Player
@@ -17,19 +17,37 @@ from page.table.table import Table
 
 POSED = "posed"  # instead of a goal: the answer is the one that somebody has chosen
 SOLVER, RIVAL = Player(""), Player("", LEVELS[-1])
-GOALS = {  # by what is to be got and whether several moves get it
-    (WIN, False): ("Find the one move that wins", "."),
-    (WIN, True): ("Several moves win", ". Find one of them."),
-    (SAVE, False): ("Every move but one loses. Find the one that does not", "."),
-    (SAVE, True): ("Several moves do not lose", ", all others do. Find one of them."),
-}
-SHARES = {
-    False: ("Only one move keeps a share of the win", ". Find it."),
-    True: ("Several moves keep a share of the win", ". Find one of them."),
-}
-RIGHT, ONE, SHOWN = "That is it.", "That is one of them.", "This is the solution."
-WRONG = {WIN: "That does not win.", SAVE: "That loses.", POSED: "That is not the answer that counts."}
-FIND = "Find the move that counts."
+GOALS = phrases(
+    {  # by what is to be got, whether several moves get it, and of how many others the hands are hidden
+        (WIN, False, 0): "Find the one move that wins.",
+        (WIN, False, 1): "Find the one move that wins, whatever the other holds and does.",
+        (WIN, False, 2): "Find the one move that wins, whatever the others hold and do.",
+        (WIN, True, 0): "Several moves win. Find one of them.",
+        (WIN, True, 1): "Several moves win, whatever the other holds and does. Find one of them.",
+        (WIN, True, 2): "Several moves win, whatever the others hold and do. Find one of them.",
+        (SAVE, False, 0): "Every move but one loses. Find the one that does not.",
+        (SAVE, False, 1): "Every move but one loses. Find the one that does not, whatever the other holds and does.",
+        (SAVE, False, 2): "Every move but one loses. Find the one that does not, whatever the others hold and do.",
+        (SAVE, True, 0): "Several moves do not lose, all others do. Find one of them.",
+        (
+            SAVE,
+            True,
+            1,
+        ): "Several moves do not lose, whatever the other holds and does, all others do. Find one of them.",
+        (SAVE, True, 2): "Several moves do not lose, whatever the others hold and do, all others do. Find one of them.",
+    }
+)
+SHARES = phrases(
+    {  # of several who play, by whether several moves do so and whether hands are hidden
+        (False, False): "Only one move keeps a share of the win. Find it.",
+        (False, True): "Only one move keeps a share of the win, whatever the others hold and do. Find it.",
+        (True, False): "Several moves keep a share of the win. Find one of them.",
+        (True, True): "Several moves keep a share of the win, whatever the others hold and do. Find one of them.",
+    }
+)
+RIGHT, ONE, SHOWN = phrases(("That is it.", "That is one of them.", "This is the solution."))
+WRONG = phrases({WIN: "That does not win.", SAVE: "That loses.", POSED: "That is not the answer that counts."})
+FIND = phrase("Find the move that counts.")
 
 
 @dataclass(frozen=True)
@@ -131,12 +149,12 @@ class Attempt:
     def asked(self, table: Table) -> str:
         """Return the sentence that says what is to be found."""
         if self.puzzle.goal == POSED:
-            return self.puzzle.words or FIND
+            return self.puzzle.words or say(FIND)
         goal, several, seats = self.puzzle.gets, self.puzzle.several, table.game.seats
-        claim, then = SHARES[several] if goal == SAVE and seats > 2 else GOALS[goal, several]
         hidden = any(None in hand for hand in table.game.hands(table.sight.view))
-        sure = ", whatever the others hold and do" if seats > 2 else ", whatever the other holds and does"
-        return f"{claim}{sure if hidden else ''}{then}"
+        if goal == SAVE and seats > 2:
+            return say(SHARES[several, hidden])
+        return say(GOALS[goal, several, 0 if not hidden else 1 if seats == 2 else 2])
 
     def refuting(self, table: Table) -> bool:
         """Tell whether some of the others have still to answer a wrong move, and what was played after it."""
@@ -149,9 +167,13 @@ class Attempt:
             why = " ".join(self._why(table, first))
             return self.but(feedback=" ".join(filter(None, (self._right, why, self._end(table)))), well=True)
         if self.well is None:
-            return self.but(feedback=f"{WRONG[self.puzzle.gets]} {self._end(table)}".strip(), well=False, erred=True)
+            return self.but(
+                feedback=f"{say(WRONG[self.puzzle.gets])} {self._end(table)}".strip(), well=False, erred=True
+            )
         if not self.well and table.last > self.begun + 1:
-            return self.but(feedback=f"{WRONG[self.puzzle.gets]} {self._answers(table)} {self._end(table)}".strip())
+            return self.but(
+                feedback=f"{say(WRONG[self.puzzle.gets])} {self._answers(table)} {self._end(table)}".strip()
+            )
         return self
 
     def _answers(self, table: Table) -> str:
@@ -163,7 +185,7 @@ class Attempt:
 
     @property
     def _right(self) -> str:
-        return ONE if self.puzzle.several else RIGHT
+        return say(ONE if self.puzzle.several else RIGHT)
 
     def _why(self, table: Table, first: Action) -> list[str]:
         """Return why a right move is right, in a game that can be taught."""
@@ -195,7 +217,7 @@ class Attempt:
             match = match.play(action)
         after = table.go_on(match, ())
         said = f"{_said(after, after.last - 1)} {self._end(after)}"
-        shown = " ".join([SHOWN, *self._why(after, after.match.actions[self.begun])])
+        shown = " ".join([say(SHOWN), *self._why(after, after.match.actions[self.begun])])
         feedback = said if done else f"{shown} {said}"
         return self.but(feedback=feedback.strip(), well=True, erred=self.erred or self.well is not True), after
 

@@ -11,21 +11,19 @@ from typing import Any
 from henge.apart import hand_codes
 from henge.apart.hand_codes import Lying
 from henge.apart.unseen import Unseen, meaning, number, place
-from henge.english import either, listed
 from henge.game import Game
+from henge.language import listed, say
 from henge.match import Match
 from henge.rules import Action, Info, Reason, Result, Seat, View
 from henge.secrecy import secretive
 from henge.touch import Chain, chain, live, why_not
 
+from page.table import by_place
 from page.table.display import Display, Eyes, Lookback
 from page.table.link import ByLink, Link, Remote, link, mover
 from page.table.saved_fields import SavedFields
 from page.table.visibility import Sight, covered, people, waiting
 from page.table.visibility import eyes as eyes_of
-
-FEW = 4  # cards that are named
-NOT_THESE = "These cards cannot be played like that. Your phone says of each card what it can do."
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,7 +173,11 @@ class Table(SavedFields):
     def word(self, name: str) -> str:
         """Return a name as a player says it, a card that only a phone knows by its place."""
         held = number(name)
-        return self.game.word(name) if held is None else f"{self.thing.capitalize()} {held + 1}"
+        return self.game.word(name) if held is None else by_place.titled(self.thing, held)
+
+    def by_place(self, place: int) -> str:
+        """Return what a card or piece of a hand is called by its place."""
+        return by_place.called(self.thing, place)
 
     @property
     def guest(self) -> bool:
@@ -423,17 +425,9 @@ class Table(SavedFields):
         for n in reversed(range(len(self.touched))):
             if unseen.accepts(self.touched[:n], name):
                 return self._told(self.quiet(touched=(*self.touched[:n], name)), name, self.touched[n:])
-        return self.explain(name, Reason(None, f"Not yet. {self.next_unseen()}."))
-
-    def next_unseen(self) -> str:
-        """Return what somebody may touch next whose cards are unseen, as an imperative sentence."""
-        names = list(self.live)
-        things = [f"the place of a {self.thing}"] if any(number(name) is not None for name in names) else []
-        things += ["a place on the board"] if any(name in self.game.board.centre for name in names) else []
-        things += [
-            f"“{self.word(name)}”" for name in names if number(name) is None and name not in self.game.board.centre
-        ]
-        return f"Touch {either(things)}" if things else "Confirm the move, or cancel it"
+        return self.explain(
+            name, Reason(None, say("Not yet. {sentence}.", sentence=by_place.wanted(self.game, self.thing, self.live)))
+        )
 
     def _confirm_unseen(self, seat: Seat) -> Table:
         """Return the table after a move by the places of cards, which the rules are asked about only now."""
@@ -446,16 +440,9 @@ class Table(SavedFields):
         table = self.but(lent=self.lent.using(self.last, fresh))
         for action in parts:
             table = table.play(action)
-        return table if parts else self.explain("", Reason(None, self.not_these()))
-
-    def not_these(self) -> str:
-        """Return what a move by places would take that the cards there do not allow, by all that a bystander knows."""
-        touched = self.touched
-        some = [self.game.word(card) for card in self.unseen.fitting(touched)] if self.unseen else []
-        if not 0 < len(some) <= FEW:
-            return NOT_THESE
-        [lies] = [name for name in touched if number(name) is not None]
-        return f"{self.word(lies)} would have to be {' or '.join(some)} for this move. Your phone shows what it is."
+        if parts:
+            return table
+        return self.explain("", Reason(None, by_place.fitting(self.game, self.thing, self.unseen, self.touched)))
 
     def _without(self, name: str) -> Action | None:
         """Return the touches without the one of several actions that chose `name`; None where that cannot be."""
@@ -492,7 +479,9 @@ class Table(SavedFields):
         if len(lost) < 2 or not after.touched:
             return after
         words = listed([self.word(one) for one in lost])
-        return after.explain("", Info(None, f"{self.word(name)} is chosen instead of {words}."))
+        return after.explain(
+            "", Info(None, say("{word} is chosen instead of {words}.", word=self.word(name), words=words))
+        )
 
     def _step(self, touched: Action, at_once: bool) -> Table:
         """Return the table a step further; a place that was touched too early is remembered and taken up now."""
@@ -527,7 +516,16 @@ class Table(SavedFields):
         if not self.playable:
             return self
         if self.unseen:
-            return self.explain("", Reason(None, f"The move is not finished. {self.next_unseen()}."))
+            return self.explain(
+                "",
+                Reason(
+                    None,
+                    say(
+                        "The move is not finished. {sentence}.",
+                        sentence=by_place.wanted(self.game, self.thing, self.live),
+                    ),
+                ),
+            )
         return self.explain("", why_not(self.game, self.chain.view, self.chain.rest, ""))
 
     def play(self, action: Action) -> Table:
@@ -590,11 +588,11 @@ class Table(SavedFields):
 
     def _not_now(self) -> Reason:
         if self.past:
-            return Reason(None, "This is an earlier position. Return to the present to play.")
+            return Reason(None, say("This is an earlier position. Return to the present to play."))
         if result := self.sight.result:
-            return Reason(result.clause, "The game is over.")
+            return Reason(result.clause, say("The game is over."))
         seat = self.match.turn
-        return Reason(None, "The game is over." if seat is None else self.link.not_now(seat))
+        return Reason(None, say("The game is over.") if seat is None else self.link.not_now(seat))
 
     # looking -----------------------------------------------------------------------------------
 
@@ -611,7 +609,7 @@ class Table(SavedFields):
         if seat is None or not self.down:
             return self
         if self.locked(seat) and mark(pin) != self.pins[seat]:
-            return self.explain("", Reason(None, "That is not the right PIN." if pin else "Type the PIN first."))
+            return self.explain("", Reason(None, say("That is not the right PIN." if pin else "Type the PIN first.")))
         peeked = self.peeked if self.asking is None else self.peeked | {seat}
         return self.quiet(looked=seat, peek=False, drawn=(), asking=None, peeked=peeked)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from henge.english import listed
 from henge.game import Game
+from henge.language import listed, phrase, say
 from henge.match import Match
 from henge.rules import Info, Reason, Seat, State
 from henge.secrecy import all_lies_open, secretive, secrets
@@ -14,7 +14,7 @@ from henge.secrecy import all_lies_open, secretive, secrets
 from page.table.table import Table
 from page.table.visibility import people
 
-NO_LONGER_FITS = "What you have sent no longer fits. Make your move, and send {} that instead."
+NO_LONGER_FITS = phrase("What you have sent no longer fits. Make your move, and send {name} that instead.")
 GUESSES = 3  # at what somebody may have held
 
 
@@ -73,15 +73,15 @@ def objection(match: Match) -> str:
     if back is None:
         return ""
     if match.end and any(secrets(match, ply) for ply in range(len(match.states))):
-        return "All hands have been seen since."
+        return say("All hands have been seen since.")
     if match.end and len(people(match)) > 1:
-        return "The game had ended."
+        return say("The game had ended.")
     plies = range(back, len(match.actions))
     if any(reveals(match, ply) for ply in plies):
-        return "Something hidden has been seen since."
+        return say("Something hidden has been seen since.")
     hides = any(secrets(match, ply) for ply in (0, *plies))
     if hides and len(people(match)) > 1 and any(ends_turn(match, ply) for ply in plies):
-        return "The turn has passed on."
+        return say("The turn has passed on.")
     return ""
 
 
@@ -107,7 +107,7 @@ def undo(table: Table, agreed: bool = False) -> Table:
         .go_on(table.match.back_to(back), ahead)
     )
     others = listed([table.name(seat) for seat in table.theirs])
-    return after.explain("", Info(None, NO_LONGER_FITS.format(others))) if table.link.sent else after
+    return after.explain("", Info(None, say(NO_LONGER_FITS, name=others))) if table.link.sent else after
 
 
 def _told(table: Table, back: int) -> Table:

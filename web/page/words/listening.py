@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from henge import teaching
-from henge.english import counted, does, listed, object_of
 from henge.game import Game
+from henge.language import listed, many, named, person, phrase, phrases, say
 
 from page.table.table import Table
 from page.words import log, speech
 
-HEADPHONES = "Put on headphones. Your hand is told while you hold H."
-LIFTED = "It is lifted by the button that is held; with keys, Enter on it twice."
-COVERED = f"The table is covered. {LIFTED}"
-WHOLE = "Nothing more is to be touched: the move waits to be confirmed."
+HEADPHONES = phrase("Put on headphones. Your hand is told while you hold H.")
+LIFTED = phrase("It is lifted by the button that is held; with keys, Enter on it twice.")
+COVERED = phrase("The table is covered. It is lifted by the button that is held; with keys, Enter on it twice.")
+WHOLE = phrase("Nothing more is to be touched: the move waits to be confirmed.")
 DIGITS = 9  # keys that touch something by its number
 MANY = 12  # things that are told one by one
-HOLD = "Hold H to hear what may be touched."
+HOLD = phrase("Hold H to hear what may be touched.")
+IN_HAND = phrases({"card": "Cards in hand: {hands}.", "piece": "Pieces in hand: {hands}."})
+EMPTY = phrase("Your hand is empty.")
+MAY = phrase("May be touched: {names}.")
 
 
 def overview(table: Table) -> tuple[str, ...]:
@@ -35,59 +38,83 @@ def overview(table: Table) -> tuple[str, ...]:
 def _held(table: Table) -> list[str]:
     """Return how many cards everybody holds and how many lie in the piles, and what pieces are left."""
     game, view = table.game, table.sight.view
-    things = table.thing
-    held = [f"{table.name(seat)} {len(hand)}" for seat, hand in enumerate(game.hands(view))]
-    lines = [f"{things.capitalize()}s in hand: {listed(held)}."] if held else []
-    lines += [f"{counted(len(pile), 'card')} in the {name}." for name, pile in game.piles(view).items()]
+    held = [f"{named(table.name(seat))} {len(hand)}" for seat, hand in enumerate(game.hands(view))]
+    lines = [say(IN_HAND[table.thing], hands=listed(held))] if held else []
+    lines += [_pile(name, len(pile)) for name, pile in game.piles(view).items()]
     supplies = () if game.goal else game.supply(view)  # elsewhere the score tells it
     for seat, supply in enumerate(supplies if any(any(one.values()) for one in supplies) else ()):
-        left = [counted(count, kind) for kind, count in supply.items() if count]
-        lines += [does(table.name(seat), f"has {listed(left) if left else 'no piece'} left") + "."]
+        left = [game.amount(kind, count) for kind, count in supply.items() if count]
+        lines += [_left(table.name(seat), left)]
     return lines
 
 
+def _pile(name: str, cards: int) -> str:
+    if name == "deck":
+        return many(cards, "{n} card in the deck.", "{n} cards in the deck.")
+    return many(cards, "{n} card in the discard.", "{n} cards in the discard.")
+
+
+def _left(name: str, pieces: list[str]) -> str:
+    if not pieces:
+        return person(name, "You have no piece left.", "{name} has no piece left.")
+    return person(name, "You have {pieces} left.", "{name} has {pieces} left.", pieces=listed(pieces))
+
+
 def _overview(table: Table) -> str:
-    return " ".join(overview(table)) or "Nothing stands on the board yet."
+    return " ".join(overview(table)) or say("Nothing stands on the board yet.")
 
 
 def _scores(table: Table) -> str:
     scores = table.aloud.sight.scores
-    totals = [counted(score.total, table.game.counts) for score in scores[:1]]
+    totals = [table.game.amount(table.game.counts, score.total) for score in scores[:1]]
     totals += [str(score.total) for score in scores[1:]]
-    had = [does(table.name(seat), f"has {total}") for seat, total in enumerate(totals)]
-    goal = f"; {table.game.goal} win" if table.game.goal else ""
-    return f"{'; '.join(had)}{goal}." if had else table.game.purpose()
+    had = [_has(table.name(seat), total, seat > 0) for seat, total in enumerate(totals)]
+    goal = [say("{number} win", number=table.game.goal)] if table.game.goal else []
+    return f"{'; '.join([*had, *goal])}." if had else table.game.purpose()
+
+
+def _has(name: str, total: str, inside: bool) -> str:
+    return person(name, "you have {number}" if inside else "You have {number}", "{name} has {number}", number=total)
 
 
 def _hand(table: Table) -> str:
     """Return the viewer's own hand, by its places where it is told aside; a covered one is never told."""
     seat, hands = table.sight.seat, table.game.hands(table.sight.view)
     if table.down or seat is None or not hands:
-        return "No hand to tell."
-    held = [table.game.word(card) if card else "a hidden one" for card in hands[seat]]
+        return say("No hand to tell.")
+    held = [table.game.word(card) if card else say("a hidden one") for card in hands[seat]]
     if table.aside:
         new = [card in table.drawn and not table.past for card in hands[seat]]
-        held = [f"{table.thing} {n + 1}: {word}{', just drawn' * new[n]}" for n, word in enumerate(held)]
-        return f"You hold {'; '.join(held)}." if held else "Your hand is empty."
-    return f"You hold {listed(held)}." if held else "Your hand is empty."
+        held = [
+            say("{place}: {card}, just drawn" if new[n] else "{place}: {card}", place=table.by_place(n), card=word)
+            for n, word in enumerate(held)
+        ]
+    together = "; ".join(held) if table.aside else listed(held)
+    return say("You hold {cards}.", cards=together) if held else say(EMPTY)
 
 
 def _legal(table: Table) -> str:
     if table.aside and table.playable:
-        return HOLD
+        return say(HOLD)
     names = [table.word(name) for name in table.live]
     if not names:
-        return WHOLE if table.whole else "Nothing can be touched now."
+        return say(WHOLE if table.whole else "Nothing can be touched now.")
     if len(names) <= MANY:
         numbered = by_number(table)
         order, of_hand = [name for name, _ in numbered], any(place for _, place in numbered)
         if order[: len(names)] != [*table.live] and {*table.live} <= {*order} and not any(map(str.isdigit, order)):
-            return f"May be touched: {listed([f'{order.index(one) + 1} for {table.word(one)}' for one in table.live])}."
-        kind = "thing" if of_hand or {*table.live} - {*table.game.board.centre} else "place"
-        return f"{counted(len(names), kind)} may be touched: {listed(names)}."
+            keys = [say("{digit} for {what}", digit=order.index(one) + 1, what=table.word(one)) for one in table.live]
+            return say(MAY, names=listed(keys))
+        number, every = len(names), listed(names)
+        if of_hand or {*table.live} - {*table.game.board.centre}:
+            return many(
+                number, "{n} thing may be touched: {names}.", "{n} things may be touched: {names}.", names=every
+            )
+        return many(number, "{n} place may be touched: {names}.", "{n} places may be touched: {names}.", names=every)
     places = [name for name in table.live if name in table.game.board.centre]
     others = [table.word(name) for name in table.live if name not in places]
-    return f"May be touched: {listed([*others, f'{len(places)} places on the board'])}. J goes from one to the next."
+    some = listed([*others, many(len(places), "{n} place on the board", "{n} places on the board")])
+    return say("May be touched: {names}. J goes from one to the next.", names=some)
 
 
 def held_now(table: Table) -> tuple[str, ...]:
@@ -111,9 +138,9 @@ def by_number(table: Table) -> list[tuple[str, str]]:
 def _drawn(table: Table) -> str:
     """Return what has come to the viewer's hand with the latest turn."""
     if table.aside:
-        return "Hold H to hear your hand and what you have drawn."
+        return say("Hold H to hear your hand and what you have drawn.")
     new = [table.game.word(card) for card in table.drawn] if not table.past else []
-    return f"You have drawn {listed(new)}." if new else "Nothing new is in your hand."
+    return say("You have drawn {cards}.", cards=listed(new)) if new else say("Nothing new is in your hand.")
 
 
 def _threats(table: Table) -> str:
@@ -121,11 +148,13 @@ def _threats(table: Table) -> str:
     match, ply = table.match, table.shown
     seat = table.game.turn(match.states[ply])
     if seat is None:
-        return "The game is over."
+        return say("The game is over.")
     told = None if table.guest else teaching.standing(match, ply)
     if told is None:
-        return "In this game no threats are told."
-    return " ".join(told) or f"Nothing is seen that threatens {object_of(match.name(seat, match.states[ply]))} now."
+        return say("In this game no threats are told.")
+    name = match.name(seat, match.states[ply])
+    nothing = person(name, "Nothing is seen that threatens you now.", "Nothing is seen that threatens {name} now.")
+    return " ".join(told) or nothing
 
 
 def shape(game: Game[object]) -> str:
@@ -133,22 +162,39 @@ def shape(game: Game[object]) -> str:
     rows, cells = game.layout.rows, len(game.board.cells)
     if game.board.form == "hexagon":
         wide = [len(row.cells) for row in rows]
-        letters = f"{rows[0].cells[0][0]} at the top to {rows[-1].cells[0][0]} at the bottom"
-        widths = f"{wide[0]} cells in the outer rows, {max(wide)} in the middle one"
-        return f"A hexagon of {cells} cells in {len(rows)} rows, {letters}: {widths}. Cells are numbered from the left."
+        return say(
+            "A hexagon of {cells} cells in {rows} rows, {first} at the top to {last} at the bottom: "
+            "{outer} cells in the outer rows, {middle} in the middle one. Cells are numbered from the left.",
+            cells=cells,
+            rows=len(rows),
+            first=rows[0].cells[0][0],
+            last=rows[-1].cells[0][0],
+            outer=wide[0],
+            middle=max(wide),
+        )
     if game.board.form == "ley_lines":
-        points = listed([f"{row.cells[0]} to {row.cells[-1]}" for row in rows])
-        lines = f"{cells} points on {len(game.board.lines)} lines, three through every point"
-        return f"{lines}, in {len(rows)} rows from the top: {points}."
+        points = listed([say("{start} to {end}", start=row.cells[0], end=row.cells[-1]) for row in rows])
+        return say(
+            "{points} points on {lines} lines, three through every point, in {rows} rows from the top: {names}.",
+            points=cells,
+            lines=len(game.board.lines),
+            rows=len(rows),
+            names=points,
+        )
     per = len(game.layout.columns) or 1
-    inside = listed([one.replace(", ", " (") + ")" * (", " in one) for one in game.layout.columns])
-    each = f", {per} beside each other at every number: {inside}" if per > 1 else ""
-    return f"A ring of {cells // per} numbers, clockwise{each}."
+    if per == 1:
+        return say("A ring of {numbers} numbers, clockwise.", numbers=cells)
+    return say(
+        "A ring of {numbers} numbers, clockwise, {cells} beside each other at every number: {names}.",
+        numbers=cells // per,
+        cells=per,
+        names=listed([one.replace(", ", " (") + ")" * (", " in one) for one in game.layout.columns]),
+    )
 
 
 def _last(table: Table) -> str:
     entries = log.entries(table.aloud)
-    return entries[-1].words if entries else "Nothing has happened yet."
+    return entries[-1].words if entries else say("Nothing has happened yet.")
 
 
 def _since(table: Table) -> str:
@@ -156,16 +202,16 @@ def _since(table: Table) -> str:
 
 
 KEYS: dict[str, tuple[Callable[[Table], str], str]] = {
-    "o": (_overview, "tells how the board stands"),
-    "s": (_scores, "tells the scores"),
-    "h": (_hand, "tells your hand, where others are at the device only while you hold it"),
-    "m": (_legal, "tells what may be touched"),
-    "l": (_last, "tells the last move"),
-    "n": (_since, "tells what happened since your last turn"),
-    "d": (_drawn, "tells what you have just drawn"),
-    "k": (_threats, "tells what threatens whoever is to move"),
-    "b": (lambda table: shape(table.game), "tells how the board is laid out"),
-    "w": (speech.status, "tells whose turn it is and what to do"),
+    "o": (_overview, phrase("tells how the board stands")),
+    "s": (_scores, phrase("tells the scores")),
+    "h": (_hand, phrase("tells your hand, where others are at the device only while you hold it")),
+    "m": (_legal, phrase("tells what may be touched")),
+    "l": (_last, phrase("tells the last move")),
+    "n": (_since, phrase("tells what happened since your last turn")),
+    "d": (_drawn, phrase("tells what you have just drawn")),
+    "k": (_threats, phrase("tells what threatens whoever is to move")),
+    "b": (lambda table: shape(table.game), phrase("tells how the board is laid out")),
+    "w": (speech.status, phrase("tells whose turn it is and what to do")),
 }
 PEEKED = "oslknbw"  # what is told of the board alone while the hands are covered
 
@@ -175,17 +221,17 @@ def by_key(table: Table, key: str) -> str:
     if key not in KEYS:
         return ""
     if table.down and not (table.peek and key in PEEKED):
-        return COVERED
-    return HEADPHONES if key == "h" and table.aside else KEYS[key][0](table)
+        return say(COVERED)
+    return say(HEADPHONES) if key == "h" and table.aside else KEYS[key][0](table)
 
 
 def whisper(table: Table) -> str:
     """Return what is told aside, while the key of the hand is held: the hand, why not or what to do, what may be
     touched; once something has been touched the hand comes last."""
     if table.down:
-        return COVERED
+        return say(COVERED)
     sentence, note = log.status(table)
     now = [table.why.text if table.why else f"{speech.stopped(sentence)} {note}".strip()]
     names = [table.word(name) for name in table.live]
-    now += [f"May be touched: {listed(names)}."] if names else []
+    now += [say(MAY, names=listed(names))] if names else []
     return " ".join([*now, _hand(table)] if table.touched or table.why else [_hand(table), *now])

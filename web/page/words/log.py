@@ -6,24 +6,19 @@ from itertools import groupby
 from typing import NamedTuple
 
 from henge import teaching
-from henge.apart.unseen import Unseen
-from henge.english import YOU, counted, listed, object_of, whose
 from henge.game import Game, Prompt
-from henge.language import Predicate, does, person, say, together
+from henge.language import YOU, Predicate, does, listed, lowered, many, named, person, phrase, say, together
 from henge.match import Match
 from henge.rules import Action, Result, Seat
 from henge.secrecy import hides
 
-from page.table.link import BEING_READ, PLAY, READING
-from page.table.link import SEND as SENDING
+from page.table.link import PLAY
 from page.table.table import Table
 from page.table.undo import first
 from page.table.visibility import Sight
+from page.words import elsewhere
 
-SEND = "Send {0} the game, and open what {0} sends back."
-OPEN = "Open what {} sends."
-GONE = "Once {0} has it, wait, and open what {0} sends back."
-UNSEEN = "The card there is shown, and checked against the rules, only when you confirm."
+DONE = phrase("Done.")
 
 
 class LogEntry(NamedTuple):
@@ -114,15 +109,18 @@ def since(table: Table) -> tuple[int, int]:
     return start, end
 
 
-def recount(table: Table, since: int, end: int, public: bool = False, gained: bool = True) -> list[str]:
+def recount(
+    table: Table, since: int, end: int, public: bool = False, gained: bool = True, known: str = ""
+) -> list[str]:
     """Return a sentence for every turn played between two plies, and what came of it for whom.
 
-    As the viewer may know it, or in `public` as everybody may.
+    As the viewer may know it, or in `public` as everybody may.  What is `known` of a turn, for it was told when the
+    move waited to be confirmed, is not told again.
     """
     if table.guest:
-        return list(table.remote.words[since:end])
+        return [say(DONE) if words == known else words for words in table.remote.words[since:end]]
     turns = runs(table.match, since, end)
-    return [words for run in turns for words in turn(table.sight, run.start, run.stop, public, gained)]
+    return [words for run in turns for words in turn(table.sight, run.start, run.stop, public, gained, known=known)]
 
 
 def runs(match: Match, since: int, end: int) -> list[range]:
@@ -131,8 +129,13 @@ def runs(match: Match, since: int, end: int) -> list[range]:
     return [range(run[0], run[-1] + 1) for run in turns]
 
 
-def turn(sight: Sight, begun: int, end: int, public: bool, gained: bool = False, brief: bool = False) -> list[str]:
-    """Return what one turn did, and the most that came of it: for whoever made it in the same sentence."""
+def turn(
+    sight: Sight, begun: int, end: int, public: bool, gained: bool = False, brief: bool = False, known: str = ""
+) -> list[str]:
+    """Return what one turn did, and the most that came of it: for whoever made it in the same sentence.
+
+    Where what it did is `known`, only what came of it.
+    """
     game, match = sight.game, sight.match
     ends = (begun, end) if gained else ()
     views = {at: game.observe(match.states[at], None) if public else sight.of(at) for at in ends}
@@ -142,23 +145,25 @@ def turn(sight: Sight, begun: int, end: int, public: bool, gained: bool = False,
     telling = [ply for ply in plies if _chosen(sight, ply) != (game.ends_turn,)]  # its end is left to what comes next
     deed = together([_deed(sight, ply, public, brief) for ply in telling or plies])
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
+    told_before = f"{does(names[mover], deed)}." == known
     if teaching.taught(match):
         more = teaching.came(match, begun) if gained and end == begun + 1 else []
         if gained and end == begun + 1 and not hides(match, begun):
             more += teaching.threats(match, begun)
         told = teaching.sentences(match, begun, more, "does")[:1]
         if told or game.counts != "point":  # points gained and lost are told of every turn
-            return [f"{does(names[mover], deed)}.", *told]
+            return [say(DONE) if told_before else f"{does(names[mover], deed)}.", *told]
     for seat in range(game.seats) if gained else ():
         if not (scored := game.scored(views[begun], views[end], seat)):
             continue
         if seat != mover:
             others.append(does(names[seat], scored))
-        elif "; " in deed.named:  # what somebody else did stands last there
+        elif told_before or "; " in deed.named:  # what somebody else did stands last there
             own = does(names[seat], scored)
         else:
             deed = _and(deed, scored)
-    return [f"{one}." for one in (does(names[mover], deed), own, *others) if one]
+    first_of_all = [f"{does(names[mover], deed)}."] if not told_before else [] if own else [say(DONE)]
+    return [*first_of_all, *(f"{one}." for one in (own, *others) if one)]
 
 
 def _and(deed: Predicate, more: Predicate) -> Predicate:
@@ -200,30 +205,34 @@ def status(table: Table) -> Prompt:
         return Prompt(verdict(table.match, result), result.text)
     seat = table.match.turn
     if seat is None:
-        return Prompt("The game is over")
+        return Prompt(say("The game is over"))
     if table.between:
-        return Prompt(f"{verdict(table.match, table.between)} this game", table.between.text)
+        return Prompt(_verdict_of_game(table.match, table.between), table.between.text)
     if table.resting and table.looked is not None:
-        sentence = "see what you have drawn" if table.drawn else "this is your hand"
-        return Prompt(f"{table.name(table.looked)}: {sentence}", f"{table.name(seat)} moves next.")
+        looks, name = named(table.name(table.looked)), table.name(seat)
+        return Prompt(
+            say("{name}: see what you have drawn" if table.drawn else "{name}: this is your hand", name=looks),
+            person(name, "You move next.", "{name} moves next."),
+        )
     if table.bot:
         name = table.name(seat)
         if table.paused:
             return Prompt(person(name, "You are to move", "{name} is to move"))
         return Prompt(person(name, "You are thinking", "{name} is thinking"))
     if table.remote.stage not in ("", PLAY):
-        return _by_link(table, seat)
+        return elsewhere.by_link(table, seat)
     if table.link.sent:
         name = table.name(seat)
-        return Prompt(f"It is {whose(name)} turn", (GONE if table.link.awaits else SEND).format(name))
+        return Prompt(elsewhere.whose_turn(name), elsewhere.to_send(table, name))
     if seat in table.theirs:
-        return Prompt(f"It is {whose(table.name(seat))} turn", _waits(table, seat))
+        return Prompt(elsewhere.whose_turn(table.name(seat)), elsewhere.waits(table, seat))
     if table.remote.proposed:
         return Prompt(table.link.not_now(seat).rstrip("."))
     if table.down:
-        return Prompt(f"{table.name(seat)} is to move", "What they hold is covered.")
+        name = table.name(seat)
+        return Prompt(person(name, "You are to move", "{name} is to move"), say("What they hold is covered."))
     if table.unseen:
-        return _unseen(table, table.unseen, seat)
+        return elsewhere.unseen(table, table.unseen, seat)
     return _next(table, seat)
 
 
@@ -234,9 +243,9 @@ def to_play(table: Table) -> str:
         return ""
     name = table.match.name(seat, table.match.state)
     if table.by_link and seat in table.theirs:
-        return f"waiting for {object_of(name)}"
+        return person(name, "waiting for you", "waiting for {name}")
     own = table.by_link and (seat,) == table.mine
-    return "your turn" if own or name == YOU else f"{name} to play"
+    return say("your turn") if own or name == YOU else say("{name} to play", name=name)
 
 
 def verdict(match: Match, result: Result) -> str:
@@ -250,20 +259,21 @@ def verdict(match: Match, result: Result) -> str:
     return say("{names} share the win", names=names)
 
 
-def _by_link(table: Table, seat: Seat) -> Prompt:
-    """Return who is waited for in a game with sealed hands by link, and what is to be sent before."""
-    if table.remote.stage == READING:
-        return Prompt(BEING_READ)
-    other = listed([table.name(one) for one in table.theirs])
-    whose_turn = f"It is {whose(other)} turn" if seat in table.theirs else f"{other} answers first"
-    now = GONE if table.link.awaits else SEND if table.remote.stage == SENDING else OPEN
-    return Prompt(whose_turn, now.format(other))
+def _verdict_of_game(match: Match, result: Result) -> str:
+    """Return who won one game of a match of several, in a few words."""
+    best = result.ranking[0] if len(result.ranking) > 1 else ()
+    names = listed([match.name(seat, match.state) for seat in best])
+    if not best:
+        return say("A draw this game")
+    if len(best) == 1:
+        return person(names, "You win this game", "{name} wins this game")
+    return say("{names} share the win this game", names=names)
 
 
 def _next(table: Table, seat: Seat) -> Prompt:
     """Return what the seat to move is to touch next, or what it is about to do."""
     if table.whole:
-        sentence = "Try this move?" if table.past else "Confirm your move"
+        sentence = say("Try this move?" if table.past else "Confirm your move")
         return Prompt(sentence, f"{does(table.name(seat), _pending(table, table.touched))}.")
     prompt = table.game.prompt(table.chain.view, table.chain.rest)
     first = "" if table.last or table.touched or table.match.start else table.game.begins(table.sight.view)
@@ -274,8 +284,10 @@ def _asked(table: Table, seat: Seat, prompt: Prompt) -> Prompt:
     note = prompt.note and prompt.note.rstrip(".") + "."
     if table.name(seat) == YOU:
         return Prompt(prompt.sentence, note)
-    who = f"You move for {table.name(seat)}" if seat in table.stead else table.name(seat)
-    return Prompt(f"{who}: {_lower(prompt.sentence)}", note)
+    name, sentence = table.name(seat), lowered(prompt.sentence)
+    if seat in table.stead:
+        return Prompt(say("You move for {name}: {sentence}", name=name, sentence=sentence), note)
+    return Prompt(say("{name}: {sentence}", name=name, sentence=sentence), note)
 
 
 def asked_again(table: Table) -> bool:
@@ -288,22 +300,6 @@ def asked_again(table: Table) -> bool:
     return status(table) == _asked(table, seat, game.prompt(game.observe(states[began[-2]], table.sight.seat), ()))
 
 
-def _unseen(table: Table, unseen: Unseen, seat: Seat) -> Prompt:
-    """Return what somebody may touch next whose hand is on a phone: nothing of it depends on what is held."""
-    if table.whole and not table.live:
-        return Prompt("Confirm your move", UNSEEN)
-    what, more = unseen.prompt(table.touched), table.next_unseen()
-    more = f"{more}, or confirm." if table.whole else f"{more}."
-    return Prompt(f"{table.name(seat)}: {_lower(what or more.rstrip('.'))}", more if what else UNSEEN)
-
-
-def _waits(table: Table, seat: Seat) -> str:
-    """Return where somebody plays who is to move on another device."""
-    if seat in table.remote.away:
-        return "The table waits: that device is not connected."
-    return "On another device."
-
-
 def _then(table: Table) -> Prompt:
     """Return what was played to reach an earlier position, or the move that is shown there instead."""
     if table.tried:
@@ -311,13 +307,12 @@ def _then(table: Table) -> Prompt:
         name = table.name(seat) if seat is not None else ""
         played = table.match.actions[table.shown] == table.tried
         words = does(name, table.game.tell(table.sight.view, table.tried))
-        other = "Another move is tried" if table.lookback and table.lookback.own else "The better move"
-        return Prompt("As it was played" if played else other, f"{words}.")
+        other = say("Another move is tried" if table.lookback and table.lookback.own else "The better move")
+        return Prompt(say("As it was played") if played else other, f"{words}.")
     if not table.shown:
-        return Prompt(
-            "Before the first move", f"{counted(table.last, 'move')} {'was' if table.last == 1 else 'were'} played."
-        )
-    return Prompt(f"Move {table.shown} of {table.last}", _told_at(table))
+        played_so_far = many(table.last, "{n} move was played.", "{n} moves were played.")
+        return Prompt(say("Before the first move"), played_so_far)
+    return Prompt(say("Move {number} of {moves}", number=table.shown, moves=table.last), _told_at(table))
 
 
 def _told_at(table: Table) -> str:
@@ -327,7 +322,3 @@ def _told_at(table: Table) -> str:
 
 def _pending(table: Table, action: Action) -> Predicate:
     return table.game.tell(table.sight.view, action, True)
-
-
-def _lower(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence

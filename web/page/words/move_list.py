@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from henge.english import YOU, listed
+from henge.language import YOU, listed, phrase, say
 from henge.match import Match
 from henge.rules import write_action
 from henge.secrecy import all_lies_open, secretive, secrets
@@ -16,9 +16,9 @@ from page.table.visibility import Sight
 from page.words import log
 from page.words.notes import marked
 
-SEALED = "Dealt with sealed hands. The deal was fair."
-SET_UP = "The game began from a given position."
-HIDDEN = "What is still hidden is left out."
+SEALED = phrase("Dealt with sealed hands. The deal was fair.")
+SET_UP = phrase("The game began from a given position.")
+HIDDEN = phrase("What is still hidden is left out.")
 
 
 class MoveLine(NamedTuple):
@@ -81,7 +81,10 @@ def _line(match: Match, path: Path, numbers: dict[int, int], indent: str) -> lis
     own = lines(match.along(path), line.at, before + 1, laid)
     further = numbers | {one.ply: one.number for one in own}
     more = _asides(match, path, further, f"{indent}  ")
-    words = [f"{indent}Line{f' “{line.name}”' if line.name else ''} after move {before}:"]
+    if line.name:
+        words = [indent + say("Line “{name}” after move {number}:", name=line.name, number=before)]
+    else:
+        words = [indent + say("Line after move {number}:", number=before)]
     words += more.get(_place(numbers, line.at), [])  # of moves that are but half made
     for one in own:
         words += [f"{indent}{one.number}. {one.words}", *more.get(one.ply, ())]
@@ -121,7 +124,7 @@ def players(match: Match) -> str:
     """
     game, view = for_others(match).game, match.game.observe(match.state, None)
     pairs = [(game.name(view, seat), game.seat_word(view, seat)) for seat in range(game.seats)]
-    levels = [f"level {player.level}" if player.level else "" for player in match.players]
+    levels = [say("level {level}", level=player.level) if player.level else "" for player in match.players]
     names = []
     for (name, side), level in zip(pairs, levels, strict=True):
         more = ", ".join(filter(None, (side if side != name else "", level if level not in name else "")))
@@ -131,14 +134,14 @@ def players(match: Match) -> str:
 
 def variants(match: Match) -> list[str]:
     """Return what is not usual about a game, a line for each: what it is played by, where it began."""
-    by = [f"Played with: {', '.join(match.game.variants)}."] if match.game.variants else []
+    by = [say("Played with: {variants}.", variants=", ".join(match.game.variants))] if match.game.variants else []
     return [*by, *filter(None, [began(match)])]
 
 
 def began(match: Match, fair: bool = False) -> str:
     """Return where a game began that was not dealt by a seed, "" for any other; a sealed deal that was checked is
     `fair`."""
-    return (SEALED if fair else SET_UP) if match.start else ""
+    return say(SEALED if fair else SET_UP) if match.start else ""
 
 
 def ending(match: Match) -> list[str]:
@@ -146,6 +149,6 @@ def ending(match: Match) -> list[str]:
     match = for_others(match)
     result = match.result
     if result is None:
-        return [HIDDEN] if any(secrets(match, ply) for ply in range(len(match.states))) else []
+        return [say(HIDDEN)] if any(secrets(match, ply) for ply in range(len(match.states))) else []
     won = log.verdict(match, result)
     return [result.text if won in result.text else f"{won}. {result.text}"]

@@ -2,9 +2,34 @@
 
 from __future__ import annotations
 
-from henge.english import listed
 from henge.game import Game
+from henge.language import listed, phrases, say
 from henge.variations import COLOURS, Note
+
+MARKED = phrases(
+    {
+        "green": "Marked green: {cells}.",
+        "red": "Marked red: {cells}.",
+        "blue": "Marked blue: {cells}.",
+        "yellow": "Marked yellow: {cells}.",
+    }
+)
+ARROW = phrases(
+    {
+        "green": "Green arrow: {ways}.",
+        "red": "Red arrow: {ways}.",
+        "blue": "Blue arrow: {ways}.",
+        "yellow": "Yellow arrow: {ways}.",
+    }
+)
+ARROWS = phrases(
+    {
+        "green": "Green arrows: {ways}.",
+        "red": "Red arrows: {ways}.",
+        "blue": "Blue arrows: {ways}.",
+        "yellow": "Yellow arrows: {ways}.",
+    }
+)
 
 
 def marked(game: Game[object], note: Note) -> str:
@@ -19,9 +44,10 @@ def marked(game: Game[object], note: Note) -> str:
     sentences = []
     for colour in COLOURS:
         cells = [game.word(mark.cell) for mark in note.marks if mark.colour == colour and not mark.to]
-        sentences += [f"Marked {colour}: {listed(cells)}."] if cells else []
+        sentences += [say(MARKED[colour], cells=listed(cells))] if cells else []
     for colour in COLOURS:
         some = [mark for mark in note.marks if mark.colour == colour and mark.to]
-        ways = [f"{game.word(mark.cell)} to {game.word(mark.to)}" for mark in some]
-        sentences += [f"{colour.capitalize()} arrow{'s' * (len(ways) > 1)}: {listed(ways)}."] if ways else []
+        ways = [say("{start} to {end}", start=game.word(mark.cell), end=game.word(mark.to)) for mark in some]
+        words = ARROW if len(ways) == 1 else ARROWS
+        sentences += [say(words[colour], ways=listed(ways))] if ways else []
     return " ".join(sentences)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from henge.english import listed, object_of, opened
+from henge.language import listed, person, phrase, say
 from henge.rules import Info
 
 from page.table.link import READING
 from page.table.table import Table
 from page.words import log
 
-PEEK = "Only the board is shown; O tells how it stands. The hands stay covered."
-BACK, DONE = "Taken back:", "Done."
-TOUCH_BACK = "Touch taken back."
-WHY = "That does not go on from here. Hold H to hear why."
-NEXT = "Hold H to hear what comes next"
-STANDS = "Hold H to hear how that stands."
+PEEK = phrase("Only the board is shown; O tells how it stands. The hands stay covered.")
+TOUCH_BACK = phrase("Touch taken back.")
+WHY = phrase("That does not go on from here. Hold H to hear why.")
+NEXT = phrase("Hold H to hear what comes next.")
+WHOLE = phrase("Confirm your move, or hold H to hear what it is.")
+STANDS = phrase("Hold H to hear how that stands.")
 
 
 def news(before: Table | None, after: Table) -> str:
@@ -23,7 +23,7 @@ def news(before: Table | None, after: Table) -> str:
         return status(after)
     if after.down:
         if after.peek != before.peek and before.down:
-            return f"{PEEK} {status(after)}" if after.peek else cover(after)
+            return f"{say(PEEK)} {status(after)}" if after.peek else cover(after)
         return "" if before.down else cover(after)
     if after.match is not before.match:
         return played(before, after)
@@ -33,7 +33,7 @@ def news(before: Table | None, after: Table) -> str:
         return status(after)
     if (after.touched, after.lookback) != (before.touched, before.lookback) or before.down:
         fewer = len(after.touched) < len(before.touched) and after.touched == before.touched[: len(after.touched)]
-        return f"{TOUCH_BACK} {status(after)}" if fewer and after.lookback is before.lookback else status(after)
+        return f"{say(TOUCH_BACK)} {status(after)}" if fewer and after.lookback is before.lookback else status(after)
     return ""
 
 
@@ -48,25 +48,20 @@ def played(before: Table, after: Table) -> str:
     if before.bot:
         while since and game.turn(states[since - 1]) == before.match.turn:
             since -= 1
-    sentences = log.recount(after.aloud, since, after.last)
-    if before.whole and not before.aside and since == before.last:
-        sentences = unsaid(before, sentences)
+    known = pending(before) if since == before.last else ""
+    sentences = log.recount(after.aloud, since, after.last, known=known)
     return " ".join(sentences if after.bot and sentences else [*sentences, turn(after)])
 
 
 def taken_back(before: Table, after: Table) -> str:
     """Return what was taken back, as everybody may know it."""
-    return " ".join([BACK, *log.recount(before, after.last, before.last, public=True, gained=False)])
+    told = log.recount(before, after.last, before.last, public=True, gained=False)
+    return say("Taken back: {sentences}", sentences=" ".join(told))
 
 
-def unsaid(before: Table, sentences: list[str]) -> list[str]:
-    """Return what was done without what the move was said to do when it waited to be confirmed."""
-    first, *others = sentences or [""]
-    seat, deed = before.match.turn, log.status(before).note.rstrip(".")
-    if seat is None or not deed or not first.startswith(deed):
-        return sentences
-    came = first.removeprefix(deed).rstrip(".").lstrip(",").removeprefix(" and ")
-    return [f"{opened(before.name(seat))} {came}." if came else DONE, *others]
+def pending(table: Table) -> str:
+    """Return what a move was said to do that waits to be confirmed, "" where none does or it is told aside."""
+    return log.status(table).note if table.whole and not table.aside else ""
 
 
 def turn(table: Table) -> str:
@@ -82,8 +77,8 @@ def stopped(sentence: str) -> str:
 def status(table: Table) -> str:
     """Return the status line as a sentence or two; where it is told aside, what was touched by the places of cards."""
     if table.aside and table.playable and table.touched:
-        chosen = f"Chosen: {listed([touched(table, n) for n in range(len(table.touched))])}."
-        return f"{chosen} {'Confirm your move, or hold H to hear what it is' if table.whole else NEXT}."
+        chosen = say("Chosen: {names}.", names=listed([touched(table, n) for n in range(len(table.touched))]))
+        return f"{chosen} {say(WHOLE if table.whole else NEXT)}"
     sentence, note = log.status(table.aloud)
     return f"{stopped(sentence)} {note}".strip()
 
@@ -95,19 +90,19 @@ def touched(table: Table, n: int) -> str:
         return table.word(name)
     held = table.game.hands(table.sight.view)[table.sight.seat or 0]
     twins = [place for place, one in enumerate(held) if one == name]
-    return f"{table.thing} {next((place for place in twins if table.held == f'held{place}'), twins[0]) + 1}"
+    return table.by_place(next((place for place in twins if table.held == f"held{place}"), twins[0]))
 
 
 def why(table: Table) -> str:
     """Return why a touch leads nowhere, or where it is told aside that it does."""
     known = not table.asked or table.asked in table.game.names  # what is no name tells nothing
     if table.why and table.aside and table.playable and known:
-        return STANDS if isinstance(table.why, Info) else WHY
+        return say(STANDS if isinstance(table.why, Info) else WHY)
     return table.why.text if table.why else ""
 
 
 def cover(table: Table) -> str:
     """Return what everybody may know of what was done before, and to whom the device goes."""
     seat = table.match.turn
-    over = f"Hand over to {object_of(table.name(seat))}." if seat is not None else ""
+    over = person(table.name(seat), "Hand over to you.", "Hand over to {name}.") if seat is not None else ""
     return f"{log.lately(table, gained=True)} {over}".strip()

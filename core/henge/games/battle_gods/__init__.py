@@ -13,7 +13,7 @@ from henge.games.battle_gods import setting as by_hand
 from henge.games.battle_gods import why, words
 from henge.games.battle_gods.clans import REACH, SPACES
 from henge.games.battle_gods.rules import SPACE, BattleOfTheGodsRules, State
-from henge.language import Predicate, phrase, say
+from henge.language import Predicate, many, phrase, say
 from henge.rules import Action
 
 
@@ -27,8 +27,8 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
     )
     ends_turn = "end"
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
-        "follower": MarkStyle("disk"),
-        "god": MarkStyle("god"),
+        "follower": MarkStyle("disk", called=phrase("follower")),
+        "god": MarkStyle("god", called=phrase("god")),
         "pieces": MarkStyle(word=phrase("Pieces")),
         "clan": MarkStyle("band", phrase("Clans"), "on"),
         "protected": MarkStyle("edge", phrase("Protected"), "on"),
@@ -36,6 +36,13 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
     why_not, why_move = why.why_not, why.why_move
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
     overview = words.overview
+
+    def amount(self, kind: str, number: int) -> str:
+        if kind == "follower":
+            return many(number, "{n} follower", "{n} followers")
+        if kind == "god":
+            return many(number, "{n} god", "{n} gods")
+        return super().amount(kind, number)
 
     def marks(self, view: State) -> list[Mark]:
         table = [

@@ -18,13 +18,14 @@ from henge.rules import Action, Preset, ScoreLine
 @dataclass(frozen=True)
 class Bounders(BoundersRules, Game[State]):
     counts = "cell"
+    nothing = phrase("Nobody has a cell yet.")
     blurb = phrase("Balance every stone, win the regions.")
     fairness = phrase(
         "There is no luck, and nothing is hidden. Between equal players the first one wins 52 to 60 games in a "
         "hundred; under the pie rule the second player may swap colours after the first stone, which evens this out."
     )
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
-        "stone": MarkStyle("stone"),
+        "stone": MarkStyle("stone", called=phrase("stone")),
         "territory": MarkStyle("region", phrase("Territory"), "off"),
         "around": MarkStyle("balance", phrase("Stones around"), "on"),
     }
@@ -62,6 +63,13 @@ class Bounders(BoundersRules, Game[State]):
         return words.overview(self, view)
 
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
+
+    def amount(self, kind: str, number: int) -> str:
+        if kind == "cell":
+            return many(number, "{n} cell", "{n} cells")
+        if kind == "stone":
+            return many(number, "{n} stone", "{n} stones")
+        return super().amount(kind, number)
 
     def marks(self, view: State) -> list[Mark]:
         stones = [Mark("stone", cell, self._seat(view, turn % 2)) for turn, cell in enumerate(view.stones)]

@@ -12,7 +12,7 @@ from henge.games.contiguity import setting as by_hand
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, PAWNS, State, largest_group
 from henge.games.contiguity.rules import HIGHEST_BID, ContiguityRules, bid_name
-from henge.language import Predicate, phrase, say
+from henge.language import Predicate, many, phrase, say
 from henge.rules import Action, Preset
 
 
@@ -24,8 +24,8 @@ class Contiguity(ContiguityRules, Game[State]):
         "once, or bid for the sides: both are among the variants."
     )
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
-        "pawn": MarkStyle("pawn"),
-        "druid": MarkStyle("druid"),
+        "pawn": MarkStyle("pawn", called=phrase("pawn")),
+        "druid": MarkStyle("druid", called=phrase("druid")),
         "links": MarkStyle("links", overlay="on"),
         "home": MarkStyle("start", phrase("First cells"), "on"),
         "largest": MarkStyle("count", phrase("Largest group"), "on"),
@@ -70,6 +70,13 @@ class Contiguity(ContiguityRules, Game[State]):
         return words.overview(self, view)
 
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
+
+    def amount(self, kind: str, number: int) -> str:
+        if kind == "pawn":
+            return many(number, "{n} pawn", "{n} pawns")
+        if kind == "druid":
+            return many(number, "{n} druid", "{n} druids")
+        return super().amount(kind, number)
 
     def marks(self, view: State) -> list[Mark]:
         at = {cell: Mark("pawn", cell, seat) for seat in (0, 1) for cell in view.pawns[seat]}

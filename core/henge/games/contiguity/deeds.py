@@ -28,7 +28,7 @@ def letting_stand(moves: int) -> Predicate:
 
 
 def placing(druid: bool, cell: Cell) -> Predicate:
-    """Return that somebody places a pawn or the druid (CD3)."""
+    """Return that somebody places a pawn or the druid (CD2, CD3)."""
     if druid:
         placed = predicate(
             "place the druid on {cell}", "places the druid on {cell}", "placing the druid on {cell}", cell=cell

@@ -12,7 +12,7 @@ from henge.game import Game, Highlight, Mark, MarkStyle
 from henge.games.meets_bounds import setting as by_hand
 from henge.games.meets_bounds import why, words
 from henge.games.meets_bounds.rules import STONES, Hand, MeetsBoundsRules, State
-from henge.language import Predicate, phrase, say
+from henge.language import Predicate, many, phrase, say
 from henge.rules import Action
 
 
@@ -25,7 +25,7 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
         "The computer players see only their own cards and what lies open, and guess the rest."
     )
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
-        "disk": MarkStyle("disk"),
+        "disk": MarkStyle("disk", called=phrase("disk")),
         "sector": MarkStyle("band", phrase("Sectors"), "on"),
         "bounded": MarkStyle("dots", phrase("Bounded"), "off"),
         "group": MarkStyle("chain", phrase("Groups"), "on"),
@@ -38,6 +38,11 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
     why_not = why.why_not
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
     overview = words.overview
+
+    def amount(self, kind: str, number: int) -> str:
+        if kind == "disk":
+            return many(number, "{n} disk", "{n} disks")
+        return super().amount(kind, number)
 
     def marks(self, view: State) -> list[Mark]:
         return [Mark("disk", stone, view.disks[stone]) for stone in STONES if stone in view.disks]

@@ -26,8 +26,9 @@ class Stonehenge(StonehengeRules, Game[State]):
     )
     ends_turn = "end"
     counts = "megalith"
+    nothing = phrase("Nobody has a megalith yet.")
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
-        "piece": MarkStyle("token"),
+        "piece": MarkStyle("token", called=phrase("piece")),
         "megalith": MarkStyle("megalith", phrase("Megaliths")),
         "tally": MarkStyle("plate", phrase("Totals"), "on"),
         "reach": MarkStyle("small-plate", phrase("Still possible"), "off"),
@@ -61,6 +62,11 @@ class Stonehenge(StonehengeRules, Game[State]):
         return words.overview(self, view)
 
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
+
+    def amount(self, kind: str, number: int) -> str:
+        if kind == "megalith":
+            return many(number, "{n} megalith", "{n} megaliths")
+        return super().amount(kind, number)
 
     def marks(self, view: State) -> list[Mark]:
         pieces = [Mark("piece", cell, seat, value) for cell, seat, value in view.placed]
