@@ -47,7 +47,6 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.untrusted": {"henge.codec"},
     "henge.cards": set[str](),
     "henge.rules": {"henge.board"},
-    "henge.english": {"henge.rules"},
     "henge.language": set[str](),
     "henge.luck": set[str](),
     "henge.view_json": {"henge.rules"},
@@ -159,7 +158,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
 FILES = {"__init__.py", "rules.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md"}
 SAYS = {"prompt", "tell", "why_not"}
 FOR_GAMES = (
-    *("henge.rules", "henge.game", "henge.english", "henge.luck", "henge.board", "henge.example", "henge.lesson"),
+    *("henge.rules", "henge.counts", "henge.game", "henge.luck", "henge.board", "henge.example", "henge.lesson"),
     *("henge.cards", "henge.language", "henge.view_json"),
     *("henge.setting", "henge.by_hand", "henge.facts"),
     *("henge.puzzles", "henge.bots"),

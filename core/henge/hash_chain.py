@@ -13,6 +13,7 @@ That only a device finds that keeps the game, by comparing the two.
 
 from __future__ import annotations
 
+from henge.language import phrase, say
 import json
 from collections.abc import Iterator
 from hashlib import sha256
@@ -22,7 +23,7 @@ from henge.rules import write_action
 
 SIGN = b"\xc5\x3e\x97"  # words that follow a link do not begin so by chance
 HEAD, LAST = 5, 8  # bytes: of the sign and the number, and of the last hash
-DAMAGED = "Its check sums are damaged: ask for it again, whole."
+DAMAGED = phrase("Its check sums are damaged: ask for it again, whole.")
 
 
 def chain(record: Record) -> bytes:
@@ -44,7 +45,7 @@ def altered(record: Record, carried: bytes) -> int | None:
     number = int.from_bytes(carried[len(SIGN) : HEAD], "big")
     last, before = carried[HEAD : HEAD + LAST], carried[HEAD + LAST :][: max(0, number - 1)]
     if not number or len(last) < LAST or len(before) < number - 1:
-        raise BadRecord(DAMAGED)
+        raise BadRecord(say(DAMAGED))
     told = [*(before[n : n + 1] for n in range(number - 1)), last]
     mine = list(_hashes(record))
     pairs = enumerate(zip(told, mine, strict=False))

@@ -5,7 +5,7 @@ import re
 from random import Random
 
 import pytest
-from henge.english import does, listed
+from henge.language import listed, person
 from henge.games import GAMES, lesson
 from henge.rules import Action, read_action
 from henge.typed import understood
@@ -58,7 +58,8 @@ def told_scores(listener: Listener, table: Table) -> None:
     listener.to_the_board()
     answer = listener.ask("s")
     for seat, score in enumerate(table.sight.scores):
-        assert does(table.name(seat), f"has {score.total}") in answer
+        words = person(table.name(seat), "have {number}", "{name} has {number}", number=score.total)
+        assert words in answer
 
 
 def one_turn(listener: Listener, table: Table, rng: Random) -> None:

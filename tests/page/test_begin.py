@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from html import escape
 
 import pytest
-from henge.english import does
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from page.app import sharing
@@ -307,11 +306,6 @@ def test_sentences_call_players_by_their_names_and_never_by_their_colours_too(ga
     sentences += match.game.standing(match.state)
     for words in sentences:
         assert not any(f"{side}’s" in words or f"{side} marks" in words or f"{side} wins" in words for side in sides)
-
-
-def test_a_verb_agrees_with_you():
-    assert does("You", "swaps colours and is light from now on") == "You swap colours and are light from now on"
-    assert does("You", "discards 3 night, discards 4 day and passes") == "You discard 3 night, discard 4 day and pass"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,7 @@ from typing import Any
 from zlib import compress, decompress
 
 import pytest
-from henge.english import counted
+from henge.language import many
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import MOST_MOVES, VERSION
@@ -286,7 +286,7 @@ def test_a_kept_game_that_is_cut_off_goes_on_from_the_last_move_that_is_left(gam
     app = send(App(Kept({"game:1": text[: len(text) * share // 10]})), "load", "game:1")
     if app.table:
         assert app.playing.match == SOME[game].back_to(app.playing.last)
-        assert f"after {counted(app.playing.last, 'move')}." in app.notice
+        assert f"after {many(app.playing.last, '{n} move', '{n} moves')}." in app.notice
     else:
         assert "This game cannot be read." in app.notice
     assert app.table or share < 9

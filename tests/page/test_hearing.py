@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from henge.english import counted, listed
+from henge.language import listed, many
 from henge.games import GAMES, lesson
 from henge.rules import write_action
 from page.app.activities import Learning
@@ -107,7 +107,9 @@ def test_away_from_a_table_nothing_is_told_but_how_many_saved_games_were_found()
     assert hearing.news(app, games) == ""
     for text in ("nobody", "bounders"):
         sought = after(games, ("look", "words", text))
-        assert hearing.news(games, sought) == f"{counted(len(search(sought.kept, sought.library)), 'game')} found."
+        assert hearing.news(games, sought) == many(
+            len(search(sought.kept, sought.library)), "{n} game found.", "{n} games found."
+        )
         assert hearing.news(sought, sought) == ""
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from henge.analysis import chances, think, turning_points
 from henge.bots import Thought, baselines, choose, levels
-from henge.english import counted
+from henge.language import many
 from henge.rules import write_action
 from page.screens import hearing, screen, sheet, tried
 from page.screens import review as review_screen
@@ -116,7 +116,7 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
     turns = turning_points.turning_points(app.mind, app.playing.match)
     shown = review_screen.moments(app, turns)
     assert sheet(app).html.partition("<details>")[0].count(">Look<") == min(3, len(shown))
-    assert ready.startswith(f"The review is ready: {counted(len(shown), 'turning point')}. ")
+    assert ready.startswith(f"The review is ready: {many(len(shown), '{n} turning point', '{n} turning points')}. ")
     assert all(f'aria-label="Look at move {turn.ply + 1}"' in sheet(app).html for turn in shown)
     assert sheet(app).html.count(">Look<") == len(shown)
     assert sheet(app).html.count("primary") == 1, "the one that weighs most"

@@ -202,14 +202,14 @@ class Guest:
         try:
             match = Match.load(record)
         except BadRecord as error:
-            return f"The record that the table opened is no game. {error}"
+            return say("The record that the table opened is no game. {error}", error=error)
         if match.deal is None or tuple((one.seat, one.commit) for one in match.deal.parts) != self.commits:
-            return "The record that the table opened has other promises than those told before the deal."
+            return say("The record that the table opened has other promises than those told before the deal.")
         if match.unfair:
             return match.unfair
         views = tuple(match.game.observe(state, self.seat) for state in match.states)
         if (match.game, match.end, views) != (self.match.game, self.match.end, self.match.states):
-            return "The table opened another game than the one that was seen here."
+            return say("The table opened another game than the one that was seen here.")
         return ""
 
     def _next(self, line: str, said: Json) -> Guest:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.english import counted, does
 from henge.game import Prompt
-from henge.language import Predicate, predicate
+from henge.language import Predicate, many, person, predicate
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -48,12 +47,25 @@ def tell(action: Action, seen: bool) -> Predicate:
 
 def barrow(one: Barrow) -> str:
     """Return what a barrow is held by (BA4)."""
-    return f"{one.cell}: {counted(len(one.around), 'stone')}, {max(one.totals)} to {min(one.totals)}"
+    return many(
+        len(one.around),
+        "{cell}: {n} stone, {most} to {least}",
+        "{cell}: {n} stones, {most} to {least}",
+        cell=one.cell,
+        most=max(one.totals),
+        least=min(one.totals),
+    )
 
 
 def result(game: Barrows, state: State, totals: Sequence[int]) -> str:
     """Return how a game that is over was decided (BA5)."""
     if totals[0] == totals[1]:
-        return f"Level at {counted(totals[0], 'point')} each: a draw."
+        return many(totals[0], "Level at {n} point each: a draw.", "Level at {n} points each: a draw.")
     winner = game.name(state, totals.index(max(totals)))
-    return does(winner, f"wins, {max(totals)} to {min(totals)}.")
+    return person(
+        winner,
+        "You win, {most} to {least}.",
+        "{name} wins, {most} to {least}.",
+        most=max(totals),
+        least=min(totals),
+    )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from henge.english import does, listed
 from henge.game import Prompt
-from henge.language import Predicate, predicate
+from henge.language import Predicate, listed, person, predicate
 from henge.rules import Action
 
 
@@ -24,4 +23,9 @@ def tell(action: Action) -> Predicate:
 
 def lost(loser: str, row: Sequence[str]) -> str:
     """Return how a game was lost (CA3)."""
-    return does(loser, f"loses, with three in a row on {listed(row)}.")
+    return person(
+        loser,
+        "You lose, with three in a row on {cells}.",
+        "{name} loses, with three in a row on {cells}.",
+        cells=listed(row),
+    )

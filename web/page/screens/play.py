@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from henge.english import counted
 from henge.language import listed, named, phrase, phrases, say
 from henge.rules import Info, Score, Seat
 
@@ -161,7 +160,7 @@ def known(table: Table, seat: Seat) -> list[str]:
     if hands := game.hands(view):
         words.append(say("{number} in hand", number=len(hands[seat])))
     if game.goal is None and (supply := game.supply(view)):  # elsewhere the score tells it
-        words += [counted(count, kind) for kind, count in supply[seat].items() if count]
+        words += [table.game.amount(kind, count) for kind, count in supply[seat].items() if count]
     return words
 
 

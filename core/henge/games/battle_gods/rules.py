@@ -21,7 +21,7 @@ from random import Random
 
 from henge.board import Board, Cell, ring_of_spaces
 from henge.cards import DECK, NUMBER, sort_hand
-from henge.english import most_points
+from henge.counts import most_points
 from henge.games.battle_gods import words
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.games.battle_gods.setting import FOLLOWERS, HAND

@@ -21,7 +21,7 @@ from typing import ClassVar, TypeAlias
 
 from henge.board import Board, Cell, ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, sort_hand
-from henge.english import most_points
+from henge.counts import most_points
 from henge.games.meets_bounds import scoring
 from henge.games.meets_bounds.setting import DISKS, HAND
 from henge.language import say
