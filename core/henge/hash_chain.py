@@ -13,11 +13,11 @@ That only a device finds that keeps the game, by comparing the two.
 
 from __future__ import annotations
 
-from henge.language import phrase, say
 import json
 from collections.abc import Iterator
 from hashlib import sha256
 
+from henge.language import phrase, say
 from henge.record import BadRecord, Record
 from henge.rules import write_action
 

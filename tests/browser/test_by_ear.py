@@ -5,8 +5,8 @@ import re
 from random import Random
 
 import pytest
-from henge.language import listed, person
 from henge.games import GAMES, lesson
+from henge.language import listed, person
 from henge.rules import Action, read_action
 from henge.typed import understood
 from page.app.app import App

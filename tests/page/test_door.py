@@ -11,8 +11,8 @@ from typing import Any
 from zlib import compress, decompress
 
 import pytest
-from henge.language import many
 from henge.games import GAMES
+from henge.language import many
 from henge.match import Match, Player
 from henge.record import MOST_MOVES, VERSION
 from henge.rules import write_action

@@ -4,8 +4,8 @@ import re
 from dataclasses import replace
 
 import pytest
-from henge.language import listed, many
 from henge.games import GAMES, lesson
+from henge.language import listed, many
 from henge.rules import write_action
 from page.app.activities import Learning
 from page.app.app import App
