@@ -46,6 +46,12 @@ def cards(app: App) -> dict[str, bool]:
     return {name: "off" not in cls for name, cls in drawn}
 
 
+def test_a_piece_of_the_hand_says_whether_it_may_be_touched():
+    app = after(seated(Match.new("stonehenge", seed=1)), ("touch", "5"))
+    labels = dict(re.findall(r'data-touch="(\d)"[^>]*aria-label="([^"]*)"', screen(app).texts["hand"]))
+    assert labels == {value: f"{value}, may be touched instead" for value in "12346"} | {"5": "5, picked"}
+
+
 def test_cards_that_cannot_be_played_look_so():
     app, _ = gods()
     for _ in range(40):  # until the hand holds the card of a space that is taken already

@@ -53,7 +53,7 @@ def _place(table: Table, seat: Seat, n: int) -> Html:
     picture = draw.held(table.game, table.sight.view, seat, None, "used" if used else "")
     said = table.word(name)
     said = say("{place}, letters {letters}", place=said, letters=" ".join(letters)) if letters else said
-    said += draw.TOUCH["picked" if used else "live" if name in table.live else ""]
+    said = say(draw.TOUCH["picked" if used else "live" if name in table.live else ""], what=said)
     below = Html(f"<small>{safe(letters)}</small>") if letters else NOTHING
     face = Html(f"{picture}<b>{n + 1}</b>{below}")
     return Html(
@@ -113,9 +113,8 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
         return Html(f'<span class="held{" drawn" if new else ""}">{picture}{drawn}</span>')
     touch = "picked" if used else "live" if name in table.live else "aim" if live else ""
     touch = touch if used or not aside else ""
-    said = (
-        called if aside else say("{card}, just drawn", card=game.word(name)) if new else game.word(name)
-    ) + draw.TOUCH[touch]
+    said = called if aside else say("{card}, just drawn", card=game.word(name)) if new else game.word(name)
+    said = say(draw.TOUCH[touch], what=said)
     return Html(
         f'<button type="button" class="held{" drawn" if new else ""}" data-touch="{safe(name)}" data-key="held{place}" '
         f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{picture}</button>'
