@@ -39,7 +39,15 @@ from page.screens import screen, sheet
 CEILINGS = Path(__file__).parent / "golden" / "calm.txt"
 ASKED = {"rules", "history", "why", "keys", "strength", "sealed-hands"}  # sheets to be read
 VOID = {"input", "img", "br", "use", "hr", "path", "circle", "rect", "line"}
-UNSEEN = {"sr", "skip", "renew", "offline", "install", "stay"}  # heard alone, or where the device is otherwise
+UNSEEN = {
+    "sr",
+    "skip",
+    "renew",
+    "offline",
+    "install",
+    "english",
+    "stay",
+}  # heard alone, or where the device is otherwise
 DRAWN = {"svg", "script", "style", "textarea", "select"}  # what is in them is no sentence
 CONTROLS = {"button", "a", "input", "textarea", "select", "summary"}
 LISTS = {"ul", "ol", "table"}

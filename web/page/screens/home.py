@@ -40,7 +40,7 @@ pictures: dict[str, Html] = {}
 
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the first page."""
-    return {"hero": hero(app), "notice": stay() + notice(app), "games": games(app), "foot": foot()}
+    return {"hero": hero(app), "notice": stay() + notice(app), "games": games(app), "foot": foot(app)}
 
 
 def hero(app: App) -> Html:
@@ -252,8 +252,12 @@ def some_way_in(match: Match, rng: Random) -> State:
     return state
 
 
-def foot() -> Html:
-    """Return how one plays here, and the row of buttons at the foot."""
+def foot(app: App) -> Html:
+    """Return how one plays here, and the row of buttons at the foot.
+
+    Where the device's own language is spoken, and not chosen, a touch leads back to English.
+    """
+    english = button("english", "English", cls="btn slim english", lang="en")  # as it calls itself
     return (
         Html(f'<p class="ways">{safe(say(WAYS))}</p>')
         + button("rules", say("Learn to play"), "", sign="i-rules", cls="btn slim")
@@ -262,5 +266,6 @@ def foot() -> Html:
         + button("go", say("Saved games"), "games", sign="i-menu", cls="btn slim")
         + button("install", say("Install Henge"), sign="i-plus", cls="btn slim install")
         + button("renew", say("New version: load it"), sign="i-turn", cls="btn slim renew")
+        + (NOTHING if app.settings.language else english)
         + Html(f'<span class="offline">{icon("i-check", "mini")}{safe(say("Ready to play offline"))}</span>')
     )
