@@ -35,6 +35,7 @@ from henge.match import Match, Player
 from henge.rules import Action
 
 from tests.games.facts import ToldFact, told, unrefuted
+from tests.made_up import english, spoken
 
 TEACHER: Any = teacher("battle_gods")
 NAMES = ("Anna", "Bea", "Cai", "Dot")
@@ -459,6 +460,22 @@ def test_every_text_counts_what_its_kind_counts_and_addresses_all_whom_it_names(
             slots = {slot for _, slot, _, _ in Formatter().parse(form) if slot}
             assert slots <= FILLED | {*NUMBERS.get(kind, ())}, key
             assert addressing or not whom, key
+
+
+@pytest.mark.parametrize("called", [("1", "2"), ("You", "2"), ("1", "You")])
+def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, ...]):
+    match = position(25)
+    game = replace(match.game, called=called)
+    with spoken():
+        for kind in KINDS:
+            for cells in (("6",), ("6", "7", "8"), ("12", "13", "14")):
+                for number in range(5):
+                    numbers = (number, 4, 2, number, 5)[: len(NUMBERS.get(kind, ())) + 2]
+                    shown_by = ("26n" if kind in [*Beside] else "26", "attack", "9")
+                    fact = Fact(kind, 0, 1, cells, numbers=numbers, shown_by=(shown_by,))
+                    made = Made(7, (("end",), ("pass",), ("discard", "6n"))[number % 3], ("tred", "god", "9"))
+                    said = [TEACHER.say(game, match.state, fact, mood, made) for mood in get_args(Mood)]
+                    assert not [words for words in said if english(words)], kind
 
 
 def test_who_plays_alone_is_told_of_himself():

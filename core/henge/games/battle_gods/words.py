@@ -10,7 +10,7 @@ from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, spoken, titled
 from henge.game import Prompt
 from henge.games.battle_gods.clans import REACH
-from henge.language import Predicate, listed, many, opened, person, phrases, predicate, say, together
+from henge.language import Predicate, listed, many, named, opened, person, phrases, predicate, say, together
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -239,7 +239,7 @@ def overview(game: BattleOfTheGods, view: State) -> tuple[str, ...]:
         return (*lines, say("The ring is empty."), *game.terms(view))
     for heading, cells in game.board.quarters:
         runs = [(seat, list(run)) for seat, run in groupby(cells, key=view.held.get)]
-        here = [f"{game.name(view, seat)} {_with_god(run, gods)}" for seat, run in runs if seat is not None]
+        here = [f"{named(game.name(view, seat))} {_with_god(run, gods)}" for seat, run in runs if seat is not None]
         free = [stretch(run) for seat, run in runs if seat is None]
         here += [say("free {spaces}", spaces=listed(free))] if free else []
         lines.append(say("{quarter}: {held}.", quarter=heading, held="; ".join(here)))
