@@ -94,7 +94,7 @@ def test_if_both_play_again_by_link_one_game_goes_on_on_both_devices_and_both_ar
         other = next(one for one in devices if one != name)
         app = devices[name] = follow(devices[name], links[other], now=500)
         assert app.sheet != "invited"
-        assert app.notice == (rematches.OURS if name == stays else rematches.THEIRS).format(other)
+        assert app.notice == (rematches.OURS if name == stays else rematches.THEIRS).format(name=other)
         assert app.notice in screen(app.but(sheet="")).texts["status"]
     assert devices[stays].playing.match == stands
     assert devices[drops].playing.match == stands
@@ -136,8 +136,8 @@ def test_a_rematch_that_has_been_answered_is_no_crossing():
     other = replace(rival.playing.match, seed=99)  # a stranger's
     link = sent(rival.with_table(rival.playing.but(match=other)))
     assert follow(here, link, now=102).notice not in (
-        rematches.OURS.format("Bea"),
-        rematches.THEIRS.format("Bea"),
+        rematches.OURS.format(name="Bea"),
+        rematches.THEIRS.format(name="Bea"),
     )
 
 
@@ -220,8 +220,8 @@ def test_if_both_play_again_with_sealed_hands_one_game_goes_on_and_both_are_told
         other = own.covered.game.name(own.covered.state, 1 - (own.seat or 0))
         sealed.open_link(devices[n], links[1 - n])
         told = rematches.OURS if n == stays else rematches.SEALED_THEIRS
-        assert devices[n].app.notice == told.format(other)
-        assert told.format(other) in screen(devices[n].app).html.replace("&amp;", "&")
+        assert devices[n].app.notice == told.format(name=other)
+        assert told.format(name=other) in screen(devices[n].app).html.replace("&amp;", "&")
         assert side(devices[n]).table.match == min(names)
     for each in devices:
         assert f"sealed:{min(names)}/by-link" in each.app.kept

@@ -10,6 +10,7 @@ from henge.games import GAMES
 from henge.language import YOU, code, listed, many, named, person, phrases, say, say_as
 from henge.match import Match
 from henge.record import BadRecord
+from henge.rules import side
 
 from page.app.app import App
 from page.draw import pair, thumbnail
@@ -82,9 +83,13 @@ def seek(app: App) -> Html:
     )
     said = attributes(aria_label=say("Which game"), data_set="look", data_with="game", data_key="which-game")
     which = Html(f'<select{said}><option value="">{safe(say("Every game"))}</option>{games}</select>')
-    shelves = few("look", "shelf", [(name, say(word)) for name, word in SHELVES.items()], look.shelf)
+    shelves = few("look", "shelf", [(name, _shelf(name)) for name in SHELVES], look.shelf)
     match = Html(f'<p class="match">{safe(matched(app))} {_all_again()}</p>') if look.row else NOTHING
     return Html(f"{words}{which}{shelves}{match}")
+
+
+def _shelf(name: str) -> str:
+    return say_as("a shelf", "Finished") if name == OVER else say(SHELVES[name])
 
 
 def _all_again() -> Html:
@@ -96,7 +101,7 @@ def matched(app: App) -> str:
     keys = app.kept.rows.get(app.library.row, [])
     if not keys:
         return ""
-    names, won = app.kept.entry(keys[-1]).players, app.kept.tally(keys[-1])
+    names, won = players(app.kept.entry(keys[-1])), app.kept.tally(keys[-1])
     match = many(len(keys), "A match of {n} game.", "A match of {n} games.")
     return f"{match} {match_stands(names, won)}"
 
@@ -160,7 +165,7 @@ def _card(app: App, one: Entry) -> Html:
     game = GAMES[one.game]
     name = title(app, one.key)
     picture = Html(f'<span class="thumb"{attributes(data_near=None if near else one.key)}>{seen.picture}</span>')
-    lines = [", ".join(map(named, one.players)), seen.standing, *seen.series, when(one)]
+    lines = [", ".join(map(named, players(one))), seen.standing, *seen.series, when(one)]
     if label.title:
         lines.insert(0, game.title)
     if label.binned:
@@ -283,6 +288,13 @@ def standing(one: Entry) -> str:
     return " · ".join([*turn, many(one.moves, "{n} move", "{n} moves")])
 
 
+def players(one: Entry) -> list[str]:
+    """Return who plays a kept game: by name, else by side."""
+    sides = GAMES[one.game].colours if one.players else ()
+    both = zip(one.players, sides, strict=False)
+    return [side(colour) if name == colour.capitalize() else name for name, colour in both]
+
+
 def when(one: Entry) -> str:
     """Write when a game was played last; "" where that is not known."""
     if not one.at:
@@ -294,7 +306,7 @@ def when(one: Entry) -> str:
 
 def described(one: Entry) -> str:
     """Return who plays a kept game, how far it is, and when it was played last."""
-    return " · ".join(filter(None, [", ".join(map(named, one.players)), standing(one) if one.game else "", when(one)]))
+    return " · ".join(filter(None, [", ".join(map(named, players(one))), standing(one) if one.game else "", when(one)]))
 
 
 def title(app: App, key: str) -> str:

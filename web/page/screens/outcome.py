@@ -50,7 +50,7 @@ def over(app: App) -> Frame:
     if table.between:
         watching = table.guest and table.sight.seat is None
         foot = NOTHING if watching else button("onto", say("Next game"), sign="i-next", cls="btn primary")
-        return sheet_of("over", say("{wins} this game", wins=title), body + more(app), foot, cls)
+        return sheet_of("over", log.verdict_of_game(table.match, result), body + more(app), foot, cls)
     if table.link.sent:  # the other does not know yet that the game is over
         tell = button("share", sharing.title(table), sign="i-share", cls="btn primary")
         return sheet_of("over", title, body + more(app), looking_back(app) + again(app) + tell, cls)

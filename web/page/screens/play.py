@@ -160,7 +160,7 @@ def known(table: Table, seat: Seat) -> list[str]:
     if hands := game.hands(view):
         words.append(say("{number} in hand", number=len(hands[seat])))
     if game.goal is None and (supply := game.supply(view)):  # elsewhere the score tells it
-        words += [table.game.amount(kind, count) for kind, count in supply[seat].items() if count]
+        words += [game.amount(kind, count) for kind, count in supply[seat].items() if count]
     return words
 
 

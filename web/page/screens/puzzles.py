@@ -32,7 +32,7 @@ def regions(app: App) -> dict[str, Html]:
     back = Html(
         f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(say("Puzzles"))}</h1>'
     )
-    fetching = NOTHING if app.notice == UNREAD else Html(f"<p>{safe(say(FETCHING))}</p>")
+    fetching = NOTHING if app.notice == say(UNREAD) else Html(f"<p>{safe(say(FETCHING))}</p>")
     body = looked_through(app) if app.puzzles.all else fetching
     return {"bar": back, "notice": notice(app), "body": body}
 

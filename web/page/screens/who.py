@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from henge.language import in_words, opened, phrase, phrases, say
-from henge.rules import Seat
+from henge.language import in_words, phrase, phrases, say
+from henge.rules import Seat, side
 
 from page.app.app import App
 from page.draw import seat_icon
@@ -105,7 +105,7 @@ def sealing(draft: Draft) -> Html:
 def _seat(app: App, draft: Draft, seat: Seat, computers: bool, fits: int) -> Html:
     """Return who sits at a seat, and below how strong they are or how they are reached."""
     level, number = draft.levels[seat], seat + 1
-    usual = say("Computer") if level else opened(say(draft.kind.colours[seat]))
+    usual = say("Computer") if level else side(draft.kind.colours[seat])
     typed = field(
         "text",
         "choose",
@@ -149,7 +149,7 @@ def pins(draft: Draft) -> Html:
     for seat in range(draft.seats):
         if draft.levels[seat] or seat in (*draft.linked, *draft.carried):
             continue
-        name = draft.names[seat].strip() or opened(say(draft.kind.colours[seat]))
+        name = draft.names[seat].strip() or side(draft.kind.colours[seat])
         typed = field(
             "password",
             "choose",

@@ -207,7 +207,7 @@ def status(table: Table) -> Prompt:
     if seat is None:
         return Prompt(say("The game is over"))
     if table.between:
-        return Prompt(_verdict_of_game(table.match, table.between), table.between.text)
+        return Prompt(verdict_of_game(table.match, table.between), table.between.text)
     if table.resting and table.looked is not None:
         looks, name = named(table.name(table.looked)), table.name(seat)
         return Prompt(
@@ -259,7 +259,7 @@ def verdict(match: Match, result: Result) -> str:
     return say("{names} share the win", names=names)
 
 
-def _verdict_of_game(match: Match, result: Result) -> str:
+def verdict_of_game(match: Match, result: Result) -> str:
     """Return who won one game of a match of several, in a few words."""
     best = result.ranking[0] if len(result.ranking) > 1 else ()
     names = listed([match.name(seat, match.state) for seat in best])
