@@ -35,11 +35,13 @@ TRANSLATIONS = "languages"  # the folders of what the page fetches where another
 # What the page imports when it starts, with all that this imports, is byte code.  What is asked for later, such as
 # computer players, is compiled then: as a text it is less than half as large.
 STARTS = (r"page\.browser\.main", r"henge\.games\.\w+(\.lesson)?")
+MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand
 USED: list[str] = pyscript  # type: ignore[name-defined]  # noqa: F821
 
 
 class Shorter(ast.NodeTransformer):
-    """Takes away what modules and functions say of their types, and what they import for that alone: nobody asks them.
+    """Takes away what modules and functions say of their types, and what they import for that alone: nobody asks them;
+    and the marks of texts that are found in the sources.
 
     What classes say of their fields stays, for that is asked (dataclasses, henge.codec).
     """
@@ -54,6 +56,10 @@ class Shorter(ast.NodeTransformer):
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
         return node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        return node.args[0] if isinstance(node.func, ast.Name) and node.func.id in MARKS else node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         node.returns = None
@@ -79,10 +85,14 @@ def plain(statement: ast.stmt) -> ast.stmt:
 
 
 def without(statement: ast.stmt, named: Set[str]) -> ast.stmt | None:
-    """Return an import without what speaks of types and is named nowhere, None when nothing is left of it."""
-    if not isinstance(statement, ast.ImportFrom) or statement.module not in ("__future__", "collections.abc", "typing"):
+    """Return an import without what speaks of types, or marks texts, and is named nowhere; None when nothing is left of
+    it."""
+    if not isinstance(statement, ast.ImportFrom):
         return statement
-    statement.names = [name for name in statement.names if (name.asname or name.name) in named]
+    of_types = statement.module in ("__future__", "collections.abc", "typing")
+    statement.names = [
+        name for name in statement.names if (name.asname or name.name) in named or not (of_types or name.name in MARKS)
+    ]
     return statement if statement.names else None
 
 
