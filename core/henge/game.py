@@ -135,7 +135,7 @@ class Game(Rules[S]):
     fairness: ClassVar[str] = ""
     """What players should know of the game's luck and of beginning: facts with their figures, a few sentences."""
     counts: ClassVar[str] = "point"
-    """What its scores count: a kind of `amount`."""
+    """What its scores count, in the singular."""
     nothing: ClassVar[str] = phrase("Nobody has a point yet.")
     """What is said while nobody has any of it."""
     ends_turn: ClassVar[str] = ""
@@ -176,10 +176,8 @@ class Game(Rules[S]):
         return tuple(counts.pieces(self.name(view, seat), cells) for seat, cells in enumerate(on_board) if cells)
 
     def amount(self, kind: str, number: int) -> str:
-        """Return in words so many pieces of a kind, or so much of what scores count; a game says its own."""
-        if kind == "card":
-            return many(number, "{n} card", "{n} cards")
-        return many(number, "{n} piece", "{n} pieces") if kind == "piece" else many(number, "{n} point", "{n} points")
+        """Return so many pieces of a kind, or cards, in words; a game says what its own are called."""
+        return many(number, "{n} card", "{n} cards") if kind == "card" else many(number, "{n} piece", "{n} pieces")
 
     def lead(self, view: S) -> tuple[str, ...]:
         """Return who has most of what is counted, how much the others have, and what of it is still open; () without a
@@ -192,7 +190,7 @@ class Game(Rules[S]):
         totals = [score.settled + more for score, more in zip(scores, unsure, strict=True)]
         if not any(totals):
             return (say(self.nothing),)
-        return counts.lead(names, totals, unsure, lambda number: self.amount(self.counts, number), self.goal)
+        return counts.lead(names, totals, unsure, lambda number: self.counted(number, str(number)), self.goal)
 
     def terms(self, view: S) -> tuple[str, ...]:
         """Return in a sentence for every seat that has points what they are made of."""

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeAlias, TypeVar
 
 from henge.board import Board, Cell
-from henge.language import phrases, say
+from henge.language import phrases, say, say_as
 
 Seat: TypeAlias = int
 Action: TypeAlias = tuple[str, ...]
@@ -90,7 +90,9 @@ class Option(NamedTuple):
 
     def said(self, value: Value) -> str:
         """Return one of the values as what was chosen: yes or no to a question."""
-        return say("yes" if value else "no") if type(value) is bool else say(self.phrase).format(self.word(value))
+        if type(value) is bool:
+            return say("yes") if value else say_as("an answer", "no")
+        return say(self.phrase).format(self.word(value))
 
     def allows(self, value: object) -> bool:
         """Tell whether `value` is of the option's kind and within it; True is no 1 and 1.0 is no 1."""

@@ -296,7 +296,7 @@ def promised(match: Match, ply: int, known: Finding) -> list[str]:
         for points in (known.points, known.instead)
     )
     expected = {
-        "points": game.amount(game.counts, round(one[0])),
+        "points": game.counted(round(one[0]), f"{one[0]:.0f}"),
         "against": f"{one[1]:.0f}",
         "played": f"{other[0]:.0f}",
         "played_against": f"{other[1]:.0f}",

@@ -66,7 +66,7 @@ def _overview(table: Table) -> str:
 
 def _scores(table: Table) -> str:
     scores = table.aloud.sight.scores
-    totals = [table.game.amount(table.game.counts, score.total) for score in scores[:1]]
+    totals = [table.game.counted(score.total, str(score.total)) for score in scores[:1]]
     totals += [str(score.total) for score in scores[1:]]
     had = [_has(table.name(seat), total, seat > 0) for seat, total in enumerate(totals)]
     goal = [say("{number} win", number=table.game.goal)] if table.game.goal else []

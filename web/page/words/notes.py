@@ -47,7 +47,7 @@ def marked(game: Game[object], note: Note) -> str:
         sentences += [say(MARKED[colour], cells=listed(cells))] if cells else []
     for colour in COLOURS:
         some = [mark for mark in note.marks if mark.colour == colour and mark.to]
-        ways = [say("{start} to {end}", start=game.word(mark.cell), end=game.word(mark.to)) for mark in some]
+        ways = [say("{tail} to {head}", tail=game.word(mark.cell), head=game.word(mark.to)) for mark in some]
         words = ARROW if len(ways) == 1 else ARROWS
         sentences += [say(words[colour], ways=listed(ways))] if ways else []
     return " ".join(sentences)

@@ -65,8 +65,6 @@ class Bounders(BoundersRules, Game[State]):
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
 
     def amount(self, kind: str, number: int) -> str:
-        if kind == "cell":
-            return many(number, "{n} cell", "{n} cells")
         if kind == "stone":
             return many(number, "{n} stone", "{n} stones")
         return super().amount(kind, number)
