@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from henge.board import ANNULUS_EDGES, Cell, Point, polar
 from henge.cards import NUMBERS
+from henge.language import say
 
 from page.draw.ground import Ground
 from page.draw.pieces import body
@@ -108,7 +109,7 @@ class Annulus(Ground):
         if not signs:
             return ()
         big = 1.5 if self.compact else 1
-        out = [text((0, -78 * big), picture.game.kinds[signs[0].kind].word.lower(), "pile-note")]
+        out = [text((0, -78 * big), say(picture.game.kinds[signs[0].kind].word), "pile-note")]
         for i, sign in enumerate(signs):
             y, hue = (-22 + i * 74) * big, picture.hue_of(sign)
             now, _, rest = sign.text.partition(" ")
