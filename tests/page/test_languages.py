@@ -1,6 +1,7 @@
 """What holds in every language: nothing that is read or heard on any screen is left in English."""
 
 import re
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -21,11 +22,29 @@ KEPT = {*NAMES, *LINES, "Henge", "English", "Option", "PNG", "SVG", "PDF", "URL"
 KEPT |= {word for kind in GAMES.values() for word in re.findall(r"\w+", f"{kind.title} {kind.author}")}
 
 
+# What these tests put into the page themselves: notices that others send, a note.
+GIVEN = {"The game could not be read.", "The camera cannot be used here.", "Strong"}
+
+
 @pytest.fixture(scope="module", autouse=True)
 def the_made_up_language() -> Iterator[None]:
+    """The made-up language, as after a start: nothing that is kept has words of another, and later nothing has its."""
     language.use(made_up.catalogue())
+    forget()
     yield
     language.use(Catalogue(language.ENGLISH, {}))
+    forget()
+
+
+def forget() -> None:
+    """Forget what functions have kept; a page that changes its language is loaded anew."""
+    for name, module in list(sys.modules.items()):
+        if name.split(".")[0] in ("henge", "page", "tests"):
+            for kept, one in vars(module).items():
+                if kept in ("_told", "_grounds") and isinstance(one, dict):
+                    one.clear()
+                elif hasattr(one, "cache_clear") and one is not made_up.catalogue:
+                    one.cache_clear()
 
 
 def words(node: Node) -> Iterator[str]:
@@ -42,6 +61,8 @@ def words(node: Node) -> Iterator[str]:
 
 def left(text: str) -> list[str]:
     """Return the words of a text that are English."""
+    if text in GIVEN or text.endswith(".henge"):
+        return []
     return [word for word in ENGLISH.findall(text) if word not in KEPT]
 
 
