@@ -804,7 +804,7 @@ def test_what_two_cards_reach_is_shown_beside_the_clause_of_the_range():  # MB6
 def all_said(game, state, legal, action):
     """Return all that the game says of a position, and of a move in it, touch by touch."""
     view, rng = seen(game, state, state.seat), Random(len(legal))
-    said = [game.begins(view), game.purpose(), *game.counting(view), *map(game.word, action)]
+    said = [game.begins(view), game.purpose(), *game.overview(view), *game.counting(view), *map(game.word, action)]
     said += map(game.use, filter(None, view.hands[state.seat]))
     for n in range(len(action) + 1):
         touched = action[:n]
@@ -825,6 +825,7 @@ def test_all_that_is_said_is_said_whole_in_another_language(seats):
             action = one_of(legal, rng)
             assert not [words for words in all_said(game, state, legal, action) if english(words)]
             state = game.apply(state, action)
+        assert not english(game.result(state).text)
 
 
 # what the numbers in the examples' words stand for ---------------------------------------------------
