@@ -825,7 +825,9 @@ def test_all_that_is_said_is_said_whole_in_another_language(seats):
             action = one_of(legal, rng)
             assert not [words for words in all_said(game, state, legal, action) if english(words)]
             state = game.apply(state, action)
-        assert not english(game.result(state).text)
+        over = game.result(state)
+        assert over is not None
+        assert not english(over.text)
 
 
 # what the numbers in the examples' words stand for ---------------------------------------------------
