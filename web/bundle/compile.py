@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Set
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from importlib.util import source_hash
+from inspect import CO_VARARGS, CO_VARKEYWORDS
 from io import BytesIO
 from pathlib import Path
 from types import CodeType
@@ -36,6 +37,7 @@ TRANSLATIONS = "languages"  # the folders of what the page fetches where another
 # computer players, is compiled then: as a text it is less than half as large.
 STARTS = (r"page\.browser\.main", r"henge\.games\.\w+(\.lesson)?")
 MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand
+NAMELESS = "_"  # what all variables of a function are called that are no arguments
 USED: list[str] = pyscript  # type: ignore[name-defined]  # noqa: F821
 
 
@@ -149,13 +151,23 @@ def compiled(path: Path, name: str) -> bytes:
 
 
 def on_one_line(code: CodeType) -> CodeType:
-    """Return code of which every function stands on the line it begins on: what is told of an error names the function,
-    and the tables of lines within it would be a tenth of the bundle."""
+    """Return code of which every function stands on the line it begins on, and has no names but its own and those of
+    its arguments: what is told of an error names the function, and the rest would be an eighth of the bundle."""
     units = len(code.co_code) // 2
     # Entries of at most eight instructions each, without columns, no line further (CPython's code_locations.md).
     table = bytes(byte for at in range(0, units, 8) for byte in (0x80 | 13 << 3 | min(8, units - at) - 1, 0))
     consts = tuple(on_one_line(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=table, co_consts=consts)
+    return code.replace(co_linetable=table, co_consts=consts, co_varnames=nameless(code), co_qualname=code.co_name)
+
+
+def nameless(code: CodeType) -> tuple[str, ...]:
+    """Return the names of a function's variables, those that are no arguments all alike: the code has their places."""
+    starred = bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
+    asked = code.co_argcount + code.co_kwonlyargcount + starred
+    own = {*code.co_cellvars, *code.co_varnames[:asked]}  # of functions within it, which find them by their names
+    if NAMELESS in (*own, *code.co_freevars):
+        return code.co_varnames
+    return tuple(name if name in own else NAMELESS for name in code.co_varnames)
 
 
 def near(name: str, size: int) -> tuple[str | int, ...]:
