@@ -9,8 +9,10 @@ from henge import language
 from henge.games import GAMES
 from henge.games.stonehenge.lines import LINES
 from henge.language import Catalogue
+from page.table.table import Table
+from page.words import listening, move_list, speech
 
-from tests import calm, made_up
+from tests import calm, heard, made_up
 from tests.browser.visit import NAMES
 from tests.calm import Node
 from tests.page.test_every_state import SILENT
@@ -70,3 +72,16 @@ def left(text: str) -> list[str]:
 def test_nothing_is_left_in_english(state: str):
     shown = [calm.shown(app)[1] for app in STATES[state]()]
     assert not {text.strip() for node in shown for text in words(node) if left(text)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_is_heard_or_listed_is_left_in_english(game: str):
+    begun = heard.begun(game)
+    tables = [Table("game:1", begun).seen()]
+    told = [speech.status(tables[0])]
+    for action in heard.played((heard.FOLDER / f"{game}.md").read_text("utf-8")):
+        tables.append(tables[-1].play(action))
+        half = tables[-2].quiet(touched=action[: len(action) // 2])
+        told += [speech.news(tables[-2], tables[-1]), speech.status(half), listening.whisper(half)]
+    told += [listening.by_key(table, key) for table in tables for key in listening.KEYS]
+    assert not {words for words in [*told, move_list.text(tables[-1].match)] if left(words)}

@@ -78,9 +78,10 @@ def of_cards(table: Table, touched: Action) -> dict[str, list[str]]:
     held = table.game.hands(table.sight.view)[table.sight.seat or 0] if table.aside else ()
     at = table.but(touched=touched)
     forms: dict[str, list[str]] = {}
-    for place, card in enumerate(held, 1):
+    for place, card in enumerate(held):
         if card in at.live and (card not in table.game.board.centre or at.awaits_card):
-            forms.setdefault(card, []).extend((f"{table.thing} {place}", f"{table.thing}{place}"))
+            called = table.by_place(place)
+            forms.setdefault(card, []).extend((called, called.replace(" ", "")))
     return forms
 
 

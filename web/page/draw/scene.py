@@ -65,7 +65,7 @@ class Said(NamedTuple):
         ('17 day, empty, may be touched', 'c3, empty')
         """
         what = f"{self.words}, {self.note}"
-        return f"{what}: {self.use}" if self.use else say(TOUCH[self.touch], what=what)
+        return say("{what}: {use}", what=what, use=self.use) if self.use else say(TOUCH[self.touch], what=what)
 
 
 @dataclass(frozen=True)
