@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 
 from tests.in_memory import pair
 from tests.lossy import Lossy, events
+from tests.made_up import spoken
 from tests.matches import TABLES, Table, fields, played
 from tests.samples import examples, sample
 
@@ -89,6 +90,19 @@ def test_every_seat_is_sent_exactly_its_views_of_a_whole_game(game: str):
             assert not asked
         assert all(same(guest, host.match) for guest in guests.values())
     assert all(len(guest.words) == len(match.actions) for guest in guests.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_guest_may_know_is_told_in_its_own_language_and_all_else_in_the_words_of_the_host(game: str):
+    match = whole(game)
+    host, guests = met(host_of(match), guests_of(match))
+    with spoken():
+        _, others = met(host, guests_of(match))
+    for name, guest in guests.items():
+        assert guest.match
+        pairs = zip(guest.match.actions, guest.words, others[name].words, strict=True)
+        assert all((theirs == words) != bool(action) for action, words, theirs in pairs)
+        assert [*guest.words] == [words for line in guest.lines if (words := json.loads(line).get("words"))]
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 2))

@@ -10,7 +10,7 @@ from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, Json,
 from henge.codec import decode, fields_of
 from henge.deal import COMMIT, commitment, part_of
 from henge.game import Game
-from henge.language import say
+from henge.language import does, say
 from henge.match import Match, called, set_up
 from henge.record import MOST_MOVES, BadRecord, ended, seated
 from henge.rules import Action, Illegal, Reason, Seat, View
@@ -235,9 +235,21 @@ class Guest:
             raise Unknown("There is no such move.")
         begun = bool(match.states)
         actions = (*match.actions, tuple(said["action"] or ())) if begun else ()
-        words = (*guest.words, said["words"]) if begun else ()
+        words = (*guest.words, guest._told(said)) if begun else ()
         after = replace(match, actions=actions, states=(*match.states, view))
         return replace(guest, lines=(*guest.lines, line), match=after, words=words, refused=None)
+
+    def _told(self, said: Json) -> str:
+        """Return what was done in this device’s language; what its seat may not know, in the words of the host."""
+        assert self.match is not None
+        game, before, action = self.match.game, View(self.match.states[-1]), tuple(said["action"] or ())
+        by = game.turn(before)
+        if by is None or not action:
+            return str(said["words"])
+        try:
+            return f"{does(game.name(before, by), game.tell(before, action, by == self.seat))}."
+        except WRONG:  # it is no move there
+            return str(said["words"])
 
     def _back_to(self, n: int) -> Guest:
         """Return the guest as it was with `n` lines, the table among them."""
