@@ -482,8 +482,15 @@ def every_action_can_be_told_to_its_mover_and_to_everybody(moment):
     table, public = moment.game, moment.game.observe(moment.state, None)
     legal = moment.legal
     for action in legal[:: 1 + len(legal) // 20]:
-        assert table.tell(moment.view, action)
-        assert table.tell(public, action, False)
+        for deed in (table.tell(moment.view, action), table.tell(public, action, False)):
+            assert deed.you
+            assert deed.named
+            assert deed.doing
+
+
+@law
+def every_piece_on_the_board_has_a_word(moment):
+    assert all(moment.game.kinds[mark.kind].called for mark in moment.game.marks(moment.view) if mark.cell)
 
 
 @every_game

@@ -9,7 +9,7 @@ from typing import ClassVar
 from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.barrows import why, words
 from henge.games.barrows.rules import BarrowsRules, State
-from henge.language import Predicate
+from henge.language import Predicate, phrase
 from henge.rules import Action
 
 
@@ -18,7 +18,7 @@ class Barrows(BarrowsRules, Game[State]):
     blurb = "Crowd the barrows with stones nobody can read."
     fairness = "There is no luck: both sides hold the same stones, and only what lies face down is not known."
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
-        "stone": MarkStyle("token"),
+        "stone": MarkStyle("token", called=phrase("stone")),
         "barrow": MarkStyle("region", "Barrows", "on"),
     }
     why_not = staticmethod(why.why_not)

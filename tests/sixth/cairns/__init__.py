@@ -9,7 +9,7 @@ from typing import ClassVar
 from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.cairns import why, words
 from henge.games.cairns.rules import CairnsRules, State
-from henge.language import Predicate
+from henge.language import Predicate, phrase
 from henge.rules import Action
 
 
@@ -17,7 +17,7 @@ from henge.rules import Action
 class Cairns(CairnsRules, Game[State]):
     blurb = "Never raise three of your own in a row."
     fairness = "There is no luck and nothing is hidden. Nobody has counted yet which side wins more games."
-    kinds: ClassVar[Mapping[str, MarkStyle]] = {"cairn": MarkStyle("stone")}
+    kinds: ClassVar[Mapping[str, MarkStyle]] = {"cairn": MarkStyle("stone", called=phrase("cairn"))}
     why_not = staticmethod(why.why_not)
 
     def marks(self, view: State) -> list[Mark]:

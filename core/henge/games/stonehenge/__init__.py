@@ -29,7 +29,7 @@ class Stonehenge(StonehengeRules, Game[State]):
     nothing = phrase("Nobody has a megalith yet.")
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "piece": MarkStyle("token", called=phrase("piece")),
-        "megalith": MarkStyle("megalith", phrase("Megaliths")),
+        "megalith": MarkStyle("megalith", phrase("Megaliths"), called=phrase("megalith")),
         "tally": MarkStyle("plate", phrase("Totals"), "on"),
         "reach": MarkStyle("small-plate", phrase("Still possible"), "off"),
     }
