@@ -235,7 +235,7 @@ class Hands:
         elif event.key == "Escape" and screen == "play":
             self.shell.send("cancel")
         elif event.key == "?" and free and self.shell.app.settings.keys:
-            self.shell.voice.say(hearing.NO_TABLE)
+            self.shell.voice.say(say(hearing.NO_TABLE))
 
     def pressed(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key at the table; tell whether it was one of those that go somewhere or tell something."""
@@ -283,7 +283,7 @@ class Hands:
             return
         self.shell.send("hint")
         if self.shell.app is before:
-            self.shell.voice.say(hearing.NO_HINT if not before.mind.question else self.shell.voice.last)
+            self.shell.voice.say(self.shell.voice.last if before.mind.question else say(hearing.NO_HINT))
 
     def placing(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key on the board on which a position is set up; tell whether it was one that goes somewhere."""
