@@ -33,7 +33,7 @@ SAFE = phrases(
 
 ON_A_STICK = phrase(
     "Henge on a stick is one file of {size} MB. A double click opens it, without a network and without installing "
-    "anything. It is made from the same source as this page ({build}), under the MIT licence."
+    "anything. It is made from the same source as this page (build {build}), under the MIT licence."
 )
 
 
@@ -60,7 +60,7 @@ def to_go(app: App) -> Html:
     """
     if not app.device.one_file:
         return NOTHING
-    size, _, build = app.device.one_file.partition(" MB, ")
+    size, _, build = app.device.one_file.partition(" MB, build ")
     words = say(ON_A_STICK, size=decimal(float(size)), build=build)
     return Html(
         f'<h2>{safe(say("Take it with you"))}</h2><p class="none">{safe(words)}</p><div class="row">'
