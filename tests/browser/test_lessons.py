@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from henge.bots import choose, levels
 from henge.games import GAMES, lesson
+from henge.language import say
 from henge.lesson import Step
 from henge.rules import Action, read_action
 from henge.touch import why_not
@@ -51,9 +52,9 @@ def learn(page: Page, name: str, confirm: bool = True) -> None:
     state = None
     for step in taught.steps:
         state = step.start if step.start is not None else state
-        expect(page.locator(".lesson .say")).to_contain_text(step.say)
+        expect(page.locator(".lesson .say")).to_contain_text(say(step.say))
         if step.guess:
-            page.get_by_role("button", name=step.guess.right, exact=True).click()
+            page.get_by_role("button", name=say(step.guess.right), exact=True).click()
         elif step.forbidden:
             *begun, last = refused(name, step, state)
             for each in begun:
@@ -64,11 +65,11 @@ def learn(page: Page, name: str, confirm: bool = True) -> None:
             visit.play(page, action, confirm=confirm)
             for one in (action, *map(read_action, replies)):
                 state = taught.game.apply(state, one)
-        if page.get_by_role("button", name="Go on").count():
-            page.get_by_role("button", name="Go on").click()
+        if page.get_by_role("button", name=say("Go on")).count():
+            page.get_by_role("button", name=say("Go on")).click()
     for idea in taught.ideas:
-        expect(page.locator(".lesson")).to_contain_text(idea.title)
-        page.get_by_role("button", name="Go on").click()
+        expect(page.locator(".lesson")).to_contain_text(say(idea.title))
+        page.get_by_role("button", name=say("Go on")).click()
 
 
 @pytest.mark.parametrize(("name", "size"), sample(product(LESSONS, ["tablet", "phone"]), 10, 1))
