@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any
 
 from henge.games import GAMES
+from henge.language import say
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, Value
@@ -222,7 +223,7 @@ def play(page: Page, action: Sequence[str], confirm: bool = True) -> None:
         return
     for name in action:
         touch(page, name)
-    button = page.get_by_role("button", name="Confirm")
+    button = page.get_by_role("button", name=say("Confirm"))
     if confirm and action[-1] not in ENDS and button.is_enabled():
         button.click()
 

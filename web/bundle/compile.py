@@ -31,7 +31,7 @@ ELSEWHERE = (  # no page asks for them
     "page/leaflet.py",
     "page/notebook.py",
 )
-STYLE = "STYLE.md"  # for those who write what players read
+UNREAD = ("STYLE.md", "ring.md")  # by the page: how to write what players read, and what tests hold its games to
 TRANSLATIONS = "languages"  # the folders of what the page fetches where another language is spoken
 # What the page imports when it starts, with all that this imports, is byte code.  What is asked for later, such as
 # computer players, is compiled then: as a text it is less than half as large.
@@ -135,8 +135,11 @@ def undescribed(body: list[ast.stmt]) -> list[ast.stmt]:
 
 
 def text(path: Path, name: str) -> bytes:
-    """Return a module's source without comments and what else only describes."""
-    return ast.unparse(Silent().visit(ast.parse(path.read_bytes(), name))).encode()
+    """Return a module's source without comments and what else only describes, indented by a space a level."""
+    source = ast.unparse(Silent().visit(ast.parse(path.read_bytes(), name)))
+    thin = re.sub(r"(?m)^(    )+", lambda indented: " " * (len(indented[0]) // 4), source)
+    assert ast.dump(ast.parse(thin)) == ast.dump(ast.parse(source)), f"a text of {name} has lines of its own"
+    return thin.encode()
 
 
 def compiled(path: Path, name: str) -> bytes:
@@ -209,7 +212,7 @@ def bundle() -> bytes:
         name: path
         for name, path in paths.items()
         if name not in ELSEWHERE
-        and path.name != STYLE
+        and path.name not in UNREAD
         and path.parent.name != TRANSLATIONS
         and not (path.parent == PYSCRIPT and path.name not in USED)
     }
