@@ -82,6 +82,19 @@ def test_forms_of_number_are_those_of_the_language():
 
 
 @pytest.mark.parametrize(
+    ("name", "said"),
+    [("Anna", "le tour d’Anna"), ("Élodie", "le tour d’Élodie"), ("Bea", "le tour de Bea"), ("A5", "le tour de A5")],
+)
+def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: str):
+    language.use(Catalogue("fr", {"{name}’s turn": ("le tour de {name}",)}))
+    try:
+        assert say("{name}’s turn", name=name) == said
+    finally:
+        language.use(Catalogue(language.ENGLISH, {}))
+    assert say("{name} de {name}", name="Anna") == "Anna de Anna"
+
+
+@pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
         ("⟦", "", "has no translation"),

@@ -8,6 +8,7 @@ and what somebody does by `predicate` and `does`.  Names of players are never in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
@@ -18,6 +19,8 @@ YOU = "You"
 ENGLISH = "en"
 SEPARATOR = "\x04"  # between a context and a text, as in gettext's own files
 LARGE_AFTER_COLON = ("de",)  # languages in which a sentence after a colon begins with a capital
+# What loses its vowel before a name that begins with one, as in « le tour d’Anna ».
+ELIDED = {"fr": re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÁÂÄÅÆÈÉÊËÌÍÎÏÒÓÔÖØÙÚÛÜŒ][a-zß-ÿœ])")}
 FORMS = 1000  # numbers whose form a catalogue lists; larger ones have the form of their last three digits
 T = TypeVar("T", bound=Mapping[Any, object] | tuple[object, ...])
 
@@ -68,7 +71,12 @@ def say(english: str, /, **slots: object) -> str:
     'Place your 5 on an empty point'
     """
     text = _in_use.texts.get(english, (english,))[0]
-    return text.format(**slots) if slots else text
+    return _filled(text, slots) if slots else text
+
+
+def _filled(text: str, slots: Mapping[str, object]) -> str:
+    filled, elided = text.format(**slots), ELIDED.get(_in_use.code)
+    return elided.sub(r"\1’", filled) if elided else filled
 
 
 def say_as(context: str, english: str, /, **slots: object) -> str:
@@ -78,7 +86,7 @@ def say_as(context: str, english: str, /, **slots: object) -> str:
     ('Open', 'Open')
     """
     text = _in_use.texts.get(f"{context}{SEPARATOR}{english}", (english,))[0]
-    return text.format(**slots) if slots else text
+    return _filled(text, slots) if slots else text
 
 
 def document(path: str, english: str) -> str:
@@ -95,7 +103,7 @@ def many(number: int, one: str, more: str, /, **slots: object) -> str:
     forms = _in_use.texts.get(one) or (one, more)
     rule = _in_use.forms
     form = int(rule[number % FORMS]) if rule and len(forms) > 1 else number != 1
-    return forms[min(form, len(forms) - 1)].format(n=number, **slots)
+    return _filled(forms[min(form, len(forms) - 1)], {"n": number, **slots})
 
 
 def person(name: str, you: str, named: str, /, **slots: object) -> str:

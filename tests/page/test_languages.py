@@ -20,7 +20,7 @@ from tests.states import STATES
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 # Names, of people, games and their inventors, and of what has one name everywhere.
-KEPT = {*NAMES, *LINES, "Henge", "English", "Option", "PNG", "SVG", "PDF", "URL", "http", "https"}
+KEPT = {*NAMES, *LINES, "Henge", "English", "PNG", "SVG", "PDF", "URL", "http", "https"}
 KEPT |= {word for kind in GAMES.values() for word in re.findall(r"\w+", f"{kind.title} {kind.author}")}
 
 

@@ -49,6 +49,7 @@ def html(
 
     Every clause has the id `clause-BO1`, every word of the glossary one like `word-clan`; the one named `mark` is lit.
     With a `game` each use of such a word leads to it, and what is decided to the note that says what that means.
+    The sign of an option, `*Option:` in every language, is said.
     Of clauses that an option brings in, those `chosen` say in words what was chosen; those with "" are not played, and
     stand apart at the end, behind a door.
 
@@ -63,6 +64,7 @@ def html(
         rest = joined(_block(block, mark, below, link, {}) for block in left)
         sought = any(block.startswith(f"**{mark}**") for block in left)
         whole += Html(f"<details{attributes(open=sought)}><summary>{safe(say(LEFT))}</summary>{rest}</details>")
+    whole = Html(whole.replace("<em>Option:", f"<em>{safe(say('Option:'))}"))  # type: ignore[misc]  # puts words for others
     if game and DECIDED in text:
         lit = safe(" lit" if mark == "decided" else "")
         whole += Html(f'<p id="word-decided" class="rule footnote{lit}" tabindex="-1">{safe(say(NOTE))}</p>')
