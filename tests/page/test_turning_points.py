@@ -31,7 +31,7 @@ def test_a_turning_point_tells_what_was_better_and_why():
     text = review_screen.body(app)
     name = app.playing.match.name(turn.seat, app.playing.match.states[5])
     to = '<span class="sr">to</span><span aria-hidden="true">→</span>'
-    assert f"Move 6: {name}’s chances 90\u00a0% {to} {100 * turn.kept:.0f}\u00a0%" in text
+    assert f"Move 6: {name}’s chances 90\u00a0%\u00a0{to}\u00a0{100 * turn.kept:.0f}\u00a0%" in text
     assert "Better: " in text
     assert 'data-do="better" data-with="5"' in text
     assert after(app, ("better", "5")).sheet == ""

@@ -303,7 +303,7 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
         "Move {number}: {name}’s chances",
         number=turn.ply + 1,
     )
-    drop = Html(f"{safe(head)} {safe(percent(turn.value))} {to} {safe(percent(turn.kept))}")
+    drop = Html(f"{safe(head)} {safe(percent(turn.value))}\u00a0{to}\u00a0{safe(percent(turn.kept))}")
     cls = "btn slim primary" if first else "btn slim"
     look = button(
         "better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=turn.ply + 1)
