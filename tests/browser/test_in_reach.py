@@ -17,7 +17,7 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.rules import write_action
 from page.app.app import App, Message
-from page.app.update import opened, update
+from page.app.update import VERBS, opened, update
 from page.keeping import saves
 from page.screens import screen, sheet
 from page.table.table import Table
@@ -144,7 +144,7 @@ def ways(app: App) -> list[Message]:
     verbs: dict[str, list[Message]] = {}
     for control in CONTROL.findall(sheet(app).html or screen(app).html):
         said = {name: unescape(value) for name, value in re.findall(r'([a-z-]+)="([^"]*)"', control)}
-        if "data-do" in said and not control.endswith(" disabled"):
+        if said.get("data-do") in VERBS and not control.endswith(" disabled"):  # others only the browser answers
             message = Message(said["data-do"], said.get("data-with", ""), said.get("value", ""))
             verbs.setdefault(message.do, []).append(message)
     some = [message for messages in verbs.values() for message in messages[:OF_A_KIND]]
