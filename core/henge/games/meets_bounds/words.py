@@ -15,6 +15,7 @@ from henge.language import (
     in_words,
     listed,
     many,
+    named,
     opened,
     person,
     phrase,
@@ -265,6 +266,6 @@ def overview(game: MeetsBounds, view: State) -> tuple[str, ...]:
     lines = list(game.lead(view))
     for heading, stones in game.board.quarters:
         runs = groupby((stone for stone in stones if stone in view.disks), key=view.disks.__getitem__)
-        here = [f"{game.name(view, seat)} {listed([spoken(stone) for stone in run])}" for seat, run in runs]
-        lines.append(f"{heading}: {'; '.join(here) or say('no disk')}.")
+        here = [f"{named(game.name(view, seat))} {listed([spoken(stone) for stone in run])}" for seat, run in runs]
+        lines.append(say("{quarter}: {held}.", quarter=heading, held="; ".join(here) or say("no disk")))
     return (*lines, *game.terms(view))
