@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Iterator
+from functools import _lru_cache_wrapper
 
 import pytest
 from henge import language
@@ -45,7 +46,7 @@ def forget() -> None:
             for kept, one in vars(module).items():
                 if kept in ("_told", "_grounds") and isinstance(one, dict):
                     one.clear()
-                elif hasattr(one, "cache_clear") and one is not made_up.catalogue:
+                elif isinstance(one, _lru_cache_wrapper) and one is not made_up.catalogue:
                     one.cache_clear()
 
 

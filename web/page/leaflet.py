@@ -54,7 +54,7 @@ def _players(game: type[Game[object]]) -> str:
 
 
 def _head(name: str, game: type[Game[object]]) -> Html:
-    facts = (_players(game).capitalize(), secrecy(name), length(name), weight(name))
+    facts = (_players(game), secrecy(name), length(name), weight(name))
     told = joined(Html(f"<li>{safe(one)}</li>") for one in facts if one)
     ways = _way(name, "begin", say("Play {game}", game=game.title), "btn primary")
     ways += _way(name, "learn", say("Learn it move by move"), "btn") if lesson(name) else NOTHING
