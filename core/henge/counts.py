@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from henge.language import YOU, Predicate, listed, many, named, person, say
+from henge.language import YOU, Predicate, listed, many, named, person, say, strung
 from henge.rules import Score, ranked
 
 
@@ -99,7 +99,7 @@ def lead(
         for seat in order
         if seat not in first
     ]
-    clauses = "; ".join([ahead, *rest])
+    clauses = strung([ahead, *rest])
     if not inside:
         return (f"{clauses}.",)
     open_now = [
@@ -121,7 +121,7 @@ def terms(name: str, score: Score) -> str:
     """Return in a sentence what somebody's points are made of."""
     points = many(score.total, "{n} point", "{n} points")
     each = [say("{number} for {term}", number=line.points, term=line.text) for line in score.lines]
-    return person(name, "Your {points}: {terms}.", "{name}’s {points}: {terms}.", points=points, terms="; ".join(each))
+    return person(name, "Your {points}: {terms}.", "{name}’s {points}: {terms}.", points=points, terms=strung(each))
 
 
 def most_points(names: Sequence[str], totals: Sequence[int]) -> str:

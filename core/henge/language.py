@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
@@ -196,6 +197,15 @@ def either(items: Sequence[str]) -> str:
     '5, 11 or 17'
     """
     return say("{items} or {last}", items=", ".join(items[:-1]), last=items[-1]) if len(items) > 1 else "".join(items)
+
+
+def strung(clauses: Sequence[str]) -> str:
+    """Write clauses, or lists, one after the other with semicolons.
+
+    >>> strung(["You have 5", "Anna has 3"])
+    'You have 5; Anna has 3'
+    """
+    return reduce(lambda left, right: say("{left}; {right}", left=left, right=right), clauses) if clauses else ""
 
 
 NUMBERS = phrases(("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))

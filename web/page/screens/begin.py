@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games import lesson
-from henge.language import in_words, listed, many, phrase, say
+from henge.language import in_words, listed, many, phrase, say, strung
 
 from page.app.app import App
 from page.app.computer import plays
@@ -90,7 +90,7 @@ def ready_made(draft: Draft) -> Html:
     """Return the games to choose from, each with half a line on what it is like; nothing where there is but one."""
     offered = [("", say(USUAL), say("By the rules, without variants."))]
     offered += [(one.title, say(one.title), say(one.text)) for one in draft.kind.presets]
-    offered += [(OWN, say(OWN), "; ".join(draft.variants))] if draft.like is None else []
+    offered += [(OWN, say(OWN), strung(draft.variants))] if draft.like is None else []
     if len(offered) == 1:
         return NOTHING
     now = OWN if draft.like is None else draft.like
@@ -106,7 +106,7 @@ def varied(draft: Draft) -> Html:
     if not draft.variants:
         return NOTHING
     return Html(
-        f'<p class="none">{safe(say("Played with variants: {variants}.", variants="; ".join(draft.variants)))}</p>'
+        f'<p class="none">{safe(say("Played with variants: {variants}.", variants=strung(draft.variants)))}</p>'
     )
 
 

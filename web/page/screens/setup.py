@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.language import phrase, say
+from henge.language import phrase, say, strung
 from henge.rules import Option, Value
 
 from page.app.app import App
@@ -54,7 +54,7 @@ def body(app: App, draft: Draft, computers: bool, fits: int) -> Html:
     if offered(draft.game):
         by_hand = button("go", say("Set up a position"), f"position/{draft.game}", sign="i-henge", cls="btn slim")
     now = OWN if draft.like is None else draft.like or USUAL
-    note = "; ".join(draft.variants) if draft.like is None else say("Other games, options, positions")
+    note = strung(draft.variants) if draft.like is None else say("Other games, options, positions")
     change = safe(say("Change"))
     said = Html(f"<span><b>{safe(say(now))}</b>{COLON}<small>{safe(note)}</small></span>{COMMA}<i>{change}</i>")
     game = Html(f"{ready_made(draft)}{options(draft)}{by_hand}")

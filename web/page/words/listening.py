@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from henge import teaching
 from henge.game import Game
-from henge.language import listed, many, named, person, phrase, phrases, say
+from henge.language import listed, many, named, person, phrase, phrases, say, strung
 
 from page.table.table import Table
 from page.words import log, speech
@@ -70,7 +70,7 @@ def _scores(table: Table) -> str:
     totals += [str(score.total) for score in scores[1:]]
     had = [_has(table.name(seat), total, seat > 0) for seat, total in enumerate(totals)]
     goal = [say("{number} win", number=table.game.goal)] if table.game.goal else []
-    return f"{'; '.join([*had, *goal])}." if had else table.game.purpose()
+    return f"{strung([*had, *goal])}." if had else table.game.purpose()
 
 
 def _has(name: str, total: str, inside: bool) -> str:
@@ -89,7 +89,7 @@ def _hand(table: Table) -> str:
             say("{place}: {card}, just drawn" if new[n] else "{place}: {card}", place=table.by_place(n), card=word)
             for n, word in enumerate(held)
         ]
-    together = "; ".join(held) if table.aside else listed(held)
+    together = strung(held) if table.aside else listed(held)
     return say("You hold {cards}.", cards=together) if held else say(EMPTY)
 
 

@@ -10,7 +10,7 @@ from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, spoken, titled
 from henge.game import Prompt
 from henge.games.battle_gods.clans import REACH
-from henge.language import Predicate, listed, many, named, opened, person, phrases, predicate, say, together
+from henge.language import Predicate, listed, many, named, opened, person, phrases, predicate, say, strung, together
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -242,7 +242,7 @@ def overview(game: BattleOfTheGods, view: State) -> tuple[str, ...]:
         here = [f"{named(game.name(view, seat))} {_with_god(run, gods)}" for seat, run in runs if seat is not None]
         free = [stretch(run) for seat, run in runs if seat is None]
         here += [say("free {spaces}", spaces=listed(free))] if free else []
-        lines.append(say("{quarter}: {held}.", quarter=heading, held="; ".join(here)))
+        lines.append(say("{quarter}: {held}.", quarter=heading, held=strung(here)))
     for seat in range(game.seats):
         if cells := game.protected(view, seat):
             name, spaces = game.name(view, seat), stretch(cells)

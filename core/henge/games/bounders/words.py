@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.game import Prompt
-from henge.language import Predicate, listed, many, person, phrases, predicate, say
+from henge.language import Predicate, listed, many, person, phrases, predicate, say, strung
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def overview(game: Bounders, view: State) -> tuple[str, ...]:
         sentences = [say("Nobody is ahead: no region has more stones of one colour around it.")]
     for colour, text in enumerate(LIE):
         groups = [listed(group) for group in game.board.groups(view.stones[colour::2])]
-        sentences += [say(text, groups="; ".join(groups))] if groups else []
+        sentences += [say(text, groups=strung(groups))] if groups else []
     open_cells = {cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0}
     sentences += [_region(game, view, region, open_cells) for region in regions]
     if len(regions) != 1:

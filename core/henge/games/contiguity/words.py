@@ -11,7 +11,7 @@ from henge.game import Prompt
 from henge.games.contiguity import deeds
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, State, jumped, touches
-from henge.language import YOU, Predicate, listed, many, person, phrases, predicate, say
+from henge.language import YOU, Predicate, listed, many, person, phrases, predicate, say, strung
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
@@ -256,9 +256,7 @@ def _pieces(game: Contiguity, view: State, seat: Seat) -> str:
     if not groups:
         return person(name, "Your pieces are still to come.", "{name}’s pieces are still to come.")
     said = (
-        [person(name, "Your groups: {groups}.", "{name}’s groups: {groups}.", groups="; ".join(joined))]
-        if joined
-        else []
+        [person(name, "Your groups: {groups}.", "{name}’s groups: {groups}.", groups=strung(joined))] if joined else []
     )
     if alone and joined:
         said.append(say("Single pieces: {cells}.", cells=alone))

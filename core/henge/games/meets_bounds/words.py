@@ -22,6 +22,7 @@ from henge.language import (
     phrases,
     predicate,
     say,
+    strung,
     together,
 )
 from henge.rules import Action
@@ -267,5 +268,5 @@ def overview(game: MeetsBounds, view: State) -> tuple[str, ...]:
     for heading, stones in game.board.quarters:
         runs = groupby((stone for stone in stones if stone in view.disks), key=view.disks.__getitem__)
         here = [f"{named(game.name(view, seat))} {listed([spoken(stone) for stone in run])}" for seat, run in runs]
-        lines.append(say("{quarter}: {held}.", quarter=heading, held="; ".join(here) or say("no disk")))
+        lines.append(say("{quarter}: {held}.", quarter=heading, held=strung(here) or say("no disk")))
     return (*lines, *game.terms(view))

@@ -13,7 +13,7 @@ from henge.facts import Fact, Made, Mood
 from henge.games.bounders.facts.deeds import DOES, LOOSE, SURE
 from henge.games.bounders.facts.lost import FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
-from henge.language import YOU, in_words, listed, opened, person, phrases, say
+from henge.language import YOU, in_words, listed, opened, person, phrases, say, strung
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -144,7 +144,7 @@ def _stands(game: Bounders, view: State, told: Telling) -> list[str]:
     if kind == "stands" and game.turn(view) == fact.other:
         kind = "stands to move"
     sides = ((told.me, fact.cells[:split]), (told.rival, fact.cells[split:]))
-    loose = "; ".join(_loose(name, stones) for name, stones in sides if stones)
+    loose = strung([_loose(name, stones) for name, stones in sides if stones])
     return [told.say(DOES[kind]), told.say(SURE) if sure else "", say(LOOSE, stones=loose) if loose else ""]
 
 
