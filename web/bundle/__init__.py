@@ -14,12 +14,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
-from bundle import languages, leaflets, offline, onefile
+from bundle import leaflets, offline, onefile
 from bundle.licences import licences
 
 WEB = Path(__file__).resolve().parent.parent
@@ -148,6 +148,13 @@ class Assembly:
             fresh.rename(target)
         return target
 
+    def translations(self) -> dict[str, tuple[str, dict[str, object]]]:
+        """Return the languages that are whole, by code: what each calls itself, and its texts."""
+        command = [str(self.interpreter), str(Path(__file__).with_name("languages.py"))]
+        printed = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+        spoken: dict[str, tuple[str, dict[str, object]]] = json.loads(printed)
+        return spoken
+
     def javascript(self, script: str, *arguments: Path | str | int) -> None:
         """Run a script of this folder in Node."""
         command = [self.node, Path(__file__).with_name(script), *arguments]
@@ -162,9 +169,10 @@ class Assembly:
     def own(self) -> None:
         """Copy Henge's own scripts, styles and pictures."""
         lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-        for code in languages.codes():
-            (self.app / f"{code}.json").write_text(translation(code), "utf-8")
-        self.languages = {code: languages.name(code) for code in languages.codes()}
+        spoken = self.translations()
+        for code, (_, texts) in spoken.items():
+            (self.app / f"{code}.json").write_text(translation(texts), "utf-8")
+        self.languages = {code: name for code, (name, _) in spoken.items()}
         for name in OWN:
             shutil.copy(WEB / name, self.app)
         for name, parts in SCRIPTS.items():
@@ -258,12 +266,11 @@ def first_page(language: str = "") -> str:
     return printed.stdout.strip()
 
 
-def translation(code: str) -> str:
+def translation(texts: Mapping[str, object]) -> str:
     """Return what the page fetches of a language, with what its first page says instead of the English one."""
-    compiled = languages.compiled(code)
-    pages = (Words.of(page) for page in (first_page(), first_page(compact(compiled))))
+    pages = (Words.of(page) for page in (first_page(), first_page(compact(texts))))
     first = {english: other for english, other in zip(*pages, strict=True) if english != other}
-    return compact({**compiled, "first": first})
+    return compact({**texts, "first": first})
 
 
 class Words(HTMLParser):

@@ -2,13 +2,14 @@
 
 A package that speaks has a folder `languages` with a file of translations a language, `de.po`, and a game its rules
 too, `rules.de.md`.  PO, because every translator's tool reads it and it has forms of number and contexts; what the page
-fetches has the values alone.
+fetches has the values alone.  By itself it prints that, for the build, whose own Python need not read PO.
 """
 
 from __future__ import annotations
 
 import ast
 import gettext
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -246,7 +247,7 @@ def compiled(code: str) -> dict[str, object]:
     }
 
 
-def main(code: str) -> None:
+def update(code: str) -> None:
     """Bring a language's files up to the sources, and tell what it lacks."""
     missing = {package: write(package, code) for package in packages()}
     for package, number in missing.items():
@@ -256,4 +257,7 @@ def main(code: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    if codes_given := sys.argv[1:]:
+        update(*codes_given)
+    else:
+        print(json.dumps({code: (name(code), compiled(code)) for code in codes()}))
