@@ -10,6 +10,7 @@ from henge import language
 from henge.games import GAMES
 from henge.games.stonehenge.lines import LINES
 from henge.language import Catalogue
+from page.leaflet import leaflet
 from page.table.table import Table
 from page.words import listening, move_list, speech
 
@@ -73,6 +74,13 @@ def left(text: str) -> list[str]:
 def test_nothing_is_left_in_english(state: str):
     shown = [calm.shown(app)[1] for app in STATES[state]()]
     assert not {text.strip() for node in shown for text in words(node) if left(text)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_on_a_game_s_own_page_is_left_in_english(game: str):
+    page = leaflet(game)
+    told = [page.title, page.description, page.picture, *words(calm.Tree(page.main).root)]
+    assert not {text.strip() for text in told if left(text)}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -54,7 +54,7 @@ def _players(game: type[Game[object]]) -> str:
 
 
 def _head(name: str, game: type[Game[object]]) -> Html:
-    facts = (_players(game), secrecy(name), length(name), weight(name))
+    facts = (_players(game), say(secrecy(name)), length(name), weight(name))
     told = joined(Html(f"<li>{safe(one)}</li>") for one in facts if one)
     ways = _way(name, "begin", say("Play {game}", game=game.title), "btn primary")
     ways += _way(name, "learn", say("Learn it move by move"), "btn") if lesson(name) else NOTHING
@@ -75,10 +75,9 @@ def _way(name: str, screen: str, words: str, cls: str) -> Html:
 
 def _rulebook(name: str) -> Html:
     text = rules(name)
-    note = say(markdown.NOTE).replace("†", "(decided)")
-    decided = Html(f'<p class="footnote">{safe(note)}</p>') if markdown.DECIDED in text else NOTHING
+    note = Html(f'<p class="footnote">{safe(say(markdown.NOTE))}</p>') if markdown.DECIDED in text else NOTHING
     said = attributes(aria_label=say("Rules of {game}", game=GAMES[name].title))
-    return Html(f'<article class="rules"{said}>{markdown.html(text)}{decided}</article>')
+    return Html(f'<article class="rules"{said}>{markdown.html(text.replace(markdown.DECIDED, "†"))}{note}</article>')
 
 
 def _others(name: str) -> Html:
