@@ -22,6 +22,8 @@ SEPARATOR = "\x04"  # between a context and a text, as in gettext's own files
 LARGE_AFTER_COLON = ("de",)  # languages in which a sentence after a colon begins with a capital
 # What loses its vowel before a name that begins with one, as in « le tour d’Anna ».
 ELIDED = {"fr": re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÁÂÄÅÆÈÉÊËÌÍÎÏÒÓÔÖØÙÚÛÜŒ][a-zß-ÿœ])")}
+WHOLE_PART_AGREES = ("fr",)  # languages in which 1.5 is one, not several
+SEVERAL = 2  # a number that is more than one
 FORMS = 1000  # numbers whose form a catalogue lists; larger ones have the form of their last three digits
 T = TypeVar("T", bound=Mapping[Any, object] | tuple[object, ...])
 
@@ -227,6 +229,45 @@ def decimal(value: float, digits: int = 1) -> str:
     '5.2'
     """
     return f"{value:.{digits}f}".replace(".", _in_use.point)
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """Write a share as a percentage that no line breaks.
+
+    >>> percent(0.404)
+    '40\u00a0%'
+    """
+    return say("{number}\u00a0%", number=decimal(100 * share, digits))
+
+
+def grouped(number: int) -> str:
+    """Write a large whole number, its thousands apart.
+
+    >>> grouped(20000)
+    '20,000'
+    """
+    return f"{number:,}".replace(",", say_as("between thousands", ","))
+
+
+def agreeing(value: float, digits: int) -> int:
+    """Return a whole number whose form goes with one that is written with so many decimals: in French what stands
+    before them, elsewhere several.
+
+    >>> agreeing(1.2, 1), agreeing(1.2, 0)
+    (2, 1)
+    """
+    if not digits:
+        return round(value)
+    return abs(int(value)) if _in_use.code in WHOLE_PART_AGREES else SEVERAL
+
+
+def lists(text: str) -> bool:
+    """Tell whether a text names several things one after the other.
+
+    >>> lists("places a 5 and marks line ab"), lists("places a 5")
+    (True, False)
+    """
+    return "," in text or say("{items} and {last}", items="", last="") in text
 
 
 def lowered(sentence: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from henge.deal import Deal
 from henge.game import Game
 from henge.games import GAMES
-from henge.language import YOU, listed, person, phrase, say
+from henge.language import YOU, grouped, listed, person, phrase, say
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Player, Record
 from henge.rules import Action, Illegal, Options, Reason, Result, Seat, State, write_action
 from henge.setting import Setting
@@ -209,7 +209,7 @@ class Match:
 
     def studied(self, tree: Line) -> Match:
         """Return the match with other lines and notes.  Raises Illegal for more than a record may hold."""
-        long = say("A game has at most {moves:,} moves.", moves=MOST_MOVES) if tree.moves > MOST_MOVES else ""
+        long = say("A game has at most {moves} moves.", moves=grouped(MOST_MOVES)) if tree.moves > MOST_MOVES else ""
         if why := tree.excess or long:
             raise Illegal(Reason(None, why))
         return replace(self, lines=tree.lines, notes=tree.notes)

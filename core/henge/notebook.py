@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from henge.analysis import study
 from henge.analysis.study import Budget
-from henge.language import does, opened, say
+from henge.language import does, opened, percent, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
@@ -38,9 +38,9 @@ def explain(match: Match, level: int = LEVEL) -> Text:
     told = study.explanation(match, Budget(level))
     move = _said(match, len(match.actions), match.turn, told.thought.action)
     worth = say(
-        "Level {level} plays like this, and expects {share:.0%} of the win: {deed}.",
+        "Level {level} plays like this, and expects {share} of the win: {deed}.",
         level=level,
-        share=told.thought.value,
+        share=percent(told.thought.value),
         deed=move,
     )
     return Text((*told.standing, worth, *told.reasons))
@@ -55,9 +55,9 @@ def review(match: Match, level: int = LEVEL) -> Text:
     for turn in found.turning_points:
         told = [
             say(
-                "Move {number}, {share:.0%} of the win: {deed}.",
+                "Move {number}, {share} of the win: {deed}.",
                 number=turn.ply + 1,
-                share=turn.loss,
+                share=percent(turn.loss),
                 deed=_said(match, turn.ply, turn.seat, turn.played),
             )
         ]

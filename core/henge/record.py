@@ -35,7 +35,7 @@ from typing import Any, NamedTuple
 from henge.codec import BadField, Form, only, tidy
 from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.deal import BadDeal, Deal
-from henge.language import say
+from henge.language import grouped, say
 from henge.rules import Action, Options, Seat, read_action, write_action
 from henge.setting import Piece, Setting
 from henge.untrusted import LARGEST
@@ -310,7 +310,9 @@ def a_note(content: object) -> Note:
                     tidied(text)[:LONGEST_TEXT].strip(),
                     tuple(dict.fromkeys(Pointer(one[1], one[2], one[3] or "") for one in pointers if one)),
                 )
-    raise BadRecord(say("A note has a text of at most {letters:,} letters, and marks on cells.", letters=LONGEST_TEXT))
+    raise BadRecord(
+        say("A note has a text of at most {letters} letters, and marks on cells.", letters=grouped(LONGEST_TEXT))
+    )
 
 
 def tidied(text: str) -> str:

@@ -13,7 +13,7 @@ with string keys, so that `views.pack` can turn it into text.  A View has the sa
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from random import Random
@@ -81,8 +81,8 @@ class Option(NamedTuple):
     span: tuple[int, int] | None = None
     # What each of the choices is called.
     words: tuple[str, ...] = ()
-    # Which number was chosen, as it is said at the table: "{} cells along each side".
-    phrase: str = "{}"
+    # Which number was chosen, as it is said at the table: "7 cells along each side".
+    counted: Callable[[int], str] | None = None
 
     def word(self, value: Value) -> str:
         """Return one of the values in words."""
@@ -92,7 +92,7 @@ class Option(NamedTuple):
         """Return one of the values as what was chosen: yes or no to a question."""
         if type(value) is bool:
             return say("yes") if value else say_as("an answer", "no")
-        return say(self.phrase).format(self.word(value))
+        return self.counted(value) if self.counted and isinstance(value, int) else self.word(value)
 
     def allows(self, value: object) -> bool:
         """Tell whether `value` is of the option's kind and within it; True is no 1 and 1.0 is no 1."""
@@ -155,11 +155,11 @@ def option(
     *,
     choices: Mapping[V, str] | None = None,
     span: tuple[int, int] | None = None,
-    phrase: str = "{}",
+    counted: Callable[[int], str] | None = None,
 ) -> V:
     """Declare an option as a dataclass field of a Game; without choices (in words) or span it is an on/off switch."""
     values: tuple[Value, ...] = tuple(choices or (() if span else (False, True)))
-    declared = Option(default, text, clause, values, span, tuple((choices or {}).values()), phrase)
+    declared = Option(default, text, clause, values, span, tuple((choices or {}).values()), counted)
     return field(default=default, metadata={"option": declared})
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple, TypeAlias
 
-from henge.language import say
+from henge.language import grouped, say
 from henge.rules import Action, write_action
 
 COLOURS = ("green", "red", "blue", "yellow")
@@ -160,11 +160,11 @@ class Line(NamedTuple):
         if any(len(note.marks) > MOST_MARKS for note in notes):
             return say("A position has at most {number} marks and arrows.", number=MOST_MARKS)
         if sum(len(note.marks) for note in notes) > MOST_MARKS_IN_ALL:
-            return say("A game has at most {number:,} marks and arrows.", number=MOST_MARKS_IN_ALL)
+            return say("A game has at most {number} marks and arrows.", number=grouped(MOST_MARKS_IN_ALL))
         if any(len(note.text) > LONGEST_TEXT for note in notes):
-            return say("A note has at most {number:,} letters.", number=LONGEST_TEXT)
+            return say("A note has at most {number} letters.", number=grouped(LONGEST_TEXT))
         if sum(len(line.name) for line in lines) + sum(len(note.text) for note in notes) > MOST_LETTERS:
-            return say("The notes of a game have at most {number:,} letters together.", number=MOST_LETTERS)
+            return say("The notes of a game have at most {number} letters together.", number=grouped(MOST_LETTERS))
         return ""
 
     @property

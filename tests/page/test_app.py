@@ -306,7 +306,7 @@ def test_the_board_names_who_has_no_name_by_their_side():
 def test_a_kept_game_lists_who_has_no_name_by_their_side():
     app = after(opened({}, "setup/bounders"), ("choose", "name/1", "Bea"), "deal")
     key = app.playing.key
-    assert app.kept.entry(key).players == ("Light", "Bea")
+    assert app.kept.entry(key).called == ("Light", "Bea")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{", '{"seats": "2", "names": 7, "options": []}', "9" * 5000])

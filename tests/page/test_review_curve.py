@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 from henge.analysis import chances, turning_points
+from henge.language import percent
 from henge.luck import one_of
 from henge.record import End
 from henge.rules import write_action
 from henge.secrecy import hides
 from page.screens import review as review_screen
-from page.screens import sheet, worth
+from page.screens import sheet
 from page.screens.causes import LEAST
 
 from tests.browser.visit import match, played_out
@@ -65,7 +66,7 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
     html = sheet(after(app, "history")).html
     assert html.count('class="cost') == len(lost)
     worst = max(lost.values())
-    loss = f">−</span>{worth.percent(worst)}" if worst >= LEAST else "Nothing given away."
+    loss = f">−</span>{percent(worst)}" if worst >= LEAST else "Nothing given away."
     assert loss in html
     assert "cost" not in sheet(after(finished(), "history")).html
 
@@ -86,9 +87,9 @@ def test_a_curve_is_told_to_who_does_not_see_it():
     best, worst = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
     [label] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
     for words, (ply, value) in (("highest", best), ("lowest", worst)):
-        assert f"{words} {worth.percent(value)} at move {ply}" in label
-    assert f"{worth.percent(values[0][1])} at first" in label
-    assert label.endswith(f"{worth.percent(values[-1][1])} at last")
+        assert f"{words} {percent(value)} at move {ply}" in label
+    assert f"{percent(values[0][1])} at first" in label
+    assert label.endswith(f"{percent(values[-1][1])} at last")
 
 
 def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():

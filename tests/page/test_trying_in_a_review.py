@@ -9,11 +9,12 @@ import pytest
 from henge.analysis import chances, looks, think, turning_points
 from henge.bots import Proof
 from henge.games import GAMES
+from henge.language import percent
 from henge.rules import write_action
 from henge.secrecy import hides
 from henge.view_json import pack
 from page.app.app import App
-from page.screens import screen, sheet, tried, worth
+from page.screens import screen, sheet, tried
 from page.thinking.questions import Mind
 from page.words import speech
 
@@ -72,7 +73,7 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
     one = chances.judged(app.mind, begun, app.playing.shown, (rest[0],))
     assert one
     words = screen(app).texts["status"]
-    both = f"{worth.percent(one.value)}, not {worth.percent(made)}."
+    both = f"{percent(one.value)}, not {percent(made)}."
     if one.value > best + chances.AS_GOOD:
         assert figures(app) == (one.value, made), "the review’s figures change with it"
         assert "Well found: this is the better move." in words
@@ -86,7 +87,7 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
         alike = abs(one.value - made) <= chances.AS_GOOD
         assert ("About as good as what was played: " if alike else f"{verdict} than what was played: {both}") in words
         assert above >= 0 or verdict == "Worse"
-        known = f"best known: {worth.percent(best)}."
+        known = f"best known: {percent(best)}."
         found = f"As good as the {known}" if one.found else f"The {known}"
         assert found in words
     again = after(app, "cancel")
@@ -135,7 +136,7 @@ def test_a_move_tried_that_is_the_better_one_is_said_to_be():
     app, _ = looked_for(finished())
     known, (best, made) = app.mind.missed(app.playing), figures(app)
     assert known
-    both = f"{worth.percent(best)}, not {worth.percent(made)}."
+    both = f"{percent(best)}, not {percent(made)}."
     app = after(app, *(("touch", name) for name in known.thought.action), "confirm")
     assert "Well found: this is the better move." in screen(app).texts["status"]
     assert f"Better than what was played: {both}" in screen(app).texts["status"]
@@ -213,7 +214,7 @@ def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_
     app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
     one = chances.judged(app.mind, app.playing.match, app.playing.shown, app.playing.tried)
     assert one
-    assert f"{worth.percent(one.value)}" in screen(app).texts["status"]
+    assert f"{percent(one.value)}" in screen(app).texts["status"]
     assert app.mind.question is None or app.mind.question.kind != looks.TRIAL
 
 

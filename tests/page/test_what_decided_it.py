@@ -6,10 +6,10 @@ import pytest
 from henge import teaching
 from henge.analysis import causes, chances, turning_points
 from henge.games import GAMES
+from henge.language import percent
 from henge.match import Match, Player
 from page.app.app import App
 from page.screens import review as review_screen
-from page.screens import worth
 from page.screens.causes import causes as told_causes
 from page.screens.causes import decided
 
@@ -45,7 +45,7 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     [cause] = decided(app, turning_points.turning_points(app.mind, begun))
     name = begun.name(loser, begun.state)
     [cell] = worst.played
-    move = f" at move {worst.ply + 1}: {worth.percent(worst.loss)} of the chances"
+    move = f" at move {worst.ply + 1}: {percent(worst.loss)} of the chances"
     assert re.fullmatch(
         rf"What cost {name} most was placing a (light|dark) stone on {cell}{move}\. Better: placing a .*\.", cause
     )

@@ -45,7 +45,7 @@ def leaflet(name: str) -> Leaflet:
     )
     picture = say("A game some way in, what it is about, and how it ends")
     main = _head(name, game) + _rulebook(name) + _others(name)
-    return Leaflet(title, f"{game.title}: {say(game.blurb)} {what}", picture, main)
+    return Leaflet(title, say("{title}: {text}", title=game.title, text=f"{say(game.blurb)} {what}"), picture, main)
 
 
 def _players(game: type[Game[object]]) -> str:

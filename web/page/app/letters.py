@@ -23,7 +23,7 @@ from henge.apart.letters import (
 from henge.apart.relay import MatchTerms as Agreed
 from henge.language import listed, phrases, say
 from henge.match import Match
-from henge.rules import Seat
+from henge.rules import Seat, side
 
 from page.app import activities, rematches, sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless
@@ -192,8 +192,7 @@ def brought(app: App, message: Message) -> App | None:
 
 def _names(table: Agreed) -> list[str]:
     """Return what the players are called, by their side who have no name."""
-    sides = table.game.colours
-    return [player.name or side.capitalize() for player, side in zip(table.players, sides, strict=False)]
+    return [player.name or side(colour) for player, colour in zip(table.players, table.game.colours, strict=False)]
 
 
 def _known(app: App, letter: Letter) -> Side | None:

@@ -38,7 +38,9 @@ def entered(app: App, message: Message) -> App:
     begun, names = meant(table, text)
     if not names and table.aside and of_cards(table, table.touched):
         return app.with_table(
-            table.explain(f"“{text[:LONGEST]}”", Reason(None, say(PLACES[table.thing], example=table.by_place(1))))
+            table.explain(
+                say("“{text}”", text=text[:LONGEST]), Reason(None, say(PLACES[table.thing], example=table.by_place(1)))
+            )
         )
     names = names or read(table.game, text)
     if table.playable and names[0] not in begun.live and names[0] in table.quiet().live:

@@ -6,6 +6,7 @@ The device keeps this beside each game (web/vault.js), so that a long list is th
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from henge.games import GAMES
 from henge.language import say
 from henge.match import LONGEST_NAME
 from henge.record import BadRecord, Newer, Record
+from henge.rules import side
 
 from page.keeping.labels import DATES
 from page.keeping.saved_game import SavedGame
@@ -26,7 +28,7 @@ class Entry(NamedTuple):
     key: str
     # The game's id.
     game: str = ""
-    # Who plays, by seat.
+    # Who plays, by seat; "" whose name is that of their side.
     players: tuple[str, ...] = ()
     # How many moves were made.
     moves: int = 0
@@ -47,6 +49,12 @@ class Entry(NamedTuple):
     # Whether in a game by link it is this device's turn.
     yours: bool = False
 
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What the players are called: by name, else by side."""
+        sides = GAMES[self.game].colours if self.players else ()
+        return tuple(name or side(colour) for name, colour in zip(self.players, sides, strict=False))
+
     def write(self) -> str:
         """Return what is kept of this beside its game, "" for a game that cannot be read."""
         row = [self.game, self.players, self.moves, self.at, self.over, self.deal, self.words, self.waits, self.yours]
@@ -64,9 +72,15 @@ class Entry(NamedTuple):
                     and game in GAMES
                     and len(names) == len(players)
                     and (at in DATES or not at)
+                    and not _of_sides(game, names)
                 ):
                     return cls(key, game, names, moves, at, over, "", False, deal, words, *map(bool, rest))
         return None
+
+
+def _of_sides(game: str, names: Sequence[str]) -> bool:
+    """Tell whether somebody is called by their side in English, as who has no name once was: the game itself knows."""
+    return any(name == colour.capitalize() for name, colour in zip(names, GAMES[game].colours, strict=False))
 
 
 def entry(key: str, text: str) -> Entry:
@@ -80,8 +94,7 @@ def entry(key: str, text: str) -> Entry:
             raise BadRecord(say("This is a game that Henge does not know."))
     except BadRecord as error:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
-    sides = GAMES[record.game].colours
-    players = tuple(player.name or side.capitalize() for player, side in zip(record.players, sides, strict=False))
+    players = tuple(player.name for player in record.players)
     yours = bool(game.mine) and not (game.line or game.over or game.waits)
     known = (key, record.game, players, len(record.actions), game.at, game.over)
     return Entry(*known, deal=deal(record), words=words(record), waits=game.waits, yours=yours)

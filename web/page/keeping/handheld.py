@@ -147,7 +147,7 @@ class Held:
                 if other is None
                 else say("They belong to place {other}, not {number}.", other=other + 1, number=self.at + 1)
             )
-            return replace(self, typed="", wrong=f"{typed}: {wrong}")
+            return replace(self, typed="", wrong=say("{title}: {text}", title=typed, text=wrong))
         return replace(after, at=after.free, new=self.at)
 
     def _fits(self, place: int, typed: str) -> bool:

@@ -59,7 +59,7 @@ def on_shelf(one: Entry, label: Label, shelf: str) -> bool:
 def searchable(one: Entry, label: Label) -> str:
     """Return all words by which a game may be found."""
     title = GAMES[one.game].title if one.game else ""
-    return " ".join((title, *one.players, label.title, label.note, one.words)).casefold()
+    return " ".join((title, *one.called, label.title, label.note, one.words)).casefold()
 
 
 def pages(some: list[Entry]) -> int:

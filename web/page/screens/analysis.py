@@ -102,5 +102,6 @@ def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
     words = table.game.tell(table.sight.view, action).doing
     rate = worth(thought, action, value)
     lit = str(bool(cells) and tuple(cells.split()) == table.lit).lower()
-    meter = Html(f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {rate}")}></meter>')
+    said = attributes(aria_label=say("{title}: {text}", title=words, text=rate))
+    meter = Html(f'<meter min="0" max="1" value="{value:.3f}"{said}></meter>')
     return Html(f"<li>{button('light', words, cells, cls='term', aria_pressed=lit)}{meter}<b>{safe(rate)}</b></li>")

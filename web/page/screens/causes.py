@@ -5,12 +5,11 @@ from __future__ import annotations
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
-from henge.language import YOU, does, person, phrases, say
+from henge.language import YOU, does, percent, person, phrases, say
 from henge.match import Match
 from henge.rules import Seat
 
 from page.app.app import App
-from page.screens.worth import percent
 
 LEAST = 0.005  # the share of the win that is told as given away
 EVEN = 0.55  # chances from which on somebody is called ahead

@@ -133,7 +133,7 @@ def going_on(key: str, app: App) -> Html:
     """Return the way back to a kept game."""
     entry = app.kept.entry(key)
     title = say("Continue {game}", game=GAMES[entry.game].title)
-    note = f"{listed([*map(named, entry.players)])} · {standing(entry)}"
+    note = f"{listed([*map(named, entry.called)])} · {standing(entry)}"
     words = Html(f"<span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>")
     start = attributes(class_="resume", type="button", data_do="load", data_with=key)
     return Html(f"<button{start}>{icon('i-play')}{words}{icon('i-next')}</button>")

@@ -10,7 +10,6 @@ from henge.games import GAMES
 from henge.language import YOU, code, listed, many, named, person, phrases, say, say_as
 from henge.match import Match
 from henge.record import BadRecord
-from henge.rules import side
 
 from page.app.app import App
 from page.draw import pair, thumbnail
@@ -101,7 +100,7 @@ def matched(app: App) -> str:
     keys = app.kept.rows.get(app.library.row, [])
     if not keys:
         return ""
-    names, won = players(app.kept.entry(keys[-1])), app.kept.tally(keys[-1])
+    names, won = app.kept.entry(keys[-1]).called, app.kept.tally(keys[-1])
     match = many(len(keys), "A match of {n} game.", "A match of {n} games.")
     return f"{match} {match_stands(names, won)}"
 
@@ -165,7 +164,7 @@ def _card(app: App, one: Entry) -> Html:
     game = GAMES[one.game]
     name = title(app, one.key)
     picture = Html(f'<span class="thumb"{attributes(data_near=None if near else one.key)}>{seen.picture}</span>')
-    lines = [", ".join(map(named, players(one))), seen.standing, *seen.series, when(one)]
+    lines = [", ".join(map(named, one.called)), seen.standing, *seen.series, when(one)]
     if label.title:
         lines.insert(0, game.title)
     if label.binned:
@@ -288,25 +287,19 @@ def standing(one: Entry) -> str:
     return " · ".join([*turn, many(one.moves, "{n} move", "{n} moves")])
 
 
-def players(one: Entry) -> list[str]:
-    """Return who plays a kept game: by name, else by side."""
-    sides = GAMES[one.game].colours if one.players else ()
-    both = zip(one.players, sides, strict=False)
-    return [side(colour) if name == colour.capitalize() else name for name, colour in both]
-
-
 def when(one: Entry) -> str:
     """Write when a game was played last; "" where that is not known."""
     if not one.at:
         return ""
     then = datetime.fromtimestamp(one.at / 1000)
     month, time = say(MONTHS[then.month - 1]), f"{then:%H:%M}"
-    return say("{day} {month} {year}, {time}", day=then.day, month=month, year=then.year, time=time)
+    day = say_as("the first day of a month", "1") if then.day == 1 else then.day
+    return say("{day} {month} {year}, {time}", day=day, month=month, year=then.year, time=time)
 
 
 def described(one: Entry) -> str:
     """Return who plays a kept game, how far it is, and when it was played last."""
-    return " · ".join(filter(None, [", ".join(map(named, players(one))), standing(one) if one.game else "", when(one)]))
+    return " · ".join(filter(None, [", ".join(map(named, one.called)), standing(one) if one.game else "", when(one)]))
 
 
 def title(app: App, key: str) -> str:

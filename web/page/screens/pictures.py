@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import ceil
 
 from henge.analysis import chances, turning_points
-from henge.language import does, many, phrase, phrases, say, say_as
+from henge.language import does, many, percent, phrase, phrases, say, say_as
 from henge.secrecy import secrets
 
 from page.app.app import App
@@ -19,7 +19,6 @@ from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button
 from page.screens.board import scene
 from page.screens.since import latest
-from page.screens.worth import percent
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.words import move_list

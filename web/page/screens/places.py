@@ -52,7 +52,10 @@ def seen(app: App, here: Cell) -> str:
     if board.lines:
         lines = [(line, cells) for line, cells in board.lines.items() if here in cells]
         return " ".join(_line(said, line, cells) for line, cells in lines)
-    return " ".join(f"{opened(say(WAYS[way]))}: {_ray(board, said, here, way)}." for way in board.step[here])
+    return " ".join(
+        say("{title}: {text}.", title=opened(say(WAYS[way])), text=_ray(board, said, here, way))
+        for way in board.step[here]
+    )
 
 
 def _line(said: dict[str, Said], line: str, cells: Iterable[Cell]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from henge.language import listed, named, phrase, phrases, say
+from henge.language import listed, many, named, phrase, phrases, say
 from henge.rules import Info, Score, Seat
 
 from page.app.app import App
@@ -158,7 +158,7 @@ def known(table: Table, seat: Seat) -> list[str]:
     if (level := table.match.players[seat].level) and (table.key or table.guest):
         words.append(say("level {level}", level=level))
     if hands := game.hands(view):
-        words.append(say("{number} in hand", number=len(hands[seat])))
+        words.append(many(len(hands[seat]), "{n} in hand", "{n} in hand"))
     if game.goal is None and (supply := game.supply(view)):  # elsewhere the score tells it
         words += [game.amount(kind, count) for kind, count in supply[seat].items() if count]
     return words

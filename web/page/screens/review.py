@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, loser
 from henge.analysis.chances import Turn
-from henge.language import YOU, decimal, does, many, named, person, phrase, phrases, say, say_as
+from henge.language import YOU, does, many, named, percent, person, phrase, phrases, say, say_as, strung
 from henge.secrecy import hides, secrets
 
 from page.app.app import App
@@ -14,7 +14,6 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.screens.causes import LEAST, causes, decided
 from page.screens.computer import trouble
-from page.screens.worth import percent
 from page.table.table import Table
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
@@ -214,7 +213,7 @@ def luck(app: App, stretch: range) -> Html:
     given = say(GAVE[you], one=names[0], other=names[1], mine=mine, theirs=theirs)
     gain = _tenths(abs(brought) / max(1, sum(moves)))
     luck = person(names[brought < 0], *LUCK[_dealt(app.playing)], gain=gain)
-    return Html(f'<p class="parts">{safe(f"{given}; {luck}.")}</p>')
+    return Html(f'<p class="parts">{safe(strung([given, luck]))}.</p>')
 
 
 def _dealt(table: Table) -> bool:
@@ -223,7 +222,7 @@ def _dealt(table: Table) -> bool:
 
 
 def _tenths(value: float) -> str:
-    return f"{decimal(100 * value)}\u00a0%"
+    return percent(value, 1)
 
 
 def _heard(app: App, stretch: range, seat: int) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from henge.example import Agreed, Decided, Example, Excluded, Legal, Refused, Resigned
 from henge.game import Game
 from henge.games import GAMES, examples, rules
-from henge.language import many, say
+from henge.language import many, say, strung
 
 from page.app.app import App
 from page.draw import pair
@@ -126,7 +126,7 @@ def choices(game: Game[object]) -> dict[str, str]:
             known = dict.fromkeys(clauses, "") | known
             continue
         clause = next((one for one, value in own[key].items() if value == game.chosen[key]), option.clause)
-        known[clause] = f"{known[clause]}; {next(words)}" if known.get(clause) else next(words)
+        known[clause] = strung([*filter(None, [known.get(clause)]), next(words)])
         text = next(block for block in rules(game.id).split("\n\n") if block.startswith(f"**{clause}**"))
         known = dict.fromkeys((one for one in clauses - {clause} if one not in text), "") | known
     whole = {one.clause: one.options.items() <= game.chosen.items() for one in game.presets if len(one.options) > 1}

@@ -11,7 +11,7 @@ from henge import bots
 from henge.analysis.looks import MOVE
 from henge.bots import Level
 from henge.games import GAMES
-from henge.language import decimal, many, phrase, phrases, say
+from henge.language import decimal, many, percent, phrase, phrases, say
 from henge.match import LEVELS
 
 from page.app.app import App
@@ -19,7 +19,6 @@ from page.app.computer import plays
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import computer
-from page.screens.worth import percent
 from page.thinking.questions import SECONDS
 
 LONGEST = SECONDS[MOVE]
@@ -103,7 +102,7 @@ def table(app: App, name: str) -> Html:
 def trials(name: str) -> Html:
     """Return what the highest level won against known ways to play."""
     met = [row for row in ladder() if row["game"] == name and "against" in row]
-    won = joined(Html(f"<li>{safe(say(row['against']))}: {_won(row)}</li>") for row in met)
+    won = joined(Html(f"<li>{safe(say('{title}:', title=say(row['against'])))} {_won(row)}</li>") for row in met)
     head = safe(say("What the highest level won against known ways to play:"))
     return Html(f"<p>{head}</p><ul>{won}</ul>") if met else NOTHING
 

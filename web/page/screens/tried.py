@@ -6,7 +6,7 @@ from henge import teaching
 from henge.analysis import chances, turning_points
 from henge.analysis.chances import AS_GOOD, Judged
 from henge.analysis.outlook import outlook
-from henge.language import does, person, phrase, say
+from henge.language import does, percent, person, phrase, say
 from henge.secrecy import secrets
 
 from page.app.app import App
@@ -14,7 +14,6 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
 from page.screens.found import card, follows, looking
-from page.screens.worth import percent
 
 EITHER = phrase("See the better move, or try one of your own.")
 WON = phrase("The position was won, whatever the replies.")

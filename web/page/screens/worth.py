@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from henge.bots import Proof, Thought
 from henge.game import Game
-from henge.language import decimal, many, phrase, say
+from henge.language import agreeing, decimal, many, percent, phrase, say
 from henge.rules import Action
 
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
-SEVERAL = 2  # of what is counted: a number with decimals is more than one
 REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 CHANCE = phrase("Your chance of winning is {chance}.")
 LOST = phrase("Lost against best play.")
@@ -65,14 +64,9 @@ def chance(value: float) -> str:
     return say("about {share}", share=percent(value))
 
 
-def percent(value: float) -> str:
-    """Write a share as a percentage that no line breaks."""
-    return say("{number}\u00a0%", number=f"{100 * value:.0f}")
-
-
 def amount(game: Game[object], value: float, digits: int) -> str:
     """Write an amount of what a game's scores count, with so many decimals."""
-    return game.counted(SEVERAL if digits else round(value), decimal(value, digits))
+    return game.counted(agreeing(value, digits), decimal(value, digits))
 
 
 def ranked(thought: Thought) -> list[tuple[Action, float]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from henge import teaching
 from henge.game import Game, Prompt
-from henge.language import YOU, Predicate, does, listed, lowered, many, named, person, phrase, say, together
+from henge.language import YOU, Predicate, does, listed, lists, lowered, many, named, person, phrase, say, together
 from henge.match import Match
 from henge.rules import Action, Result, Seat
 from henge.secrecy import hides
@@ -158,7 +158,7 @@ def turn(
             continue
         if seat != mover:
             others.append(does(names[seat], scored))
-        elif told_before or "; " in deed.named:  # what somebody else did stands last there
+        elif told_before or ";" in deed.named:  # what somebody else did stands last there
             own = does(names[seat], scored)
         else:
             deed = _and(deed, scored)
@@ -169,7 +169,7 @@ def turn(
 def _and(deed: Predicate, more: Predicate) -> Predicate:
     """Return a deed with what came of it; after several deeds it stands apart."""
     pairs = zip(deed[:3], more[:3], strict=True)
-    if any(sign in deed.named for sign in (" and ", ",")):
+    if lists(deed.named):
         you, named, doing = (say("{deed}, and {more}", deed=one, more=other) for one, other in pairs)
     else:
         you, named, doing = (say("{deed} and {more}", deed=one, more=other) for one, other in pairs)

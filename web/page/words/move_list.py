@@ -108,7 +108,7 @@ def _written(sight: Sight, plies: range) -> str:
 
 def text(match: Match) -> str:
     """Return the whole record to be read: the game, who played it, the moves, how it ended."""
-    head = [f"{match.game.title}: {players(match)}", *variants(match), ""]
+    head = [say("{title}: {text}", title=match.game.title, text=players(match)), *variants(match), ""]
     aside = asides(match)
     moves = aside.get(0, [])
     for line in lines(match):

@@ -103,7 +103,7 @@ class BoundersRules(Rules[State]):
         phrase("Cells along each side (usually 7 or 9)"),
         "BO1",
         span=(3, 9),
-        phrase=phrase("{} cells along each side"),
+        counted=lambda cells: many(cells, "{n} cell along each side", "{n} cells along each side"),
     )
     pie: bool = option(False, phrase("After the first stone the second player may swap colours"), "BO5")
     tournament_scoring: bool = option(False, phrase("Tie-breaks decide when points are level"), "BO6")

@@ -35,7 +35,7 @@ from henge.games.contiguity.position import (
     touches,
     without_friend,
 )
-from henge.language import phrase, phrases, say
+from henge.language import many, phrase, phrases, say
 from henge.rules import Action, Reason, Result, Rules, Score, Seat, option
 
 HIGHEST_BID = 99  # CV9
@@ -76,7 +76,9 @@ class ContiguityRules(Rules[State]):
         phrase("Moves for each player, after which the larger group wins; 0 for no limit"),
         "CV7",
         span=(0, 999),
-        phrase=phrase("After {} moves each, the larger group wins"),
+        counted=lambda moves: many(
+            moves, "After {n} move each, the larger group wins", "After {n} moves each, the larger group wins"
+        ),
     )
     match: str = option(
         "single",

@@ -74,7 +74,7 @@ class StonehengeRules(Rules[State]):
         phrase("Games in the match; the losers’ megaliths left over are added up"),
         "KS10",
         span=(1, 99),
-        phrase=phrase("A match of {} games"),
+        counted=lambda games: many(games, "A match of {n} game", "A match of {n} games"),
     )
 
     @property

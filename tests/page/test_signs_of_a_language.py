@@ -1,0 +1,120 @@
+"""Signs, numbers, dates and names as a language writes them: what code puts together is put together as it does."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
+from functools import cache
+
+import pytest
+from bundle import languages
+from henge import language
+from henge.games import GAMES, rules
+from henge.language import Catalogue, grouped, percent, strung
+from henge.match import Match, Player
+from page.html import markdown
+from page.keeping import saves
+from page.keeping.entries import Entry, entry
+from page.screens.library import when
+from page.screens.worth import amount
+from page.table.draft import Draft
+from page.table.table import Table
+from page.words import catalogue, move_list
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """English is spoken again after every test."""
+    yield
+    language.use(Catalogue(language.ENGLISH, {}))
+
+
+@cache
+def texts(code: str) -> Catalogue:
+    """Return the texts of a language as they stand in the sources."""
+    return Catalogue(code, {}) if code == language.ENGLISH else catalogue.read(json.dumps(languages.compiled(code)))
+
+
+def speak(code: str) -> None:
+    """Speak a language from now on."""
+    language.use(texts(code))
+
+
+@pytest.mark.parametrize(
+    ("code", "share", "large"),
+    [("en", "40\u00a0%", "20,000"), ("de", "40\u00a0%", "20.000"), ("fr", "40\u00a0%", "20\u202f000")],
+)
+def test_shares_and_thousands_are_written_as_the_language_does(code: str, share: str, large: str):
+    speak(code)
+    assert (percent(0.4), grouped(20_000)) == (share, large)
+
+
+@pytest.mark.parametrize(("code", "said"), [("en", "1.5 points"), ("de", "1,5 Punkte"), ("fr", "1,5 point")])
+def test_what_agrees_with_a_decimal_has_the_form_of_the_language(code: str, said: str):
+    speak(code)
+    assert amount(GAMES["meets_bounds"](2), 1.5, 1) == said
+
+
+@pytest.mark.parametrize(
+    ("code", "first", "second"),
+    [
+        ("en", "1 November 2026, 12:30", "2 November 2026, 12:30"),
+        ("de", "1. November 2026, 12:30", "2. November 2026, 12:30"),
+        ("fr", "1er novembre 2026, 12:30", "2 novembre 2026, 12:30"),
+    ],
+)
+def test_the_first_of_a_month_is_written_as_the_language_does(code: str, first: str, second: str):
+    speak(code)
+    days = [int(1000 * datetime(2026, 11, day, 12, 30).timestamp()) for day in (1, 2)]
+    assert [when(Entry("game:1", at=day)) for day in days] == [first, second]
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "more"),
+    [
+        ("en", "After 1 move each, the larger group wins", "After 30 moves each, the larger group wins"),
+        ("fr", "Après 1 coup chacun, le plus grand groupe gagne", "Après 30 coups chacun, le plus grand groupe gagne"),
+    ],
+)
+def test_an_option_agrees_with_its_number(code: str, one: str, more: str):
+    speak(code)
+    said = GAMES["contiguity"].options()["turn_limit"].said
+    assert (said(1), said(30)) == (one, more)
+
+
+def test_headings_and_clauses_are_parted_by_the_signs_of_the_language():
+    match = Match.new("contiguity", seed=1, options={"turn_limit": 30, "match": "flip"})
+    draft = replace(Draft.new("contiguity"), options={"turn_limit": 30})
+    speak("fr")
+    assert move_list.text(match).startswith("Contiguity Deluxe\u00a0: Blanc et Rouge\n")
+    assert all("\u00a0: Après 30 coups chacun" in one for one in draft.variants)
+    assert strung(match.game.variants).count("\u00a0; ") == 1
+
+
+@pytest.mark.parametrize(("code", "sign"), [("en", "Option:"), ("de", "Option:"), ("fr", "Option\u00a0:")])
+def test_the_sign_of_an_option_is_that_of_the_language(code: str, sign: str):
+    speak(code)
+    shown = markdown.html(rules("contiguity"))
+    assert f"<em>{sign} " in shown
+    assert "*Option" not in shown
+    left = markdown.html(rules("contiguity"), chosen={"CV1": ""})
+    assert left.count(f"<em>{sign}") == shown.count(f"<em>{sign}"), "what is not played stands apart"
+    assert left != shown
+
+
+@pytest.mark.parametrize(("code", "side"), [("en", "Light"), ("de", "Hell"), ("fr", "Clair")])
+def test_who_is_called_like_a_side_keeps_that_name_in_every_language(code: str, side: str):
+    match = Match.new("bounders", seed=1, players=(Player(""), Player("Dark")))
+    speak(code)
+    one = entry("game:1", saves.pack(Table("game:1", match), 1))
+    assert one.called == (side, "Dark")
+    kept = Entry.read("game:1", json.loads(one._replace(players=("", "Anna")).write()))
+    assert kept
+    assert kept.called == (side, "Anna")
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+def test_after_several_deeds_what_came_of_them_stands_apart_in_every_language(code: str):
+    speak(code)
+    assert language.lists(language.listed(["a1", "b2"]))
+    assert not language.lists("a1")
