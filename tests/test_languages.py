@@ -122,3 +122,9 @@ def test_rules_that_are_missing_keep_a_language_from_being_offered(tree: Path):
     translate()
     languages.translated(languages.CORE / "games" / "bounders" / "rules.md", CODE).unlink()
     assert languages.faults(CODE) == ["core/henge/games/bounders: languages/rules.pl.md is missing."]
+
+
+def test_no_language_is_half_a_language():
+    begun = sorted(path.stem for path in (languages.WEB / "page" / "languages").glob("*.po"))
+    assert begun
+    assert {code: languages.faults(code) for code in begun} == {code: [] for code in begun}
