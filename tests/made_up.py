@@ -1,4 +1,4 @@
-"""A made-up language, longer than English, that has no letter of English: what is left of English is seen."""
+"""A made-up language, longer than English, that has none of its letters and signs: what is left of English is seen."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from henge.language import ENGLISH, SEPARATOR, Catalogue, use
 
 CODE = "qps"  # of those that nobody speaks
 LETTERS = str.maketrans(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
-    "ÅßÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž",
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz;:“”",
+    "ÅßÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž⁏∶⟪⟫",
 )
 SLOT = re.compile(r"(\{[^{}]*\})")
 KEPT = re.compile(r"(`[^`]*`|\*\*[A-Z]+\d+\*\*|\*\(decided\)\*|\*Option:)")  # what the page looks for in rules

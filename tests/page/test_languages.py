@@ -20,7 +20,7 @@ from tests.calm import Node
 from tests.page.test_every_state import SILENT
 from tests.states import STATES
 
-ENGLISH = re.compile(r"[A-Za-z]{3,}")
+ENGLISH = re.compile(r"[A-Za-z]{3,}|;|:(?= |$)|[“”]")  # words, and signs between them
 # Names, of people, games and their inventors, and of what has one name everywhere.
 KEPT = {*NAMES, *LINES, "Henge", "English", "PNG", "SVG", "PDF", "URL", "http", "https"}
 KEPT |= {word for kind in GAMES.values() for word in re.findall(r"\w+", f"{kind.title} {kind.author}")}
@@ -65,9 +65,9 @@ def words(node: Node) -> Iterator[str]:
 
 def left(text: str) -> list[str]:
     """Return the words of a text that are English."""
-    if text in GIVEN or text.endswith(".henge"):
+    if text in GIVEN or text.endswith(".henge") or text.strip() == ":":  # which by itself is a pause
         return []
-    return [word for word in ENGLISH.findall(text) if word not in KEPT]
+    return [word for word in ENGLISH.findall(text.strip()) if word not in KEPT]
 
 
 @pytest.mark.parametrize("state", STATES)

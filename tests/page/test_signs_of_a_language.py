@@ -10,16 +10,22 @@ import pytest
 from bundle import languages
 from henge import language
 from henge.games import GAMES, rules
-from henge.language import Catalogue, grouped, percent, strung
+from henge.language import Catalogue, grouped, percent, say, strung
 from henge.match import Match, Player
+from page.draw import Said
 from page.html import markdown
 from page.keeping import saves
 from page.keeping.entries import Entry, entry
+from page.screens import places
 from page.screens.library import when
 from page.screens.worth import amount
 from page.table.draft import Draft
 from page.table.table import Table
 from page.words import catalogue, move_list
+
+from tests.page.asking import seated
+
+BOUNDERS = GAMES["bounders"](2)
 
 
 @pytest.fixture(autouse=True)
@@ -42,14 +48,21 @@ def speak(code: str) -> None:
 
 @pytest.mark.parametrize(
     ("code", "share", "large"),
-    [("en", "40\u00a0%", "20,000"), ("de", "40\u00a0%", "20.000"), ("fr", "40\u00a0%", "20\u202f000")],
+    [
+        ("en", "40\u00a0%", "20,000"),
+        ("de", "40\u00a0%", "20.000"),
+        ("fr", "40\u00a0%", "20\u202f000"),
+        ("es", "40\u00a0%", "20\u00a0000"),
+    ],
 )
 def test_shares_and_thousands_are_written_as_the_language_does(code: str, share: str, large: str):
     speak(code)
     assert (percent(0.4), grouped(20_000)) == (share, large)
 
 
-@pytest.mark.parametrize(("code", "said"), [("en", "1.5 points"), ("de", "1,5 Punkte"), ("fr", "1,5 point")])
+@pytest.mark.parametrize(
+    ("code", "said"), [("en", "1.5 points"), ("de", "1,5 Punkte"), ("fr", "1,5 point"), ("es", "1,5 puntos")]
+)
 def test_what_agrees_with_a_decimal_has_the_form_of_the_language(code: str, said: str):
     speak(code)
     assert amount(GAMES["meets_bounds"](2), 1.5, 1) == said
@@ -61,6 +74,7 @@ def test_what_agrees_with_a_decimal_has_the_form_of_the_language(code: str, said
         ("en", "1 November 2026, 12:30", "2 November 2026, 12:30"),
         ("de", "1. November 2026, 12:30", "2. November 2026, 12:30"),
         ("fr", "1er novembre 2026, 12:30", "2 novembre 2026, 12:30"),
+        ("es", "1 de noviembre de 2026, 12:30", "2 de noviembre de 2026, 12:30"),
     ],
 )
 def test_the_first_of_a_month_is_written_as_the_language_does(code: str, first: str, second: str):
@@ -102,7 +116,7 @@ def test_the_sign_of_an_option_is_that_of_the_language(code: str, sign: str):
     assert left != shown
 
 
-@pytest.mark.parametrize(("code", "side"), [("en", "Light"), ("de", "Hell"), ("fr", "Clair")])
+@pytest.mark.parametrize(("code", "side"), [("en", "Light"), ("de", "Hell"), ("fr", "Clair"), ("es", "Claro")])
 def test_who_is_called_like_a_side_keeps_that_name_in_every_language(code: str, side: str):
     match = Match.new("bounders", seed=1, players=(Player(""), Player("Dark")))
     speak(code)
@@ -118,3 +132,19 @@ def test_after_several_deeds_what_came_of_them_stands_apart_in_every_language(co
     speak(code)
     assert language.lists(language.listed(["a1", "b2"]))
     assert not language.lists("a1")
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr", "es"])
+def test_a_place_that_was_emptied_last_is_looked_past_in_every_language(code: str, monkeypatch: pytest.MonkeyPatch):
+    speak(code)
+    app = seated(Match.new("bounders", seed=1))
+    emptied = say("{what}, changed last", what=say("empty"))
+    monkeypatch.setattr(places, "says", lambda app: {cell: Said(cell, emptied, "") for cell in BOUNDERS.board.cells})
+    assert emptied not in places.seen(app, BOUNDERS.board.cells[40])
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr", "es"])
+def test_a_clause_that_is_not_played_is_headed_by_the_signs_of_the_language(code: str):
+    speak(code)
+    shown = markdown.html(rules("contiguity"), chosen={"CD3": ""})
+    assert f"<b>{say('{title}:', title='CD3')}</b> <em>" in shown

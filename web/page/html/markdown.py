@@ -85,7 +85,7 @@ def _apart(blocks: list[str], chosen: Mapping[str, str]) -> tuple[list[str], lis
                 continue
             whole = clause.end() == len(head)
             here += [] if whole else [head.rstrip()]
-            gone.append(block if whole else f"**{clause[1]}:** {sign}{option}")
+            gone.append(block if whole else f"**{say('{title}:', title=clause[1])}** {sign}{option}")
         played += here if not gone or any(map(CLAUSE.match, here)) else []
         left += gone
     return played, left

@@ -67,7 +67,7 @@ def _line(said: dict[str, Said], line: str, cells: Iterable[Cell]) -> str:
 
 
 def _empty(said: Said) -> bool:
-    return said.note in (say("empty"), say("{note}, changed last", note=say("empty")))
+    return said.note in (say("empty"), say("{what}, changed last", what=say("empty")))
 
 
 def _ray(board: Board, said: dict[str, Said], here: Cell, way: str) -> str:
