@@ -138,10 +138,10 @@ class Draft:
     @property
     def variants(self) -> tuple[str, ...]:
         """What the options are that are not as in the usual game, in words."""
-        every = ((say(option.text), option, self.chosen[name]) for name, option in self.kind.options().items())
+        every = ((option, self.chosen[name]) for name, option in self.kind.options().items())
         return tuple(
-            text if value is True else say("{title}: {text}", title=text, text=option.said(value))
-            for text, option, value in every
+            say(option.text) if value is True else option.said(value)
+            for option, value in every
             if value != option.default
         )
 
