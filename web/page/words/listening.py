@@ -74,7 +74,10 @@ def _scores(table: Table) -> str:
 
 
 def _has(name: str, total: str, inside: bool) -> str:
-    return person(name, "you have {number}" if inside else "You have {number}", "{name} has {number}", number=total)
+    """Return how much somebody has, `inside` a sentence that has told of what."""
+    if inside:
+        return person(name, "you have {number}", "{name} has {number}", number=total)
+    return person(name, "You have {amount}", "{name} has {amount}", amount=total)
 
 
 def _hand(table: Table) -> str:
