@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 from bundle import languages
 from henge import language
-from henge.language import Catalogue, many, say
+from henge.language import Catalogue, either, listed, many, say
 from page.words import catalogue
 
 import build
@@ -92,6 +92,28 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: s
     finally:
         language.use(Catalogue(language.ENGLISH, {}))
     assert say("{name} de {name}", name="Anna") == "Anna de Anna"
+
+
+@pytest.mark.parametrize(
+    ("items", "both", "one"),
+    [
+        (("Anna", "Inés"), "Anna e Inés", "Anna o Inés"),
+        (("imq", "opqr"), "imq y opqr", "imq u opqr"),
+        (("bdgko", "imq"), "bdgko e imq", "bdgko o imq"),
+        (("7", "8 noche"), "7 y 8 noche", "7 u 8 noche"),
+        (("5", "11"), "5 y 11", "5 u 11"),
+        (("5", "110"), "5 y 110", "5 o 110"),
+        (("madera", "hierro"), "madera y hierro", "madera o hierro"),
+    ],
+)
+def test_spanish_and_and_or_change_before_their_own_sound(items: tuple[str, str], both: str, one: str):
+    texts = {"{items} and {last}": ("{items} y {last}",), "{items} or {last}": ("{items} o {last}",)}
+    language.use(Catalogue("es", {**texts, "a 2 on {point}": ("un 2 en {point} ocupado",)}))
+    try:
+        assert (listed(items), either(items)) == (both, one)
+        assert say("a 2 on {point}", point="o") == "un 2 en o ocupado"
+    finally:
+        language.use(Catalogue(language.ENGLISH, {}))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from henge.language import YOU, Predicate, listed, many, named, person, say, strung
+from henge.language import YOU, Predicate, listed, many, named, opened, person, say, strung
 from henge.rules import Score, ranked
 
 
@@ -77,6 +77,7 @@ def lead(
     if len(first) > 1:
         level = [_inside(names[seat]) if inside or n else named(names[seat]) for n, seat in enumerate(first)]
         ahead = say("{names} are level with {amount}", names=listed(level), amount=most)
+        ahead = ahead if inside else opened(ahead)
     elif goal:
         ahead = person(
             names[order[0]],

@@ -20,8 +20,14 @@ YOU = "You"
 ENGLISH = "en"
 SEPARATOR = "\x04"  # between a context and a text, as in gettext's own files
 LARGE_AFTER_COLON = ("de",)  # languages in which a sentence after a colon begins with a capital
-# What loses its vowel before a name that begins with one, as in « le tour d’Anna ».
-ELIDED = {"fr": re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÁÂÄÅÆÈÉÊËÌÍÎÏÒÓÔÖØÙÚÛÜŒ][a-zß-ÿœ])")}
+# What changes before the sound that follows, as in « le tour d’Anna », «Anna e Inés» and «7 u 8»; a point o is no “or”.
+SMOOTHED = {
+    "fr": ((re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÁÂÄÅÆÈÉÊËÌÍÎÏÒÓÔÖØÙÚÛÜŒ][a-zß-ÿœ])"), r"\1’"),),
+    "es": (
+        (re.compile(r"\by (?=[Hh]?[IiÍí](?![aeou]))"), "e "),
+        (re.compile(r"(?<!en |de | y )\bo (?=[Hh]?[OoÓó]|8|11(?!\d))"), "u "),
+    ),
+}
 WHOLE_PART_AGREES = ("fr",)  # languages in which 1.5 is one, not several
 SEVERAL = 2  # a number that is more than one
 FORMS = 1000  # numbers whose form a catalogue lists; larger ones have the form of their last three digits
@@ -78,8 +84,10 @@ def say(english: str, /, **slots: object) -> str:
 
 
 def _filled(text: str, slots: Mapping[str, object]) -> str:
-    filled, elided = text.format(**slots), ELIDED.get(_in_use.code)
-    return elided.sub(r"\1’", filled) if elided else filled
+    filled = text.format(**slots)
+    for before, becomes in SMOOTHED.get(_in_use.code, ()):
+        filled = before.sub(becomes, filled)
+    return filled
 
 
 def say_as(context: str, english: str, /, **slots: object) -> str:
@@ -155,7 +163,7 @@ def does(name: str, what: Predicate, inside: bool = False) -> str:
     ('Anna passes', 'You pass')
     """
     if name in (YOU, "you"):
-        return say("you {does}", does=what.you) if inside or name != YOU else say("You {does}", does=what.you)
+        return say("you {does}", does=what.you) if inside or name != YOU else opened(say("You {does}", does=what.you))
     return say("{name} {does}", name=name, does=what.named)
 
 

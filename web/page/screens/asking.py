@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.language import listed, many, person, say
+from henge.language import listed, lowered, many, person, say
 
 from page.app.app import App
 from page.app.variations import branches
@@ -106,7 +106,7 @@ def from_here(app: App) -> Frame:
         no += button("branch", say("As a variation"))
         yes = button("gone-back", say("In the game itself"), cls="btn primary")
     if (reason := undo.objection(table.match)) and len(people(table.match)) > 1:
-        words.append(say("Everybody at the table must agree: {reason}", reason=reason))
+        words.append(say("Everybody at the table must agree: {reason}", reason=lowered(reason)))
     return _ask("from-here", title, NOTHING, " ".join(words), no, yes)
 
 
