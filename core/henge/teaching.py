@@ -9,15 +9,11 @@ from functools import lru_cache
 from henge.facts import Fact, Made, Mood, Teacher, teacher
 from henge.facts.choose import chosen, compared
 from henge.game import Game
-from henge.language import phrase, say
+from henge.language import say
 from henge.match import Match
 from henge.rules import Action, Seat, State, View
 
 DECISIVE = 0.3  # of what decides a turn
-COULD, COULD_ALSO = (
-    phrase("That would have "),
-    phrase("It would also have "),
-)  # how a first and a further sentence begin
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
 
 
@@ -231,5 +227,4 @@ def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: M
     """Return facts in words, without those that a mood has none for."""
     at = _position(match, ply)
     said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in facts] if at else []
-    said = [words for words in said if words]
-    return [*said[:1], *(words.replace(say(COULD), say(COULD_ALSO), 1) for words in said[1:])]
+    return [words for words in said if words]
