@@ -128,7 +128,7 @@ globalThis.henge = (() => {
 
   const part = (name) => document.getElementById(`loading-${name}`);
   const ready = () => "ready" in root.dataset;
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const megabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   let loaded = 0, failing = false;
 
   // Silence is counted in moments in which the page could have heard something: Python at work is none.

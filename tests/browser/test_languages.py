@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -41,6 +42,16 @@ def test_the_language_of_the_device_is_spoken_and_a_touch_leads_to_english_and_s
         expect(page.get_by_role("button", name="Puzzles")).to_be_visible()
         expect(page.get_by_role("button", name="English")).to_have_count(0)
         page.reload()
+
+
+@pytest.mark.usefixtures("german")
+def test_what_is_loaded_is_counted_with_the_decimal_sign_of_the_language(
+    fresh_context: Callable[..., BrowserContext], address: str
+):
+    page = fresh_context(locale="de-DE").new_page()
+    page.route("**/app.pack", lambda route: None)  # it never comes
+    page.goto(address, wait_until="commit")
+    expect(page.locator("#loading-words")).to_contain_text(re.compile(r"\d,\d .*\d,\d MB"))
 
 
 @pytest.mark.nightly
