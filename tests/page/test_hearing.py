@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from henge.games import GAMES, lesson
-from henge.language import listed, many
+from henge.language import listed, lowered, many
 from henge.rules import write_action
 from page.app.activities import Learning
 from page.app.app import App
@@ -53,7 +53,7 @@ def test_what_a_lesson_lights_or_shows_is_named_to_who_hears_it(name: str):
             lit += 1
             lines = re.findall(r" Lit: lines? ([^.]+)\.", said)
             told = {cell for line in re.findall(r"\w+", "".join(lines)) if line != "and" for cell in line}
-            assert told == {*names} or f" Lit: {listed([word(one) for one in names])}." in said
+            assert told == {*names} or f" Lit: {listed([lowered(word(one)) for one in names])}." in said
         if course.idea:
             ideas += 1
             assert f" Shown: {log.status(learning.playing).note} " in said

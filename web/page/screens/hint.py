@@ -8,7 +8,7 @@ from henge.analysis.findings import Finding
 from henge.analysis.outlook import outlook
 from henge.bots import Thought
 from henge.facts import Mood
-from henge.language import decimal, does, in_words, listed, many, opened, person, say
+from henge.language import decimal, does, in_words, listed, lowered, many, opened, person, say
 from henge.rules import Action
 from henge.secrecy import secrets
 
@@ -50,7 +50,7 @@ def hint(app: App, rung: int, aside: bool) -> Html:
         words = many(len(lit), "Look at the lit place.", "Look at the lit places.") if lit else _apart(table, best)
         if lit and not table.lit:
             words = say("Look at {places}.", places=", ".join(places))
-        said = say("Lit: {places}.", places=listed(places)) if lit and table.lit else ""
+        said = say("Lit: {places}.", places=listed([lowered(place) for place in places])) if lit and table.lit else ""
         heard = Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
         return card(words, heard, button("hint", say("Which move?"), cls="btn slim"), aside)
     move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, best))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.language import listed, many, phrase, say
+from henge.language import listed, lowered, many, phrase, say
 from henge.rules import Info
 
 from page.app.activities import Learning
@@ -87,7 +87,7 @@ def shown(course: Course, table: Table) -> str:
     whole = [line for line, cells in lines.items() if lit.issuperset(cells)]
     if lit and {cell for line in whole for cell in lines[line]} == lit:
         return many(len(whole), "Lit: line {lines}.", "Lit: lines {lines}.", lines=listed(whole))
-    return say("Lit: {places}.", places=listed([table.word(name) for name in course.lit])) if lit else ""
+    return say("Lit: {places}.", places=listed([lowered(table.word(name)) for name in course.lit])) if lit else ""
 
 
 def _shown(course: Course, table: Table) -> Html:
