@@ -116,7 +116,7 @@ class Assembly:
         shutil.copytree(WEB / "shots", self.target / "shots")
         self.leaflets()
         offline.write_manifest(self.target, self.app)
-        offline.write_service_worker(self.target, WEB / ("sw-off.js" if retire else "sw.js"), self.languages)
+        offline.write_service_worker(self.target, WEB / ("sw-off.js" if retire else "sw.js"))
 
     def python(self) -> None:
         """Write Henge's Python, the part of the standard library it needs, and the memory of them both at work."""

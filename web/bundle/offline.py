@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection
 from gzip import decompress
 from pathlib import Path
 
 from bundle import leaflets
 
+LANGUAGES = Path(__file__).resolve().parent.parent / "page" / "languages"
 NOT_KEPT = ("henge.html", "sitemap.xml", "robots.txt")
 # What `python build.py shots` takes.
 SHOTS = (
@@ -58,7 +58,7 @@ def write_manifest(site: Path, app: Path) -> None:
     (site / "manifest.webmanifest").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
 
 
-def write_service_worker(site: Path, script: Path, languages: Collection[str] = ()) -> None:
+def write_service_worker(site: Path, script: Path) -> None:
     """Write sw.js with the list of everything else in the site but pictures, the pages about games and the one file."""
     files = []
     for path in sorted(site.rglob("*")):
@@ -68,7 +68,7 @@ def write_service_worker(site: Path, script: Path, languages: Collection[str] = 
             sums = {"sha256": hashlib.sha256(data).hexdigest()}
             if path.suffix == ".pack":
                 sums["unpacked"] = hashlib.sha256(decompress(data)).hexdigest()
-            spoken = {"language": True} if path.stem in languages and path.suffix == ".json" else {}
+            spoken = {"language": True} if path.suffix == ".json" and (LANGUAGES / f"{path.stem}.po").exists() else {}
             files.append({"path": "./" if name == "index.html" else name, **sums, **spoken, "bytes": len(data)})
     listed = json.dumps(files, separators=(",", ":"))
     text = script.read_text("utf-8").replace("FILES = []", f"FILES = {listed}")
