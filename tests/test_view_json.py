@@ -9,6 +9,7 @@ MAKERS = {  # what makes a View, and of what
     "unpack",  # the text of a View
     "preview",  # a View and an action
     "viewed",  # what came over the wire, found to show no more than its seat may know
+    "_told",  # what a guest holds, which is no more than its seat may know
     "of",  # a game that lies open: looked back at, or with nobody's hand to hide
     "_seen",  # an example
     "placing",  # a position that is being set up, whose hands the one who sets it up has chosen

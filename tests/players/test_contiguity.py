@@ -138,14 +138,14 @@ def test_a_bid_says_how_often_it_is_kept_and_the_better_side_that_it_is():  # CV
     often = {}
     for bid in (usual - 4, usual, usual + 4):
         [words] = said_of(game, begun, f"b{bid}")
-        often[bid] = words.removeprefix(f"Strong computer players win within {bid} moves in ")
+        often[bid] = words.removeprefix(f"Strong computer players keep a bid of {bid} in ")
     assert often == {
         usual - 4: "less than half of their games.",
         usual: "about half of their games.",
         usual + 4: "more than half of their games.",
     }
     bidden = after(game, begun, f"b{usual}")
-    assert said_of(game, bidden, "accept") == [f"Strong computer players win within {usual} moves in {often[usual]}"]
+    assert said_of(game, bidden, "accept") == [f"Strong computer players keep a bid of {usual} in {often[usual]}"]
     choosing = after(game, bidden, "accept")
     side = fair(game).side
     assert said_of(game, choosing, side) == ["Between strong computer players this side wins sooner."]
