@@ -152,11 +152,10 @@ class AlphaBeta:
             base, gain = gains(open_points, ahead, mine - USED[value - 1], theirs, value)
             for _, _, a, b, c, _, _ in spots:
                 worth = base + gain[a] + gain[b] + gain[c]
-                if (worth & WORTH) - LEVEL > most:
-                    if worth // SURE & COUNT >= need:
-                        return WON - ply
-                    if worth // LOST < allow:
-                        most = (worth & WORTH) - LEVEL
+                if worth // SURE & COUNT >= need:  # a win may look worse than what else there is
+                    return WON - ply
+                if (worth & WORTH) - LEVEL > most and worth // LOST < allow:
+                    most = (worth & WORTH) - LEVEL
             if most >= enough:
                 break
         return most
