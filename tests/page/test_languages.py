@@ -14,6 +14,7 @@ from page.leaflet import leaflet
 from page.table.table import Table
 from page.words import listening, move_list, speech
 
+from build import WEB
 from tests import calm, heard, made_up
 from tests.browser.visit import NAMES
 from tests.calm import Node
@@ -94,3 +95,10 @@ def test_nothing_that_is_heard_or_listed_is_left_in_english(game: str):
         told += [speech.news(tables[-2], tables[-1]), speech.status(half), listening.whisper(half)]
     told += [listening.by_key(table, key) for table in tables for key in listening.KEYS]
     assert not {words for words in [*told, move_list.text(tables[-1].match)] if left(words)}
+
+
+def test_no_style_sheet_says_a_word():
+    """What it shows, it takes from the page: an attribute that was said."""
+    sheets = sorted((WEB / "look").rglob("*.css"))
+    assert sheets
+    assert not [path.name for path in sheets if re.search(r'content:\s*"[^"]*[A-Za-z]{2}', path.read_text("utf-8"))]

@@ -8,7 +8,7 @@ from henge.language import YOU, person, say
 from henge.rules import Seat, View
 
 from page import draw
-from page.html.escape import NOTHING, Html, joined, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COMMA, button, tool
 from page.table import phone_hands
 from page.table.table import Table
@@ -104,20 +104,22 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     if aside:  # the hand is told while its key is held, and stands nowhere to be read by ear
         picture = Html(f'<span aria-hidden="true">{picture}</span>')
     new = name is not None and name in table.drawn and seat == table.sight.seat and not table.past
+    kept, badge = "held drawn" if new else "held", say("new") if new else None
     if name is None or not mine:
         if not new and not (table.resting and seat == table.sight.seat):
             return picture
         drawn = Html(f'<b class="sr">{safe(say("just drawn"))}</b>') if new else NOTHING
         if aside:
             drawn = Html(f'<b class="sr">{safe(called)}</b>')
-        return Html(f'<span class="held{" drawn" if new else ""}">{picture}{drawn}</span>')
+        return Html(f"<span{attributes(class_=kept, data_new=badge)}>{picture}{drawn}</span>")
     touch = "picked" if used else "live" if name in table.live else "aim" if live else ""
     touch = touch if used or not aside else ""
     said = called if aside else say("{card}, just drawn", card=game.word(name)) if new else game.word(name)
     said = say(draw.TOUCH[touch], what=said)
     return Html(
-        f'<button type="button" class="held{" drawn" if new else ""}" data-touch="{safe(name)}" data-key="held{place}" '
-        f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{picture}</button>'
+        f'<button type="button"{attributes(class_=kept, data_new=badge)} data-touch="{safe(name)}" '
+        f'data-key="held{place}" aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">'
+        f"{picture}</button>"
     )
 
 
