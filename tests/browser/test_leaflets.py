@@ -80,6 +80,7 @@ def test_what_lists_a_game_s_page_has_a_title_a_description_and_a_picture_of_its
     assert (site / shown).is_file()
     assert len(gzip.compress(page.encode())) < 25_000
     assert "canonical" not in page, "the site does not know its address"
+    assert "hreflang" not in page, "only whole addresses may stand there"
 
 
 def test_a_site_that_knows_its_address_has_a_map_and_whole_addresses(tmp_path: Path):

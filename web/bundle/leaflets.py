@@ -82,11 +82,15 @@ def filled(form: str, game: str) -> str:
 
 
 def addresses(game: str, codes: Sequence[str], address: str) -> str:
-    """Return where the page of a game in the language in use lies, where that is known, and where the others lie."""
+    """Return where the page of a game in the language in use lies, and where the others lie; "" where the site does not
+    know its `address`, for only whole ones are asked for here.
+    """
     from page.leaflet import page
 
-    known = f"{address}{FOLDER}/" if address else ""
+    if not address:
+        return ""
+    known = f"{address}{FOLDER}/"
     here = escape(f"{known}{page(game)}")
-    own = [f'<link rel="canonical" href="{here}">', f'<meta property="og:url" content="{here}">'] if address else []
     same = (f'<link rel="alternate" hreflang="{code}" href="{escape(known + page(game, code))}">' for code in codes)
+    own = f'<link rel="canonical" href="{here}">', f'<meta property="og:url" content="{here}">'
     return "\n".join([*own, *(same if len(codes) > 1 else ())])
