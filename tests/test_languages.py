@@ -81,12 +81,17 @@ def test_forms_of_number_are_those_of_the_language():
     assert nouns == ["kamień", "kamienie", "kamieni", "kamieni", "kamienie", "kamienie", "kamieni"]
 
 
+def with_texts(code: str, texts: dict[str, tuple[str, ...]]) -> Catalogue:
+    """Return a language as the page has it, with other texts."""
+    return catalogue.read(json.dumps(languages.compiled(code)))._replace(texts=texts)
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [("Anna", "le tour d’Anna"), ("Élodie", "le tour d’Élodie"), ("Bea", "le tour de Bea"), ("A5", "le tour de A5")],
 )
 def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: str):
-    language.use(Catalogue("fr", {"{name}’s turn": ("le tour de {name}",)}))
+    language.use(with_texts("fr", {"{name}’s turn": ("le tour de {name}",)}))
     try:
         assert say("{name}’s turn", name=name) == said
     finally:
@@ -108,7 +113,7 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: s
 )
 def test_spanish_and_and_or_change_before_their_own_sound(items: tuple[str, str], both: str, one: str):
     texts = {"{items} and {last}": ("{items} y {last}",), "{items} or {last}": ("{items} o {last}",)}
-    language.use(Catalogue("es", {**texts, "a 2 on {point}": ("un 2 en {point} ocupado",)}))
+    language.use(with_texts("es", {**texts, "a 2 on {point}": ("un 2 en {point} ocupado",)}))
     try:
         assert (listed(items), either(items)) == (both, one)
         assert say("a 2 on {point}", point="o") == "un 2 en o ocupado"

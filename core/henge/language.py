@@ -19,16 +19,6 @@ YOU = "You"
 """The name of whoever plays alone at a device, whom texts address."""
 ENGLISH = "en"
 SEPARATOR = "\x04"  # between a context and a text, as in gettext's own files
-LARGE_AFTER_COLON = ("de",)  # languages in which a sentence after a colon begins with a capital
-# What changes before the sound that follows, as in « le tour d’Anna », «Anna e Inés» and «7 u 8»; a point o is no “or”.
-SMOOTHED = {
-    "fr": ((re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÁÂÄÅÆÈÉÊËÌÍÎÏÒÓÔÖØÙÚÛÜŒ][a-zß-ÿœ])"), r"\1’"),),
-    "es": (
-        (re.compile(r"\by (?=[Hh]?[IiÍí](?![aeou]))"), "e "),
-        (re.compile(r"(?<!en |de | y )\bo (?=[Hh]?[OoÓó]|8|11(?!\d))"), "u "),
-    ),
-}
-WHOLE_PART_AGREES = ("fr",)  # languages in which 1.5 is one, not several
 SEVERAL = 2  # a number that is more than one
 FORMS = 1000  # numbers whose form a catalogue lists; larger ones have the form of their last three digits
 T = TypeVar("T", bound=Mapping[Any, object] | tuple[object, ...])
@@ -47,6 +37,12 @@ class Catalogue(NamedTuple):
     """The decimal sign."""
     documents: Mapping[str, str] = MappingProxyType({})
     """Its rules, by where the English ones lie below this package, such as "games/bounders/rules.md"."""
+    capital_after_colon: bool = False
+    """Whether a sentence after a colon begins with a capital."""
+    whole_part_agrees: bool = False
+    """Whether what agrees with 1.5 agrees with one, and not with several."""
+    smoothed: tuple[tuple[re.Pattern[str], str], ...] = ()
+    """What changes before the sound that follows, and into what: « le tour d’Anna », «Anna e Inés», «7 u 8»."""
 
 
 _in_use = Catalogue(ENGLISH, {})
@@ -85,7 +81,7 @@ def say(english: str, /, **slots: object) -> str:
 
 def _filled(text: str, slots: Mapping[str, object]) -> str:
     filled = text.format(**slots)
-    for before, becomes in SMOOTHED.get(_in_use.code, ()):
+    for before, becomes in _in_use.smoothed:
         filled = before.sub(becomes, filled)
     return filled
 
@@ -123,7 +119,7 @@ def person(name: str, you: str, named: str, /, **slots: object) -> str:
     >>> [person(name, "You are to move", "{name} is to move") for name in ("You", "Anna")]
     ['You are to move', 'Anna is to move']
     """
-    return say(you, **slots) if name in (YOU, "you") else say(named, name=name, **slots)
+    return say(you, **slots) if name == YOU else say(named, name=name, **slots)
 
 
 def named(name: str) -> str:
@@ -162,8 +158,8 @@ def does(name: str, what: Predicate, inside: bool = False) -> str:
     >>> does("Anna", predicate("pass", "passes", "passing")), does("You", predicate("pass", "passes", "passing"))
     ('Anna passes', 'You pass')
     """
-    if name in (YOU, "you"):
-        return say("you {does}", does=what.you) if inside or name != YOU else opened(say("You {does}", does=what.you))
+    if name == YOU:
+        return say("you {does}", does=what.you) if inside else opened(say("You {does}", does=what.you))
     return say("{name} {does}", name=name, does=what.named)
 
 
@@ -266,7 +262,7 @@ def agreeing(value: float, digits: int) -> int:
     """
     if not digits:
         return round(value)
-    return abs(int(value)) if _in_use.code in WHOLE_PART_AGREES else SEVERAL
+    return abs(int(value)) if _in_use.whole_part_agrees else SEVERAL
 
 
 def lists(text: str) -> bool:
@@ -284,7 +280,7 @@ def lowered(sentence: str) -> str:
     >>> lowered("Place a 5"), lowered("A5 is taken")
     ('place a 5', 'A5 is taken')
     """
-    small = sentence[1:2].islower() and _in_use.code not in LARGE_AFTER_COLON
+    small = sentence[1:2].islower() and not _in_use.capital_after_colon
     return sentence[:1].lower() + sentence[1:] if small else sentence
 
 

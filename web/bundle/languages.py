@@ -22,11 +22,10 @@ from zlib import crc32
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
+from henge.language import FORMS, SEPARATOR
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CORE, WEB = ROOT / "core" / "henge", ROOT / "web"
-SEPARATOR = "\x04"
-FORMS = 1000  # numbers whose form is listed
 # Which arguments of a call are texts, each by itself, and which are a text and its plural.
 TEXTS = {"say": (0,), "say_as": (1,), "person": (1, 2), "predicate": (0, 1, 2), "phrase": (0,), "phrases": (0,)}
 PLURAL = {"many": (1, 2)}
@@ -220,6 +219,12 @@ def faults(code: str) -> list[str]:
     return found
 
 
+def habits(code: str) -> dict[str, object]:
+    """Return in what a language differs beyond its texts, by the fields of henge.language.Catalogue; {} for nothing."""
+    path = CORE / "languages" / f"habits.{code}.json"
+    return dict(json.loads(path.read_text("utf-8"))) if path.exists() else {}
+
+
 def compiled(code: str) -> dict[str, object]:
     """Return what page/words/catalogue.py reads of a language: texts by the CRC-32 of the English ones, and rules."""
     made, texts = catalogue(WEB / "page", code), dict[int, tuple[str, ...]]()
@@ -239,11 +244,11 @@ def compiled(code: str) -> dict[str, object]:
         "point": Locale.parse(code).number_symbols["latn"]["decimal"],
         "forms": rule(code),
         "documents": documents,
+        "habits": habits(code),
         "script": {text.english: made[text.english].string for text in scripts()},
         "keys": "".join(f"{key:08x}" for key in texts),
-        "texts": "\n".join(
-            map("\t".join, texts.values())
-        ),  # as they stand in the sources: likes are neighbours, and pack well
+        # In the order of the sources: likes are neighbours, and pack well.
+        "texts": "\n".join(map("\t".join, texts.values())),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from zlib import crc32
 
@@ -15,15 +16,12 @@ class Texts(Mapping[str, tuple[str, ...]]):
     def __init__(self, keys: str, texts: str) -> None:
         every = (int(keys[at : at + 8], 16) for at in range(0, len(keys), 8))
         self.sent = {key: tuple(text.split("\t")) for key, text in zip(every, texts.split("\n"), strict=True)}
-        self.known: dict[str, tuple[str, ...]] = {}
 
     def __getitem__(self, english: str) -> tuple[str, ...]:
-        if english not in self.known:
-            self.known[english] = self.sent[crc32(english.encode())]
-        return self.known[english]
+        return self.sent[crc32(english.encode())]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.known)
+        raise TypeError("what they translate was not sent")
 
     def __len__(self) -> int:
         return len(self.sent)
@@ -32,4 +30,7 @@ class Texts(Mapping[str, tuple[str, ...]]):
 def read(text: str) -> Catalogue:
     """Return the catalogue of a language from its file."""
     sent = json.loads(text)
-    return Catalogue(sent["code"], Texts(sent["keys"], sent["texts"]), sent["forms"], sent["point"], sent["documents"])
+    habits = dict(sent["habits"])
+    smoothed = tuple((re.compile(before), becomes) for before, becomes in habits.pop("smoothed", ()))
+    texts = Texts(sent["keys"], sent["texts"])
+    return Catalogue(sent["code"], texts, sent["forms"], sent["point"], sent["documents"], smoothed=smoothed, **habits)
