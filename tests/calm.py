@@ -45,7 +45,7 @@ UNSEEN = {
     "renew",
     "offline",
     "install",
-    "english",
+    "language",
     "stay",
 }  # heard alone, or where the device is otherwise
 DRAWN = {"svg", "script", "style", "textarea", "select"}  # what is in them is no sentence

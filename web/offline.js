@@ -23,6 +23,13 @@
     dispatchEvent(new Event(`henge:${what}`));
   }
 
+  // A page that is not sw.js' own (yet) has fetched its language without it.
+  function keepLanguage(worker) {
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage({ language: new URL(`${root.lang}.json`, henge.base).href }, [port2]);
+    return new Promise((resolve) => (port1.onmessage = resolve));
+  }
+
   function watch(registration) {
     let newest;
     henge.update = () => {
@@ -41,12 +48,8 @@
     if (registration.waiting) settled(registration.waiting);
     follow(registration.installing); // loading the page has begun this one
     registration.addEventListener("updatefound", () => follow(registration.installing));
-    const controlled = new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
-    workers.ready.then(async () => {
-      if (root.lang !== "en") { // sw.js keeps a language when it is asked for
-        if (!workers.controller) await controlled;
-        await henge.text(`${root.lang}.json`).catch(() => {});
-      }
+    workers.ready.then(async ({ active }) => {
+      if (root.lang !== "en") await keepLanguage(active);
       tell("offline");
       if (kept) henge.check("mend").then((mended) => mended.some(used) && henge.afresh());
     });

@@ -23,6 +23,7 @@ addEventListener("install", (event) => event.waitUntil(Promise.all([install(), r
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
+  if (event.data.language) event.waitUntil(learn(event.data.language).then(() => event.ports[0].postMessage("")));
   if (event.data !== "check" && event.data !== "mend") return;
   unheard.get(event.source.id)?.();
   event.waitUntil(mend(event.data === "mend").then((mended) => event.ports[0].postMessage(mended)));
@@ -167,11 +168,15 @@ async function activate() {
 }
 
 async function answer(request, path) {
-  const own = await caches.open(NAME), language = FILES.find((file) => file.language && here(file.path) === path);
-  const copy = (await own.match(path)) ?? (await caches.match(path));
-  if (copy || !language) return copy ?? fetch(request);
-  await keep(own, language).catch(() => {}); // without a network: the page says so
-  return (await own.match(path)) ?? fetch(request);
+  await learn(path);
+  const own = await caches.open(NAME);
+  return (await own.match(path)) ?? (await caches.match(path)) ?? fetch(request);
+}
+
+// Keep a language from the first time it is asked for.
+async function learn(path) {
+  const file = FILES.find(({ path: one, language }) => language && here(one) === path), cache = await caches.open(NAME);
+  if (file && !(await cache.match(path))) await keep(cache, file).catch(() => {}); // without a network there is none
 }
 
 async function page(request) {

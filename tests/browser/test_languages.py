@@ -28,7 +28,7 @@ def german(site: Path) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("german")
-def test_the_language_of_the_device_is_spoken_and_a_touch_leads_to_english_and_stays(
+def test_the_language_of_the_device_is_spoken_a_touch_leads_to_english_which_stays_and_another_back(
     fresh_context: Callable[..., BrowserContext], address: str
 ):
     page = visit.start(fresh_context(locale="de-AT"), address)
@@ -42,6 +42,9 @@ def test_the_language_of_the_device_is_spoken_and_a_touch_leads_to_english_and_s
         expect(page.get_by_role("button", name="Puzzles")).to_be_visible()
         expect(page.get_by_role("button", name="English")).to_have_count(0)
         page.reload()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_role("button", name="English")).to_be_visible()
 
 
 @pytest.mark.usefixtures("german")
@@ -81,7 +84,7 @@ def test_a_language_that_is_chosen_is_spoken_from_then_on_also_without_a_network
     page.get_by_label("Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     visit.ready(page)
-    page.wait_for_selector("html[data-offline]", state="attached")
+    page.wait_for_selector("html[data-offline]", state="attached", timeout=120_000)
     context.set_offline(True)
     page.reload()
     visit.ready(page)

@@ -27,5 +27,7 @@ class Device:
     one_file: str = ""
     # the languages besides English that the page speaks: the code of each, and its own name for itself
     languages: tuple[tuple[str, str], ...] = ()
+    # the code of its own language, or of the one the page speaks instead
+    language: str = "en"
     # whether it drops an unanswered connection after some seconds, as Firefox does
     hasty: bool = False

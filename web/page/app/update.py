@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from henge.language import ENGLISH
-
 from page.app import (
     bench,
     by_link,
@@ -99,7 +97,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **handing.VERBS,
     **handheld.VERBS,
     **sharing.VERBS,
-    "english": lambda app, message: app.but(settings=app.settings.change("language", ENGLISH)),
+    "language": lambda app, message: app.but(settings=app.settings.change("language", message.arg)),
     "set": lambda app, message: app.but(settings=app.settings.change(message.arg, message.value)),
 }
 

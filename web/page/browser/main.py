@@ -67,6 +67,7 @@ class Shell:
             camera=bool(own_address()) and camera.available(),
             one_file=getattr(document.querySelector('link[rel="alternate"]'), "title", ""),
             hasty=hasty(),
+            language=str(henge.speaks("")),
             languages=tuple((str(code), str(name)) for code, name in henge.languages.object_entries()),
         )
         self.app = self.after("size", size(), "")

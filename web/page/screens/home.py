@@ -8,7 +8,7 @@ from random import Random
 
 from henge.game import Game
 from henge.games import GAMES, lesson
-from henge.language import in_words, listed, many, named, opened, phrase, say
+from henge.language import ENGLISH, in_words, listed, many, named, opened, phrase, say
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import State, View
@@ -253,11 +253,7 @@ def some_way_in(match: Match, rng: Random) -> State:
 
 
 def foot(app: App) -> Html:
-    """Return how one plays here, and the row of buttons at the foot.
-
-    Where the device's own language is spoken, and not chosen, a touch leads back to English.
-    """
-    english = button("english", "English", cls="btn slim english", lang="en")  # as it calls itself
+    """Return how one plays here, and the row of buttons at the foot."""
     return (
         Html(f'<p class="ways">{safe(say(WAYS))}</p>')
         + button("rules", say("Learn to play"), "", sign="i-rules", cls="btn slim")
@@ -266,6 +262,15 @@ def foot(app: App) -> Html:
         + button("go", say("Saved games"), "games", sign="i-menu", cls="btn slim")
         + button("install", say("Install Henge"), sign="i-plus", cls="btn slim install")
         + button("renew", say("New version: load it"), sign="i-turn", cls="btn slim renew")
-        + (NOTHING if app.settings.language else english)
+        + other_language(app)
         + Html(f'<span class="offline">{icon("i-check", "mini")}{safe(say("Ready to play offline"))}</span>')
     )
+
+
+def other_language(app: App) -> Html:
+    """Return a way from the device's language to English (which look/screens/home.css hides where that is spoken), and
+    from a language that was chosen back to the device's; each is called as it calls itself.
+    """
+    to, arg = (app.device.language, "") if app.settings.language else (ENGLISH, ENGLISH)
+    name = dict(app.device.languages).get(to, "English")
+    return NOTHING if to == app.settings.language else button("language", name, arg, cls="btn slim language", lang=to)
