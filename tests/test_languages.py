@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,13 +11,14 @@ import pytest
 from babel.messages.pofile import read_po
 from bundle import languages
 from henge import language
-from henge.language import Catalogue, either, listed, many, say
+from henge.language import Catalogue, either, listed, many, say, varied
 from page.words import catalogue
 
 import build
 from tests.made_up import made_up
 
 CODE = "pl"
+SELDOM = 5  # texts that begin alike, up to which they are left as they are
 ENTRY = re.compile(r'(?s)msgid (?P<english>"[^\n]*"(?:\n"[^\n]*")*)\nmsgstr ""\n(?!")')
 
 
@@ -117,6 +119,26 @@ def test_spanish_and_and_or_change_before_their_own_sound(items: tuple[str, str]
     try:
         assert (listed(items), either(items)) == (both, one)
         assert say("a 2 on {point}", point="o") == "un 2 en o ocupado"
+    finally:
+        language.use(Catalogue(language.ENGLISH, {}))
+
+
+@pytest.mark.parametrize("code", [language.ENGLISH, *languages.codes()])
+def test_of_sentences_on_a_better_move_no_other_begins_as_the_first_does(code: str):
+    spoken = Catalogue(code, {}) if code == language.ENGLISH else with_texts(code, {})
+    [english] = Catalogue(language.ENGLISH, {}).repeated
+    made = [message for package in languages.packages() for message in languages.catalogue(package, code) if message.id]
+    texts = [one for one in made if languages.english_of(one)[0].startswith(english)]
+    said = [(languages.english_of(one) if code == language.ENGLISH else languages.forms(one))[0] for one in texts]
+    begun = {one: [text for text in said if text.startswith(one)] for one in spoken.repeated}
+    assert all(begun.values())
+    left = Counter(" ".join(text.split()[:2]) for text in said if not text.startswith((*begun,)))
+    assert [one for one, times in left.items() if times > SELDOM] == []
+    language.use(spoken)
+    try:
+        for first, other in spoken.repeated.items():
+            one, *_ = begun[first]
+            assert varied(["", one, one, one]) == ["", one, *[other + one.removeprefix(first)] * 2]
     finally:
         language.use(Catalogue(language.ENGLISH, {}))
 

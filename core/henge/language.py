@@ -43,6 +43,8 @@ class Catalogue(NamedTuple):
     """Whether what agrees with 1.5 agrees with one, and not with several."""
     smoothed: tuple[tuple[re.Pattern[str], str], ...] = ()
     """What changes before the sound that follows, and into what: « le tour d’Anna », «Anna e Inés», «7 u 8»."""
+    repeated: Mapping[str, str] = MappingProxyType({"That would have ": "It would also have "})
+    """How sentences begin instead that begin as one before them does."""
 
 
 _in_use = Catalogue(ENGLISH, {})
@@ -212,6 +214,21 @@ def strung(clauses: Sequence[str]) -> str:
     'You have 5; Anna has 3'
     """
     return reduce(lambda left, right: say("{left}; {right}", left=left, right=right), clauses) if clauses else ""
+
+
+def varied(sentences: Sequence[str]) -> list[str]:
+    """Return sentences one after the other, of which a further one begins in another way than those before.
+
+    >>> varied(["That would have joined three.", "That would have kept 7b taken."])
+    ['That would have joined three.', 'It would also have kept 7b taken.']
+    """
+    said = list[str]()
+    for sentence in sentences:
+        first = next((one for one in _in_use.repeated if sentence.startswith(one)), None)
+        if first and any(before.startswith(first) for before in sentences[: len(said)]):
+            sentence = _in_use.repeated[first] + sentence.removeprefix(first)
+        said.append(sentence)
+    return said
 
 
 NUMBERS = phrases(("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from henge.facts import Fact, Made, Mood, Teacher, teacher
 from henge.facts.choose import chosen, compared
 from henge.game import Game
-from henge.language import say
+from henge.language import say, varied
 from henge.match import Match
 from henge.rules import Action, Seat, State, View
 
@@ -227,4 +227,4 @@ def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: M
     """Return facts in words, without those that a mood has none for."""
     at = _position(match, ply)
     said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in facts] if at else []
-    return [words for words in said if words]
+    return varied([words for words in said if words])
