@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from random import Random
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 from henge import teaching
@@ -510,3 +510,16 @@ def wins_soon(game: Any, at: Any, seat: int) -> bool:
     cell, end = killers(read(game, at, 999, 0), seat)[0]
     then = game.apply(at, (NAMES[cell], NAMES[end]))
     return all(wins(game.apply(then, reply)) for reply in game.actions(then))
+
+
+def test_a_threat_that_stood_before_a_move_is_no_consequence_of_it():
+    match = Match.new("contiguity", seed=1, seats=2, players=PLAYERS)
+    placed = ["23d", "23c", "24c", "24b", "23b", "23a", "22c", "22b", "22a", "25c", "21b", "24d", "20b", "24a"]
+    for action in [*((cell,) for cell in placed), ("22a", "20a"), ("25c", "25a"), ("23d", "22d"), ("23c", "7c")]:
+        match = match.play(action)
+    match = match.play(("24c", "21c")).play(("24d", "24c"))
+    game, before = cast("Any", (match.game, match.states[17]))
+    assert tuple(NAMES.index(cell) for cell in ("24c", "21c")) in killers(read(game, before, 999, 0), 0)
+    cause, *_ = teaching.summary(match, 17, ("25a", "22a"), 20)
+    assert "Anna’s pawn on 24c could still go to 21c and threaten to win on 19b, 23c and 23d" in cause
+    assert cause.endswith("Bea’s pawn on 23c could have gone to 24c and won first.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games.contiguity.facts.named import Moods, Told, druid, piece, text
+from henge.games.contiguity.facts.named import Moods, Told, druid, piece
 from henge.language import either, in_words, many, person, say
 
 
@@ -20,6 +20,12 @@ def _last(t: Told) -> Moods:
 
 def _links(t: Told) -> Moods:
     groups, count = in_words(t.m), in_words(t.n)
+    if t.n == t.m + 1:  # single pieces, which are no groups
+        return Moods(
+            say("One piece can join {count} single pieces.", count=groups),
+            say("It joins the pieces on {cells}: {pieces} are then together.", cells=t.lines, pieces=t.together),
+            say("That would have joined the pieces on {cells}: {count} together.", cells=t.lines, count=count),
+        )
     return Moods(
         say("One piece can link {groups} groups.", groups=groups),
         say("It links {groups} groups: {pieces} are then together.", groups=groups, pieces=t.together),
@@ -29,7 +35,13 @@ def _links(t: Told) -> Moods:
 
 def _joins(t: Told) -> Moods:
     does = (
-        say("{pieces} are then together, against {others} of the other side.", pieces=t.together, others=in_words(t.m))
+        person(
+            t.rival,
+            "{pieces} are then together, against {others} of yours.",
+            "{pieces} are then together, against {others} of {name}’s.",
+            pieces=t.together,
+            others=in_words(t.m),
+        )
         if t.m > 1
         else say("{pieces} are then together.", pieces=t.together)
     )
@@ -41,21 +53,19 @@ def _joins(t: Told) -> Moods:
 
 
 def _gathers(t: Told) -> Moods:
-    sizes = {"cells": t.lines, "count": in_words(t.n), "largest": in_words(t.m)}
+    slots = {"pieces": t.together, "largest": in_words(t.m)}
+    does = person(
+        t.me,
+        "{pieces} are then together, apart from your largest group of {largest}.",
+        "{pieces} are then together, apart from {name}’s largest group of {largest}.",
+        **slots,
+    )
+    if t.m == t.n:
+        does = say("{pieces} are then together, apart from another group of {largest}.", **slots)
     return Moods(
         say("Pieces outside the largest group can be brought together."),
-        many(
-            len(t.fact.lines),
-            "It joins the piece on {cells}: a group of {count} beside one of {largest}.",
-            "It joins the pieces on {cells}: a group of {count} beside one of {largest}.",
-            **sizes,
-        ),
-        many(
-            len(t.fact.lines),
-            "That would have joined the piece on {cells}: a group of {count} beside one of {largest}.",
-            "That would have joined the pieces on {cells}: a group of {count} beside one of {largest}.",
-            **sizes,
-        ),
+        does,
+        say("That would have brought {count} pieces together outside the largest group.", count=in_words(t.n)),
     )
 
 
@@ -108,10 +118,13 @@ def _blocks(t: Told) -> Moods:
             "{name} could bring {count} pieces together with the next move. That can be prevented.",
             **slots,
         ),
-        say("Otherwise {piece} would go to {cell} and bring {count} pieces together.", **slots),
-        text(
-            say("{piece} could go to {cell} and bring {count} pieces together.", **slots),
-            say("That would have prevented it."),
+        say("Otherwise {piece} could go to {cell} and bring {count} pieces together.", **slots),
+        person(
+            t.rival,
+            "That would have kept {piece} from {cell}, where it could have brought {count} of your pieces together.",
+            "That would have kept {piece} from {cell}, where it could have brought {count} of {name}’s pieces "
+            "together.",
+            **slots,
         ),
     )
 
@@ -167,7 +180,7 @@ def _net(t: Told) -> Moods:
     return Moods(
         say("There is a cell from which pieces can be joined in several places later."),
         say(
-            "One piece more on {cells} would then join several; only one of these cells can be taken at a time.",
+            "One more piece on {cells} would then join several; only one of these cells can be taken at a time.",
             cells=either(t.fact.cells[:3]),
         ),
         say("That would have made places to join more pieces, on {cells}.", cells=t.cells),
@@ -177,10 +190,10 @@ def _net(t: Told) -> Moods:
 def _cross(t: Told) -> Moods:
     groups = in_words(t.n)
     return Moods(
-        say("A cell can be prepared on which one piece more would join {groups} groups.", groups=groups),
+        say("A cell can be prepared on which one more piece would join {groups} groups.", groups=groups),
         _unless(t),
         say(
-            "That would have made {cell} a place where one piece more joins {groups} groups.",
+            "That would have made {cell} a place where one more piece joins {groups} groups.",
             cell=t.cell,
             groups=groups,
         ),
@@ -191,15 +204,15 @@ def _joint(t: Told) -> Moods:
     return Moods(
         many(
             len(t.fact.lines),
-            "A place can be made where one piece more joins the piece on {cells}.",
-            "A place can be made where one piece more joins the pieces on {cells}.",
+            "A place can be made where one more piece joins the piece on {cells}.",
+            "A place can be made where one more piece joins the pieces on {cells}.",
             cells=t.lines,
         ),
         _unless(t),
         many(
             len(t.fact.lines),
-            "That would have made {cell} a place where one piece more joins it with the piece on {cells}.",
-            "That would have made {cell} a place where one piece more joins it with the pieces on {cells}.",
+            "That would have made {cell} a place where one more piece joins it with the piece on {cells}.",
+            "That would have made {cell} a place where one more piece joins it with the pieces on {cells}.",
             cell=t.cell,
             cells=t.lines,
         ),
@@ -210,8 +223,8 @@ def _unless(t: Told) -> str:
     """Return what a place is good for that the other may still take."""
     return many(
         len(t.fact.lines),
-        "Unless {cell} is taken, one piece more there joins it with the piece on {cells}.",
-        "Unless {cell} is taken, one piece more there joins it with the pieces on {cells}.",
+        "Unless {cell} is taken, one more piece there joins it with the piece on {cells}.",
+        "Unless {cell} is taken, one more piece there joins it with the pieces on {cells}.",
         cell=t.cell,
         cells=t.lines,
     )
@@ -241,9 +254,9 @@ def _parts(t: Told) -> Moods:
     return Moods(
         say("There is a cell on which one piece could later join {groups} enemy groups.", groups=in_words(t.n)),
         say(
-            "On {cell} one piece more could later have joined the enemy pieces on {cells}.", cell=t.cell, cells=t.lines
+            "On {cell} one more piece could later have joined the enemy pieces on {cells}.", cell=t.cell, cells=t.lines
         ),
-        say("That would have taken the place where one piece more joins the enemy pieces on {cells}.", cells=t.lines),
+        say("That would have taken the place where one more piece joins the enemy pieces on {cells}.", cells=t.lines),
     )
 
 
@@ -263,12 +276,12 @@ def _cuts(t: Told) -> Moods:
     return Moods(
         say("Two enemy pieces could later be joined on one cell only."),
         say(
-            "Only on {cell} could one piece more later have joined the enemy pieces on {cells}.",
+            "Only on {cell} could one more piece later have joined the enemy pieces on {cells}.",
             cell=t.cell,
             cells=t.lines,
         ),
         say(
-            "That would have taken {cell}, the only place where one piece more joins the enemy pieces on {cells}.",
+            "That would have taken {cell}, the only place where one more piece joins the enemy pieces on {cells}.",
             cell=t.cell,
             cells=t.lines,
         ),

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from henge.facts import Made, Move
-from henge.games.contiguity.bits import BIT, INDEX, NAMES
+from henge.games.contiguity.bits import INDEX, NAMES
 from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.kinds import Kind, Moment
+from henge.games.contiguity.facts.kinds import CANNOT, Kind, Moment
 from henge.games.contiguity.facts.named import Told, by_win, piece, text
 from henge.games.contiguity.facts.sentences import SAID
-from henge.games.contiguity.facts.threats import COULD_LEAD, had_met, leads
+from henge.games.contiguity.facts.threats import had_met, leads
 from henge.games.contiguity.int_state import Move as Step
 from henge.games.contiguity.int_state import Position, read
 from henge.games.contiguity.position import PAWNS
@@ -47,17 +47,27 @@ AS_PLAYED = phrases(
         "": "As played, {piece} could go to {cell} and win.",
     }
 )
-# By whether there are more cells than one, each of which wins.
+# By on how many cells a win is threatened: one, two or more.
 THEN_LEADS = phrases(
     (
-        "{piece} could then go to {cell} and threaten to win on {cells}, which nothing stops.",
-        "{piece} could then go to {cell} and threaten to win on {cells}, more than one move can stop.",
+        "{piece} could then go to {cell} and threaten to win on {cells}, and nothing would stop that.",
+        "{piece} could then go to {cell} and threaten to win on {cells}, and no single move would stop both.",
+        "{piece} could then go to {cell} and threaten to win on {cells}, and no single move would stop all of them.",
+    )
+)
+STILL_LEADS = phrases(
+    (
+        "{piece} could still go to {cell} and threaten to win on {cells}, and nothing would stop that.",
+        "{piece} could still go to {cell} and threaten to win on {cells}, and no single move would stop both.",
+        "{piece} could still go to {cell} and threaten to win on {cells}, and no single move would stop all of them.",
     )
 )
 AS_PLAYED_LEADS = phrases(
     (
-        "As played, {piece} could go to {cell} and threaten to win on {cells}, which nothing stops.",
-        "As played, {piece} could go to {cell} and threaten to win on {cells}, more than one move can stop.",
+        "As played, {piece} could go to {cell} and threaten to win on {cells}, and nothing would stop that.",
+        "As played, {piece} could go to {cell} and threaten to win on {cells}, and no single move would stop both.",
+        "As played, {piece} could go to {cell} and threaten to win on {cells}, and no single move would stop all of "
+        "them.",
     )
 )
 
@@ -82,8 +92,7 @@ def allowed(t: Told, made: Made) -> str:
     if wins := ahead.wins(then, t.fact.other):
         return _wins(AS_PLAYED, t, Way(t, then, wins[0]))
     if killers := ahead.killers(then, t.fact.other):
-        way = Way(t, then, killers[0])
-        return leads(AS_PLAYED_LEADS, way.piece, way.cell, way.ends)
+        return _leads(AS_PLAYED_LEADS, Way(t, then, killers[0]))
     return ""
 
 
@@ -123,18 +132,27 @@ def _let(t: Told, made: Made) -> str:
         return text(_wins(NOT_STOPPED, t, Way(t, then, known[0])), did)
     if ahead.can_win(then, other):
         return _wins(COULD_THEN, t, way)
-    return text(_left_empty(made, way.ends), leads(THEN_LEADS, way.piece, way.cell, way.ends))
+    return text(_left_empty(made, way.ends), _leads(THEN_LEADS, way))
 
 
 def _denied(t: Told, made: Made) -> str:
     """Return that a threat that nothing stops was not prevented, and how a better move would have met it."""
-    then, way = _played(t, made), (INDEX[t.a], INDEX[t.b])
-    forms, cells, empty = COULD_LEAD, t.fact.lines, ""
-    goes_on = then and then.winner < 0 and not then.captives
-    if then and goes_on and BIT[way[1]] & ahead.ends(then, t.fact.other, way[0]) and (ends := Way(t, then, way).ends):
-        forms, cells, empty = THEN_LEADS, ends, _left_empty(made, ends)
-    could = leads(forms, t.theirs, t.b, cells)
-    return text(moved(t, made), empty, could, _better(t, made, anew=True), had_met(t))
+    then, known, other = _played(t, made), (INDEX[t.a], INDEX[t.b]), t.fact.other
+    if then is None:
+        return ""
+    said, better = moved(t, made), _better(t, made, anew=True)
+    if wins := ahead.wins(then, other):
+        return text(said, _wins(COULD_THEN, t, Way(t, then, wins[0])), better)
+    killers = ahead.killers(then, other)
+    if known not in killers:
+        return text(said, _leads(THEN_LEADS, Way(t, then, killers[0])), better) if killers else ""
+    met = had_met(t) if t.n != CANNOT else say("{piece} could then not have gone to {cell}.", piece=t.theirs, cell=t.b)
+    return text(said, _leads(STILL_LEADS, Way(t, then, known)), better, met)
+
+
+def _leads(forms: Sequence[str], way: Way) -> str:
+    """Return the form for a move of the other's after which a win cannot be stopped."""
+    return leads(forms, way.piece, way.cell, way.ends)
 
 
 def _wins(forms: Mapping[str, str], t: Told, way: Way) -> str:
@@ -236,10 +254,11 @@ def came(t: Told) -> str:
                 moves=moves,
                 end=end,
             )
-            other = many(
-                t.k,
-                "The largest group of the other side then had {n} piece.",
-                "The largest group of the other side then had {n} pieces.",
+            other = person(
+                t.rival,
+                "At most {count} of your pieces were then together.",
+                "At most {count} of {name}’s pieces were then together.",
+                count=in_words(t.k),
             )
             return text(won, other)
         case Moment.ANSWERED:
@@ -289,4 +308,4 @@ def _end(t: Told) -> str:
             return say("the druid reached the enemy druid’s first cell")
         case "CV7":
             return say("the larger group counted when the moves were used up")
-    return say("the time of the other side was up")
+    return person(t.rival, "your moves were used up", "{name}’s moves were used up")

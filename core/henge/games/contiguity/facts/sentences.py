@@ -133,7 +133,12 @@ def _waits(t: Told) -> Moods:
         "That would have left the pawns on {cells} where they keep {name} from winning at once.",
         cells=t.cells,
     )
-    return Moods(say("It is time to wait: some pawns keep the other side from winning, and must stay."), does, could)
+    idea = person(
+        t.rival,
+        "It is time to wait: some pawns keep you from winning, and must stay.",
+        "It is time to wait: some pawns keep {name} from winning, and must stay.",
+    )
+    return Moods(idea, does, could)
 
 
 def _ties(t: Told) -> Moods:
@@ -178,7 +183,7 @@ def wins_by(clause: str, loser: str) -> str:
             return say("the druid is on the enemy druid’s first cell")
         case "CV7":
             return say("the larger group counts when the moves are used up")
-    return say("the time of the other side is up")
+    return person(loser, "your moves are used up", "{name}’s moves are used up")
 
 
 SAID: Mapping[str, Callable[[Told], Moods]] = {

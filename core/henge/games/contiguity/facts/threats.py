@@ -23,14 +23,6 @@ WITHOUT_IT = phrases(
         "": "Without it {piece} would go to {cell} and win.",
     }
 )
-THREATENED = phrases(
-    {
-        "CD8": "{piece} threatened to go to {cell} and join all {all}.",
-        "your": "{piece} threatened to go to {cell} and close in your druid.",
-        "CD9": "{piece} threatened to go to {cell} and close in {name}’s druid.",
-        "": "{piece} threatened to go to {cell} and win.",
-    }
-)
 THREATENS = phrases(
     {
         "CD8": "{piece} threatens to go to {cell} and join all {all}.",
@@ -55,17 +47,21 @@ WOULD_HAVE_THREATENED = phrases(
         "": "That would have threatened to win on {cell}.",
     }
 )
-# By whether there are more cells than one, each of which wins.
+WOULD_HAVE_STOPPED = phrases(
+    {
+        "CD8": "That would have stopped {piece} from going to {cell} and joining all {all}.",
+        "your": "That would have stopped {piece} from going to {cell} and closing in your druid.",
+        "CD9": "That would have stopped {piece} from going to {cell} and closing in {name}’s druid.",
+        "": "That would have stopped {piece} from going to {cell} and winning.",
+    }
+)
+# By on how many cells a win is threatened: one, two or more.
 OTHERWISE_LEADS = phrases(
     (
-        "Otherwise {piece} would go to {cell} and threaten to win on {cells}, which nothing stops.",
-        "Otherwise {piece} would go to {cell} and threaten to win on {cells}, more than one move can stop.",
-    )
-)
-COULD_LEAD = phrases(
-    (
-        "{piece} could go to {cell} and threaten to win on {cells}, which nothing stops.",
-        "{piece} could go to {cell} and threaten to win on {cells}, more than one move can stop.",
+        "Otherwise {piece} would go to {cell} and threaten to win on {cells}, and nothing would stop that.",
+        "Otherwise {piece} would go to {cell} and threaten to win on {cells}, and no single move would stop both.",
+        "Otherwise {piece} would go to {cell} and threaten to win on {cells}, and no single move would stop all of "
+        "them.",
     )
 )
 MET = phrases(  # how a threat is met that nothing would have stopped, by the fact's first number
@@ -77,9 +73,9 @@ MET = phrases(  # how a threat is met that nothing would have stopped, by the fa
 )
 HAD_MET = phrases(
     (
-        "After the better move {piece} could not have gone to {cell}.",
-        "After the better move {answer} could have gone to {end} and won first.",
-        "After the better move {answer} could have stopped that by going to {end}.",
+        "That would have kept {piece} from going to {cell}, a threat to win on {cells} that no single move stops.",
+        "If {piece} had then gone to {cell} to threaten a win, {answer} could have gone to {end} and won first.",
+        "If {piece} had then gone to {cell} to threaten a win, {answer} could have stopped that by going to {end}.",
     )
 )
 
@@ -96,7 +92,7 @@ def mine(forms: Mapping[str, str], t: Told) -> str:
 
 def leads(forms: Sequence[str], subject: str, cell: str, cells: Sequence[str]) -> str:
     """Return the form for a move after which a win on one of some cells cannot be stopped."""
-    return say(forms[len(cells) > 1], piece=subject, cell=cell, cells=some(cells))
+    return say(forms[min(len(cells), len(forms)) - 1], piece=subject, cell=cell, cells=some(cells))
 
 
 def coming(t: Told) -> str:
@@ -115,7 +111,7 @@ def coming(t: Told) -> str:
 
 def stopped(t: Told) -> str:
     """Return that a better move would have stopped a threat."""
-    return text(theirs(THREATENED, t), say("That would have stopped it."))
+    return theirs(WOULD_HAVE_STOPPED, t)
 
 
 def _takes(t: Told) -> Moods:
@@ -173,18 +169,18 @@ def _forces(t: Told) -> Moods:
 def _denies(t: Told) -> Moods:
     idea = person(
         t.rival,
-        "You could next threaten to win on {cells}, and nothing would stop that.",
-        "{name} could next threaten to win on {cells}, and nothing would stop that.",
-        cells=either(t.fact.lines[:FEW]),
+        "You could next make a threat to win that no single move stops.",
+        "{name} could next make a threat to win that no single move stops.",
     )
     met = say(MET[t.n], answer=t.answer, end=t.answered[1])
     does = text(leads(OTHERWISE_LEADS, t.theirs, t.b, t.fact.lines), met)
-    return Moods(idea, does, text(leads(COULD_LEAD, t.theirs, t.b, t.fact.lines), had_met(t)))
+    return Moods(idea, does, had_met(t))
 
 
 def had_met(t: Told) -> str:
     """Return how a better move would have met a threat that nothing would have stopped."""
-    return say(HAD_MET[t.n], piece=t.theirs, cell=t.b, answer=t.answer, end=t.answered[1])
+    cells = some(t.fact.lines)
+    return say(HAD_MET[t.n], piece=t.theirs, cell=t.b, cells=cells, answer=t.answer, end=t.answered[1])
 
 
 THREATS: Mapping[str, Callable[[Told], Moods]] = {
