@@ -80,15 +80,14 @@ def test_a_game_is_learned_by_taps_from_the_first_page(context: BrowserContext, 
     page.get_by_role("button", name="Learn", exact=False).first.click()
     learn(page, name)
     visit.shoot(page, f"lesson-{name}-{size}")
-    alone(page)
+    own(page)
     expect(page.locator(".lesson")).to_have_count(0)
     assert visit.table(page).match.players[1].level == 1
 
 
-def alone(page: Page) -> None:
-    """Begin the first game of one's own from the lesson's last page, at the level that is chosen there."""
+def own(page: Page) -> None:
+    """Begin the first game of one's own from the lesson's last page."""
     page.get_by_role("button", name="Play a game of your own").click()
-    page.locator('[data-do="deal"][data-with="alone"]').click()
 
 
 def won(page: Page, name: str) -> bool:
@@ -115,7 +114,7 @@ def test_who_has_learned_a_game_from_the_first_page_wins_the_first_free_one(
     page.get_by_role("button", name="Learn", exact=False).first.click()
     learn(page, name, confirm=False)
     for _ in range(TRIES):
-        alone(page)
+        own(page)
         if won(page, name):
             return
         page.goto(f"{address}#learn/{name}")  # it begins anew

@@ -86,6 +86,31 @@ def test_together_here_shows_as_many_people_as_there_are():
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_people_with_a_computer_player_among_them_begin_at_one_touch_where_three_can_play(game: str):
+    most = GAMES[game].seats_allowed[1]
+    for seats in range(GAMES[game].seats_allowed[0], most + 1):
+        chosen = after(opened({PEOPLE: "Anna\nBea\nCai\nDilys\nEli"}, f"begin/{game}"), ("choose", "seats", str(seats)))
+        assert ('data-with="mixed"' in screen(chosen).html) == (most > 2)
+        if most > 2:
+            table = after(chosen, ("deal", "mixed")).playing
+            here = max(seats, 3) - 1
+            assert [(player.name, player.level) for player in table.match.players] == [
+                *[(name, 0) for name in ("Anna", "Bea", "Cai", "Dilys", "Eli")[:here]],
+                ("Computer", 1),
+            ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ways_to_play_stand_in_one_order_before_during_and_after_the_lesson(game: str):
+    taught = lesson(game)
+    orders = {
+        tuple(re.findall(r'btn way[^>]*data-do="(\w+)" data-with="(\w+)', screen(opened(kept, f"begin/{game}")).html))
+        for kept in ({}, *({LESSONS: json.dumps({game: n})} for n in ((1, len(taught.steps)) if taught else ())))
+    }
+    assert len(orders) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_level_chosen_beside_play_is_there_again_after_going_away_playing_together_or_learning(game: str):
     chosen = after(opened({}, f"begin/{game}"), ("choose", "rivals", "5"))
     apps = [chosen, after(chosen, ("deal", "together"))]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 
 from henge.games import GAMES, lesson
 
@@ -102,11 +101,8 @@ def leave(app: App, message: Message) -> App:
     now = _lesson(app)
     if message.arg == "freely":
         return app.but(activity=activities.Playing(now.table, now.suspended), sheet="")
-    course, before = now.progress, app.kept.get(DRAFT + now.progress.game, "")
-    draft = Draft.new(course.game, before)
-    if course.over and not before:  # the first game of one's own
-        draft = replace(draft, options=dict(course.lesson.first))
-    return app.left().but(screen="begin", sheet="", about="", draft=draft)
+    game = now.progress.game
+    return app.left().but(screen="begin", sheet="", about="", draft=Draft.new(game, app.kept.get(DRAFT + game, "")))
 
 
 def _lesson(app: App) -> activities.Learning:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from henge.match import LEVELS
 
-from page.app import activities, bench, by_link, computer, letters, rematches, sealed_hands, sharing
+from page.app import activities, bench, by_link, computer, lessons, letters, rematches, sealed_hands, sharing
 from page.app.app import DRAFT, PEOPLE, App, Message, Senseless
 from page.keeping.labels import Label
 from page.table.dealt import rematch
@@ -49,21 +50,25 @@ def choose(app: App, message: Message) -> App:
 
 
 def deal(app: App, message: Message) -> App:
-    """Deal a game: `alone` against computer players, `together` with people only, with somebody elsewhere by `link`, at
-    another `device` or with the hands on `phone`s, or as the set-up has it.  Whoever invites by link is asked for their
-    name, which comes with this message again."""
+    """Deal a game: `alone` against computer players, `together` with people only, `mixed` with people and one of the
+    former, with somebody elsewhere by `link`, at another `device` or with the hands on `phone`s, or as the set-up has
+    it.  Whoever invites by link is asked for their name, which comes with this message again."""
     draft = app.draft
-    if draft is None or draft.refusal or (message.arg == "alone" and not computer.plays(app, draft.game)):
+    if draft is None or draft.refusal or (message.arg in ("alone", "mixed") and not computer.plays(app, draft.game)):
         raise Senseless("no table to deal")
     if message.arg == LINK and draft.unlinked:
         raise Senseless("nobody can play it by link")
     if app.sheet == INVITES:
         draft = draft.set(f"name/{0 if message.arg else draft.unsigned}", message.value)
-    seated = draft
+    seated: Draft | None = draft
     if message.arg in (LINK, DEVICE, PHONE):
         seated = draft.elsewhere(message.arg)
+    elif message.arg == "mixed":
+        seated = mixed(draft)
     elif message.arg:
         seated = draft.alone() if message.arg == "alone" else draft.together()
+    if seated is None:
+        raise Senseless("no such table")
     if seated.unsigned is not None:
         return app.but(sheet=INVITES, about=message.arg)
     app = app if message.arg == "alone" else _remembered(app, draft if message.arg else seated)
@@ -73,6 +78,14 @@ def deal(app: App, message: Message) -> App:
         return letters.begin(app, seated, message)
     table = seated.deal(message.key, message.luck, message.chance)
     return _dealt(app, draft, table)
+
+
+def mixed(draft: Draft) -> Draft | None:
+    """Return the draft with a computer player at the last of three seats or more, people at the others; None where the
+    game has not so many."""
+    last = max(draft.seats, 3) - 1
+    some = draft.together().set("seats", str(last + 1)).set(f"name/{last}", "").set(f"level/{last}", str(draft.level))
+    return None if some.seats <= last or some.refusal or (draft.start and some.seats > draft.seats) else some
 
 
 def _dealt(app: App, draft: Draft, table: Table) -> App:
@@ -91,6 +104,17 @@ def untouched(app: App) -> App:
         return app
     written = app.kept.label(table.key) != Label() or table.match.tree.hung() or table.match.start
     return app if written else app.keep(table.key, None)
+
+
+def own(app: App, message: Message) -> App:
+    """Leave a lesson for a game of one's own against computer players: the first one as the lesson has it."""
+    learnt = app.activity
+    begin = lessons.leave(app, message)
+    if not isinstance(learnt, activities.Learning) or begin.draft is None or not computer.plays(app, begin.draft.game):
+        return begin
+    if DRAFT + begin.draft.game not in app.kept:
+        begin = begin.but(draft=replace(begin.draft, options=dict(learnt.progress.lesson.first)))
+    return deal(begin, message._replace(arg="alone"))
 
 
 def again(app: App, message: Message) -> App:
@@ -112,5 +136,6 @@ def again(app: App, message: Message) -> App:
 VERBS: dict[str, Callable[[App, Message], App]] = {
     "choose": choose,
     "deal": deal,
+    "own": own,
     "again": again,
 }

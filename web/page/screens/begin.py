@@ -9,6 +9,7 @@ from page.app.app import App
 from page.app.computer import plays
 from page.app.lessons import reached
 from page.app.results import results
+from page.app.setup import mixed
 from page.draw import seat_icon
 from page.html.controls import few, radio, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -111,39 +112,9 @@ def varied(draft: Draft) -> Html:
 
 
 def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
-    """Return the ways to begin, the first golden; whoever has taken no step of the lesson is shown it first."""
-    usual = opening(draft.game)
-    view, seats = usual.game.observe(usual.state, None), range(draft.seats)
-    one, *others = (seat_icon(usual.game, view, seat, "disk") for seat in seats)
+    """Return the ways to begin, always in one order: the lesson is golden until a step of it has been taken."""
     taught = lesson(draft.game)
     new = taught is not None and not steps
-    note = many(
-        draft.seats - 1,
-        "The computer, level {level}: {strength}",
-        "{n} computer players, level {level}: {strength}",
-        level=draft.level,
-        strength=say(computer.LEVELS[draft.level]),
-    )
-    note = note if computers else say(NO_COMPUTERS)
-    alone = way("deal", "alone", one, say("Alone"), note, "" if new else "primary", disabled=not computers)
-    names = [name for name in draft.names[: draft.seats] if name.strip()]
-    if len(names) == draft.seats:
-        people = say("For {people}, on this device", people=listed(names))
-    else:
-        number = in_words(draft.seats)
-        people = many(
-            draft.seats, "For {number} person, on this device", "For {number} people, on this device", number=number
-        )
-    together = way(
-        "deal",
-        "together",
-        joined((one, *others)),
-        say("Together here"),
-        people,
-    )
-    far = way(
-        "go", f"elsewhere/{draft.game}", icon("i-share"), say("With somebody elsewhere"), say("Beside you, or far away")
-    )
     how = say("The rules, with pictures")
     if taught:
         whole = new or steps >= len(taught.steps)
@@ -152,8 +123,58 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
     learn = way(
         "learn" if taught else "rules", draft.game, icon("i-rules"), say("Learn"), how, "primary" if new else ""
     )
-    rows = [learn, alone, together, far] if new else [alone, together, far, learn]
+    note = many(
+        draft.seats - 1,
+        "The computer, level {level}: {strength}",
+        "{n} computer players, level {level}: {strength}",
+        level=draft.level,
+        strength=say(computer.LEVELS[draft.level]),
+    )
+    note = note if computers else say(NO_COMPUTERS)
+    cls = "" if new else "primary"
+    alone = way("deal", "alone", disks(draft, 1), say("Alone"), note, cls, disabled=not computers)
+    here = way("deal", "together", disks(draft, draft.seats), say("Together here"), together(draft))
+    far = way(
+        "go", f"elsewhere/{draft.game}", icon("i-share"), say("With somebody elsewhere"), say("Beside you, or far away")
+    )
+    rows = [learn, alone, here, *with_computer(draft, computers), far]
     return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
+
+
+def disks(draft: Draft, seats: int) -> Html:
+    """Return what some players play with."""
+    usual = opening(draft.game)
+    view = usual.game.observe(usual.state, None)
+    return joined(seat_icon(usual.game, view, seat, "disk") for seat in range(seats))
+
+
+def together(draft: Draft) -> str:
+    """Return for whom it is to play together here."""
+    if names := known(draft, draft.seats):
+        return say("For {people}, on this device", people=listed(names))
+    number = in_words(draft.seats)
+    return many(
+        draft.seats, "For {number} person, on this device", "For {number} people, on this device", number=number
+    )
+
+
+def with_computer(draft: Draft, computers: bool) -> list[Html]:
+    """Return the way to play together here with a computer player as one more, where there can be one."""
+    with_one = mixed(draft) if computers else None
+    if with_one is None:
+        return []
+    here = with_one.seats - 1
+    if names := known(with_one, here):
+        note = say("For {people}, with the computer at level {level}", people=listed(names), level=draft.level)
+    else:
+        note = say("For {number} people and the computer, level {level}", number=in_words(here), level=draft.level)
+    return [way("deal", "mixed", disks(draft, with_one.seats), say("Together with a computer"), note)]
+
+
+def known(draft: Draft, people: int) -> list[str]:
+    """Return the names of the people at the first seats, where all have one."""
+    names = [name for name in draft.names[:people] if name.strip()]
+    return names if len(names) == people else []
 
 
 def way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:

@@ -154,7 +154,7 @@ def way(course: Course) -> Html:
 def onward(course: Course) -> Html:
     """Return the button that goes on, or takes back what does not."""
     if course.over:
-        return button("leave", say("Play a game of your own"), cls="btn primary", sign="i-play")
+        return button("own", say("Play a game of your own"), cls="btn primary", sign="i-play")
     if course.takes_back:
         return button("onward", say("Try another move"), sign="i-undo", cls="btn primary")
     return button("onward", say("Go on"), sign="i-next", cls="btn primary")
