@@ -15,7 +15,7 @@ from page.app.app import DRAFT, App
 from page.app.puzzles import DAY
 from page.app.settings import Settings
 from page.app.update import opened
-from page.keeping import saves
+from page.keeping import game_texts
 from page.table.draft import DEVICE, LINK, Draft
 from page.table.table import Table
 
@@ -38,7 +38,7 @@ HOME, NOON = "https://somewhere/henge/", 1_795_000_000_000
 
 def kept(begun: Match, route: str = "play", **more: str) -> App:
     """Return the app on a device that keeps a game, opened at an address."""
-    texts = {"current": "game:1", "game:1": saves.pack(Table("game:1", begun), NOON), **more}
+    texts = {"current": "game:1", "game:1": game_texts.pack(Table("game:1", begun), NOON), **more}
     return opened(texts, route).with_device(home=HOME, connects=True)
 
 

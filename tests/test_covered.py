@@ -13,10 +13,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart import covered, places
-from henge.apart.covered import FALSE_MOVE, FALSE_WORD, Covered, offered
+from henge.apart import card_places, sealed_match
 from henge.apart.curve import Later, spell
 from henge.apart.protocol import write
+from henge.apart.sealed_match import FALSE_MOVE, FALSE_WORD, Covered, offered
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, set_up
@@ -258,14 +258,14 @@ def test_a_false_last_word_of_one_of_two_costs_one_guess_and_no_more(monkeypatch
     lines = honest[0].lines
     n = max(n for n, line in enumerate(lines) if json.loads(line)["op"] == "word" and json.loads(line)["by"] == 1)
     before = Covered.begin(honest[0].game, SEED, NAME, 0, "secret 0").after(lines[:n])
-    whole = places.played
+    whole = card_places.played
 
     def counted(*about: Any) -> tuple[Any, ...]:
         nonlocal guesses
         guesses += 1
         return whole(*about)
 
-    monkeypatch.setattr(covered, "played", counted)
+    monkeypatch.setattr(sealed_match, "played", counted)
     before.after((honest[1].says("word", n=json.loads(lines[n])["n"], stuck=False),))
     assert guesses == 1
 
@@ -373,7 +373,7 @@ def test_who_says_falsely_that_it_can_still_play_costs_no_more_at_once_than_a_sp
     trusting = replace(fresh, sealed=replace(fresh.sealed, trusted=frozenset(honest[0].lines)))
     before, spells, heard = trusting.after(honest[0].lines[:n]), 0, list[Covered]()
     false = replace(honest[1], moves=before.moves).says("word", n=len(before.moves), stuck=False)
-    places.played.cache_clear()
+    card_places.played.cache_clear()
     while not heard:
         spells += 1
         with suppress(Later), spell(1):

@@ -12,7 +12,7 @@ from henge.apart.guest import Guest
 from henge.apart.host import Host
 from henge.apart.protocol import mark, write
 from henge.apart.seed_exchange import SeedExchange
-from henge.deal import BadDeal, Contribution, Deal, commitment, drawn, part_of
+from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, drawn, part_of
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.record import BadRecord

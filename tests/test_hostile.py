@@ -9,15 +9,15 @@ from functools import cache
 from typing import Any
 
 import pytest
-from henge.apart.covered import Covered
 from henge.apart.curve import ORDER, PRIME
-from henge.apart.hearing import KINDS
-from henge.apart.letters import BadLetter, Correspondent, Letter
+from henge.apart.judging import KINDS
+from henge.apart.mail import BadLetter, Correspondent, Letter
 from henge.apart.protocol import BadLine, read, write
 from henge.apart.relay import Hub, MatchTerms, Spoke
-from henge.apart.sealed import Sealed
+from henge.apart.sealed_deck import Sealed
+from henge.apart.sealed_match import Covered
 from henge.match import Player, set_up
-from page.keeping.side import TABLE, Side
+from page.keeping.sealed_side import TABLE, Side
 
 from tests.test_covered import mover, play, say
 from tests.test_relay import hello

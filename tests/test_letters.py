@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from henge.apart.covered import Covered
-from henge.apart.letters import (
+from henge.apart.mail import (
     Correspondent,
     Letter,
 )
 from henge.apart.relay import MatchTerms
+from henge.apart.sealed_match import Covered
 from henge.luck import one_of
 from henge.match import Player, set_up
 from henge.rules import Seat

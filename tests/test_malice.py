@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from henge.apart import hearing, proof
+from henge.apart import judging, proof
 from henge.apart.curve import ORDER, combined, inverse, point, times
-from henge.apart.sealed import Sealed
+from henge.apart.sealed_deck import Sealed
 from henge.cards import DECK
 from henge.rules import Seat
 
@@ -69,14 +69,14 @@ def test_who_does_more_than_shuffle_is_named_before_anything_is_dealt_whatever_p
     LIES_OF[f"secret {seat}"] = lie
     decks = locked(seats, CARDS, {(seat, "shuffle"): lie, (seat, "prove"): proves_itself})
     others = [deck for one, deck in decks.items() if one != seat]
-    assert all(deck.cheats == {seat: hearing.FALSE_SHUFFLE} and not deck.ready for deck in others)
+    assert all(deck.cheats == {seat: judging.FALSE_SHUFFLE} and not deck.ready for deck in others)
     assert all(deck.open({0: None})[1] == deck.go_on()[1] == () for deck in others)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_who_shows_the_proof_of_an_honest_shuffle_for_another_one_is_named(seats: int):
     decks = locked(seats, CARDS, {(0, "shuffle"): doubles})
-    assert decks[1].cheats == {0: hearing.FALSE_SHUFFLE}
+    assert decks[1].cheats == {0: judging.FALSE_SHUFFLE}
 
 
 def test_what_another_seat_or_another_deal_has_proved_is_no_proof():
@@ -84,7 +84,7 @@ def test_what_another_seat_or_another_deal_has_proved_is_no_proof():
         return said | {"proof": next(json.loads(line) for line in elsewhere if '"prove","by":1' in line)["proof"]}
 
     elsewhere = locked(2, (*CARDS[:5], "12n"))[0].lines
-    assert locked(2, CARDS, {(1, "prove"): copies})[0].cheats == {1: hearing.FALSE_SHUFFLE}
+    assert locked(2, CARDS, {(1, "prove"): copies})[0].cheats == {1: judging.FALSE_SHUFFLE}
 
     def takes_over(deck: Sealed, said: Says) -> Says:
         other: Says = next(json.loads(line) for line in deck.lines if json.loads(line)["op"] == said["op"])
@@ -97,7 +97,7 @@ def test_what_another_seat_or_another_deal_has_proved_is_no_proof():
 def test_who_was_named_for_a_proof_makes_nobody_look_at_another(monkeypatch: pytest.MonkeyPatch):
     decks = locked(2, CARDS, {(0, "shuffle"): doubles})
     [false] = [line for line in decks[1].lines if json.loads(line)["op"] == "prove" and json.loads(line)["by"] == 0]
-    monkeypatch.setattr(hearing, "holds_of_shuffle", lambda *_: pytest.fail("looked at another proof"))
+    monkeypatch.setattr(judging, "holds_of_shuffle", lambda *_: pytest.fail("looked at another proof"))
     for digit in "01":
         other = json.loads(false)
         other["proof"][-1] = digit * 64
@@ -154,7 +154,7 @@ def test_who_deals_another_card_than_the_one_at_the_place_is_named_at_once_and_n
             "secret 0", decks[0].joined[0][0], decks[0].shuffles[-1][2:4], tuple(points), decks[0]._lock
         )
         after = decks[to].after((lie(decks[0], said, points=points, proof=list(shown)),))
-        assert after.cheats == {0: hearing.FALSE_OPENING}
+        assert after.cheats == {0: judging.FALSE_OPENING}
         assert after.known == {}
         assert after.go_on()[1] == ()
 
@@ -247,7 +247,7 @@ def test_who_grinds_the_mark_cannot_know_it_before_the_others_have_opened_what_t
     assert after.after((honest, *after.go_on()[1])).mark == decks[0].mark
 
 
-@pytest.mark.parametrize(("op", "how"), [("mark", hearing.OTHER_SEAL), ("secret", hearing.OTHER_SECRET)])
+@pytest.mark.parametrize(("op", "how"), [("mark", judging.OTHER_SEAL), ("secret", judging.OTHER_SECRET)])
 def test_who_opens_another_part_of_the_mark_or_another_secret_than_promised_is_named_at_once(op: str, how: str):
     decks = locked(2, CARDS)
     line = next((line for line in decks[1].lines if f'"{op}","by":1' in line), "") or decks[1].lay_open()[1][0]
@@ -267,7 +267,7 @@ def test_who_blames_another_without_a_reason_is_named_when_all_secrets_lie_open_
     decks = locked(2, CARDS)
     after, said = decks[0].hear(decks[1].says("doubt"))
     assert said == ()
-    assert opened({0: after, 1: decks[1]})[0].audit().cheats == {1: hearing.NO_REASON}
+    assert opened({0: after, 1: decks[1]})[0].audit().cheats == {1: judging.NO_REASON}
 
 
 def test_more_than_half_of_all_seats_rebuild_the_lock_of_one_that_is_there_which_is_no_part_of_the_promise():

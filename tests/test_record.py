@@ -14,7 +14,7 @@ from henge.match import BadMove, Match, Player, Replay
 from henge.record import LONGEST_NAME, MOST_MOVES, BadRecord, End, Record
 from henge.rules import Action, Illegal, write_action
 from henge.untrusted import LARGEST, parse
-from henge.variations import Line, Note, Pointer
+from henge.variation_tree import Line, Note, Pointer
 from hypothesis import given
 from hypothesis import strategies as st
 

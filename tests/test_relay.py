@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 import pytest
-from henge.apart.covered import Covered
 from henge.apart.lobby import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH
 from henge.apart.protocol import LONGEST, OTHER_VERSION, VERSION, BadLine, read, write
 from henge.apart.relay import FROM_HUB, TAKEN, Hub, MatchTerms, Spoke
+from henge.apart.sealed_match import Covered
 from henge.match import set_up
 from henge.rules import Seat
 from hypothesis import given, settings

@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from henge.apart import hearing, lock
+from henge.apart import judging, lock
 from henge.apart.curve import ORDER, point, times
 from henge.apart.proof import drawn
 from henge.apart.protocol import LONGEST, write
-from henge.apart.sealed import Sealed
+from henge.apart.sealed_deck import Sealed
 from henge.cards import DECK
 from henge.rules import Seat
 from hypothesis import given
@@ -176,7 +176,8 @@ def test_a_device_that_leaves_the_cards_as_they_lie_has_no_say_in_where_they_com
     """An order of its own choice is a shuffle like any other, and proved as such."""
     first = Counter[str]()
     monkeypatch.setattr(
-        "henge.apart.sealed.drawn", lambda size, *about: tuple(range(size)) if "liar" in about else drawn(size, *about)
+        "henge.apart.sealed_deck.drawn",
+        lambda size, *about: tuple(range(size)) if "liar" in about else drawn(size, *about),
     )
     for n in range(60):
         decks = {seat: Sealed(NAME, CARDS[:2], 2, seat, "liar" if seat == liar else str(n)) for seat in (0, 1)}
@@ -193,14 +194,14 @@ def test_a_device_that_leaves_the_cards_as_they_lie_has_no_say_in_where_they_com
 @pytest.mark.parametrize("no_card", ["0" * 64, "01" + "0" * 62, "f" * 64], ids=["neutral", "odd", "too large"])
 def test_a_deck_with_what_is_no_card_is_refused_and_its_sender_named(no_card: str):
     decks = locked(3, lies={(1, "shuffle"): lambda deck, said: said | {"points": [no_card, *said["points"][1:]]}})
-    assert all(decks[seat].cheats == {1: hearing.UNSOUND} and not decks[seat].ready for seat in (0, 2))
+    assert all(decks[seat].cheats == {1: judging.UNSOUND} and not decks[seat].ready for seat in (0, 2))
     assert all(decks[seat].go_on()[1] == () for seat in (0, 2))
-    assert Sealed(NAME, CARDS, 3, 0, "secret 0").after(decks[0].lines).cheats == {1: hearing.UNSOUND}
+    assert Sealed(NAME, CARDS, 3, 0, "secret 0").after(decks[0].lines).cheats == {1: judging.UNSOUND}
 
 
 def test_a_box_that_is_none_is_refused_and_its_sender_named():
     decks = locked(3, lies={(2, "join"): lambda deck, said: said | {"box": "01" + "0" * 62}})
-    assert decks[0].cheats == {2: hearing.UNSOUND}
+    assert decks[0].cheats == {2: judging.UNSOUND}
 
 
 def test_who_opens_something_else_is_named_at_once_and_the_right_point_still_counts():
@@ -214,7 +215,7 @@ def test_who_opens_something_else_is_named_at_once_and_the_right_point_still_cou
     ):
         line = lie(decks[1], false)
         after, _ = decks[0].hear(line)
-        assert after.cheats == {1: hearing.FALSE_OPENING}
+        assert after.cheats == {1: judging.FALSE_OPENING}
         assert not after.known
         assert after.hear(line)[0] is after
     assert decks[0].hear(json.dumps(said))[0].known
@@ -238,7 +239,7 @@ def test_what_would_bind_a_device_is_not_taken_from_anybody_else_in_its_name_and
     decks = locked(3)
     said = json.loads(decks[0].open({2: 1})[1][0])
     false = (lie(decks[0], said, points=[point("x")]),)
-    assert [deck.after(false).cheats for deck in decks.values()] == [{0: hearing.FALSE_OPENING}] * 3
+    assert [deck.after(false).cheats for deck in decks.values()] == [{0: judging.FALSE_OPENING}] * 3
 
 
 def test_nobody_opens_anything_any_more_once_somebody_was_named():
@@ -253,8 +254,8 @@ def test_nobody_opens_anything_any_more_once_somebody_was_named():
 def test_the_lines_that_a_device_has_kept_are_not_looked_at_again(monkeypatch: pytest.MonkeyPatch):
     decks = locked(2)
     deal(decks, 0, 3)
-    monkeypatch.setattr(hearing, "holds_of_shuffle", lambda *_: pytest.fail("a shuffle was looked at again"))
-    monkeypatch.setattr(hearing, "holds_of_unlocking", lambda *_: pytest.fail("a place was looked at again"))
+    monkeypatch.setattr(judging, "holds_of_shuffle", lambda *_: pytest.fail("a shuffle was looked at again"))
+    monkeypatch.setattr(judging, "holds_of_unlocking", lambda *_: pytest.fail("a place was looked at again"))
     lines = decks[0].lines
     again = Sealed(NAME, CARDS, 2, 0, "secret 0", trusted=frozenset(lines)).after(lines)
     assert again.known == decks[0].known
@@ -263,7 +264,7 @@ def test_the_lines_that_a_device_has_kept_are_not_looked_at_again(monkeypatch: p
 def test_who_opens_another_secret_is_named():
     decks = locked(2)
     after, _ = decks[0].hear(decks[1].says("secret", secret="another"))
-    assert after.audit().cheats == {1: hearing.OTHER_SECRET}
+    assert after.audit().cheats == {1: judging.OTHER_SECRET}
     assert 1 in after.audit().missing
 
 
@@ -278,7 +279,7 @@ def test_who_doubts_without_a_reason_is_named():
     decks = locked(2)
     spread(decks, [(1, decks[1].says("doubt"))])
     assert decks[0].audit().cheats == {}
-    assert opened(decks)[0].audit().cheats == {1: hearing.NO_REASON}
+    assert opened(decks)[0].audit().cheats == {1: judging.NO_REASON}
 
 
 def test_a_doubt_alone_opens_no_secret():
@@ -294,7 +295,7 @@ def false_share(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
 def test_who_gives_a_share_that_does_not_fit_is_doubted_before_anything_is_dealt_and_named():
     decks = locked(3, lies={(1, "shares"): false_share})
     assert all(decks[seat].doubts == (0,) and not decks[seat].ready for seat in (0, 2))
-    assert opened(decks)[2].audit().cheats == {1: hearing.FALSE_SHARES}
+    assert opened(decks)[2].audit().cheats == {1: judging.FALSE_SHARES}
 
 
 def other_lock(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
@@ -315,14 +316,14 @@ def test_who_shares_out_another_lock_is_doubted_by_all_before_anything_is_dealt_
     decks = locked(3, lies={(1, "shares"): other_lock})
     assert {*decks[0].doubts} == {*decks[2].doubts} == {0, 2}
     assert not decks[0].ready
-    assert opened(decks)[2].audit().cheats == {1: hearing.FALSE_SHARES}
+    assert opened(decks)[2].audit().cheats == {1: judging.FALSE_SHARES}
 
 
 def test_who_helps_with_another_share_is_named():
     decks = locked(3)
     _, [line] = decks[2].help(1)
     after, _ = decks[0].hear(lie(decks[2], json.loads(line), share="11" * 32))
-    assert after.cheats == {2: hearing.OTHER_SHARE}
+    assert after.cheats == {2: judging.OTHER_SHARE}
     assert not after.rebuilt
 
 
@@ -444,7 +445,7 @@ def test_a_line_twice_is_a_line_once_and_one_too_early_is_none():
 
 
 def test_the_longest_line_of_the_largest_deck_is_not_too_long():
-    cards = tuple(f"card {n}" for n in range(hearing.MOST_CARDS))
+    cards = tuple(f"card {n}" for n in range(judging.MOST_CARDS))
     number = f"{ORDER:064x}"
     line = write("prove", by=0, proof=[number] * (2 * len(cards)))
     assert len(line) < LONGEST
@@ -458,7 +459,7 @@ def test_whatever_a_line_is_changed_into_it_is_refused_or_its_sender_named(data:
     n = data.draw(st.integers(0, len(decks[0].lines) - 1))
     said = json.loads(decks[0].lines[n])
     key, sender = data.draw(st.sampled_from(sorted(said))), decks[said["by"]]
-    kept = (said["op"], key) == ("join", "promise") or (key == "sign" and said["op"] in hearing.PROVED)
+    kept = (said["op"], key) == ("join", "promise") or (key == "sign" and said["op"] in judging.PROVED)
     said[key] = data.draw(st.sampled_from([None, 10**9, -1, "", "zz", [], {}, [[]], 0.5, True, "f" * 64, ["f" * 64]]))
     seat = int(said["by"] == 0)  # what a device says itself it does not check
     before = Sealed(NAME, CARDS, 3, seat, f"secret {seat}").after(decks[0].lines[:n])

@@ -2,7 +2,7 @@
 //
 //     await alone(markup, outlines)                a drawing as an SVG document that needs nothing else: its styles are
 //                                                  attributes, its letters outlines (web/look/outlines.json), and of a film
-//                                                  (page/draw/film.py) every frame has its time
+//                                                  (page/draw/shared_pictures.py) every frame has its time
 //     await png(document, width)                   such a document as a PNG
 //     await gif(document, width, most, progress)   a film as a GIF of at most so many bytes, narrower if it must be
 import { GIFEncoder, applyPalette, quantize } from "gifenc";

@@ -5,7 +5,7 @@
 //     read         a promise: what lay there has been read, or cannot be
 //     look()       read it anew; such a promise too
 //     found        then {name: [text, revision, entry], …}; "" before, and where it cannot be read.  Games are many: their
-//                  texts are null, and the entry tells what a list of them shows (page.keeping.entries)
+//                  texts are null, and the entry tells what a list of them shows (page.keeping.index)
 //     text(name)   the text of a game that was found
 //     keep(…)      write [[name, text or null, revision or null, what was there, entry], …] in one transaction, and over
 //                  nothing that has a revision as high; promises {name: text, …} of what was left so, "" where nothing was

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from henge.deal import Deal
+from henge.commit_reveal import Deal
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import YOU, grouped, listed, person, phrase, say
@@ -15,7 +15,7 @@ from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Playe
 from henge.rules import Action, Illegal, Options, Reason, Result, Seat, State, write_action
 from henge.setting import Setting
 from henge.touch import refusal
-from henge.variations import Line, Note, Notes, Path
+from henge.variation_tree import Line, Note, Notes, Path
 
 __all__ = ["LEVELS", "LONGEST_NAME", "MOST_MOVES", "BadMove", "BadRecord", "Match", "Player", "Replay", "set_up"]
 
@@ -58,7 +58,7 @@ class Match:
     states: tuple[State, ...]
     # How people ended it before the rules did; nothing can be played after that.
     end: End | None = None
-    # What was tried in it (see `henge.variations`).
+    # What was tried in it (see `henge.variation_tree`).
     lines: tuple[Line, ...] = ()
     # What is noted at its positions.
     notes: Notes = ()

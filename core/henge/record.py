@@ -17,11 +17,11 @@ and since version 2, where there is such a thing:
     start     the position the game was begun from, where people set it up by hand (see `henge.setting`): {"turn": 0,
               "pieces": "0-stone-d4 1-stone-e5", "hands": ["12n 3d", …], "piles": {"deck": "7n 8n"}, "facts": {…}}, all
               of which may be left out; sides are numbers, facts are numbers, true, false, null or a cell
-    lines     what was tried (see `henge.variations`): [{"at": 3, "moves": "b2 d4", "name": "", "lines": […], "notes":
-              {…}}, …], each with the ply where it leaves the line it comes from; all but "at" and "moves" may be left
-              out
+    lines     what was tried (see `henge.variation_tree`): [{"at": 3, "moves": "b2 d4", "name": "", "lines": […],
+              "notes": {…}}, …], each with the ply where it leaves the line it comes from; all but "at"
+              and "moves" may be left out
     notes     what is noted at positions, by their plies: {"3": {"text": "…", "marks": "green:a1 red:b2-c3"}, …}
-    deal      who drew the seed, where all devices of the match did (see `henge.deal`)
+    deal      who drew the seed, where all devices of the match did (see `henge.commit_reveal`)
 
 `parse` and `Record.read` bound what a text may cost and look at its form; whether the table is possible and the moves
 are legal is found out by replaying it (`henge.match.Replay`).  Whatever is wrong, they raise BadRecord.
@@ -34,12 +34,12 @@ from typing import Any, NamedTuple
 
 from henge.codec import BadField, Form, only, tidy
 from henge.codec import BadRecord as BadRecord  # for all who read records
-from henge.deal import BadDeal, Deal
+from henge.commit_reveal import BadDeal, Deal
 from henge.language import grouped, say
 from henge.rules import Action, Options, Seat, read_action, write_action
 from henge.setting import Piece, Setting
 from henge.untrusted import LARGEST
-from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Notes, Pointer
+from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Notes, Pointer
 
 VERSION = 2
 MOST_MOVES = 5_000  # in a record; many times more than any game takes

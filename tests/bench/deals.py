@@ -14,9 +14,9 @@ from random import Random
 from statistics import median
 
 from henge.apart import curve, lock
-from henge.apart.covered import Covered, offered
-from henge.apart.hearing import Lines
-from henge.apart.sealed import Sealed
+from henge.apart.judging import Lines
+from henge.apart.sealed_deck import Sealed
+from henge.apart.sealed_match import Covered, offered
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up

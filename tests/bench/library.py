@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from page.keeping import saves
-from page.keeping.entries import entry
+from page.keeping import game_texts
+from page.keeping.index import entry
 from page.table.table import Table
 from playwright.sync_api import Page, sync_playwright
 
@@ -61,7 +61,7 @@ def rows(games: int) -> list[tuple[str, str, str]]:
         names = dice.sample(NAMES, 2)
         players = tuple(one._replace(name=name) for one, name in zip(match.players, names, strict=True))
         key = f"game:{n}"
-        text = saves.pack(Table(key, replace(match, players=players)), NOW - n * 60_000)
+        text = game_texts.pack(Table(key, replace(match, players=players)), NOW - n * 60_000)
         texts += [(key, text, entry(key, text).write()), (f"before:{key}", text, "")]
     return texts
 

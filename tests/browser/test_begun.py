@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from henge.games import GAMES
 from page.app.settings import Settings
-from page.keeping import saves
+from page.keeping import game_texts
 from page.table.table import Table
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -48,7 +48,7 @@ SEEN = """async () => {
 
 def texts(game: str) -> dict[str, str]:
     """Return what a device keeps on which a game is being played."""
-    begun = saves.pack(Table("game:1", match(game, 9)), TIME)
+    begun = game_texts.pack(Table("game:1", match(game, 9)), TIME)
     settings = Settings(haptics=False, theme="night", reading=game == "stonehenge").write()
     return {"settings": settings, "current": "game:1", "game:1": begun}
 

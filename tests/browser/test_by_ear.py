@@ -8,9 +8,9 @@ import pytest
 from henge.games import GAMES, lesson
 from henge.language import listed, person
 from henge.rules import Action, read_action
-from henge.typed import understood
+from henge.typed_moves import understood
 from page.app.app import App
-from page.screens import hearing, places
+from page.screens import places, read_aloud
 from page.table.table import Table
 from page.words import listening, speech
 from playwright.sync_api import BrowserContext, Page, expect
@@ -200,7 +200,7 @@ def keys_of(app: App, action: Action, here: str) -> list[str]:
             while at != name and len(keys) < 4:
                 at, keys = places.reachable(app, at, way), [*keys, key]
             ways += [[*keys, "Enter", *keys_of(after, action, name)]] if at == name else []
-    digits = [n for n in range(1, 10) if (hearing.numbered(app, n) or ())[:2] == ("touch", name)]
+    digits = [n for n in range(1, 10) if (read_aloud.numbered(app, n) or ())[:2] == ("touch", name)]
     ways += [[str(n), *keys_of(after, action, here)] for n in digits[:1]]
     return min(ways, key=len)
 
@@ -402,7 +402,7 @@ def test_the_first_page_tells_its_keys_and_of_every_game_by_how_many_how_long_an
 ):
     page = visit.visit(context, address, route="", reading=True)
     listener = Listener(page)
-    assert listener.ask("?") == hearing.NO_TABLE
+    assert listener.ask("?") == read_aloud.NO_TABLE
     named = {re.sub(" ([:,])", r"\1", one.name) for one in listener.buttons()}
     for game in GAMES.values():
         [name] = [one for one in named if one.startswith(f"{game.title}: ")]

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from henge.match import Match
 from page.app.settings import Settings
-from page.keeping import links, saves
+from page.keeping import game_links, game_texts
 from page.table.table import Table
 from playwright.sync_api import Playwright
 
@@ -49,7 +49,7 @@ def bring(engine: Engine, address: str, begun: Match) -> str:
     texts = {
         "settings": Settings(haptics=False, motion=False, pace="quick", at_once=True).write(),
         "current": "game:1",
-        "game:1": saves.pack(Table("game:1", begun), 1_760_000_000_000),
+        "game:1": game_texts.pack(Table("game:1", begun), 1_760_000_000_000),
     }
     keep = f"([key, text]) => localStorage.setItem({KEPT} + key, text)"
     engine.run(f"Object.entries({json.dumps(texts)}).forEach({keep})")
@@ -81,7 +81,7 @@ NEXT = """(() => {
 def actions(engine: Engine) -> tuple[tuple[str, ...], ...]:
     """Return what was played so far, as the device keeps it."""
     text = engine.run(f"localStorage.getItem({KEPT} + 'game:1')")
-    return saves.unpack("game:1", text).match.actions
+    return game_texts.unpack("game:1", text).match.actions
 
 
 def move(engine: Engine) -> None:
@@ -106,7 +106,7 @@ def test_a_whole_game_is_played_by_taps_and_then_a_link_opens_another_once(engin
         begun = begun.play(action)
     assert begun.game.result(begun.state)
     other = match("contiguity", 4)
-    engine.run(f"void (location = {json.dumps(links.link(host.address, Table('game:1', other)))})")
+    engine.run(f"void (location = {json.dumps(game_links.link(host.address, Table('game:1', other)))})")
     engine.wait("document.querySelectorAll('.board [data-piece]').length === 4")
     assert engine.run("location.hash") == "#play"
     engine.run("void history.back()")

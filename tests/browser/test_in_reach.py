@@ -18,7 +18,7 @@ from henge.match import Match
 from henge.rules import write_action
 from page.app.app import App, Message
 from page.app.update import VERBS, opened, update
-from page.keeping import saves
+from page.keeping import game_texts
 from page.screens import screen, sheet
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page
@@ -106,7 +106,7 @@ def test_at_every_step_of_a_lesson_all_is_in_reach_whatever_was_done(pane: Page,
 
 def at_table(match: Match) -> App:
     """Return the app with a match on the table, and the cover lifted."""
-    kept = {"current": "game:1", "game:1": saves.pack(Table("game:1", match), NOON)}
+    kept = {"current": "game:1", "game:1": game_texts.pack(Table("game:1", match), NOON)}
     return after(opened(kept, "play"), "lift")
 
 

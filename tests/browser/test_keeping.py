@@ -6,7 +6,7 @@ import pytest
 import zxingcpp
 from henge.match import Match
 from henge.rules import Action
-from page.keeping import links
+from page.keeping import game_links
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -118,7 +118,7 @@ def games(page: Page) -> int:
 
 
 def link_to(address: str, begun: Match) -> str:
-    return links.link(address, Table("game:1", begun))
+    return game_links.link(address, Table("game:1", begun))
 
 
 def shown(page: Page, begun: Match) -> None:
@@ -177,7 +177,10 @@ def test_a_damaged_link_says_so_and_loses_nothing(context: BrowserContext, addre
     cut = link_to(address, match("contiguity", 7))[:-20]
     page = visit(context, address, begun)
     before = kept(page)
-    for link in (cut, *(f"{address}#{links.ROUTE}{harm}" for harm in ("", "%22%3E%3Cimg%20src=x%3E", "A" * 100_000))):
+    for link in (
+        cut,
+        *(f"{address}#{game_links.ROUTE}{harm}" for harm in ("", "%22%3E%3Cimg%20src=x%3E", "A" * 100_000)),
+    ):
         page.evaluate("link => { location = link; }", link)
         expect(page.get_by_role("alert")).to_contain_text("This link cannot be read.")
         expect(page).to_have_url(f"{address}#{'play' if begun else ''}")

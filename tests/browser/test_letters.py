@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from page.app.app import DRAFT
 from page.app.settings import Settings
-from page.keeping.side import Side
+from page.keeping.sealed_side import Side
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from bundle import fingerprint, leaflets, offline, walk
 from henge.games import GAMES
-from page.keeping import links
+from page.keeping import game_links
 from page.table.table import Table
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -169,7 +169,7 @@ RIDDLE = """async () => {
 def test_without_a_network_a_link_is_opened_and_its_code_drawn(visitor: BrowserContext, host: Host):
     host.stop()
     begun = match("bounders", 4)
-    page = opened(visitor, links.link(host.address, Table("game:1", begun)))
+    page = opened(visitor, game_links.link(host.address, Table("game:1", begun)))
     assert table(page).match == begun
     from_menu(page, "Share the game")
     expect(page.get_by_role("img", name="The link as a code")).to_be_visible()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
+from henge.anything_hidden import secrets
 from henge.games import GAMES, lesson
-from henge.secrecy import secrets
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import PHONES, SIZES, from_menu, lift, match, play, resize, touch, until, visit

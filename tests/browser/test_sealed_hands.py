@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from henge.apart.covered import Covered
+from henge.apart.sealed_match import Covered
 from henge.luck import one_of
 from henge.rules import Action
 from page.app.app import DRAFT
 from page.app.settings import Settings
-from page.keeping.side import Side
+from page.keeping.sealed_side import Side
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from henge.games import GAMES
 from henge.match import Match
-from page.keeping.links import link
+from page.keeping.game_links import link
 from page.screens.share import embedding
 from page.table.table import Table
 from page.words import move_list

@@ -13,7 +13,7 @@ from henge.games import GAMES
 from henge.match import Match, set_up
 from page.app.app import DRAFT
 from page.app.settings import Settings
-from page.keeping.handheld import ROUTE
+from page.keeping.held_hand import ROUTE
 from page.table.draft import PHONE, Draft
 from playwright.sync_api import BrowserContext, Page
 

@@ -16,7 +16,7 @@ from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, Value
 from page.app.settings import Settings
-from page.keeping import saves
+from page.keeping import game_texts
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Error, Page
 
@@ -82,7 +82,7 @@ def visit(
     """Open the page with a match on the table."""
     texts = {"settings": Settings(**{"haptics": False, **settings}).write()}
     if begun:
-        texts |= {"current": "game:1", "game:1": saves.pack(Table("game:1", begun), 1_760_000_000_000)}
+        texts |= {"current": "game:1", "game:1": game_texts.pack(Table("game:1", begun), 1_760_000_000_000)}
     return start(context, address, texts, route)
 
 
@@ -252,7 +252,7 @@ def kept(page: Page) -> dict[str, str]:
 def table(page: Page) -> Table:
     """Return the table as the device keeps it."""
     texts = kept(page)
-    return saves.unpack(texts["current"], texts[texts["current"]])
+    return game_texts.unpack(texts["current"], texts[texts["current"]])
 
 
 def everything(page: Page) -> str:

@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.by_hand import as_usual, dealt, refusal
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
+from henge.position_check import as_usual, dealt, refusal
 from henge.record import BadRecord
 from henge.rules import Illegal, Value
 from henge.setting import Piece, Setting

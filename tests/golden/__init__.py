@@ -14,7 +14,7 @@ from typing import Any
 from henge.match import Match
 from page.app.app import App, Message
 from page.app.update import update
-from page.keeping import saves
+from page.keeping import game_texts
 
 FOLDER = Path(__file__).parent
 
@@ -42,7 +42,7 @@ def opened(way: str, text: str) -> dict[str, Any] | str:
     """Open a record, as one that was pasted or followed (`brought`) or as one that was `kept`; return what it has come
     to, or what is told instead."""
     if way == "kept":
-        return described(saves.unpack("game:1", text).match)
+        return described(game_texts.unpack("game:1", text).match)
     app = update(App(), Message("bring", "", text, luck=1, now=1))
     while app.opening:
         app = update(app, Message("replay"))

@@ -13,9 +13,9 @@ from henge.rules import Seat
 from page.app.letters import due
 from page.app.routes import route
 from page.app.update import opened
-from page.keeping import saves
-from page.keeping.saves import GAME
-from page.keeping.under_way import SEALED
+from page.keeping import game_texts
+from page.keeping.game_texts import GAME
+from page.keeping.remote_index import SEALED
 from page.table.draft import LINK, Draft
 from page.table.table import Table
 
@@ -117,7 +117,7 @@ def kept_by_link(one: Device) -> tuple[str, str]:
 def kept_game(one: Device) -> Table:
     """Return the one game among those of a device."""
     [key] = [key for key in one.app.kept if key.startswith(GAME)]
-    return saves.unpack(key, one.app.kept[key])
+    return game_texts.unpack(key, one.app.kept[key])
 
 
 def ended(game: str) -> tuple[Device, Device]:

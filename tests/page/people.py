@@ -24,12 +24,12 @@ from henge.match import Match
 from henge.rules import Value, write_action
 from page.app.activities import Playing
 from page.app.app import App
-from page.app.company import TABLE
 from page.app.letters import due
+from page.app.other_devices import TABLE
 from page.app.routes import route
 from page.app.update import VERBS, opened
 from page.html.escape import plain
-from page.keeping import links
+from page.keeping import game_links
 from page.screens import screen, sheet
 from page.table.draft import DEVICE, LINK, PHONE, Draft
 
@@ -294,7 +294,7 @@ class Sitting:
     def _sends(self, one: Device) -> bool:
         """Carry the link of a game by links to the other device, which opens it."""
         [other] = [device for device in self.devices if device is not one]
-        link = due(one.app) or links.link(one.app.home, one.table)
+        link = due(one.app) or game_links.link(one.app.home, one.table)
         if (one.wire, link) == self.carried:
             return False
         self.carried = (one.wire, link)

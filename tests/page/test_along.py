@@ -6,19 +6,19 @@ import json
 from random import Random
 
 import pytest
+from henge.anything_hidden import all_lies_open
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
 from henge.record import LONGEST_NAME
-from henge.secrecy import all_lies_open
-from henge.variations import COLOURS, Note, Pointer
+from henge.variation_tree import COLOURS, Note, Pointer
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app import sharing
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.html.escape import safe
-from page.keeping import links, saves
+from page.keeping import game_links, game_texts
 from page.keeping.labels import LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
 from page.screens import screen, sheet
 from page.screens.share import ALONG
@@ -35,7 +35,7 @@ WORDS = st.text("aZ9 é字“&<", min_size=1, max_size=30)
 
 def keeping(match: Match, label: Label = NOTHING, **fields) -> App:
     """Return a device that keeps a match, with what is written on it, at its table."""
-    texts = {KEY: saves.pack(Table(KEY, match, **fields), 1), LABEL + KEY: label.write()}
+    texts = {KEY: game_texts.pack(Table(KEY, match, **fields), 1), LABEL + KEY: label.write()}
     return whole(update(opened(texts).with_device(home=HOME), Message("load", KEY)))
 
 
@@ -187,4 +187,4 @@ def test_what_a_stranger_writes_on_a_game_is_bounded_and_tidy(title):
 def test_a_game_on_which_nothing_is_written_is_shared_as_its_record_alone():
     match = played(TABLES["bounders"][0], 1, longest=5)
     assert json.loads(sharing.text(keeping(match))) == match.record()
-    assert links.link(HOME, Table(KEY, match)) == sharing.shared(keeping(match))
+    assert game_links.link(HOME, Table(KEY, match)) == sharing.shared(keeping(match))

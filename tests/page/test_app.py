@@ -12,15 +12,15 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import BadRecord
 from henge.untrusted import LARGEST
-from page.app import saving
+from page.app import when_to_keep
 from page.app.app import App, Message
 from page.app.routes import route
 from page.app.settings import CHOICES, Settings
 from page.app.update import opened, update
-from page.keeping import saves
+from page.keeping import game_texts
 from page.keeping.packing import seal, unseal
 from page.screens import screen
-from page.screens.board import scene
+from page.screens.board_at_table import scene
 from page.table.dealt import rematch
 from page.table.draft import Draft
 from page.table.table import Table
@@ -125,14 +125,14 @@ def test_a_record_is_brought_open_or_packed():
 @pytest.mark.parametrize(("game", "options"), [("battle_gods", {}), ("stonehenge", {"face_down": True})])
 def test_a_shared_record_is_packed_while_it_holds_secrets(game: str, options: dict[str, bool]):
     table = Table("game:1", Match.new(game, seed=1, options=options))
-    assert "moves" not in saves.share(table)
-    assert saves.unpack("game:2", saves.share(table)).match == table.match
+    assert "moves" not in game_texts.share(table)
+    assert game_texts.unpack("game:2", game_texts.share(table)).match == table.match
 
 
 def test_a_shared_record_of_an_open_game_is_plain():
-    assert '"moves": "5-g"' in saves.share(Table("game:1", Match.new("stonehenge", seed=1).play(("5", "g"))))
+    assert '"moves": "5-g"' in game_texts.share(Table("game:1", Match.new("stonehenge", seed=1).play(("5", "g"))))
     done = after(small(), *(("touch", name) for name in ("c3", "c3")))
-    assert '"moves": "c3"' in saves.share(done.playing)
+    assert '"moves": "c3"' in game_texts.share(done.playing)
 
 
 def test_the_end_of_a_game_opens_the_outcome():
@@ -167,15 +167,15 @@ def test_what_went_wrong_is_told_on_every_screen(where: str):
 
 def test_where_nothing_may_be_kept_nobody_is_told_to_make_room():
     app = after(small().with_device(safety="none"), ("full", "yes"))
-    assert app.notice == saving.NO_STORAGE
+    assert app.notice == when_to_keep.NO_STORAGE
     assert "room" not in screen(app).texts["status"]
     assert "Saved games" not in screen(app).texts["status"]
     begun = update(after(app, "close", ("go", "setup/bounders")), Message("deal", luck=7))
-    assert begun.notice == saving.NO_STORAGE
+    assert begun.notice == when_to_keep.NO_STORAGE
 
 
 def test_that_one_copy_of_two_is_gone_is_told_unless_something_worse_is():
-    assert after(small(), "alone").notice == saving.ALONE
+    assert after(small(), "alone").notice == when_to_keep.ALONE
     assert after(small().but(notice="This game is damaged."), "alone").notice == "This game is damaged."
 
 
@@ -399,7 +399,7 @@ def test_two_people_who_confirm_in_two_windows_at_once_come_to_the_same_and_one_
 
 
 def unpack(text: str) -> Table:
-    return saves.unpack("game:1", text)
+    return game_texts.unpack("game:1", text)
 
 
 def test_a_window_that_missed_what_happened_does_not_write_its_move_over_newer_ones():

@@ -6,15 +6,15 @@ import pytest
 from henge.games import GAMES
 from page.app.app import App, Message
 from page.app.update import update
-from page.keeping import backup, saves
-from page.keeping.kept import Kept
+from page.keeping import backup, game_texts
+from page.keeping.store import Kept
 from page.screens import sheet
 from page.table.table import Table
 
 from tests.matches import TABLES, played
 
 KEPT = {
-    f"game:{n}": saves.pack(Table(f"game:{n}", played(TABLES[game][0], 1, longest=8), revision=n), 1)
+    f"game:{n}": game_texts.pack(Table(f"game:{n}", played(TABLES[game][0], 1, longest=8), revision=n), 1)
     for n, game in enumerate(GAMES)
 }
 
@@ -53,8 +53,8 @@ def test_only_what_was_not_here_is_counted():
 
 def test_a_game_that_went_on_here_stays_and_one_that_went_on_there_comes():
     name = "game:0"
-    table = saves.unpack(name, KEPT[name])
-    later = saves.pack(table.but(revision=9), 2)
+    table = game_texts.unpack(name, KEPT[name])
+    later = game_texts.pack(table.but(revision=9), 2)
     assert taken(App(Kept({name: later})), backup.write(KEPT)).kept[name] == later
     assert taken(App(Kept({name: KEPT[name]})), backup.write({name: later})).kept[name] == later
 
@@ -80,4 +80,4 @@ def test_a_game_damaged_over_there_is_not_written_over_a_good_one():
 
 def test_a_file_with_one_record_is_opened():
     match = played(TABLES["bounders"][0], 1, longest=8)
-    assert taken(App(), saves.share(Table("game:1", match))).playing.match == match
+    assert taken(App(), game_texts.share(Table("game:1", match))).playing.match == match

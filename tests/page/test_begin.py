@@ -10,8 +10,8 @@ from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from page.app import sharing
 from page.app.app import DRAFT, PEOPLE, App
-from page.app.bench import offered
 from page.app.lessons import LESSONS
+from page.app.position_editor import offered
 from page.app.update import opened
 from page.html.widgets import COLON
 from page.screens import screen, sheet

@@ -8,15 +8,15 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import DRAFT, App, Message
-from page.app.bench import offered
+from page.app.position_editor import offered
 from page.app.routes import route
 from page.app.update import opened, update
 from page.html.escape import plain, safe
 from page.html.frame import Frame
-from page.keeping import saves
+from page.keeping import game_texts
 from page.screens import library, screen, sheet
-from page.table.bench import HAND, Bench, cleared, stocks
 from page.table.draft import Draft
+from page.table.edited_position import HAND, Bench, cleared, stocks
 from page.table.table import Table
 
 from tests.matches import TABLES, played
@@ -34,7 +34,7 @@ def setting_up(game: str) -> App:
 
 
 def at_table(match: Match) -> App:
-    return opened({"game:1": saves.pack(Table("game:1", match), 1), "current": "game:1"}, "play")
+    return opened({"game:1": game_texts.pack(Table("game:1", match), 1), "current": "game:1"}, "play")
 
 
 def shown(app: App) -> Frame:
@@ -119,7 +119,7 @@ def test_a_position_is_played_from_with_whoever_is_chosen_and_kept_with_its_begi
     assert {(piece.side, piece.cell) for piece in match.start.pieces} >= {
         (piece.side, piece.cell) for piece in bench(app).setting.pieces
     }
-    again = saves.unpack("game:1", app.kept[app.playing.key])
+    again = game_texts.unpack("game:1", app.kept[app.playing.key])
     assert again.match == match
     kept = app.kept[app.playing.key]
     assert library.glimpse(kept).series[-1] == "The game began from a given position."

@@ -7,17 +7,17 @@ from random import Random
 
 import pytest
 from henge import hash_chain
-from henge.apart.covered import offered
+from henge.anything_hidden import secrets
+from henge.apart.sealed_match import offered
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, set_up
 from henge.record import BadRecord, Record
 from henge.rules import write_action
-from henge.secrecy import secrets
 from page.app.app import App, Message
 from page.app.update import opened, update
-from page.keeping import links, packing, saves
-from page.keeping.entries import Entry
+from page.keeping import game_links, game_texts, packing
+from page.keeping.index import Entry
 from page.screens import screen, sheet
 from page.table.display import Lookback
 from page.table.draft import NOT_BY_LINK, Draft
@@ -72,7 +72,7 @@ def known_as(app: App, now: int = 2) -> App:
 def sent(app: App) -> str:
     """Return the link on the sheet that a move opened."""
     assert app.playing.link.sent
-    link = links.link(HOME, app.playing)
+    link = game_links.link(HOME, app.playing)
     assert "#turn/" in link
     return link
 
@@ -91,11 +91,11 @@ def moved(app: App, rng: Random) -> App:
 
 def forged(link: str, redone: bool = False, **fields) -> str:
     """Return a link with a record in which something is other, with the chain it came with or one made anew."""
-    text = links.record(link)
+    text = game_links.record(link)
     record = {**packing.unseal(text), **fields}
     behind = hash_chain.chain(Record.read(record)) if redone else packing.behind(text)
     packed = packing.seal(record, behind).removeprefix(packing.SIGN)
-    return f"{HOME}#turn/{packed.translate(links.SAFE).rstrip('=')}"
+    return f"{HOME}#turn/{packed.translate(game_links.SAFE).rstrip('=')}"
 
 
 def by_turns(game: str, turns: int) -> tuple[App, App]:
@@ -385,7 +385,7 @@ def test_whichever_move_of_the_past_a_link_changes_it_is_named_by_every_device_t
         if other is None or (changed := before.play(other)).turn is None:
             continue
         seats = tuple(seat for seat in range(match.game.seats) if seat != changed.turn)
-        link = links.link(HOME, here.playing.but(match=changed, mine=seats))
+        link = game_links.link(HOME, here.playing.but(match=changed, mine=seats))
         for app in known:
             followed = follow(app, link)
             if app.playing.last <= ply:
@@ -499,7 +499,7 @@ def test_two_windows_in_which_both_move_come_to_one_story_and_the_other_is_told(
 
 def test_a_strangers_text_cannot_say_which_seat_is_mine():
     here = moved(begun("bounders"), Random(1))
-    app = update(device(), Message("bring", "", saves.pack(here.playing, 1)))
+    app = update(device(), Message("bring", "", game_texts.pack(here.playing, 1)))
     assert app.playing.mine is None
 
 
@@ -681,7 +681,7 @@ def test_whoever_redoes_the_chain_is_found_by_a_device_that_keeps_the_game(game:
 
 def test_a_link_of_an_earlier_henge_has_no_chain_and_opens():
     here, rival = by_turns("bounders", 3)
-    packed = packing.seal(here.playing.match.record()).removeprefix(packing.SIGN).rstrip("=").translate(links.SAFE)
+    packed = packing.seal(here.playing.match.record()).removeprefix(packing.SIGN).rstrip("=").translate(game_links.SAFE)
     for words in ("", " Have fun", "\nYour turn"):
         assert follow(device(), f"{HOME}#turn/{packed}{words}").playing.match == here.playing.match
         assert follow(rival, f"{HOME}#turn/{packed}{words}").playing.match == here.playing.match
@@ -695,7 +695,7 @@ def test_the_words_that_follow_a_link_with_a_chain_are_not_taken_for_it():
 
 def test_a_pasted_text_and_a_file_of_such_a_game_carry_the_chain_and_are_checked_by_it():
     here, rival = by_turns("bounders", 4)
-    text = saves.share(here.playing)
+    text = game_texts.share(here.playing)
     assert update(rival, Message("bring", value=text, luck=3, now=9)).playing.match == here.playing.match
     assert update(rival, Message("take", value=text, luck=3, now=9)).playing.match == here.playing.match
     record = {**packing.unseal(text), "moves": " ".join(moves_of(here)[:-1])}
@@ -711,7 +711,7 @@ def test_a_damaged_chain_is_told_and_opens_nothing(rest: bytes):
     packed = (
         packing.seal(here.playing.match.record(), hash_chain.SIGN + rest)
         .removeprefix(packing.SIGN)
-        .translate(links.SAFE)
+        .translate(game_links.SAFE)
     )
     app = follow(device(), f"{HOME}#turn/{packed.rstrip('=')}")
     assert app.notice == "This link cannot be read. Its check sums are damaged: ask for it again, whole."

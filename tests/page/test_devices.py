@@ -24,7 +24,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from page.app.activities import TryingExample
 from page.app.app import App, Message
-from page.app.company import TABLE
+from page.app.other_devices import TABLE
 from page.app.routes import route
 from page.app.update import opened, update
 from page.keeping.sdp import Address, Card

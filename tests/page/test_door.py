@@ -17,15 +17,15 @@ from henge.match import Match, Player
 from henge.record import MOST_MOVES, VERSION
 from henge.rules import write_action
 from henge.untrusted import LARGEST
-from henge.variations import Note
+from henge.variation_tree import Note
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from page.app.app import App, Message
 from page.app.update import opened, update
-from page.keeping import links, saves
-from page.keeping.kept import Kept
+from page.keeping import game_links, game_texts
+from page.keeping.game_texts import SLICE, unpack
 from page.keeping.packing import SIGN, seal, unseal
-from page.keeping.saves import SLICE, unpack
+from page.keeping.store import Kept
 from page.screens import screen, sheet
 from page.table.table import Table, mark
 
@@ -39,7 +39,7 @@ def kept(match: Match, ahead: int = 0, **more: Any) -> str:
     """Return a game as the device keeps it, its last moves taken back."""
     last = len(match.actions) - ahead
     table = Table("game:1", match.back_to(last) if ahead else match, ahead=match.actions[last:])
-    return seal({**unseal(saves.pack(table, 1)), **more})
+    return seal({**unseal(game_texts.pack(table, 1)), **more})
 
 
 def send(app: App, do: str, arg: str = "", value: str = "") -> App:
@@ -61,7 +61,7 @@ TEXTS = [
     *map(json.dumps, RECORDS),
     *(seal({"record": record}) for record in RECORDS),
     *(kept(match, 2, pins=[mark("1"), mark("2")]) for match in SOME.values()),
-    *(links.link(HOME, Table("game:1", match)) for match in SOME.values()),
+    *(game_links.link(HOME, Table("game:1", match)) for match in SOME.values()),
 ]
 KEYS = [*RECORDS[-1], "record", "ahead", "pins", "at", "over", "revision", "name", "level", "resigned", "agreed"]
 VALUES: list[Any] = [
@@ -425,12 +425,12 @@ def test_games_kept_before_there_was_a_revision_are_read():
 def locked_app() -> App:
     players = [Player("Ada"), Player("Bo")]
     table = Table("game:1", Match.new("battle_gods", seed=5, players=players), pins=(mark("1"), mark("2"))).seen()
-    return App(Kept({"game:1": saves.pack(table, 1)}))
+    return App(Kept({"game:1": game_texts.pack(table, 1)}))
 
 
 def ahead_of(app: App) -> str:
     """Return a text of the kept game with another move."""
-    match = saves.unpack("game:1", app.kept["game:1"]).match
+    match = game_texts.unpack("game:1", app.kept["game:1"]).match
     return seal({"record": match.play(match.game.actions(match.state)[0]).record()})
 
 
@@ -455,4 +455,4 @@ def test_packed_texts_are_what_they_were():
         + b64encode(compress(json.dumps({"record": SOME["bounders"].record(), "at": 1, "pins": []}).encode())).decode()
     )
     assert json.loads(decompress(b64decode(text.removeprefix("henge1:"))))["record"]["henge"] == 1
-    assert saves.unpack("game:1", text).match == SOME["bounders"]
+    assert game_texts.unpack("game:1", text).match == SOME["bounders"]

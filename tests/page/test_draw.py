@@ -18,8 +18,8 @@ from henge.touch import live
 from henge.view_json import preview
 from page import draw
 from page.draw import Scene, Speech
-from page.draw.board import FORMS
 from page.draw.pieces import PIECES, body
+from page.draw.position import FORMS
 
 from tests.matches import fields
 

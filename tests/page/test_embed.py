@@ -9,7 +9,7 @@ import pytest
 from henge.games import GAMES
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.device import Device
+from page.app.this_device import Device
 from page.app.update import update
 from page.screens import sheet
 from page.screens.embed import Embed, opened

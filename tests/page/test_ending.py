@@ -8,7 +8,7 @@ from henge.match import Match, Player
 from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.update import opened, update
-from page.keeping import saves
+from page.keeping import game_texts
 from page.screens import screen, sheet
 from page.table.table import Table
 from page.words import speech
@@ -118,7 +118,7 @@ def test_what_people_ended_is_taken_back_when_all_agree_and_goes_on(game: str):
     assert back.playing.match == app.playing.match
     assert back.playing.ahead == ()
     alone = after(at(game, levels=(0, 2)), "resigned", "close", "undo")
-    hidden = saves.secret(alone.playing.but(match=alone.playing.match.back_to(0)))
+    hidden = game_texts.secret(alone.playing.but(match=alone.playing.match.back_to(0)))
     assert alone.playing.agree == hidden
 
 

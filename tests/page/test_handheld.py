@@ -24,7 +24,7 @@ from henge.match import Match
 from henge.rules import Action, Seat, State, Value
 from page.app.routes import route
 from page.html.escape import safe
-from page.keeping.handheld import Held
+from page.keeping.held_hand import Held
 from page.screens import screen, sheet
 from page.screens.devices import ONLINE_ONCE
 from page.table import by_place

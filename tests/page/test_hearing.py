@@ -11,9 +11,9 @@ from page.app.activities import Learning
 from page.app.app import App
 from page.app.settings import Settings
 from page.html.escape import plain, words
-from page.keeping.library import search
-from page.screens import found, hearing, hint, places, screen, sheet, title
-from page.screens import lesson as lessons
+from page.keeping.library_query import search
+from page.screens import hints, move_card, places, read_aloud, screen, sheet, title
+from page.screens import lessons as lessons
 from page.thinking.questions import WHAT
 from page.words import listening, log, speech
 
@@ -30,7 +30,7 @@ def test_every_step_of_a_lesson_is_heard(name: str):
     for _ in range(99):
         assert isinstance(learning.activity, Learning)
         course = learning.activity.progress
-        said = hearing.news(app, learning)
+        said = read_aloud.news(app, learning)
         if course.over:
             assert "Now a game of your own." in said
             break
@@ -48,7 +48,7 @@ def test_what_a_lesson_lights_or_shows_is_named_to_who_hears_it(name: str):
     app, lit, ideas = App(settings=Settings(reading=True)), 0, 0
     learning = after(app, ("learn", name))
     while (course := lessons.learnt(learning)) and not course.over:
-        word, said = learning.playing.word, hearing.news(app, learning)
+        word, said = learning.playing.word, read_aloud.news(app, learning)
         if names := learning.activity.lit:
             lit += 1
             lines = re.findall(r" Lit: lines? ([^.]+)\.", said)
@@ -58,7 +58,7 @@ def test_what_a_lesson_lights_or_shows_is_named_to_who_hears_it(name: str):
             ideas += 1
             assert f" Shown: {log.status(learning.playing).note} " in said
         assert lessons.shown(course, learning.playing) in plain(str(screen(learning).texts["status"]))
-        assert said.endswith(hearing.KEYS) == (not course.number)
+        assert said.endswith(read_aloud.KEYS) == (not course.number)
         assert (lessons.FRESH in said) == (course.fresh and not course.idea)
         app, learning = learning, after(learning, ("onward", "skip"))
     taught = lesson(name)
@@ -80,13 +80,13 @@ def test_what_is_played_in_a_lesson_and_replied_there_is_told_and_so_is_what_was
                 while not played.playing.whole:
                     played = after(played, ("touch", next(iter(played.playing.live))))
                 answered = after(played, "confirm")
-                told = hearing.news(played, answered)
+                told = read_aloud.news(played, answered)
                 deed = log.status(played.playing).note.rstrip(".")
                 for line in log.recount(answered.playing, table.last, answered.playing.last, gained=False):
                     assert line.replace(deed, "") in (".", "") or line in told
                 assert deed not in told
                 back = after(answered, "undo")
-                assert hearing.news(answered, back).startswith("Taken back: ")
+                assert read_aloud.news(answered, back).startswith("Taken back: ")
         app = after(app, ("onward", "skip"))
 
 
@@ -101,16 +101,16 @@ def test_a_screen_has_one_region_that_tells_what_happens(name: str):
 
 def test_away_from_a_table_nothing_is_told_but_how_many_saved_games_were_found():
     app = seated(match("bounders", 3))
-    assert hearing.news(app, after(app, ("go", ""))) == ""
-    assert hearing.news(after(app, ("go", "")), app)
+    assert read_aloud.news(app, after(app, ("go", ""))) == ""
+    assert read_aloud.news(after(app, ("go", "")), app)
     games = after(app, ("go", "games"))
-    assert hearing.news(app, games) == ""
+    assert read_aloud.news(app, games) == ""
     for text in ("nobody", "bounders"):
         sought = after(games, ("look", "words", text))
-        assert hearing.news(games, sought) == many(
+        assert read_aloud.news(games, sought) == many(
             len(search(sought.kept, sought.library)), "{n} game found.", "{n} games found."
         )
-        assert hearing.news(sought, sought) == ""
+        assert read_aloud.news(sought, sought) == ""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -127,25 +127,25 @@ def test_among_lines_and_notes_a_listener_hears_where_they_are_and_what_is_noted
     app, heard = seated(match("bounders", 6, size=3)), list[str]()
     for one in ("branch", ("touch", "a2"), "confirm", "note", ("jot", "", "Stronger here"), ("touch", "a1"), "note"):
         moved = after(app, one)
-        heard, app = [*heard, hearing.news(app, moved)], moved
+        heard, app = [*heard, read_aloud.news(app, moved)], moved
     assert heard[0].startswith("A variation, from move 6. ")
     assert not heard[2].startswith("Something else")  # it is known already
     assert heard[3].startswith("A note at move 7. Touch a place on the board to mark it")
     assert heard[5:] == ["Marked green: a1.", ""]
     back = after(app, "to-game")
-    assert hearing.news(app, back).startswith("Back in the game. ")
+    assert read_aloud.news(app, back).startswith("Back in the game. ")
     line = after(back, ("walk", "0"))
-    assert "from move 6. " in hearing.news(back, line)
-    assert " Noted here: Stronger here. Marked green: a1. " in hearing.news(back, line)
+    assert "from move 6. " in read_aloud.news(back, line)
+    assert " Noted here: Stronger here. Marked green: a1. " in read_aloud.news(back, line)
     unmarked = after(line, "note", ("touch", "a1"))
-    assert hearing.news(after(line, "note"), unmarked) == "No marks."
+    assert read_aloud.news(after(line, "note"), unmarked) == "No marks."
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_in_a_lesson_the_key_of_what_to_do_tells_the_step_and_what_goes_on(name: str):
     app, waited, asked = after(App(settings=Settings(reading=True)), ("learn", name)), 0, 0
     while (course := lessons.learnt(app)) and not course.over:
-        told = hearing.answer(app, "w", "")
+        told = read_aloud.answer(app, "w", "")
         if course.asks and course.step.guess:
             asked += 1
             assert course.step.guess.question in told
@@ -154,15 +154,15 @@ def test_in_a_lesson_the_key_of_what_to_do_tells_the_step_and_what_goes_on(name:
             answered = after(app, ("guess", course.step.guess.right))
             further = lessons.learnt(answered)
             assert further
-            assert hearing.answer(answered, "w", "").endswith(f"{further.feedback} {hearing.ON}")
-            assert hearing.news(app, answered).endswith(hearing.ON)
+            assert read_aloud.answer(answered, "w", "").endswith(f"{further.feedback} {read_aloud.ON}")
+            assert read_aloud.news(app, answered).endswith(read_aloud.ON)
             assert lessons.leads(app, answered) == lessons.ONWARD
             assert "Go on first: the lesson has answered." in str(screen(answered).texts["board"])
-            assert hearing.ON not in hearing.answer(answered.but(settings=Settings(keys=False)), "w", "")
+            assert read_aloud.ON not in read_aloud.answer(answered.but(settings=Settings(keys=False)), "w", "")
         elif course.idea:
             waited += 1
             assert course.idea.words in told
-            assert told.endswith(hearing.ON)
+            assert told.endswith(read_aloud.ON)
         else:
             assert course.step.say in told
         app = after(app, ("onward", "skip"))
@@ -171,19 +171,19 @@ def test_in_a_lesson_the_key_of_what_to_do_tells_the_step_and_what_goes_on(name:
 
 def test_a_digit_touches_what_is_held_and_answers_a_question():
     app = seated(match("stonehenge", levels=(0, 1)))
-    assert hearing.numbered(app, 5) == ("touch", "5")  # a piece by its number
+    assert read_aloud.numbered(app, 5) == ("touch", "5")  # a piece by its number
     cards = seated(match("battle_gods", levels=(0, 1)))
     held = cards.playing.game.hands(cards.playing.sight.view)[0]
-    assert hearing.numbered(cards, 2) == ("touch", held[1], "held1")
-    assert hearing.numbered(cards, 9) is None
+    assert read_aloud.numbered(cards, 2) == ("touch", held[1], "held1")
+    assert read_aloud.numbered(cards, 9) is None
     chosen = after(cards, ("touch", held[0] or ""))
-    assert hearing.numbered(chosen, 1) == ("touch", next(iter(chosen.playing.live)))
+    assert read_aloud.numbered(chosen, 1) == ("touch", next(iter(chosen.playing.live)))
     learning = after(App(), ("learn", "stonehenge"), ("onward", "skip"))
     course = lessons.learnt(learning)
     assert course
     assert course.asks
-    assert hearing.numbered(learning, 3) == ("guess", "Three")
-    assert hearing.numbered(learning, 4) is None
+    assert read_aloud.numbered(learning, 3) == ("guess", "Three")
+    assert read_aloud.numbered(learning, 4) is None
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -191,24 +191,24 @@ def test_a_hint_is_heard_rung_by_rung_each_once_with_its_places_by_name_and_then
     begun = match(name, 4, levels=(0, 1) if match(name, 4).turn == 0 else (1, 0))
     app = seated(begun)
     asked = after(app, "hint")
-    assert hearing.news(app, asked) == "Looking for a hint …"
+    assert read_aloud.news(app, asked) == "Looking for a hint …"
     action = next(iter(app.playing.sight.legal))
     known = said(asked, write_action(action))
-    told = [hearing.news(asked, known)]
+    told = [read_aloud.news(asked, known)]
     for _ in range(2):
-        assert hearing.why(known) == ""
+        assert read_aloud.why(known) == ""
         further = after(known, "hint")
-        told.append(hearing.news(known, further))
+        told.append(read_aloud.news(known, further))
         known = further
     assert len({*told, ""}) == 4
     cells = [one for one in action if one in app.playing.game.board.centre]
     assert all(app.playing.game.word(cell) in told[1] for cell in cells)
-    assert told[2].endswith(hearing.NEXT)
+    assert told[2].endswith(read_aloud.NEXT)
     assert app.playing.game.tell(app.playing.sight.view, action).named.partition(" ")[2] in told[2]
-    assert hearing.why(known)
-    assert "<" not in hearing.why(known)
-    assert hearing.news(known, known) == ""
-    assert hearing.news(known, after(known, "panel")) == ""
+    assert read_aloud.why(known)
+    assert "<" not in read_aloud.why(known)
+    assert read_aloud.news(known, known) == ""
+    assert read_aloud.news(known, after(known, "panel")) == ""
     assert 'role="status"' not in screen(known).html
 
 
@@ -220,16 +220,16 @@ def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_hel
     known = said(after(app, "hint"), write_action(action))
     for _ in range(3):
         further = after(known, "hint")
-        assert word not in hearing.news(known, further) + hearing.why(further)
+        assert word not in read_aloud.news(known, further) + read_aloud.why(further)
         known = further
         if known.sheet:
             seen, heard = sheet(known).html.split('<p class="sr">')
-            assert heard.startswith(found.ASIDE)
+            assert heard.startswith(move_card.ASIDE)
             assert word not in seen.partition('<div aria-hidden="true">')[0] + heard
             break
-        assert found.ASIDE in screen(known).html
-    assert word in hearing.whisper(known)
-    assert hearing.whisper(known).startswith(plain(words(hint.hint(known, WHAT, False))))
+        assert move_card.ASIDE in screen(known).html
+    assert word in read_aloud.whisper(known)
+    assert read_aloud.whisper(known).startswith(plain(words(hints.hint(known, WHAT, False))))
 
 
 @pytest.mark.parametrize("name", ["stonehenge", "bounders"])
@@ -254,8 +254,8 @@ def test_of_two_equal_pieces_that_one_is_picked_which_was_touched():
 
 def test_where_no_place_may_be_touched_the_key_says_so_and_what_is_to_be_done():
     app = seated(match("stonehenge", levels=(0, 1)))
-    assert hearing.leap(app, "a", 1) == ""
-    assert hearing.nowhere(app) == f"{hearing.NOWHERE} {speech.status(app.playing)}"
+    assert read_aloud.leap(app, "a", 1) == ""
+    assert read_aloud.nowhere(app) == f"{read_aloud.NOWHERE} {speech.status(app.playing)}"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -264,8 +264,8 @@ def test_the_next_place_is_found_from_anywhere_at_the_table(name: str):
     app = seated(alone(match(name, 9)))
     board, found = app.playing.game.board, 0
     for here in board.cells:
-        goal = hearing.leap(app, here, 1, there=False)
-        assert goal == (here if places.open_to(app, here) else hearing.leap(app, here, 1))
+        goal = read_aloud.leap(app, here, 1, there=False)
+        assert goal == (here if places.open_to(app, here) else read_aloud.leap(app, here, 1))
         found += bool(goal)
     assert found or not app.playing.live.keys() & {*board.cells} or app.playing.awaits_card
 
@@ -308,9 +308,9 @@ def test_a_move_that_was_told_when_it_waited_is_not_told_once_more(name: str):
 
 def test_at_a_point_a_line_is_told_with_its_totals_and_on_arrival_the_key_of_the_keys():
     app = seated(match("stonehenge", 6, levels=(0, 1)), settings=Settings(reading=True))
-    assert re.search(r"Line \w+, \d+ to \d+: ", " ".join(hearing.answer(app, "x", cell) for cell in "abcdefghi"))
-    assert hearing.news(App(settings=app.settings), app).endswith(hearing.KEYS)
-    assert hearing.KEYS not in hearing.news(app, after(app, ("touch", "1")))
+    assert re.search(r"Line \w+, \d+ to \d+: ", " ".join(read_aloud.answer(app, "x", cell) for cell in "abcdefghi"))
+    assert read_aloud.news(App(settings=app.settings), app).endswith(read_aloud.KEYS)
+    assert read_aloud.KEYS not in read_aloud.news(app, after(app, ("touch", "1")))
     assert "NVDA" in sheet(after(app, ("keys", ""))).html
 
 
@@ -355,7 +355,7 @@ def test_the_key_of_the_next_place_comes_to_what_is_asked_for_and_not_to_what_ma
 
 
 def test_who_has_boards_as_tables_hears_how_single_keys_arrive():
-    told = hearing.news(App(), after(App(), ("set", "reading")))
+    told = read_aloud.news(App(), after(App(), ("set", "reading")))
     assert "? lists the keys" in told
     assert "NVDA" in told
 
@@ -366,16 +366,16 @@ def test_every_digit_touches_what_is_told_to_bear_it_or_says_that_it_touches_not
     for plies in (0, 7, 15):
         app = seated(alone(match(name, plies)))
         for picked in (app, *(after(app, ("touch", name)) for name in [*app.playing.live][:1])):
-            table, answer = picked.playing, hearing.answer(picked, "m", "")
+            table, answer = picked.playing, read_aloud.answer(picked, "m", "")
             numbers = {int(n): word for n, word in re.findall(r"(\d) for ([^,.]+?)(?=,| and \d|\.)", answer)}
             for number in range(1, 10):
-                pressed = hearing.numbered(picked, number)
+                pressed = read_aloud.numbered(picked, number)
                 if number in numbers:
                     assert pressed
                     assert table.word(pressed[1]) == numbers[number]
                     told += 1
                 if pressed is None:
-                    assert hearing.answer(picked, str(number), "") == f"Nothing is touched by {number} now."
+                    assert read_aloud.answer(picked, str(number), "") == f"Nothing is touched by {number} now."
             assert not numbers or len(numbers) == len(table.live)
             if table.whole and not table.live:
                 assert answer == listening.WHOLE
@@ -386,7 +386,7 @@ def test_every_digit_touches_what_is_told_to_bear_it_or_says_that_it_touches_not
 def test_that_a_touch_was_taken_back_is_said(name: str):
     app = seated(alone(match(name, 7)))
     touched = after(app, ("touch", next(iter(app.playing.live))))
-    assert hearing.news(touched, after(touched, "cancel")).startswith(speech.TOUCH_BACK) == bool(
+    assert read_aloud.news(touched, after(touched, "cancel")).startswith(speech.TOUCH_BACK) == bool(
         touched.playing.touched
     )
 
@@ -394,10 +394,10 @@ def test_that_a_touch_was_taken_back_is_said(name: str):
 @pytest.mark.parametrize("name", ["battle_gods", "meets_bounds"])
 def test_who_comes_to_a_covered_table_hears_how_it_is_lifted_and_then_what_to_do_in_whole_sentences(name: str):
     app = seated(match(name, 6), settings=Settings(reading=True))
-    assert hearing.news(App(settings=app.settings), app).endswith(listening.LIFTED)
+    assert read_aloud.news(App(settings=app.settings), app).endswith(listening.LIFTED)
     lifted = after(app, "lift")
     sentence, note = log.status(lifted.playing)
-    assert f"{speech.stopped(sentence)} {note}".strip() in hearing.whisper(lifted)
+    assert f"{speech.stopped(sentence)} {note}".strip() in read_aloud.whisper(lifted)
 
 
 @pytest.mark.parametrize("name", ["battle_gods", "meets_bounds"])
@@ -414,7 +414,7 @@ def test_where_only_cards_are_asked_for_each_is_touched_by_its_place_in_the_hand
                     steps += n > 0
                     for place, card in enumerate(held, 1):
                         if card in picked.live:
-                            assert hearing.numbered(app.with_table(picked), place) == (
+                            assert read_aloud.numbered(app.with_table(picked), place) == (
                                 "touch",
                                 card,
                                 f"held{place - 1}",
@@ -426,4 +426,4 @@ def test_cards_that_are_called_like_places_are_told_as_things():
     app = seated(alone(match("meets_bounds", 4)))
     passing = after(app, ("touch", "pass"))
     assert passing.playing.awaits_card
-    assert hearing.answer(passing, "m", "").startswith(f"{len(passing.playing.live)} things may be touched: ")
+    assert read_aloud.answer(passing, "m", "").startswith(f"{len(passing.playing.live)} things may be touched: ")

@@ -12,7 +12,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.rules import write_action
 from page.app.app import App
-from page.screens import computer, hint, screen, sheet
+from page.screens import computer, hints, screen, sheet
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, after, asked, judged, said, seated
@@ -132,7 +132,7 @@ def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_
         assert "longest" not in status + sheet(after(one, "hint", "hint", "why")).html
     finding = known.mind.studied(app.playing.match.state)
     assert finding
-    notes = [hint.verdict(app.playing.touch(name), finding)[1] for name in ("c3", "b3", "a2")]
+    notes = [hints.verdict(app.playing.touch(name), finding)[1] for name in ("c3", "b3", "a2")]
     assert [bool(note) for note in notes] == [True, False, False]
 
 
@@ -185,7 +185,7 @@ def test_a_move_stands_out_only_where_it_is_clearly_valued_higher():
         weighed = judged(app, "c3", {"c3": 0.7, "b3": second})
         known = weighed.mind.studied(app.playing.match.state)
         assert known
-        assert hint.verdict(weighed.playing, known)[0] == words
+        assert hints.verdict(weighed.playing, known)[0] == words
 
 
 def test_a_hint_makes_room_for_what_to_touch_next():
@@ -211,7 +211,7 @@ def test_a_move_in_preview_is_judged_without_telling_the_better_one():
     app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69, "a2": 0.4})
     known = app.mind.studied(app.playing.match.state)
     assert known
-    words = {name: hint.verdict(app.playing.touch(name), known)[0] for name in ("c3", "b3", "a2")}
+    words = {name: hints.verdict(app.playing.touch(name), known)[0] for name in ("c3", "b3", "a2")}
     assert words == {
         "c3": "Nothing better was found.",
         "b3": "About as good as the best.",

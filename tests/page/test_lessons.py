@@ -12,9 +12,9 @@ from page.app.app import App
 from page.app.routes import route
 from page.app.update import opened
 from page.html.escape import safe
-from page.screens import hearing, screen, sheet
-from page.screens.board import overlays, scene
-from page.table.course import ALLOWED, Course
+from page.screens import read_aloud, screen, sheet
+from page.screens.board_at_table import overlays, scene
+from page.table.lesson_progress import ALLOWED, Course
 from page.table.table import Table
 
 from tests.browser.visit import match
@@ -137,12 +137,12 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
 
 def told_the_way(app: App) -> bool:
     """Tell whether something leads on, and whoever only hears it is told what: a move, an answer or a button."""
-    course, table, told = course_of(app), app.playing, hearing.answer(app, "w", "")
+    course, table, told = course_of(app), app.playing, read_aloud.answer(app, "w", "")
     if course.waits or course.over:
         button = screen(app).texts["acts"]
         assert 'class="btn primary"' in button
-        assert ("Try another move" in button) == (hearing.AGAIN in told)
-        return course.over or hearing.ON in told or hearing.AGAIN in told
+        assert ("Try another move" in button) == (read_aloud.AGAIN in told)
+        return course.over or read_aloud.ON in told or read_aloud.AGAIN in told
     assert course.step.say in told
     return course.asks or bool(table.live)
 

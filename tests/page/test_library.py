@@ -9,16 +9,16 @@ import pytest
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
-from henge.variations import Note
+from henge.variation_tree import Note
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.draw import thumbnail
 from page.html.escape import safe
-from page.keeping import saves
-from page.keeping.entries import Entry, entry
-from page.keeping.kept import Kept
+from page.keeping import game_texts
+from page.keeping.index import Entry, entry
 from page.keeping.labels import DAY, LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
-from page.keeping.library import PAGE, Query, search
+from page.keeping.library_query import PAGE, Query, search
+from page.keeping.store import Kept
 from page.screens import screen, sheet
 from page.screens.library import glimpse
 from page.table.table import Table
@@ -51,7 +51,7 @@ def shelved(*matches: Match) -> App:
     """The library of a device that keeps some matches, the first played last."""
     keys = [f"game:{n}" for n in range(len(matches))]
     texts = {
-        key: saves.pack(Table(key, match), NOW - n * DAY)
+        key: game_texts.pack(Table(key, match), NOW - n * DAY)
         for n, (key, match) in enumerate(zip(keys, matches, strict=True))
     }
     return send(opened(texts), "go", "games")
@@ -98,12 +98,12 @@ def test_a_finished_games_card_tells_who_won(game: str):
 def test_a_card_shows_no_more_than_a_bystander_sees(game: str):
     match = begun(game)
     other = match.game.observe(match.state, None)
-    assert glimpse(saves.pack(Table("game:0", match), 1)).picture == thumbnail(match.game, other)
+    assert glimpse(game_texts.pack(Table("game:0", match), 1)).picture == thumbnail(match.game, other)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_how_a_game_is_listed_is_kept_beside_it_and_gives_no_hand_away(game: str):
-    text = saves.pack(Table("game:1", begun(game)), NOW)
+    text = game_texts.pack(Table("game:1", begun(game)), NOW)
     one = entry("game:1", text)
     written = one.write()
     assert Entry.read("game:1", json.loads(written)) == one

@@ -11,8 +11,8 @@ from page.app import opening, sharing
 from page.app.app import App
 from page.app.letters import due
 from page.app.update import opened
-from page.keeping import link_parts, links
-from page.keeping.links import LONGEST_CODE
+from page.keeping import game_links, link_parts
+from page.keeping.game_links import LONGEST_CODE
 from page.screens import screen, sheet
 from page.screens.share import LONGEST_MESSAGE
 
@@ -60,7 +60,7 @@ def test_a_turn_in_parts_brings_the_turn(game: str, monkeypatch: pytest.MonkeyPa
     app = opening_each([*parts, parts[0]][1:], here())
     assert app.sheet == "invited"
     assert app.valid
-    assert links.link(HOME, app.valid.but(mine=())) == link
+    assert game_links.link(HOME, app.valid.but(mine=())) == link
 
 
 def test_what_is_missing_damaged_or_of_another_link_is_told():

@@ -12,11 +12,11 @@ from henge.untrusted import LARGEST
 from page.app import sharing
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.device import Device
 from page.app.routes import route
+from page.app.this_device import Device
 from page.app.update import opened, update
-from page.keeping import link_parts, links, saves
-from page.keeping.links import LONGEST_CODE, ROUTE
+from page.keeping import game_links, game_texts, link_parts
+from page.keeping.game_links import LONGEST_CODE, ROUTE
 from page.screens import screen, sheet
 from page.screens.share import picture
 from page.table.table import Table, mark
@@ -53,8 +53,8 @@ def on_sheet(table: Table, **facts) -> App:
 def test_a_link_shared_at_an_earlier_position_opens_there_and_an_old_one_at_the_latest(game: str):
     table = some(game, 9)
     past = table.seen().scrub(4)
-    link = links.link(HOME, past)
-    assert link == f"{links.link(HOME, table)}/4"
+    link = game_links.link(HOME, past)
+    assert link == f"{game_links.link(HOME, table)}/4"
     assert "after move 4" in sheet(on_sheet(past)).html or past.down
     assert "after move" not in sheet(on_sheet(table)).html
     new = follow(opened({}), link)
@@ -62,28 +62,28 @@ def test_a_link_shared_at_an_earlier_position_opens_there_and_an_old_one_at_the_
     assert new.playing.shown == (9 if new.playing.down else 4)
     again = follow(new, link)
     assert (again.playing.shown, count(again)) == (new.playing.shown, 1)
-    latest = follow(again, links.link(HOME, table))
+    latest = follow(again, game_links.link(HOME, table))
     assert latest.playing.shown == 9
 
 
 @pytest.mark.parametrize("suffix", ["/99999", "/123456789", "/-1", "/x", "//", "/4/4"])
 def test_a_position_that_a_link_only_seems_to_name_does_no_harm(suffix: str):
     table = some("bounders", 9)
-    app = follow(opened({}), links.link(HOME, table) + suffix)
+    app = follow(opened({}), game_links.link(HOME, table) + suffix)
     assert app.playing.match == table.match
     assert app.playing.shown in (4, 9)
 
 
 def test_an_earlier_position_is_shown_of_a_game_that_has_gone_on_here():
-    here = follow(opened({}), links.link(HOME, some("bounders", 9)))
-    app = follow(here, links.link(HOME, some("bounders", 7).scrub(3)))
+    here = follow(opened({}), game_links.link(HOME, some("bounders", 9)))
+    app = follow(here, game_links.link(HOME, some("bounders", 7).scrub(3)))
     assert (app.playing.last, app.playing.shown) == (9, 3)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_brings_its_match(game: str):
     table = some(game, 9)
-    link = links.link(HOME, table)
+    link = game_links.link(HOME, table)
     assert re.fullmatch(rf"{HOME}#game/[\w-]+", link)
     app = follow(opened({}), link)
     assert app.playing.match == table.match
@@ -94,7 +94,7 @@ def test_a_link_brings_its_match(game: str):
 def test_a_link_that_is_pasted_among_words_brings_its_match_too():
     table = some("bounders", 3)
     for words in ("{}", "  {}\n", "A game for you: {} \nAnna", "Play {}.", "<{}>", "[it]({})", "({}), please"):
-        text = words.format(links.link(HOME, table))
+        text = words.format(game_links.link(HOME, table))
         assert update(App(), Message("bring", "", text)).playing.match == table.match
 
 
@@ -102,14 +102,14 @@ def test_a_link_that_is_pasted_among_words_brings_its_match_too():
 def test_a_link_broken_over_lines_brings_its_match_whatever_words_follow(words: str):
     for plies in range(6):
         table = some("contiguity", plies)
-        link = links.link(HOME, table)
+        link = game_links.link(HOME, table)
         broken = "\r\n".join(link[start : start + 76] for start in range(0, len(link), 76))
         assert update(App(), Message("bring", "", broken + words)).playing.match == table.match
 
 
 def test_a_packed_record_broken_over_lines_is_whole():
     table = some("battle_gods", 4)
-    broken = "\n".join(re.findall(".{1,70}", saves.share(table)))
+    broken = "\n".join(re.findall(".{1,70}", game_texts.share(table)))
     assert update(App(), Message("bring", "", broken)).playing.match == table.match
 
 
@@ -117,11 +117,11 @@ def test_a_record_with_a_name_like_a_link_is_still_a_record():
     table = some("bounders", 3, "#game/")
     app = update(App(), Message("bring", "", json.dumps(table.match.record())))
     assert app.playing.match == table.match
-    assert follow(App(), links.link(HOME, table)).playing.match == table.match
+    assert follow(App(), game_links.link(HOME, table)).playing.match == table.match
 
 
 def test_no_hand_can_be_read_in_a_link():
-    packed = links.link(HOME, some("battle_gods", 4)).partition(ROUTE)[2]
+    packed = game_links.link(HOME, some("battle_gods", 4)).partition(ROUTE)[2]
     plain = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
     assert b"battle_gods" not in plain
     assert b"Anna" not in plain
@@ -129,9 +129,9 @@ def test_no_hand_can_be_read_in_a_link():
 
 
 def test_the_game_that_goes_on_stays_among_the_kept_ones():
-    here = follow(opened({}), links.link(HOME, some("bounders", 4)))
+    here = follow(opened({}), game_links.link(HOME, some("bounders", 4)))
     before = dict(here.kept)
-    followed = follow(here, links.link(HOME, some("contiguity", 2)), now=2)
+    followed = follow(here, game_links.link(HOME, some("contiguity", 2)), now=2)
     assert followed.playing.match.id == "contiguity"
     assert followed.kept[here.playing.key] == before[here.playing.key]
     assert count(followed) == 2
@@ -139,9 +139,9 @@ def test_the_game_that_goes_on_stays_among_the_kept_ones():
 
 @pytest.mark.parametrize("verb", ["go", "bring"])
 def test_a_match_that_is_kept_already_is_opened_and_not_kept_twice(verb: str):
-    link = links.link(HOME, some("bounders", 4))
+    link = game_links.link(HOME, some("bounders", 4))
     here = follow(opened({}), link)
-    followed = follow(here, links.link(HOME, some("contiguity", 5)), now=2)
+    followed = follow(here, game_links.link(HOME, some("contiguity", 5)), now=2)
     assert count(followed) == 2
     arg, value = (link.partition("#")[2], "") if verb == "go" else ("", link)
     for app in (here, followed):
@@ -153,14 +153,14 @@ def test_a_match_that_is_kept_already_is_opened_and_not_kept_twice(verb: str):
 def test_a_link_to_a_kept_game_leaves_its_locks_and_what_was_taken_back():
     table = some("battle_gods", 4)
     back = table.but(match=table.match.back_to(3), ahead=table.match.actions[3:], pins=(mark("1"), ""))
-    app = follow(opened({"game:0": saves.pack(back, 1)}), links.link(HOME, back))
+    app = follow(opened({"game:0": game_texts.pack(back, 1)}), game_links.link(HOME, back))
     assert (app.playing.pins, app.playing.ahead) == ((mark("1"), ""), table.match.actions[3:])
 
 
 def test_a_strangers_locks_and_moves_ahead_do_not_come_with_a_match():
     table = some("battle_gods", 4)
     back = table.but(match=table.match.back_to(3), ahead=table.match.actions[3:], pins=(mark("1"), mark("2")))
-    app = update(App(), Message("bring", "", saves.pack(back, 1)))
+    app = update(App(), Message("bring", "", game_texts.pack(back, 1)))
     assert app.playing.match == back.match
     assert (app.playing.pins, app.playing.ahead) == ((), ())
 
@@ -168,13 +168,13 @@ def test_a_strangers_locks_and_moves_ahead_do_not_come_with_a_match():
 @pytest.mark.parametrize("verb", ["go", "bring"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_that_goes_on_with_a_kept_game_brings_its_news_there_and_lies_not_beside_it(game: str, verb: str):
-    here = follow(opened({}), links.link(HOME, some(game, 4)))
+    here = follow(opened({}), game_links.link(HOME, some(game, 4)))
     further = some(game, 9)
-    link = links.link(HOME, further)
+    link = game_links.link(HOME, further)
     arg, value = (link.partition("#")[2], "") if verb == "go" else ("", link)
     followed = update(here, Message(verb, arg, value, luck=3, now=3))
     assert (followed.playing.key, followed.playing.match, count(followed)) == (here.playing.key, further.match, 1)
-    assert saves.unpack(here.playing.key, followed.kept[here.playing.key]).match == further.match
+    assert game_texts.unpack(here.playing.key, followed.kept[here.playing.key]).match == further.match
     followed = update(followed, Message("lift"))
     assert further.mover is not None
     text = screen(followed).html
@@ -187,23 +187,23 @@ def test_news_about_you_are_in_good_grammar():
     match = Match.new("bounders", seed=5, players=[Player(""), Player("Deep", 1)])
     for _ in range(3):
         match = match.play(match.game.actions(match.state)[0])
-    here = follow(opened({}), links.link(HOME, Table("game:0", match.back_to(2))))
-    assert "You have moved." in screen(follow(here, links.link(HOME, Table("game:0", match)))).html
+    here = follow(opened({}), game_links.link(HOME, Table("game:0", match.back_to(2))))
+    assert "You have moved." in screen(follow(here, game_links.link(HOME, Table("game:0", match)))).html
 
 
 def test_an_earlier_link_of_a_kept_game_opens_it_as_it_stands_and_says_so():
-    here = follow(opened({}), links.link(HOME, some("bounders", 9)))
-    followed = follow(here, links.link(HOME, some("bounders", 4)), now=2)
+    here = follow(opened({}), game_links.link(HOME, some("bounders", 9)))
+    followed = follow(here, game_links.link(HOME, some("bounders", 4)), now=2)
     assert followed.playing.match == here.playing.match
     assert "earlier" in followed.notice
     assert count(followed) == 1
 
 
 def test_a_link_that_tells_another_past_of_a_kept_game_is_no_news_but_a_question():
-    here = follow(opened({}), links.link(HOME, some("bounders", 9)))
+    here = follow(opened({}), game_links.link(HOME, some("bounders", 9)))
     match = some("bounders", 4).match
     other = match.play(match.game.actions(match.state)[1])
-    followed = follow(here, links.link(HOME, Table("game:0", other)), now=2)
+    followed = follow(here, game_links.link(HOME, Table("game:0", other)), now=2)
     assert (followed.sheet, followed.kept) == ("changed", here.kept)
     assert "up to move 4" in sheet(followed).html
     beside = update(followed, Message("open-valid", luck=7, now=7))
@@ -213,7 +213,7 @@ def test_a_link_that_tells_another_past_of_a_kept_game_is_no_news_but_a_question
 
 
 def test_what_a_full_device_cannot_keep_of_a_link_is_told():
-    app = follow(opened({}).with_device(storage_full=True), links.link(HOME, some("bounders", 4)))
+    app = follow(opened({}).with_device(storage_full=True), game_links.link(HOME, some("bounders", 4)))
     assert app.playing.last == 4
     assert "no room" in app.notice
 
@@ -233,12 +233,12 @@ def test_a_record_of_more_moves_than_any_game_takes_is_refused_before_it_is_play
 
 
 def test_beside_a_damaged_game_a_link_is_opened_all_the_same():
-    app = follow(opened({"current": "game:1", "game:1": "henge1:????"}), links.link(HOME, some("bounders", 4)))
+    app = follow(opened({"current": "game:1", "game:1": "henge1:????"}), game_links.link(HOME, some("bounders", 4)))
     assert app.playing.last == 4
     assert app.kept["game:1"] == "henge1:????"
 
 
-WHOLE = links.link(HOME, some("bounders", 9))
+WHOLE = game_links.link(HOME, some("bounders", 9))
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ WHOLE = links.link(HOME, some("bounders", 9))
     ],
 )
 def test_a_damaged_or_hostile_link_says_so_and_loses_nothing(link: str, words: str):
-    app = follow(opened({}), links.link(HOME, some("bounders", 4)))
+    app = follow(opened({}), game_links.link(HOME, some("bounders", 4)))
     for before in (app, opened(app.kept), update(app, Message("go", "setup/contiguity")), opened({})):
         followed = follow(before, link)
         assert re.match(f"This link cannot be read( to its end)?. .*({words})", followed.notice)
@@ -270,7 +270,7 @@ def test_a_damaged_or_hostile_link_says_so_and_loses_nothing(link: str, words: s
 
 
 def test_a_strangers_name_in_a_link_stays_a_name():
-    app = follow(opened({}), links.link(HOME, some("bounders", 4, HOSTILE)))
+    app = follow(opened({}), game_links.link(HOME, some("bounders", 4, HOSTILE)))
     assert HOSTILE[:20] in app.playing.name(0)
     assert "<img" not in screen(app).html
     assert "<img" not in sheet(app.with_device(home=HOME).but(sheet="share")).html
@@ -282,7 +282,7 @@ def test_a_strangers_name_in_a_link_stays_a_name():
 def test_the_sheet_wants_a_code_until_it_is_made_and_another_after_a_move():
     app = on_sheet(some("bounders", 4))
     link = sharing.uncoded(app)
-    assert link == links.link(HOME, app.playing)
+    assert link == game_links.link(HOME, app.playing)
     assert "<svg" not in sheet(app).texts["body"]
     app = update(app, Message("code", link, "101 010 111"))
     assert not sharing.uncoded(app)
@@ -311,14 +311,14 @@ def test_under_the_cover_nothing_is_shared():
 
 def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
     match = some("contiguity", 0).match
-    while len(links.link(HOME, Table("game:0", match))) <= LONGEST_CODE:
+    while len(game_links.link(HOME, Table("game:0", match))) <= LONGEST_CODE:
         legal = match.game.actions(match.state)
         match = match.play(legal[len(match.actions) * 7 % len(legal)])
     app = on_sheet(Table("game:0", match))
-    assert sharing.uncoded(app) == link_parts.cut(HOME, links.link(HOME, app.playing))[0]
+    assert sharing.uncoded(app) == link_parts.cut(HOME, game_links.link(HOME, app.playing))[0]
     assert "too long" in sheet(app).texts["body"]
-    assert links.link(HOME, app.playing) in sheet(app).texts["body"]
-    followed = follow(opened({}), links.link(HOME, app.playing))
+    assert game_links.link(HOME, app.playing) in sheet(app).texts["body"]
+    followed = follow(opened({}), game_links.link(HOME, app.playing))
     while followed.opening:
         followed = update(followed, Message("replay", now=2))
     assert followed.playing.match == match

@@ -10,7 +10,7 @@ import pytest
 from bundle import STYLES, leaflets
 from page import draw
 from page.draw import Scene
-from page.draw.board import FORMS
+from page.draw.position import FORMS
 
 from tests.page.test_draw import drawings, each
 

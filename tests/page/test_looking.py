@@ -7,7 +7,7 @@ from henge.match import Match, Player
 from henge.rules import Value
 from page.app.app import App
 from page.screens import screen, sheet
-from page.screens.board import overlays
+from page.screens.board_at_table import overlays
 from page.table.display import Lookback
 from page.table.undo import objection
 

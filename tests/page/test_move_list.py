@@ -9,7 +9,7 @@ from henge.match import Match, Player
 from page.app import sharing
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.device import Device
+from page.app.this_device import Device
 from page.app.update import update
 from page.screens import sheet
 from page.table.table import Table

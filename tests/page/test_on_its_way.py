@@ -11,7 +11,7 @@ from page.app.app import App
 from page.app.letters import due
 from page.app.update import opened
 from page.screens import screen, sheet
-from page.table.link import SEND
+from page.table.how_shared import SEND
 
 from tests.page import correspondence, test_by_link
 from tests.page.asking import after

@@ -14,7 +14,7 @@ from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.showing import Showing
 from page.app.update import update
-from page.draw.pictures import film, spans
+from page.draw.shared_pictures import film, spans
 from page.html.escape import Html
 from page.screens import pictures, sheet
 from page.table.table import Table

@@ -8,15 +8,15 @@ from html import unescape
 import pytest
 from henge.games import GAMES
 from henge.rules import Action
-from page.app import posed, sharing
+from page.app import own_puzzles, sharing
 from page.app.activities import Editing, Solving
 from page.app.app import App
-from page.app.bench import offered
+from page.app.position_editor import offered
 from page.app.routes import route
 from page.app.update import opened
-from page.keeping.saves import GAME
+from page.keeping.game_texts import GAME
 from page.screens import screen, sheet
-from page.table.puzzle import FIND, RIGHT, WRONG
+from page.table.puzzle_attempt import FIND, RIGHT, WRONG
 
 from tests.page.asking import after
 
@@ -54,7 +54,7 @@ def stages(game: str) -> Iterator[App]:
 def sent(game: str, words: str = WORDS) -> tuple[App, App]:
     """Return the app at which a puzzle was made, and that of whoever opens its link."""
     app = after(turn(after(editor(game), "pose")), ("posed-words", "", words))
-    link = posed.link(app)
+    link = own_puzzles.link(app)
     assert link in unescape(sheet(app).html)
     theirs = opened({}).with_device(home=HOME)
     return app, after(theirs, ("go", link.partition("#")[2]))
@@ -82,7 +82,7 @@ def test_a_position_goes_as_a_puzzle_with_the_senders_words_and_the_answer_that_
 @pytest.mark.parametrize("game", EDITED)
 def test_a_puzzle_that_was_sent_is_passed_on_opened_again_and_nothing_of_it_is_kept(game: str):
     app, theirs = sent(game)
-    assert sharing.shared(theirs) == posed.link(app)
+    assert sharing.shared(theirs) == own_puzzles.link(app)
     again = opened(theirs.kept, route(theirs))
     assert isinstance(again.activity, Solving)
     assert again.playing.match == theirs.playing.match
@@ -94,20 +94,20 @@ def test_without_words_a_move_is_asked_for_and_another_answer_can_be_chosen():
     app, theirs = sent("bounders", " ")
     assert FIND in screen(theirs).texts["status"]
     assert 'data-do="posed"' in screen(after(app, "close")).texts["acts"]
-    assert after(app, "close", "posed").sheet == posed.SHEET
+    assert after(app, "close", "posed").sheet == own_puzzles.SHEET
     other = after(app, "afresh")
     assert after(other, "posed") is other
     assert not other.sheet
     assert not other.playing.last
     assert "Play the answer" in screen(other).texts["status"]
     changed = made(other, other.playing.sight.legal[3])
-    assert changed.sheet == posed.SHEET
-    assert posed.link(changed) != posed.link(app)
+    assert changed.sheet == own_puzzles.SHEET
+    assert own_puzzles.link(changed) != own_puzzles.link(app)
 
 
 def test_what_is_only_looked_at_is_no_puzzle():
     app = after(editor("bounders"), "analyse")
     assert isinstance(app.activity, Editing)
     moved = made(app, app.playing.sight.legal[0])
-    assert moved.sheet != posed.SHEET
+    assert moved.sheet != own_puzzles.SHEET
     assert after(moved, ("posed-words", "", "x")) is moved

@@ -9,18 +9,18 @@ from henge.analysis.looks import MOVE
 from henge.analysis.think import table
 from henge.bots.baselines import split
 from henge.games import GAMES
-from henge.puzzles import answer, tempting
+from henge.proved_puzzles import answer, tempting
 from henge.rules import read_action, write_action
 from henge.view_json import unpack
-from page.app import activities, computer, puzzles, sharing
+from page.app import activities, puzzles, sharing, when_to_ask
 from page.app.app import App, Message
 from page.app.puzzles import AGAIN, DAY, GRADES
 from page.app.routes import route
 from page.app.update import opened, update
 from page.html.escape import plain
-from page.keeping.solved import NOTHING, REST, Solved
+from page.keeping.puzzle_progress import NOTHING, REST, Solved
 from page.screens import screen, sheet
-from page.table.puzzle import Attempt, Puzzle
+from page.table.puzzle_attempt import Attempt, Puzzle
 
 from tests.page import asking
 from tests.page.asking import after
@@ -111,11 +111,11 @@ def test_every_solution_is_accepted_and_another_move_is_not(game):
 @of_a_game
 def test_a_wrong_move_is_answered_by_what_was_proved_to_refute_it(game):
     app = next(app for app in map(at, (one["id"] for one in kept(game))) if players_answer(app))
-    asked = computer.wanted(played(app, wrong(app)))
+    asked = when_to_ask.wanted(played(app, wrong(app)))
     assert asked
     assert (asked.kind, asked.against) == (MOVE, tried(app).puzzle.seat)
     solved = played(app, right(app))
-    after = computer.wanted(solved)
+    after = when_to_ask.wanted(solved)
     assert after is None or after.kind != MOVE, "a right move is not answered"
 
 

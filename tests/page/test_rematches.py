@@ -11,9 +11,9 @@ from page.app import rematches
 from page.app.app import App, Message
 from page.app.letters import due
 from page.app.update import update
-from page.keeping import packing, saves
-from page.keeping.library import BIN, Query, search
-from page.keeping.saves import GAME
+from page.keeping import game_texts, packing
+from page.keeping.game_texts import GAME
+from page.keeping.library_query import BIN, Query, search
 from page.screens import screen, sheet
 
 from tests.page import correspondence as sealed
@@ -145,7 +145,7 @@ def test_a_rematch_that_has_been_answered_is_no_crossing():
 def test_what_a_link_only_seems_to_follow_does_no_harm(after):
     here = moved(begun("bounders"), Random(1))
     record = here.playing.match.record()
-    brought = saves.brought("game:1", packing.seal({"record": record, "after": after}))
+    brought = game_texts.brought("game:1", packing.seal({"record": record, "after": after}))
     assert brought.game.after in ("", "0" * 16)
     assert brought.game.label.told == {}
 
@@ -199,7 +199,7 @@ def test_a_rematch_with_sealed_hands_keeps_the_score_of_the_match(game: str, fir
     tallies = []
     for each in devices:
         [key] = [one for one in each.app.kept if one.startswith(GAME) and each.app.kept.label(one).turn == 1]
-        table = saves.unpack(key, each.app.kept[key])
+        table = game_texts.unpack(key, each.app.kept[key])
         names = [player.name for player in table.match.players]
         tallies.append(dict(zip(names, each.app.kept.tally(key), strict=True)))
     assert tallies[0] == tallies[1]

@@ -7,8 +7,8 @@ from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.results import results
 from page.app.update import update
-from page.keeping.kept import Kept
-from page.keeping.results import NOTHING, RESULTS, Results, Tally
+from page.keeping.store import Kept
+from page.keeping.tallies import NOTHING, RESULTS, Results, Tally
 from page.screens import screen, sheet
 from page.table.table import Table
 

@@ -8,7 +8,7 @@ from henge.analysis import chances, think, turning_points
 from henge.bots import Thought, baselines, choose, levels
 from henge.language import many
 from henge.rules import write_action
-from page.screens import hearing, screen, sheet, tried
+from page.screens import read_aloud, screen, sheet, tried_move
 from page.screens import review as review_screen
 from page.thinking import questions
 
@@ -122,14 +122,14 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
     assert sheet(app).html.count("primary") == 1, "the one that weighs most"
 
     looking = after(app, ("better", "5"))
-    assert tried.EITHER in hearing.news(app, looking)
+    assert tried_move.EITHER in read_aloud.news(app, looking)
     best = next(turn.better for turn in turns if turn.ply == 5)
     assert best
     touched = after(looking, *(("touch", name) for name in best))
-    assert hearing.news(looking, touched).startswith("Try this move?")
+    assert read_aloud.news(looking, touched).startswith("Try this move?")
     found = after(touched, "confirm")
-    assert hearing.news(touched, found).startswith("Well found: this is the better move.")
-    assert hearing.why(found)
+    assert read_aloud.news(touched, found).startswith("Well found: this is the better move.")
+    assert read_aloud.why(found)
     assert "Enter plays it" in screen(touched).texts["board"]
     assert "Enter plays it" not in screen(found).texts["board"]
 
@@ -157,8 +157,8 @@ def test_which_move_is_looked_at_in_a_review_is_heard():
     turn = next(turn for turn in turning_points.turning_points(app.mind, app.playing.match) if turn.better)
     compared = after(app, ("better", str(turn.ply)))
     better, played = after(compared, ("weigh", "better")), after(compared, ("weigh", "played"))
-    assert hearing.news(compared, better).startswith("Better: Anna places a light stone on ")
-    assert hearing.news(better, played).startswith("As it was played. ")
+    assert read_aloud.news(compared, better).startswith("Better: Anna places a light stone on ")
+    assert read_aloud.news(better, played).startswith("As it was played. ")
 
 
 def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_the_other():
@@ -171,7 +171,7 @@ def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_th
         "Better",
         "Try it",
     ]
-    assert tried.EITHER in screen(app).texts["status"]
+    assert tried_move.EITHER in screen(app).texts["status"]
     before = screen(app).texts["board"]
     played, better = after(app, ("weigh", "played")), after(app, ("weigh", "better"))
     assert len({before, screen(played).texts["board"], screen(better).texts["board"]}) == 3

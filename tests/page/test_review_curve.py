@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 from henge.analysis import chances, turning_points
+from henge.anything_hidden import hides
 from henge.language import percent
 from henge.luck import one_of
 from henge.record import End
 from henge.rules import write_action
-from henge.secrecy import hides
 from page.screens import review as review_screen
 from page.screens import sheet
-from page.screens.causes import LEAST
+from page.screens.what_decided import LEAST
 
 from tests.browser.visit import match, played_out
 from tests.matches import TABLES as MATCHES

@@ -20,10 +20,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App, Message
 from page.app.update import opened, update
-from page.keeping import backup, merge, saves
-from page.keeping.kept import Kept
+from page.keeping import backup, game_texts, merge
 from page.keeping.packing import seal, unseal
 from page.keeping.saved_game import BESIDE, SavedGame
+from page.keeping.store import Kept
 from page.screens import screen
 from page.table.saved_fields import Lent, Post
 from page.table.table import Table, mark
@@ -45,25 +45,25 @@ def journey() -> None:
     """Take a made-up field through everything that is done with a saved game (run by the test below)."""
     assert Path(page.__file__).parents[2] != ROOT
     table = Table(KEY, Match.new("bounders", seed=1, options={"size": 3})).but(moon=14)
-    texts = {KEY: saves.pack(table, 1), "current": KEY}
+    texts = {KEY: game_texts.pack(table, 1), "current": KEY}
     assert unseal(texts[KEY])["moon"] == 14
-    assert "moon" not in unseal(saves.pack(table.but(moon=0), 1))
-    assert "moon" not in saves.share(table)  # what is beside a record is nobody else's
+    assert "moon" not in unseal(game_texts.pack(table.but(moon=0), 1))
+    assert "moon" not in game_texts.share(table)  # what is beside a record is nobody else's
 
     app = moved(opened(texts, "play"))  # opened, and saved by the page
     again = opened(app.kept, "play")  # reloaded
     assert (again.playing.last, again.playing.saved_fields["moon"]) == (1, 14)
 
     there = update(App(), Message("take", "", backup.write(app.kept), now=3))  # exported, and taken in
-    assert saves.unpack(KEY, there.kept[KEY]).saved_fields["moon"] == 14
+    assert game_texts.unpack(KEY, there.kept[KEY]).saved_fields["moon"] == 14
 
-    changed = saves.pack(again.playing.but(moon=15, revision=9), 4)  # another window has changed nothing else
+    changed = game_texts.pack(again.playing.but(moon=15, revision=9), 4)  # another window has changed nothing else
     assert update(again, Message("elsewhere", KEY, changed)).playing.saved_fields["moon"] == 15
     assert merge.ahead({KEY: changed}, app.kept) == {KEY: changed}
     assert backup.added(app.kept, {KEY: changed}) == {KEY: changed}
 
     follows = update(again, Message("elsewhere", KEY, changed))
-    assert saves.unpack(KEY, moved(follows).kept[KEY]).saved_fields["moon"] == 15
+    assert game_texts.unpack(KEY, moved(follows).kept[KEY]).saved_fields["moon"] == 15
 
     for damaged in (30, -1, "1", None, True, 1.0, [14]):
         text = seal({**unseal(texts[KEY]), "moon": damaged})
@@ -131,7 +131,7 @@ def refusal(text: str) -> str:
 
 
 def test_every_field_comes_back_as_it_was_saved():
-    game = SavedGame.read(saves.pack(FULL, 1_760_000_000_000))
+    game = SavedGame.read(game_texts.pack(FULL, 1_760_000_000_000))
     assert game.saved_fields == FULL.saved_fields
     assert game == SavedGame.of(FULL, 1_760_000_000_000)
     usual = Table(KEY, MATCH).saved_fields
@@ -163,6 +163,6 @@ def test_what_has_only_a_damaged_move_keeps_all_that_is_beside_it():
     content = unseal(text)
     content["record"]["moves"] += " nonsense"
     app = update(App(Kept({KEY: seal(content)})), Message("load", KEY))
-    kept, was = saves.unpack(KEY, app.kept[KEY]).saved_fields, SavedGame.read(text).saved_fields
+    kept, was = game_texts.unpack(KEY, app.kept[KEY]).saved_fields, SavedGame.read(text).saved_fields
     assert kept.pop("revision") > was.pop("revision")
     assert kept == was

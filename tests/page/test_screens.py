@@ -15,8 +15,8 @@ from page.app import activities
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.html import markdown
-from page.keeping import saves
-from page.keeping.kept import Kept
+from page.keeping import game_texts
+from page.keeping.store import Kept
 from page.prerender import OUTLINE
 from page.screens import screen, sheet
 from page.table.table import Table
@@ -179,7 +179,7 @@ def test_who_has_played_nothing_yet_is_told_where_to_start():
     app = at_table("stonehenge").but(screen="first")
     assert "Start here" not in screen(app).html
     assert app.table
-    assert "Start here" not in screen(App(Kept({"game:1": saves.pack(app.table, 0)}))).html
+    assert "Start here" not in screen(App(Kept({"game:1": game_texts.pack(app.table, 0)}))).html
 
 
 def test_one_choice_without_a_place_is_one_large_button():

@@ -7,11 +7,11 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.apart.hearing import NO_REASON
+from henge.apart.judging import NO_REASON
 from page.app.letters import due
-from page.keeping import letters
+from page.keeping import letter_links
 from page.screens import screen, sheet
-from page.table.link import BEING_READ, READING, SEND
+from page.table.how_shared import BEING_READ, READING, SEND
 from page.words import speech
 
 from tests.page.correspondence import HOME, dealt, ended, kept_by_link, kept_game, open_link, reloaded, turn
@@ -171,7 +171,7 @@ def test_a_move_after_a_resignation_counts_for_nothing(game: str):
     letter = replace(false, busy=False).letter
     assert letter
     assert any(line.startswith('{"op":"move",') for line in letter.lines)
-    open_link(sender, letters.link(HOME, letter))
+    open_link(sender, letter_links.link(HOME, letter))
     assert sender.app.sheet == "over"
     assert "has resigned." in sender.page
     assert len(sender.table.match.actions) == len(before.actions)

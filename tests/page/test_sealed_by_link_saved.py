@@ -10,7 +10,7 @@ from henge.games import GAMES
 from page.app.letters import due
 from page.app.routes import route
 from page.keeping.packing import seal, unseal
-from page.keeping.under_way import under_way
+from page.keeping.remote_index import under_way
 from page.screens import sheet
 from page.table.draft import LINK, Draft
 

@@ -12,24 +12,24 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart import hearing
-from henge.apart.covered import Covered, Verdict, offered
+from henge.apart import judging
 from henge.apart.curve import BASE
-from henge.apart.hearing import FALSE_OPENING, FALSE_SHUFFLE, NO_REASON, OTHER_SECRET
-from henge.apart.letters import Correspondent
+from henge.apart.judging import FALSE_OPENING, FALSE_SHUFFLE, NO_REASON, OTHER_SECRET
 from henge.apart.lobby import NEWER, OTHER_SEAT
+from henge.apart.mail import Correspondent
 from henge.apart.protocol import OTHER_VERSION, write
 from henge.apart.relay import TAKEN
+from henge.apart.sealed_match import Covered, Verdict, offered
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
 from henge.record import BadRecord
 from henge.rules import Seat
 from page.app.activities import Playing
-from page.app.company import TABLE
+from page.app.other_devices import TABLE
 from page.app.routes import route
 from page.keeping.packing import seal, unseal
-from page.keeping.side import OTHER_DEAL, Side
+from page.keeping.sealed_side import OTHER_DEAL, Side
 from page.screens import sheet
 from page.screens.sealed_hands import DISBELIEVED, UNOPENED, UNSAID
 from page.screens.who import SEALED
@@ -676,8 +676,8 @@ def test_a_game_that_another_version_of_henge_has_begun_ends_with_a_sentence(ver
 
 def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(monkeypatch: pytest.MonkeyPatch):
     devices = dealt("meets_bounds", 2)
-    monkeypatch.setattr(hearing, "holds_of_shuffle", lambda *_: False)
-    monkeypatch.setattr(hearing, "holds_of_unlocking", lambda *_: False)
+    monkeypatch.setattr(judging, "holds_of_shuffle", lambda *_: False)
+    monkeypatch.setattr(judging, "holds_of_unlocking", lambda *_: False)
     again = reloaded(devices[0])
     rested(again)
     assert side(again).covered.sealed.ready

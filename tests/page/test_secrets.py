@@ -16,7 +16,7 @@ from henge.rules import Seat
 from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.update import opened, update
-from page.keeping import saves
+from page.keeping import game_texts
 from page.screens import screen, sheet
 from page.table.draft import Draft
 from page.table.table import Table, mark
@@ -153,7 +153,7 @@ def test_a_reload_keeps_what_covers_are_to_tell(game: str):
     back = update(update(app, Message("undo")), Message("agreed"))
     assert back.playing.taken_back
     assert opened(back.kept, "play").playing.taken_back == back.playing.taken_back
-    assert saves.unpack("game:1", saves.pack(table, 0)).taken_back is None
+    assert game_texts.unpack("game:1", game_texts.pack(table, 0)).taken_back is None
 
 
 @pytest.mark.parametrize("game", HIDDEN)

@@ -14,8 +14,8 @@ from henge.language import Catalogue, grouped, percent, say, strung
 from henge.match import Match, Player
 from page.draw import Said
 from page.html import markdown
-from page.keeping import saves
-from page.keeping.entries import Entry, entry
+from page.keeping import game_texts
+from page.keeping.index import Entry, entry
 from page.screens import places
 from page.screens.library import when
 from page.screens.worth import amount
@@ -117,7 +117,7 @@ def test_the_sign_of_an_option_is_that_of_the_language(code: str, sign: str):
 def test_who_is_called_like_a_side_keeps_that_name_in_every_language(code: str, side: str):
     match = Match.new("bounders", seed=1, players=(Player(""), Player("Dark")))
     speak(code)
-    one = entry("game:1", saves.pack(Table("game:1", match), 1))
+    one = entry("game:1", game_texts.pack(Table("game:1", match), 1))
     assert one.called == (side, "Dark")
     kept = Entry.read("game:1", json.loads(one._replace(players=("", "Anna")).write()))
     assert kept

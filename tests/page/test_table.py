@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
+from henge.anything_hidden import secretive
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Illegal
-from henge.secrecy import secretive
 from page.browser import arrow_keys
 from page.table import undo
 from page.table.table import Table, mark

@@ -14,14 +14,14 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Seat, write_action
-from henge.variations import Note, Pointer
-from page.app import computer
+from henge.variation_tree import Note, Pointer
+from page.app import when_to_ask
 from page.app.activities import Exploring
 from page.app.app import App, Message
 from page.app.routes import route
 from page.app.update import opened, update
 from page.draw import Scene, flat
-from page.keeping import links, saves
+from page.keeping import game_links, game_texts
 from page.screens import screen, sheet
 from page.table.table import Table
 from page.thinking.questions import BEST
@@ -35,7 +35,7 @@ def send(app: App, do: str, arg: str = "", value: str = "") -> App:
 
 
 def at_table(match: Match, ply: int | None = None) -> App:
-    app = opened({"game:1": saves.pack(Table("game:1", match), 1), "current": "game:1"}, "play")
+    app = opened({"game:1": game_texts.pack(Table("game:1", match), 1), "current": "game:1"}, "play")
     return app if ply is None else send(app, "scrub", str(ply))
 
 
@@ -70,7 +70,7 @@ def some_move(app: App, other: bool = False) -> App:
 
 def kept(app: App) -> Match:
     """Return the game as the device keeps it."""
-    return saves.unpack("game:1", app.kept["game:1"]).match
+    return game_texts.unpack("game:1", app.kept["game:1"]).match
 
 
 def with_a_line(match: Match, ply: int, moves: int = 2) -> App:
@@ -296,7 +296,7 @@ def test_where_a_computer_players_own_move_is_tried_otherwise_it_plays_nobody():
 @pytest.mark.parametrize("game", GAMES)
 def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(game: str):
     app = send(at_table(ended(game), 3), "branch")
-    if not computer.plays(app, game):
+    if not when_to_ask.plays(app, game):
         assert 'data-do="answers"' not in sheet(send(app, "this-line")).html
         return
     assert 'data-do="answers"' in sheet(send(app, "this-line")).html
@@ -338,7 +338,7 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
     levels = [1 if person not in (None, seat) else 0 for seat in range(len(match.players))]
     here = [player._replace(level=level) for player, level in zip(match.players, levels, strict=True)]
     app = send(at_table(replace(match, players=tuple(here)), 3), "branch")
-    if not computer.plays(app, game):
+    if not when_to_ask.plays(app, game):
         return
     tried, left = some_move(app), app.playing.match.turn
     mine = left if person is None else person
@@ -359,12 +359,12 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
 def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(game: str, seat: Seat, elsewhere: str):
     table = next(table for table in TABLES[game] if table.seats == 2)
     match = played(table, 1, longest=9).resign()
-    if not computer.plays(App(), game):
+    if not when_to_ask.plays(App(), game):
         return
     whose = Table("game:1", match, mine=(seat,) if elsewhere == "by link" else None)
     whose = whose if elsewhere == "by link" else whose.but(far=(1 - seat,))
     for ply in (3, 4, 5):
-        kept_text = saves.pack(whose, 1)
+        kept_text = game_texts.pack(whose, 1)
         app = send(opened({"game:1": kept_text}), "load", "game:1")
         on = send(send(send(app, "scrub", str(ply)), "branch"), "answers")
         assert isinstance(on.activity, Exploring)
@@ -489,7 +489,7 @@ def test_lines_and_notes_go_with_a_link_and_are_in_the_list_of_moves_and_in_prin
         assert words in text
     paper = send(send(app, "share"), "showing", "part", "paper")
     assert "better, I think" in sheet(paper).html
-    link = links.link("https://somewhere/", app.playing)
+    link = game_links.link("https://somewhere/", app.playing)
     brought = update(App(), Message("bring", "", link, luck=1, now=1))
     assert brought.playing.match == kept(app)
 
@@ -498,7 +498,7 @@ def test_a_link_of_a_game_that_is_kept_adds_what_was_tried_and_noted_in_it():
     match = ended("bounders")
     mine = send(at_table(match, 3), "jot", value="mine")
     theirs = send(with_a_line(match, 3), "jot", value="theirs")
-    link = links.link("https://somewhere/", Table("x", kept(theirs)))
+    link = game_links.link("https://somewhere/", Table("x", kept(theirs)))
     both = update(mine, Message("bring", "", link, luck=1, now=1))
     assert both.playing.key == "game:1"
     assert kept(both).notes == ((3, Note("mine")),)
@@ -508,7 +508,7 @@ def test_a_link_of_a_game_that_is_kept_adds_what_was_tried_and_noted_in_it():
 def test_a_turn_by_link_keeps_ones_thoughts_to_oneself():
     app = send(at_table(played(TABLES["bounders"][0], 1, longest=8), 3), "jot", value="my plan")
     table = app.playing.but(mine=(0,))
-    asked = update(App(), Message("bring", "", links.link("https://somewhere/", table), luck=1, now=1))
+    asked = update(App(), Message("bring", "", game_links.link("https://somewhere/", table), luck=1, now=1))
     brought = update(asked, Message("open-valid", luck=1, now=1))
     assert brought.playing.match.notes == ()
 

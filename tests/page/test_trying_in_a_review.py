@@ -7,14 +7,14 @@ from time import perf_counter
 
 import pytest
 from henge.analysis import chances, looks, think, turning_points
+from henge.anything_hidden import hides
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.language import percent
 from henge.rules import write_action
-from henge.secrecy import hides
 from henge.view_json import pack
 from page.app.app import App
-from page.screens import screen, sheet, tried
+from page.screens import screen, sheet, tried_move
 from page.thinking.questions import Mind
 from page.words import speech
 
@@ -91,7 +91,7 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
         found = f"As good as the {known}" if one.found else f"The {known}"
         assert found in words
     again = after(app, "cancel")
-    assert tried.EITHER in screen(again).texts["status"]
+    assert tried_move.EITHER in screen(again).texts["status"]
     assert after(again, ("touch", rest[1]), "confirm").playing.tried == (rest[1],)
     assert after(app, "from-here").sheet == "from-here"
 
@@ -249,5 +249,5 @@ def test_a_move_tried_in_a_review_is_judged_by_what_is_proved_in_its_game(first:
         mind=app.mind.but(judged={**app.mind.judged, id(begun.states[shown]): known._replace(thought=wins)})
     )
     status = screen(proved).texts["status"]
-    assert (tried.WON if first else "It loses against best play.") in status
+    assert (tried_move.WON if first else "It loses against best play.") in status
     assert first or "%" not in status

@@ -16,7 +16,7 @@ from henge.rules import write_action
 from page.app.app import App
 from page.screens import review as review_screen
 from page.screens import screen
-from page.screens.causes import causes
+from page.screens.what_decided import causes
 
 from tests.browser.visit import match, moves_to_the_end, played_out
 from tests.page.asking import Answer, after, looked_over, seated

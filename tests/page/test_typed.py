@@ -4,7 +4,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from henge import typed as words
+from henge import typed_moves as words
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import write_action
@@ -12,7 +12,7 @@ from henge.touch import why_not
 from page.app import typed
 from page.app.app import App
 from page.app.settings import Settings
-from page.screens import hearing, screen
+from page.screens import read_aloud, screen
 from page.words import listening, log, speech
 
 from tests.browser.visit import match
@@ -232,11 +232,11 @@ def test_a_card_typed_by_its_name_where_others_hear_it_is_answered_alike_whether
         for text in (one, table.game.word(one)):
             typed_in = after(app, ("type", "", text))
             assert typed_in.playing.touched == ()
-            answers.add(hearing.news(app, typed_in))
+            answers.add(read_aloud.news(app, typed_in))
     assert answers == {typed.PLACES[table.thing].format(example=f"{table.thing} 2")}
     for place, card in enumerate(held, 1):
         if card in table.live:
-            pressed = hearing.numbered(app, place)
+            pressed = read_aloud.numbered(app, place)
             assert pressed
             assert speech.status(after(app, pressed).playing).startswith(f"Chosen: {table.thing} {place}")
             assert after(app, ("type", "", f"{table.thing.upper()}{place}")).playing.touched[:1] == (card,)

@@ -18,7 +18,7 @@ from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.settings import Settings
 from page.app.update import update
-from page.screens import hearing, screen, sheet
+from page.screens import read_aloud, screen, sheet
 from page.table.table import Table
 from page.words import listening, speech
 
@@ -75,10 +75,10 @@ def read(app: App) -> list[str]:
 
 def heard(before: App, app: App, cells: list[str]) -> list[str]:
     """Return all that is told of a table: on the screen, at once, and at every key from some places."""
-    told = [*read(app), hearing.news(before, app)]
+    told = [*read(app), read_aloud.news(before, app)]
     for key in ascii_lowercase:
-        told += [hearing.answer(app, key, cell) for cell in ("", *cells)]
-    return told + [hearing.leap(app, cell, way) for cell in cells for way in (1, -1)]
+        told += [read_aloud.answer(app, key, cell) for cell in ("", *cells)]
+    return told + [read_aloud.leap(app, cell, way) for cell in cells for way in (1, -1)]
 
 
 def seated(match: Match, looked: int | None, reading: bool) -> App:
@@ -146,14 +146,14 @@ def test_while_only_the_board_is_shown_it_is_told_and_nothing_of_a_hand(game: st
         covered, other = (seated(one, None, True) for one in (first, second))
         assert covered.playing.down
         bare, there = (update(app, Message("peek", "")) for app in (covered, other))
-        assert hearing.news(covered, bare).startswith(speech.PEEK)
-        assert hearing.news(bare, update(bare, Message("peek", ""))).endswith(speech.cover(covered.playing))
+        assert read_aloud.news(covered, bare).startswith(speech.PEEK)
+        assert read_aloud.news(bare, update(bare, Message("peek", ""))).endswith(speech.cover(covered.playing))
         cell = match.game.board.cells[0]
         assert heard(covered, bare, [cell]) == heard(other, there, [cell])
         for key in listening.KEYS:
-            answer = hearing.answer(bare, key, cell)
+            answer = read_aloud.answer(bare, key, cell)
             assert (answer == listening.COVERED) == (key in "mhd")
-            assert hearing.answer(covered, key, cell) == listening.COVERED
+            assert read_aloud.answer(covered, key, cell) == listening.COVERED
             told.add(answer)
     assert len(told) > len(listening.PEEKED)
 
@@ -196,5 +196,5 @@ def test_no_card_of_a_hand_is_named_but_while_its_key_is_held(reading: bool):
             told = "\n".join(heard(before, app, ["1", "17"])).lower()
             for card in filter(None, held(app)):
                 assert not re.search(rf"\b({card}|{app.playing.game.word(card).lower()})\b", told)
-                assert app.playing.game.word(card) in hearing.whisper(app)
+                assert app.playing.game.word(card) in read_aloud.whisper(app)
     assert min(refused, whole) > 3

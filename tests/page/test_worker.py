@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 from henge.analysis import chances, compare, looks, think
+from henge.anything_hidden import hides, secrets
 from henge.bots import Bot, Level, Thought, choose, levels
 from henge.bots.baselines import share
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import View, read_action, write_action
-from henge.secrecy import hides, secrets
 from henge.view_json import pack
 from page.thinking import questions, worker
 

@@ -21,7 +21,7 @@ import pytest
 from henge.bots.baselines import split
 from henge.cards import DECK, NUMBER, sort_hand
 from henge.match import Match
-from henge.puzzles import SAVE
+from henge.proved_puzzles import SAVE
 from henge.rules import Action, Seat, write_action
 
 Json: TypeAlias = dict[str, Any]

@@ -1,9 +1,9 @@
 """Find puzzles, prove them and measure how hard they are (`python build.py puzzles`).
 
 Computer players of the lower levels play from random openings; of every such game at most one position becomes a
-puzzle: one that the game's solver proves (henge.puzzles), unlike those that are there already.  Its level is the lowest
-that finds the solution in ten of twenty tries.  The work goes through Dask as the ladder's does (`--scheduler`), and
-web/puzzles/<game>.json is written after every puzzle, so that nothing found is lost.
+puzzle: one that the game's solver proves (henge.proved_puzzles), unlike those that are there already.  Its level is
+the lowest that finds the solution in ten of twenty tries.  The work goes through Dask as the ladder's does
+(`--scheduler`), and web/puzzles/<game>.json is written after every puzzle, so that nothing found is lost.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from random import Random
 from typing import Any
 
 from dask.distributed import Client, LocalCluster, as_completed
-from henge import puzzles
+from henge import proved_puzzles
 from henge.bots import choose, levels
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
-from henge.puzzles import SEVERAL, WIN, TooHard
+from henge.proved_puzzles import SEVERAL, WIN, TooHard
 from henge.rules import write_action
 
 from tests.players.ladder import bundled
@@ -49,7 +49,7 @@ Json = dict[str, Any]
 def source(game: str, seed: int, opening: float = OPENING) -> Match:
     """Return a game between computer players from a random opening; how long that may be, as a share of the cells."""
     rng = Random(f"puzzle {game} {seed}")
-    tables = puzzles.kit(game).tables
+    tables = proved_puzzles.kit(game).tables
     seats, options = tables[seed % len(tables)]
     match = Match.new(game, seed=seed, seats=seats, options=options)
     for _ in range(2 + int(rng.random() * len(match.game.board.cells) * opening)):
@@ -72,7 +72,7 @@ def discovered(game: str, seed: int, opening: float = OPENING) -> Json | None:
     those with one solution that does not look best at once, if there is one.
     """
     match = source(game, seed, opening)
-    solve = puzzles.solver(match.game)
+    solve = proved_puzzles.solver(match.game)
     kinds: list[tuple[tuple[bool, ...], Match]] = []
     for ply in range(len(match.actions) - 1, 3, -1):
         then = match.back_to(ply)
@@ -82,9 +82,9 @@ def discovered(game: str, seed: int, opening: float = OPENING) -> Json | None:
         try:
             if solve.ready(view) and len(then.game.actions(view)) > 3:
                 worths = solve.worths(view)
-                if goal := puzzles.goal(match.game, view, worths):
-                    tempting = puzzles.tempting(match.game, view, worths)
-                    looks_best = any(action in puzzles.best(worths) for action in tempting)
+                if goal := proved_puzzles.goal(match.game, view, worths):
+                    tempting = proved_puzzles.tempting(match.game, view, worths)
+                    looks_best = any(action in proved_puzzles.best(worths) for action in tempting)
                     kinds.append(((goal == SEVERAL, looks_best, goal != WIN), then))
         except TooHard:
             break
@@ -104,21 +104,21 @@ def proved(match: Match) -> Json | None:
     seat, game = match.turn, match.game
     assert seat is not None
     view = game.observe(match.state, seat)
-    solve = puzzles.solver(game)
+    solve = proved_puzzles.solver(game)
     worths = solve.worths(view)
-    goal = puzzles.goal(game, view, worths)
+    goal = proved_puzzles.goal(game, view, worths)
     if goal is None:
         return None
     if view != match.state:  # who errs is to see it by the cards that the others do hold
-        known = puzzles.solver(game).worths(match.state)
-        good = puzzles.best(worths)
+        known = proved_puzzles.solver(game).worths(match.state)
+        good = proved_puzzles.best(worths)
         if any(known[action] >= worths[good[0]] for action in worths if action not in good):
             return None
-    solutions = puzzles.best(worths)
-    tempting = puzzles.tempting(game, view, worths)
+    solutions = proved_puzzles.best(worths)
+    tempting = proved_puzzles.tempting(game, view, worths)
     first = next((action for action in tempting if action in solutions), solutions[0])
     positions = solve.positions
-    step = puzzles.followed(game, match.state, first, solve)
+    step = proved_puzzles.followed(game, match.state, first, solve)
     declared = game.options()
     options = {name: value for name, value in game.chosen.items() if value != declared[name].default}
     record = {key: value for key, value in match.record().items() if key != "players"} | {"options": options}
@@ -132,7 +132,7 @@ def proved(match: Match) -> Json | None:
         "solutions": [write_action(action) for action in solutions],
         "line": " ".join(map(write_action, step.line)),
         "level": 0,
-        "themes": puzzles.themes(match.id, step),
+        "themes": proved_puzzles.themes(match.id, step),
         "proof": {
             "moves": len(worths),
             "worth": worths[solutions[0]],
@@ -169,7 +169,7 @@ def measured(puzzle: Json) -> Json:
 
 def fingerprint(match: Match) -> str:
     """Return a few letters that are the same for positions that are alike but for the board's symmetry."""
-    form = puzzles.canonical(match.game, match.state)
+    form = proved_puzzles.canonical(match.game, match.state)
     return sha256(f"{match.game.chosen} {form}".encode()).hexdigest()[:16]
 
 
@@ -203,7 +203,7 @@ def wanted(puzzle: Json, collection: Sequence[Json], most: int) -> bool:
     saving = sum(other["goal"] != WIN for other in collection)
     obvious = sum(other["proof"]["greedy"] for other in collection)
     at_such_a_table = sum(_table(other) == _table(puzzle) for other in collection)
-    tables = puzzles.kit(puzzle["game"]).tables
+    tables = proved_puzzles.kit(puzzle["game"]).tables
     return (
         not crowded
         and alike <= most * ALIKE
@@ -286,7 +286,8 @@ def markdown(games: Sequence[str]) -> str:
         lines.append("| " + " | ".join(map(str, cells)) + " |")
         by_theme = Counter(theme for puzzle in collection for theme in puzzle["themes"])
         themes.append(
-            f"{GAMES[game].title}: " + ", ".join(f"{name} {by_theme[name]}" for name in puzzles.every_theme(game))
+            f"{GAMES[game].title}: "
+            + ", ".join(f"{name} {by_theme[name]}" for name in proved_puzzles.every_theme(game))
         )
     return "\n".join([*lines, "", *themes])
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from henge import puzzles
+from henge import proved_puzzles
 from henge.games import GAMES
-from henge.puzzles import SAVE, WIN
+from henge.proved_puzzles import SAVE, WIN
 
 from tests.players import puzzles as search
 from tests.players.test_puzzles import shown
 
-THEMES = [(game, theme) for game in GAMES for theme in puzzles.every_theme(game)]
+THEMES = [(game, theme) for game in GAMES for theme in proved_puzzles.every_theme(game)]
 
 
 class Seen:

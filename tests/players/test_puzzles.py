@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge import puzzles
+from henge import proved_puzzles
 from henge.bots.baselines import split
 from henge.games import GAMES
 from henge.match import Match
-from henge.puzzles import OPEN, SAVE, SEVERAL, WIN, Solution
+from henge.proved_puzzles import OPEN, SAVE, SEVERAL, WIN, Solution
 from henge.rules import read_action, write_action
 
 from tests.players import plain_search
@@ -104,7 +104,7 @@ def test_a_puzzle_has_the_form_of_all_puzzles(puzzle):
 @every
 def test_a_puzzle_is_told_by_the_rules(puzzle):
     _, step = shown(puzzle["id"])
-    assert puzzles.themes(puzzle["game"], step) == puzzle["themes"]
+    assert proved_puzzles.themes(puzzle["game"], step) == puzzle["themes"]
 
 
 @of_a_game
@@ -120,11 +120,11 @@ def test_no_two_puzzles_are_alike(game):
 def test_a_position_turned_or_mirrored_is_the_same_puzzle(game):
     for puzzle in search.kept(game)[:2]:
         match = Match.load(puzzle["record"])
-        table, pieces = match.game, puzzles.standing(match.game, match.state)
-        for names in puzzles.kit(game).symmetries(table):
+        table, pieces = match.game, proved_puzzles.standing(match.game, match.state)
+        for names in proved_puzzles.kit(game).symmetries(table):
             assert len(set(names.values())) == len(names)
-            turned = puzzles.standing(table, match.state, names)
-            assert puzzles.form(table, turned) == puzzles.form(table, pieces)
+            turned = proved_puzzles.standing(table, match.state, names)
+            assert proved_puzzles.form(table, turned) == proved_puzzles.form(table, pieces)
 
 
 @of_a_game
@@ -137,7 +137,7 @@ def test_about_one_puzzle_in_seven_has_several_solutions_and_the_tables_are_many
     collection = search.kept(game)
     assert abs(sum(puzzle["goal"] == SEVERAL for puzzle in collection) - len(collection) / search.HERRINGS) <= 2
     seen = {(puzzle["seats"], tuple(puzzle["options"].items())) for puzzle in collection}
-    wanted = {(seats, tuple(options.items())) for seats, options in puzzles.kit(game).tables}
+    wanted = {(seats, tuple(options.items())) for seats, options in proved_puzzles.kit(game).tables}
     assert len(seen) > len(wanted) / 2
     assert max(Counter(puzzle["seat"] for puzzle in collection).values()) < 0.8 * len(collection)
 
@@ -161,7 +161,7 @@ def test_what_is_to_be_found_is_what_the_right_moves_get(puzzle):
     view = match.game.observe(match.state, puzzle["seat"])
     share = puzzle["proof"]["worth"]
     worths = {action: share * (write_action(action) in puzzle["solutions"]) for action in match.game.actions(view)}
-    assert puzzles.goal(match.game, view, worths) == puzzle["goal"]
+    assert proved_puzzles.goal(match.game, view, worths) == puzzle["goal"]
     assert puzzle["goal"] == SAVE or share == 1
     assert len(worths) == puzzle["proof"]["moves"]
 
@@ -191,9 +191,9 @@ def test_every_wrong_move_is_refuted_by_proved_answers_whatever_the_solver_plays
         at = game.apply(match.state, action)
         while (turn := game.turn(at)) is not None:
             if turn == seat:
-                [best, *_] = puzzles.tempting(game, at, game.actions(at))
+                [best, *_] = proved_puzzles.tempting(game, at, game.actions(at))
             else:
-                thought = puzzles.answer(game, at, seat)
+                thought = proved_puzzles.answer(game, at, seat)
                 assert thought
                 assert 1 - thought.value < proving["proof"]["worth"]
                 best = thought.action
@@ -212,7 +212,7 @@ def test_a_move_that_loses_later_saves_nothing(options, moves, move, far, progra
     assert not program.loses(match.game, then, seat, far - 1, 3)
     assert program.loses(match.game, then, seat, far, 3)
     if far == 3:
-        assert max(puzzles.solver(match.game).worths(match.state).values()) == 0
+        assert max(proved_puzzles.solver(match.game).worths(match.state).values()) == 0
 
 
 def test_the_line_keeps_what_the_first_move_has_won(proving):
@@ -231,5 +231,5 @@ def test_random_deals_agree_with_what_was_proved_of_all(guessing):
     view = match.game.observe(match.state, guessing["seat"])
     for seed in range(5):
         deal = match.game.guess(view, Random(seed))
-        worths = puzzles.solver(match.game, times=10).worths(deal)
+        worths = proved_puzzles.solver(match.game, times=10).worths(deal)
         assert all(worths[read_action(text)] >= guessing["proof"]["worth"] for text in guessing["solutions"])

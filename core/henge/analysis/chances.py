@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from henge.analysis.findings import Findings, Worth
+from henge.anything_hidden import hides, secrets
 from henge.bots import Proof, baselines
 from henge.match import Match
 from henge.rules import Action, Seat
-from henge.secrecy import hides, secrets
 
 F = TypeVar("F", bound=Findings)
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from henge.anything_hidden import hides
 from henge.bots import Proof, Thought, players
 from henge.match import Match
 from henge.rules import Action, Seat, State, read_action
-from henge.secrecy import hides
 
 
 class Finding(NamedTuple):

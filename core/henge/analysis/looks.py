@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.findings import Finding, Findings, Worth, led, thought
 from henge.analysis.turning_points import unconfirmed
+from henge.anything_hidden import hides, secrets
 from henge.match import Match
 from henge.rules import Action, Seat, State, View, write_action
-from henge.secrecy import hides, secrets
 from henge.view_json import pack
 
 F = TypeVar("F", bound=Findings)

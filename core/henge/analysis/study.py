@@ -17,9 +17,9 @@ from henge.analysis.looks import STUDY, due, found, request
 from henge.analysis.outlook import outlook
 from henge.analysis.think import think
 from henge.analysis.turning_points import merged, turning_points
+from henge.anything_hidden import secrets
 from henge.bots import Thought
 from henge.match import Match
-from henge.secrecy import secrets
 
 READINGS = 10_000  # of a clock that counts them, to a second
 

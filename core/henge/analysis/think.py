@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from math import inf
 from random import Random
 
-from henge import puzzles
+from henge import proved_puzzles
 from henge.analysis.compare import Asked, Clock, Info, compared, dealt, foreseen, leads, promised, refuted
 from henge.bots import Level, Proof, Thought, levels, players
 from henge.game import Game
@@ -61,7 +61,7 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
     compare = asked.get("compare")
     share_of_time = SHARE if compare else FIRST if asked.get("foresee") else inf
-    if "against" in asked and (best := puzzles.answer(game, view, asked["against"])):
+    if "against" in asked and (best := proved_puzzles.answer(game, view, asked["against"])):
         yield {"units": 1, "of": 1, **written(best)}
         return
     units = Units(max(1, level.units // asked.get("part", 1)))

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from henge import teaching
 from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, given_away, steps, stretches
 from henge.analysis.findings import Finding, Findings, solvable
+from henge.anything_hidden import hides, secrets
 from henge.facts import Made
 from henge.language import YOU, does, in_words, opened, person, phrase, say, say_as
 from henge.match import Match
 from henge.rules import Action, Seat
-from henge.secrecy import hides, secrets
 
 MOST = 6  # turning points of a match that are told
 STEEP = 0.25  # of the win: so much lost is listed though no reason can be told

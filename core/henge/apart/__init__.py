@@ -7,14 +7,14 @@
     seed_exchange   the table's side of drawing the seed of a deal with all devices
     hand_codes      a hand on a phone without any network: a key once, then three letters for every card
     unseen          a turn chosen at the table by somebody whose hand lies on a phone
-    sealed          a deck that all devices shuffle and lock together, in the group of `curve`
-    hearing         how each device looks at what the others say of it
+    sealed_deck     a deck that all devices shuffle and lock together, in the group of `curve`
+    judging         how each device looks at what the others say of it
     lock            what follows from a device's secret, and how it is written
     proof           how a device shows that it did nothing but shuffle, and took off its own lock
-    places          a match told by the places of its cards
-    covered         a match with such hands: every device knows its own cards, and plays from places
+    card_places     a match told by the places of its cards
+    sealed_match    a match with such hands: every device knows its own cards, and plays from places
     relay           how its lines come to all devices through one of them
-    letters         how its lines come from one of two devices to the other, a letter at a time
+    mail            how its lines come from one of two devices to the other, a letter at a time
 
 Nothing that comes is trusted: a line that is not of the right form is dropped, and changes nothing.
 """

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, Json, mark, read, write
 from henge.codec import decode, fields_of
-from henge.deal import COMMIT, commitment, part_of
+from henge.commit_reveal import COMMIT, commitment, part_of
 from henge.game import Game
 from henge.language import does, say
 from henge.match import Match, called, set_up

@@ -3,7 +3,7 @@
     hello    guest   which match and seat it wants, the token that proves the seat, how many lines it has, its mark
     play     guest   an action, after the line with this mark
     resign   guest   gives the match up (R6), after the line with this mark
-    commit   guest   the commitment to its part of the deal's seed (`henge.deal`), after the line with this mark
+    commit   guest   the commitment to its part of the deal's seed (`henge.commit_reveal`), after that line
     part     guest   that part and its salt, after the line with all commitments
     seat     host    the table: game, seats, options, players, and the table's commitment where all devices draw the
                      deal's seed; line 0 of what happened

@@ -7,7 +7,7 @@ say, and passes on what counts, numbered.  It knows no more than the others: wha
     table    hub     what is played, by whom, and whose devices are away; the answer to every hello
     have     guest   how many lines of the hub have come, and the mark of the last
     said     hub     the line of this number
-    (any)    guest   a line of `henge.apart.sealed` or `henge.apart.covered`, until it has come back from the hub
+    (any)    guest   a line of `sealed_deck` or `sealed_match`, until it has come back from the hub
     bye      both    the sender goes, or will not have the other; and why
 
 A mark is a hash of the line and of the mark before it.  A guest that has other lines than the hub is told all from the
@@ -28,8 +28,7 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import NamedTuple
 
-from henge.apart.covered import OWN, Covered, offered
-from henge.apart.hearing import KINDS, Lines
+from henge.apart.judging import KINDS, Lines
 from henge.apart.lobby import NEWER, OTHER_MATCH, Lobby, Post
 from henge.apart.protocol import (
     LIST,
@@ -46,6 +45,7 @@ from henge.apart.protocol import (
     read,
     write,
 )
+from henge.apart.sealed_match import OWN, Covered, offered
 from henge.game import Game
 from henge.language import phrase
 from henge.match import SEEDS, Player, called, set_up

@@ -1,4 +1,4 @@
-"""The table's side of drawing a seed with all devices (`henge.deal`): a frozen value, kept until the deal is made."""
+"""The table's side of drawing a seed with all devices (`henge.commit_reveal`): frozen, kept until the deal is made."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from henge.deal import COMMIT, PART, SALT, Contribution, Deal, commitment, part_of
+from henge.commit_reveal import COMMIT, PART, SALT, Contribution, Deal, commitment, part_of
 from henge.rules import Seat
 
 

@@ -15,11 +15,11 @@ from page.table.visibility import people
 if TYPE_CHECKING:
     from henge.example import Example as Shown
     from henge.rules import Seat
-    from henge.variations import Path
+    from henge.variation_tree import Path
 
-    from page.table.course import Course
     from page.table.draft import Draft
-    from page.table.puzzle import Attempt
+    from page.table.lesson_progress import Course
+    from page.table.puzzle_attempt import Attempt
     from page.table.table import Table
 
 

@@ -10,24 +10,24 @@ from os import urandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from page.app.activities import Playing
-from page.app.company import Company
-from page.app.device import Device
+from page.app.other_devices import Company
 from page.app.settings import Settings
 from page.app.showing import Showing
-from page.keeping.kept import Kept
-from page.keeping.library import Query
-from page.keeping.saves import GAME
-from page.table.puzzle import PuzzleIndex
+from page.app.this_device import Device
+from page.keeping.game_texts import GAME
+from page.keeping.library_query import Query
+from page.keeping.store import Kept
+from page.table.puzzle_attempt import PuzzleIndex
 from page.thinking.questions import Mind
 
 if TYPE_CHECKING:
-    from henge.variations import Path
+    from henge.variation_tree import Path
 
     from page.app.activities import Activity
-    from page.keeping.handheld import Held
-    from page.keeping.saves import Opening
-    from page.table.bench import Bench
+    from page.keeping.game_texts import Opening
+    from page.keeping.held_hand import Held
     from page.table.draft import Draft
+    from page.table.edited_position import Bench
     from page.table.table import Table
 
 CURRENT, SETTINGS, THEME, DRAFT, PEOPLE = "current", "settings", "theme", "draft:", "people"

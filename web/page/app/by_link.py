@@ -16,10 +16,10 @@ from henge.rules import Illegal
 
 from page.app import activities, rematches
 from page.app.app import App, Message, Senseless
-from page.keeping import saves
+from page.keeping import game_texts
 from page.keeping.by_text import fitting
-from page.keeping.kept import Kept
 from page.keeping.labels import LABEL
+from page.keeping.store import Kept
 from page.table.saved_fields import Post
 from page.table.table import Table
 
@@ -82,7 +82,7 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     less.
     """
     try:
-        mine = saves.unpack(key, app.kept[key], brought.match)
+        mine = game_texts.unpack(key, app.kept[key], brought.match)
     except BadRecord:  # what is kept here is worth less than what was brought
         return on_table(app, brought)
     here, theirs = mine.match, brought.match
@@ -129,7 +129,7 @@ def keep_mine(app: App, message: Message) -> App:
     brought = app.valid.match
     key = known(brought, app.kept)
     app = app.but(valid=None, sheet="", about="")
-    return on_table(app, saves.unpack(key, app.kept[key], brought)) if key else app
+    return on_table(app, game_texts.unpack(key, app.kept[key], brought)) if key else app
 
 
 def changed(app: App) -> str:
@@ -138,7 +138,7 @@ def changed(app: App) -> str:
     key = known(other.match, app.kept) if other else ""
     if other is None or not key:
         raise Senseless("there is no other")
-    ply, here = int(app.about), saves.unpack(key, app.kept[key], other.match).match
+    ply, here = int(app.about), game_texts.unpack(key, app.kept[key], other.match).match
     if ply >= 0:
         return fitting(DIFFER, app.home, number=ply, here=_played(here, ply), there=_played(other.match, ply))
     options, mine, theirs = here.game.options(), here.game.chosen, other.match.game.chosen

@@ -9,8 +9,8 @@ from __future__ import annotations
 from henge.rules import Seat
 
 from page.app.app import App
-from page.keeping.side import Side
-from page.table.link import WAIT
+from page.keeping.sealed_side import Side
+from page.table.how_shared import WAIT
 
 STOPPED, REMEMBERED = "stopped", 100  # names, a line each
 

@@ -19,8 +19,8 @@ from henge.rules import Seat
 
 from page.app import letters, sealed_hands
 from page.app.app import App, Message, Senseless
-from page.app.company import TABLE, Call, Company
 from page.app.guest_seat import CARD, LINK, ROUTE, WATCH, guest_hears, join, keep_seat, propose
+from page.app.other_devices import TABLE, Call, Company
 from page.app.play import at_table
 from page.keeping.sdp import BadCard, Card
 

@@ -12,13 +12,13 @@ from henge.rules import Seat
 
 from page.app import activities, sealed_hands
 from page.app.app import App, Message, Senseless
-from page.app.company import TABLE, Call, Company
+from page.app.other_devices import TABLE, Call, Company
 from page.app.play import at_table
 from page.keeping.packing import seal, unseal
+from page.keeping.remote_index import LINES, SEAT
 from page.keeping.sdp import LONGEST
-from page.keeping.under_way import LINES, SEAT
 from page.table.dealt import called_apart
-from page.table.link import Remote
+from page.table.how_shared import Remote
 from page.table.table import Table
 
 ROUTE, WATCH = "seat/", "watch"

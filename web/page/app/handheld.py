@@ -10,7 +10,7 @@ from henge.language import phrase, say
 from henge.record import BadRecord
 
 from page.app.app import App, Message, Senseless
-from page.keeping.handheld import CODE, KEPT, ROUTE, Held
+from page.keeping.held_hand import CODE, KEPT, ROUTE, Held
 
 NAME = re.compile(rf"{ROUTE}([0-9a-f]{{12}})")
 NO_SUCH = phrase("This device does not hold the hand at this address.")

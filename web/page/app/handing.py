@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from henge.anything_hidden import secrets
 from henge.apart.hand_codes import fresh_key
 from henge.rules import Seat
-from henge.secrecy import secrets
 
 from page.app.app import App, Message, Senseless
-from page.keeping import handheld
+from page.keeping import held_hand
 from page.table.saved_fields import Lent
 from page.table.table import Table
 
@@ -20,7 +20,7 @@ def code(app: App) -> str:
     table = app.table
     if not table or app.screen != "play" or not table.giving or table.unhanded is None:
         return ""
-    return handheld.code(app.home, table, table.unhanded)
+    return held_hand.code(app.home, table, table.unhanded)
 
 
 def may_be(table: Table) -> bool:

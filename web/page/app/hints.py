@@ -9,7 +9,7 @@ from henge.rules import Action
 from page.app import lessons, sealed_hands
 from page.app.activities import Learning
 from page.app.app import App, Message, Senseless
-from page.app.computer import plays
+from page.app.when_to_ask import plays
 from page.table.table import Table
 from page.thinking.questions import WHAT, WHERE, Climb, Fixture
 

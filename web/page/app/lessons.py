@@ -10,8 +10,8 @@ from henge.games import GAMES, lesson
 from page.app import activities
 from page.app.app import DRAFT, App, Message, Senseless
 from page.table import undo
-from page.table.course import Course
 from page.table.draft import Draft
+from page.table.lesson_progress import Course
 from page.table.table import Table
 
 LESSONS = "lessons"  # where the device keeps how far each lesson has come

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from henge.apart.letters import (
+from henge.apart.mail import (
     DAMAGED,
     EARLIER,
     KNOWN,
@@ -27,16 +27,16 @@ from henge.rules import Seat, side
 
 from page.app import activities, rematches, sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless
-from page.app.company import Company
-from page.keeping import letters
+from page.app.other_devices import Company
+from page.keeping import letter_links
 from page.keeping.by_text import fitting
+from page.keeping.game_texts import GAME
 from page.keeping.labels import LABEL
-from page.keeping.saves import GAME
-from page.keeping.side import Side
-from page.keeping.under_way import BY_LINK, SEALED
+from page.keeping.remote_index import BY_LINK, SEALED
+from page.keeping.sealed_side import Side
 from page.table.dealt import called_apart
 from page.table.draft import Draft
-from page.table.link import SEND
+from page.table.how_shared import SEND
 
 SHEET = "letter"
 NO_BEGINNING, LEFT, OVER = "no beginning", "left", "over"  # why a letter brings nothing, as this device knows
@@ -138,7 +138,7 @@ def take(app: App, message: Message) -> App:
     """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
     app = app.but(sheet="", about="")
     try:
-        letter = letters.read(message.value)
+        letter = letter_links.read(message.value)
     except BadLetter as error:
         return app.but(notice=fitting(REFUSALS[str(error)], app.home))
     side, name = _known(app, letter), letter.table.match
@@ -187,7 +187,7 @@ def _joined(app: App, name: str) -> tuple[App, Side | None]:
 
 def brought(app: App, message: Message) -> App | None:
     """Take a letter that was pasted or opened; None for any other text."""
-    return take(app, message) if letters.found(message.value) else None
+    return take(app, message) if letter_links.found(message.value) else None
 
 
 def _names(table: Agreed) -> list[str]:
@@ -214,7 +214,7 @@ def due(app: App) -> str:
     """Return the link that is to be sent now, "" where there is none."""
     side = app.company.sealed
     letter = side.letter if side and side.by_link else None
-    return letters.link(app.home, letter) if letter else ""
+    return letter_links.link(app.home, letter) if letter else ""
 
 
 def shown(app: App) -> str:

@@ -6,10 +6,10 @@ from page.app import activities, rematches
 from page.app.app import CURRENT, App, Message, Senseless
 from page.app.opening import resumed
 from page.app.rematches import winners
-from page.keeping.kept import Kept
+from page.keeping.game_texts import BEFORE
 from page.keeping.labels import LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
-from page.keeping.library import BIN, SHELVES, Query, pages, search
-from page.keeping.saves import BEFORE
+from page.keeping.library_query import BIN, SHELVES, Query, pages, search
+from page.keeping.store import Kept
 
 
 def enter(app: App, now: int) -> App:

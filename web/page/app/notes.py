@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.record import tidied
-from henge.variations import COLOURS, LONGEST_TEXT, Note, Pointer
+from henge.variation_tree import COLOURS, LONGEST_TEXT, Note, Pointer
 
 from page.app.app import App, Message, Senseless
 from page.app.variations import noting, studied, tree

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from henge.anything_hidden import all_lies_open
 from henge.language import listed, many, phrase, phrases, say
 from henge.match import MOST_MOVES, BadMove
 from henge.record import BadRecord, Newer
-from henge.secrecy import all_lies_open
 from henge.untrusted import LARGEST
 
-from page.app import activities, by_link, guest_seat, handheld, letters, posed, rematches
+from page.app import activities, by_link, guest_seat, handheld, letters, own_puzzles, rematches
 from page.app.app import App, Message, Senseless
-from page.keeping import backup, link_parts, links, saves
+from page.keeping import backup, game_links, game_texts, link_parts
 from page.keeping.by_text import fitting
+from page.keeping.game_texts import ASKED, BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.keeping.labels import LABEL, Label
-from page.keeping.saves import ASKED, BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table.table import Table
 
 OTHERS = (ELSEWHERE, OVERTAKEN)
@@ -77,14 +77,14 @@ def load(app: App, message: Message) -> App:
     """Open a kept game."""
     if message.arg not in app.kept:
         raise Senseless("no such game")
-    return started(app, message.arg, KEPT, lambda: saves.kept(message.arg, app.kept[message.arg]))
+    return started(app, message.arg, KEPT, lambda: game_texts.kept(message.arg, app.kept[message.arg]))
 
 
 def resumed(app: App, key: str) -> App:
     """Return the app with a kept game as the current one, at once or as soon as it has been replayed."""
     if key not in app.kept:
         return app
-    return started(app, key, START, lambda: saves.kept(key, app.kept[key], START))
+    return started(app, key, START, lambda: game_texts.kept(key, app.kept[key], START))
 
 
 def bring(app: App, message: Message) -> App:
@@ -99,10 +99,10 @@ def bring(app: App, message: Message) -> App:
         return hand
     key, text, turn, ply = message.key, message.value, False, None
     if len(text) <= LARGEST:
-        text, turn, ply = links.record(text), links.turns(text), links.position(text)
+        text, turn, ply = game_links.record(text), game_links.turns(text), game_links.position(text)
     origin = PASTED if text == message.value and not message.arg else TURN if turn else LINK
-    origin = ASKED if links.poses(message.value) else origin
-    return started(app, key, origin, lambda: replace(saves.brought(key, text, origin), ply=ply))
+    origin = ASKED if game_links.poses(message.value) else origin
+    return started(app, key, origin, lambda: replace(game_texts.brought(key, text, origin), ply=ply))
 
 
 def part(app: App, message: Message, some: list[link_parts.LinkPart]) -> App:
@@ -143,7 +143,7 @@ def elsewhere(app: App, message: Message) -> App:
     if not table or table.key != message.arg or not message.value:
         return app
     known = table.match
-    return started(app, table.key, message.do, lambda: saves.kept(table.key, message.value, message.do, known))
+    return started(app, table.key, message.do, lambda: game_texts.kept(table.key, message.value, message.do, known))
 
 
 def deleted(app: App, key: str) -> App:
@@ -210,11 +210,13 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
     if origin == START and app.sheet != "opening":
         return app.but(activity=app.activity.resumed(table))
     if origin == ASKED and table.match.start and table.match.actions:
-        return posed.take(app, table, label.note)
+        return own_puzzles.take(app, table, label.note)
     if origin in BROUGHT:
         if key := app.kept.key_of(table.match):
             ply = table.shown if table.past else None
-            app = started(app, key, KEPT, lambda: replace(saves.kept(key, app.kept[key], known=table.match), ply=ply))
+            app = started(
+                app, key, KEPT, lambda: replace(game_texts.kept(key, app.kept[key], known=table.match), ply=ply)
+            )
             mine = app.table
             if mine and mine.key == key and table.match.tree.hung():
                 app = app.with_table(mine.but(match=by_link.together(mine.match, table.match)))
@@ -272,7 +274,7 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
         return app if mine.revision == theirs.revision else app.with_table(mine.but(**theirs.saved_fields))
     at_once = mine.revision == theirs.revision
     if mine.revision > theirs.revision or (at_once and here < yonder):
-        return app.keep(mine.key, saves.pack(mine, now))
+        return app.keep(mine.key, game_texts.pack(mine, now))
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.displayed(turned=mine.display.turned, panel=mine.display.panel)
     app = (
@@ -285,11 +287,13 @@ def mend(app: App, opening: Opening) -> tuple[App, Table]:
     """Return the app with a damaged game kept as far as it is good, and the damaged text beside it; and its table."""
     key, table = opening.key, opening.table
     damaged = app.kept[key]
-    table = table.but(revision=1 + max(saves.revision(damaged), opening.game.revision + 1))  # more than either copy has
+    table = table.but(
+        revision=1 + max(game_texts.revision(damaged), opening.game.revision + 1)
+    )  # more than either copy has
     if not any(table.pins):
         table = table.but(pins=app.kept.locks(table.match))
-    app = app.keep(saves.quarantine(key, app.kept), damaged).keep(BEFORE + key, None)
-    return app.keep(key, saves.pack(table, opening.game.at)), table
+    app = app.keep(game_texts.quarantine(key, app.kept), damaged).keep(BEFORE + key, None)
+    return app.keep(key, game_texts.pack(table, opening.game.at)), table
 
 
 def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Opening | None = None) -> App:
@@ -304,9 +308,9 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
     newer = isinstance(error, Newer)
     if origin in (START, KEPT) and not newer:
         mending = opening.mending if opening else ""
-        rescued = None if mending else saves.rescued(key, app.kept, origin, good)
+        rescued = None if mending else game_texts.rescued(key, app.kept, origin, good)
         if mending and good:  # what it was to be rescued with is damaged too
-            rescued = saves.cut_back(key, origin, good)
+            rescued = game_texts.cut_back(key, origin, good)
         if rescued:
             moves = many(rescued.moves, "{n} move", "{n} moves")
             loss = say(MENDED[origin], moves=moves, why=error)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from henge.apart.hand_codes import fresh_key
 from henge.language import phrase, say
 
-from page.app import activities, bench, computer, lessons, notes, variations
+from page.app import activities, lessons, notes, position_editor, variations, when_to_ask
 from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.forced import passed_on
@@ -53,8 +53,8 @@ def away(transition: Callable[[Table, Message], Table]) -> Callable[[App, Messag
 
 def touch(app: App, message: Message) -> App:
     """Take a touch on a name, in a lesson as far as its step allows; or where a position is set up or noted."""
-    if app.screen == bench.SCREEN:
-        return bench.touch(app, message)
+    if app.screen == position_editor.SCREEN:
+        return position_editor.touch(app, message)
     if app.playing.display.panel == "note":
         return notes.draw(app, message.arg)
     if hinted(app) and message.arg == app.playing.touched[-1]:
@@ -86,12 +86,12 @@ def reply(app: App, message: Message) -> App:
 
     A game of computer players alone pauses now and then, for some could go on for ever.
     """
-    action = computer.due(app, message.arg)
+    action = when_to_ask.due(app, message.arg)
     if action is None:
         raise Senseless("no such answer")
     app = at_table(lambda table, asked: table.play(action).but(lookback=table.lookback))(app, message)
     table = app.playing
-    if table.match.turn is None or table.last % STRETCH or not computer.watched(table):
+    if table.match.turn is None or table.last % STRETCH or not when_to_ask.watched(table):
         return app
     return app.with_table(table.but(paused=True), notice=say(CIRCLES, number=table.last))
 

@@ -8,15 +8,15 @@ from hashlib import sha256
 
 from henge import teaching
 from henge.analysis.findings import Finding
+from henge.anything_hidden import hides
 from henge.bots import Thought
 from henge.games import GAMES
 from henge.language import does, opened, phrase, phrases, say
-from henge.secrecy import hides
 
 from page.app import activities
 from page.app.app import App, Message, Senseless
-from page.keeping.solved import Solved, day_of
-from page.table.puzzle import Attempt, Puzzle
+from page.keeping.puzzle_progress import Solved, day_of
+from page.table.puzzle_attempt import Attempt, Puzzle
 from page.table.table import Table
 
 SOLVED = "puzzles"  # where the device keeps what was solved

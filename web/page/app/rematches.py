@@ -14,8 +14,8 @@ from henge.match import Match
 from henge.record import BadRecord, Record
 
 from page.app.app import App
-from page.keeping import saves
-from page.keeping.entries import deal
+from page.keeping import game_texts
+from page.keeping.index import deal
 from page.keeping.labels import LABEL
 from page.table.table import Table
 
@@ -45,7 +45,7 @@ def joined(app: App, before: str, key: str) -> App:
     row = first.row or before
     app = app.keep(LABEL + before, first.but(row=row).write())
     with suppress(BadRecord, KeyError):  # one with sealed hands is kept when it has been checked
-        app = scored(app, saves.unpack(before, app.kept[before]))
+        app = scored(app, game_texts.unpack(before, app.kept[before]))
     return app.keep(LABEL + key, app.kept.label(key).but(row=row, turn=first.turn + 1).write())
 
 
@@ -81,7 +81,7 @@ def under_way(app: App, after: str) -> list[Table]:
         if not (one.waits or one.yours) or app.kept.label(one.key).binned:
             continue
         try:
-            table = saves.unpack(one.key, app.kept[one.key])
+            table = game_texts.unpack(one.key, app.kept[one.key])
         except BadRecord:
             continue
         tables += [table] if table.after == after else []

@@ -7,7 +7,7 @@ from henge.match import LEVELS
 from page.app.app import App, Message
 from page.app.lessons import LESSONS
 from page.app.puzzles import SOLVED
-from page.keeping.results import RESULTS, Results
+from page.keeping.tallies import RESULTS, Results
 from page.table.table import Table
 from page.table.visibility import people
 

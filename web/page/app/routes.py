@@ -9,24 +9,24 @@ from henge.games import GAMES, lesson
 from henge.language import phrase, say
 
 from page.app import (
-    bench,
     by_link,
     devices,
     guest_seat,
     handheld,
     lessons,
     library,
+    position_editor,
     puzzles,
-    sandbox,
     sealed_hands,
     setup,
+    tried_examples,
 )
 from page.app.activities import Place
 from page.app.app import App, Message, Reading
 from page.app.opening import bring
-from page.keeping import letters, link_parts, links, under_way
-from page.keeping.handheld import ROUTE as HAND
-from page.keeping.saves import GAME
+from page.keeping import game_links, letter_links, link_parts, remote_index
+from page.keeping.game_texts import GAME
+from page.keeping.held_hand import ROUTE as HAND
 
 ASKING = (
     "forget",
@@ -46,7 +46,7 @@ NOWHERE = phrase("Henge has no page at this address.")
 def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
     if app.company.sealed and (app.company.middle or app.company.by_link) and app.screen == "play":
-        return f"{under_way.ROUTE}{app.company.name}"
+        return f"{remote_index.ROUTE}{app.company.name}"
     if app.company.guest and app.screen in ("play", "joining"):
         return devices.address(app.company.guest)
     if app.screen == "hand" and app.held:
@@ -66,18 +66,18 @@ def go(app: App, message: Message) -> App:
     Whoever comes back may be somebody else.
     """
     screen, _, game = message.arg.partition("/")
-    if message.arg.startswith(links.ROUTES):
+    if message.arg.startswith(game_links.ROUTES):
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
-    if message.arg.startswith((letters.ROUTE, link_parts.ROUTE)):
+    if message.arg.startswith((letter_links.ROUTE, link_parts.ROUTE)):
         return bring(app, message._replace(value=f"#{message.arg}"))
     if screen == "seat" and guest_seat.LINK.fullmatch(message.arg):
         return guest_seat.join(app, message)
-    if f"{screen}/" == under_way.ROUTE:
+    if f"{screen}/" == remote_index.ROUTE:
         return sealed_hands.reopened(app, game)
     if handheld.opens(message.arg):
         return handheld.take(app, message)
     if screen == "try" and Place.read(game):
-        return sandbox.try_out(app, message._replace(arg=game))
+        return tried_examples.try_out(app, message._replace(arg=game))
     if screen == "learn" and game in GAMES and lesson(game):
         return lessons.learn(app, message._replace(arg=game))
     if screen == "puzzles":
@@ -92,8 +92,8 @@ def go(app: App, message: Message) -> App:
     if screen in ("begin", "elsewhere", "setup") and game in GAMES:
         draft = setup.drafted(app, game)
         return app.but(screen=screen, draft=draft if screen == "setup" else replace(draft, start=None))
-    if screen == bench.SCREEN and game in GAMES and bench.offered(game):
-        return bench.enter(app.but(draft=setup.drafted(app, game)))
+    if screen == position_editor.SCREEN and game in GAMES and position_editor.offered(game):
+        return position_editor.enter(app.but(draft=setup.drafted(app, game)))
     if message.arg == "play" and app.table:
         return app.but(screen="play", draft=None)
     app = app.but(screen="first", draft=None, sheet="opening" if message.arg == "play" and opening else "")

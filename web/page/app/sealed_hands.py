@@ -1,4 +1,4 @@
-"""A match with sealed hands: no device keeps it, each has its own side of it (page.keeping.side).
+"""A match with sealed hands: no device keeps it, each has its own side of it (page.keeping.sealed_side).
 
 The device that began is the hub: the others come to it, as to any table, and it passes their lines on.  How two play
 by link, without any connection, is in page.app.letters.
@@ -11,29 +11,29 @@ from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 
-from henge.apart.covered import Covered
 from henge.apart.guest import Guest
-from henge.apart.letters import Correspondent
 from henge.apart.lobby import Post
+from henge.apart.mail import Correspondent
 from henge.apart.protocol import OTHER_VERSION, BadLine, read
 from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import MatchTerms as Agreed
+from henge.apart.sealed_match import Covered
 from henge.language import phrase, say
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat
 
 from page.app import activities, by_link, deserters, rematches
 from page.app.app import CURRENT, DRAFT, App, Message, Senseless
-from page.app.company import Company
+from page.app.other_devices import Company
 from page.app.play import at_table
-from page.keeping import saves
+from page.keeping import game_texts
+from page.keeping.game_texts import ELSEWHERE, GAME
 from page.keeping.labels import LABEL
 from page.keeping.packing import unseal
-from page.keeping.saves import ELSEWHERE, GAME
-from page.keeping.side import Side
-from page.keeping.under_way import BY_LINK, HUB, SEALED
+from page.keeping.remote_index import BY_LINK, HUB, SEALED
+from page.keeping.sealed_side import Side
 from page.table.draft import Draft
-from page.table.link import READING, SEND, Remote
+from page.table.how_shared import READING, SEND, Remote
 from page.table.table import Table
 
 NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
@@ -83,7 +83,7 @@ def finished(app: App, name: str) -> App | None:
     try:
         if key not in app.kept:
             return None
-        return by_link.on_table(app, saves.unpack(key, app.kept[key])).keep(CURRENT, key)
+        return by_link.on_table(app, game_texts.unpack(key, app.kept[key])).keep(CURRENT, key)
     except BadRecord:
         return None
 
@@ -303,7 +303,7 @@ def keep_side(before: App, app: App, message: Message) -> App:
         return app
     truth = true(app)
     if truth and not (old and old.verdict is side.verdict):
-        app = rematches.scored(app.keep(truth.key, saves.pack(truth, message.now)), truth)
+        app = rematches.scored(app.keep(truth.key, game_texts.pack(truth, message.now)), truth)
     if truth and side.by_link and side.done and side.stage != SEND:  # nobody needs its secret any more
         return app.keep(_key(side), None)
     return app if old and _worth_keeping(old) == _worth_keeping(side) else app.keep(_key(side), side.text(message.now))

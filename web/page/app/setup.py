@@ -7,7 +7,17 @@ from dataclasses import replace
 
 from henge.match import LEVELS
 
-from page.app import activities, bench, by_link, computer, lessons, letters, rematches, sealed_hands, sharing
+from page.app import (
+    activities,
+    by_link,
+    lessons,
+    letters,
+    position_editor,
+    rematches,
+    sealed_hands,
+    sharing,
+    when_to_ask,
+)
 from page.app.app import DRAFT, PEOPLE, App, Message, Senseless
 from page.keeping.labels import Label
 from page.table.dealt import rematch
@@ -46,7 +56,7 @@ def choose(app: App, message: Message) -> App:
     app = app.but(draft=draft)
     if message.arg.startswith("rivals"):  # chosen beside Play, and to be found there again
         app = app.keep(DRAFT + draft.game, draft.write())
-    return bench.fit_table(app) if app.screen == bench.SCREEN else app
+    return position_editor.fit_table(app) if app.screen == position_editor.SCREEN else app
 
 
 def deal(app: App, message: Message) -> App:
@@ -54,7 +64,7 @@ def deal(app: App, message: Message) -> App:
     former, with somebody elsewhere by `link`, at another `device` or with the hands on `phone`s, or as the set-up has
     it.  Whoever invites by link is asked for their name, which comes with this message again."""
     draft = app.draft
-    if draft is None or draft.refusal or (message.arg in ("alone", "mixed") and not computer.plays(app, draft.game)):
+    if draft is None or draft.refusal or (message.arg in ("alone", "mixed") and not when_to_ask.plays(app, draft.game)):
         raise Senseless("no table to deal")
     if message.arg == LINK and draft.unlinked:
         raise Senseless("nobody can play it by link")
@@ -110,7 +120,11 @@ def own(app: App, message: Message) -> App:
     """Leave a lesson for a game of one's own against computer players: the first one as the lesson has it."""
     learnt = app.activity
     begin = lessons.leave(app, message)
-    if not isinstance(learnt, activities.Learning) or begin.draft is None or not computer.plays(app, begin.draft.game):
+    if (
+        not isinstance(learnt, activities.Learning)
+        or begin.draft is None
+        or not when_to_ask.plays(app, begin.draft.game)
+    ):
         return begin
     if DRAFT + begin.draft.game not in app.kept:
         begin = begin.but(draft=replace(begin.draft, options=dict(learnt.progress.lesson.first)))

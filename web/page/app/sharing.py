@@ -12,10 +12,10 @@ from henge.rules import Seat
 from page.app import activities, devices, handing, letters, rematches
 from page.app.app import App, Message, Senseless
 from page.app.showing import Code
-from page.keeping import link_parts, saves
+from page.keeping import game_texts, link_parts
+from page.keeping.game_links import LONGEST_CODE, link, of_puzzle
 from page.keeping.labels import Label
-from page.keeping.links import LONGEST_CODE, link, of_puzzle
-from page.table.link import SEND
+from page.table.how_shared import SEND
 
 
 def shared(app: App) -> str:
@@ -59,7 +59,7 @@ def _sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
 
 def text(app: App) -> str:
     """Return the game at the table as text, or as a file holds it, with what is written on it."""
-    return saves.share(app.playing, written(app))
+    return game_texts.share(app.playing, written(app))
 
 
 def content(app: App) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from henge.language import phrases, say
 from henge.rules import Action, Reason
 from henge.touch import why_not
-from henge.typed import LONGEST, read, understood
+from henge.typed_moves import LONGEST, read, understood
 
 from page.app import lessons, play
 from page.app.app import App, Message

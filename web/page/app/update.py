@@ -11,10 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from page.app import (
-    bench,
     by_link,
-    computer,
-    device_seats,
     devices,
     handheld,
     handing,
@@ -24,22 +21,25 @@ from page.app import (
     library,
     notes,
     opening,
+    own_puzzles,
     play,
-    posed,
+    position_editor,
     puzzles,
     results,
     routes,
-    sandbox,
-    saving,
     sealed_hands,
     setup,
     sharing,
+    tried_examples,
     typed,
     variations,
+    when_to_ask,
+    when_to_keep,
+    who_plays_where,
 )
 from page.app.app import CURRENT, SETTINGS, App, Message, Senseless
 from page.app.settings import Settings
-from page.keeping.kept import Kept
+from page.keeping.store import Kept
 
 
 def opened(texts: Mapping[str, str], route: str = "") -> App:
@@ -77,21 +77,21 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **play.VERBS,
     **typed.VERBS,
     **opening.VERBS,
-    **saving.VERBS,
+    **when_to_keep.VERBS,
     **library.VERBS,
-    **computer.VERBS,
+    **when_to_ask.VERBS,
     **hints.VERBS,
     **lessons.VERBS,
     **puzzles.VERBS,
-    **sandbox.VERBS,
-    **bench.VERBS,
-    **posed.VERBS,
+    **tried_examples.VERBS,
+    **position_editor.VERBS,
+    **own_puzzles.VERBS,
     **variations.VERBS,
     **notes.VERBS,
     **results.VERBS,
     **by_link.VERBS,
     **devices.VERBS,
-    **device_seats.VERBS,
+    **who_plays_where.VERBS,
     **sealed_hands.VERBS,
     **letters.VERBS,
     **handing.VERBS,
@@ -107,12 +107,12 @@ REACTIONS: tuple[Reaction, ...] = (
     devices.agree_with_others,  # first: what follows is about the match on which the devices agree
     lessons.answer_move,
     puzzles.answer_move,
-    sandbox.hide_nothing,  # from whoever is to move when lesson and puzzle have answered
-    posed.ask_for_words,
+    tried_examples.hide_nothing,  # from whoever is to move when lesson and puzzle have answered
+    own_puzzles.ask_for_words,
     variations.keep_line,
     library.label_game,  # the match by now, with its line
     results.count_game,
-    computer.ask_what_is_wanted,  # of the table that is shown in the end
-    saving.keep_changes,  # last: whatever has been made of the table is kept
+    when_to_ask.ask_what_is_wanted,  # of the table that is shown in the end
+    when_to_keep.keep_changes,  # last: whatever has been made of the table is kept
 )
 """What follows every message, in this order."""

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from henge.anything_hidden import hides
 from henge.codec import tidy
 from henge.language import say
 from henge.match import Match
 from henge.record import LONGEST_NAME
 from henge.rules import Illegal, Seat
-from henge.secrecy import hides
-from henge.variations import Line, Path
+from henge.variation_tree import Line, Path
 
-from page.app import activities, computer
+from page.app import activities, when_to_ask
 from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.display import Eyes, Pen
@@ -160,7 +160,7 @@ def _alone(app: App) -> Seat | None:
     """Return the seat of the one person who plays against computer players; None at any other table."""
     origin = home(app)
     some = people(origin.match)
-    against = len(some) == 1 < origin.game.seats and computer.plays(app, origin.match.id)
+    against = len(some) == 1 < origin.game.seats and when_to_ask.plays(app, origin.match.id)
     return some[0] if against else None
 
 
@@ -178,7 +178,7 @@ def _seated(app: App, match: Match, answered: Seat | None) -> Match:
 def may_answer(app: App) -> bool:
     """Tell whether the computer may answer whoever is to move in the line on the screen, or stop it."""
     now = app.activity
-    if not isinstance(now, activities.Exploring) or not computer.plays(app, now.table.match.id):
+    if not isinstance(now, activities.Exploring) or not when_to_ask.plays(app, now.table.match.id):
         return False
     return now.answered is not None or (now.table.match.turn is not None and not now.table.past)
 

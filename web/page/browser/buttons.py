@@ -14,7 +14,7 @@ from pyscript.ffi import to_js
 
 from page.app.app import App
 from page.app.sharing import content, file_name
-from page.browser import files, later, pictures
+from page.browser import files, later, picture_files
 from page.browser.voice import Voice
 from page.keeping import backup
 
@@ -146,7 +146,7 @@ async def drawn(app: App, ending: str, on: bool) -> None:
     """Make a picture and give it to the downloads, or to the device's own sheet for sharing."""
     tell(say("Drawing …"))
     try:
-        file = await pictures.made(
+        file = await picture_files.made(
             app, ending, lambda done, of: tell(say("Drawing {done} of {number} …", done=done, number=of))
         )
     except JsException as error:

@@ -8,7 +8,7 @@ from henge import language
 from js import henge, location
 from pyscript import document
 
-from page.app import computer, puzzles, sharing
+from page.app import puzzles, sharing, when_to_ask
 from page.app.app import App
 from page.browser import later, puzzle_file, qr
 from page.browser.thread import Thinker
@@ -73,7 +73,7 @@ class Errands:
     def think(self, app: App) -> None:
         """Let the thinker know what is wanted now, and play its answer when its time has come."""
         self.thinker.follow(app)
-        pause, key = computer.pause(app, later.clock()), (app.mind.ticket, app.mind.hurried)
+        pause, key = when_to_ask.pause(app, later.clock()), (app.mind.ticket, app.mind.hurried)
         if pause is not None and key != self.replying:
             self.replying = key
             later.do(lambda: self.shell.send("reply", str(key[0])), pause)
@@ -83,10 +83,10 @@ class Errands:
         after = self.shell.after(do, arg, value)
         if after is self.shell.app:
             return
-        if computer.unseen(after):
+        if when_to_ask.unseen(after):
             self.shell.app = after
             for sign in document.querySelectorAll(".mull"):
-                sign.value = computer.progress(after)
+                sign.value = when_to_ask.progress(after)
         else:
             self.shell.show(after)
 

@@ -10,13 +10,13 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from page import draw
-from page.app import bench, typed
+from page.app import position_editor, typed
 from page.browser import arrow_keys, files, later
 from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
 from page.browser.zoom import Zoom
-from page.screens import hearing, places
-from page.screens.board import seen
+from page.screens import places, read_aloud
+from page.screens.board_at_table import seen
 from page.words import listening
 
 HOLD, CLICK = 600, 400  # milliseconds: how long a button is held, and how long after a finger its click may come
@@ -223,7 +223,7 @@ class Hands:
         cell = event.target.closest(PLACES)
         free = event.target.closest(WALKED) or not event.target.closest(FIELDS if len(event.key) == 1 else CONTROLS)
         screen = self.shell.app.screen
-        answers = {"play": free and self.pressed, bench.SCREEN: cell and self.placing}.get(screen)
+        answers = {"play": free and self.pressed, position_editor.SCREEN: cell and self.placing}.get(screen)
         if answers and answers(event, cell):
             event.preventDefault()
         elif cell and event.key in ("Enter", " "):
@@ -235,7 +235,7 @@ class Hands:
         elif event.key == "Escape" and screen == "play":
             self.shell.send("cancel")
         elif event.key == "?" and free and self.shell.app.settings.keys:
-            self.shell.voice.say(say(hearing.NO_TABLE))
+            self.shell.voice.say(say(read_aloud.NO_TABLE))
 
     def pressed(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key at the table; tell whether it was one of those that go somewhere or tell something."""
@@ -252,15 +252,15 @@ class Hands:
         elif arrow_keys.moves(app.playing.game.board, letter):
             self.wander(place, letter, event.shiftKey)
         elif letter == "j":
-            if goal := hearing.leap(app, here, -1 if event.shiftKey else 1, bool(cell)):
+            if goal := read_aloud.leap(app, here, -1 if event.shiftKey else 1, bool(cell)):
                 self.land(goal)
             else:
-                self.shell.voice.say(hearing.nowhere(app))
+                self.shell.voice.say(read_aloud.nowhere(app))
         elif letter == "h" and app.playing.aside:
             self.whisper(event)
-        elif len(letter) == 1 and letter in "123456789" and (message := hearing.numbered(app, int(letter))):
+        elif len(letter) == 1 and letter in "123456789" and (message := read_aloud.numbered(app, int(letter))):
             self.shell.send(*message)
-        elif words := hearing.answer(app, letter, here):
+        elif words := read_aloud.answer(app, letter, here):
             self.shell.voice.say(words)
         elif act := self.acts.get(letter):
             act(place)
@@ -278,12 +278,12 @@ class Hands:
     def ask_on(self) -> None:
         """Ask for a hint, or on from it: its idea, its place, the move, why."""
         before = self.shell.app
-        if words := hearing.why(before):
+        if words := read_aloud.why(before):
             self.shell.voice.say(words)
             return
         self.shell.send("hint")
         if self.shell.app is before:
-            self.shell.voice.say(self.shell.voice.last if before.mind.question else say(hearing.NO_HINT))
+            self.shell.voice.say(self.shell.voice.last if before.mind.question else say(read_aloud.NO_HINT))
 
     def placing(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key on the board on which a position is set up; tell whether it was one that goes somewhere."""
@@ -307,7 +307,7 @@ class Hands:
     def whispered(self) -> None:
         """Say the hand, once the key has been held."""
         if self.shell.app.screen == "play" and self.shell.app.table:
-            self.shell.voice.whisper(hearing.whisper(self.shell.app))
+            self.shell.voice.whisper(read_aloud.whisper(self.shell.app))
 
     def let_go(self, event: JsProxy) -> None:
         """Say no more of the hand when its key is let go."""

@@ -26,11 +26,11 @@ from page.browser.storage import Shelf, name_of
 from page.browser.voice import Voice
 from page.browser.wake_lock import WakeLock
 from page.browser.webrtc import Wires, connects, hasty
-from page.keeping import letters, links
+from page.keeping import game_links, letter_links
+from page.keeping.game_texts import GAME
 from page.keeping.merge import COUNT
-from page.keeping.saves import GAME
-from page.screens import hearing, home, screen, sheet, title
-from page.screens.lesson import leads, learnt
+from page.screens import home, read_aloud, screen, sheet, title
+from page.screens.lessons import leads, learnt
 from page.words import catalogue
 
 NOWHERE = ":not(*)"
@@ -154,19 +154,19 @@ class Shell:
     def address(self, app: App) -> None:
         """Bring the address up to date; that of a link gives way, or a reload would bring its match again."""
         if app.sheet != "opening" and (goal := route(app)) != location.hash[1:]:
-            brought = location.hash[1:].startswith((*links.ROUTES, letters.ROUTE, guest_seat.ROUTE))
+            brought = location.hash[1:].startswith((*game_links.ROUTES, letter_links.ROUTE, guest_seat.ROUTE))
             (history.replaceState if brought else history.pushState)(None, "", f"#{goal}")
 
     def sound(self, before: App, app: App) -> None:
         """Say, and sound, what has happened at the table; what was said there stays there."""
         if app.screen == "play" and app.table:
             old = before.table if before.screen == "play" else None
-            self.voice.say(hearing.news(before, app), patient=bool(old and old.bot and not learnt(before)))
+            self.voice.say(read_aloud.news(before, app), patient=bool(old and old.bot and not learnt(before)))
             if what := cue(old, app.table):
                 later.work(sound_player.give(what, app.settings))
         else:
             self.voice.hush()
-            self.voice.say(hearing.news(before, app))
+            self.voice.say(read_aloud.news(before, app))
 
     def tell(self, newer: dict[str, str]) -> None:
         """Tell the app what came of keeping: what was there already, whether there was room, and how safe all is."""

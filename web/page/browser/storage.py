@@ -17,10 +17,10 @@ from pyodide.ffi import JsException, JsProxy, create_once_callable
 from pyscript import window
 
 from page.app.app import CURRENT, LANGUAGE, THEME
-from page.keeping.entries import Entry
-from page.keeping.kept import Kept
+from page.keeping.game_texts import BEFORE, DAMAGED, GAME, revision
+from page.keeping.index import Entry
 from page.keeping.merge import COUNT, ahead, count
-from page.keeping.saves import BEFORE, DAMAGED, GAME, revision
+from page.keeping.store import Kept
 
 KEPT = f"{henge.scope}kept:"
 # Where boot.js looks for the theme and the language before Python runs.

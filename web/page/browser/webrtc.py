@@ -17,7 +17,7 @@ from pyodide.ffi import JsException, JsProxy
 from pyscript.ffi import create_proxy, to_js
 
 from page.app.app import App
-from page.app.company import TABLE, Call
+from page.app.other_devices import TABLE, Call
 from page.browser import later
 from page.keeping.sdp import BadCard, Card
 

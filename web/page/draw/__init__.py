@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from page.draw.board import (
+from page.draw.card_faces import back, card
+from page.draw.position import (
     board,
     figure,
     flat,
@@ -18,7 +19,6 @@ from page.draw.board import (
     thumbnail,
     turning,
 )
-from page.draw.cards import back, card
 from page.draw.scene import TOUCH, Change, Said, Scene, Speech, moved, usual
 
 __all__ = [

@@ -3,7 +3,7 @@ alone."""
 
 from __future__ import annotations
 
-from henge.variations import Pointer
+from henge.variation_tree import Pointer
 
 from page.draw.ground import Ground
 from page.draw.scene import Picture

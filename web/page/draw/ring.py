@@ -15,7 +15,7 @@ from henge.cards import NUMBER, NUMBERS, colour, numbers_of, spoken
 from henge.language import say
 from henge.rules import Seat
 
-from page.draw.cards import pile, pile_key
+from page.draw.card_faces import pile, pile_key
 from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import arc, at, chip, circle, length, line, lintel, path, text, tinted, use, wedge

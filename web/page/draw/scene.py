@@ -12,7 +12,7 @@ from henge.board import Cell
 from henge.game import Game, Highlight, Mark
 from henge.language import person, phrases, say
 from henge.rules import Action, Score, ScoreLine, Seat, State, View
-from henge.variations import Pointer
+from henge.variation_tree import Pointer
 
 from page.draw.pieces import spoken
 from page.html.escape import NOTHING, Html

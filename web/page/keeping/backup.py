@@ -14,9 +14,9 @@ from collections.abc import Mapping
 from henge.language import say
 from henge.record import BadRecord, Newer
 
+from page.keeping.game_texts import DAMAGED, GAME, NEWEST, revision
 from page.keeping.labels import LABEL
-from page.keeping.results import RESULTS
-from page.keeping.saves import DAMAGED, GAME, NEWEST, revision
+from page.keeping.tallies import RESULTS
 
 VERSION = 1
 LARGEST = 100_000_000  # letters; some hundred thousand games

@@ -9,7 +9,7 @@ import re
 from hashlib import sha256
 from typing import NamedTuple
 
-from page.keeping.links import LONGEST_CODE
+from page.keeping.game_links import LONGEST_CODE
 
 ROUTE, KEPT = "part/", "parts"  # an address; what the device keeps until all have come
 MOST = LONGEST_CODE - 120  # letters, with room for an address

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from page.keeping.saves import GAME, revision
+from page.keeping.game_texts import GAME, revision
 
 COUNT = "count"  # in each copy: how often it has been written
 

@@ -13,7 +13,6 @@ from page.html.frame import Frame, frame
 from page.html.patch import Region
 from page.screens import (
     begin,
-    bench,
     cover,
     devices,
     elsewhere,
@@ -23,6 +22,7 @@ from page.screens import (
     joining,
     library,
     play,
+    position_editor,
     puzzles,
     sealed_hands,
     setup,
@@ -37,7 +37,7 @@ PARTS: dict[str, Parts] = {
     "first": ("chooser", home.REGIONS, home.regions),
     "begin": ("begin", begin.REGIONS, begin.regions),
     "elsewhere": ("elsewhere", elsewhere.REGIONS, elsewhere.regions),
-    "position": ("placing", bench.REGIONS, bench.regions),
+    "position": ("placing", position_editor.REGIONS, position_editor.regions),
     "setup": ("setup", setup.REGIONS, setup.regions),
     "games": ("library", library.REGIONS, library.regions),
     "puzzles": ("puzzles", puzzles.REGIONS, puzzles.regions),

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from henge.analysis.looks import STUDY
 from henge.analysis.outlook import outlook
+from henge.anything_hidden import secrets
 from henge.bots import Thought
 from henge.language import YOU, many, person, phrase, say
 from henge.rules import Action
-from henge.secrecy import secrets
 
 from page.app import hints
 from page.app.app import App
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, tool
-from page.screens.found import mull
+from page.screens.move_card import mull
 from page.screens.worth import LOST, amount, ranked, worth
 from page.table.table import Table
 from page.thinking.questions import analysable

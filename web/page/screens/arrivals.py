@@ -10,7 +10,7 @@ from page.html.escape import Html, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button
-from page.keeping.saves import ASKED, KEPT, LINK, PASTED, START, TURN, Opening
+from page.keeping.game_texts import ASKED, KEPT, LINK, PASTED, START, TURN, Opening
 from page.screens.notice import replayed
 
 ALTERED = phrases(

@@ -6,10 +6,10 @@ from henge.games import lesson
 from henge.language import in_words, listed, many, phrase, say, strung
 
 from page.app.app import App
-from page.app.computer import plays
 from page.app.lessons import reached
 from page.app.results import results
 from page.app.setup import mixed
+from page.app.when_to_ask import plays
 from page.draw import seat_icon
 from page.html.controls import few, radio, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from henge.anything_hidden import secrets
 from henge.language import phrases, say
-from henge.secrecy import secrets
 
-from page.app import computer, hints
+from page.app import when_to_ask
 from page.app.app import App
+from page.app.hints import stands
 from page.app.variations import branches
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, icon, tool
-from page.screens import analysis, hint, sandbox, tried
+from page.screens import analysis, hints, tried_examples, tried_move
 
 LEVELS = phrases(
     (
@@ -29,7 +30,7 @@ def trouble(app: App) -> Html:
 def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else because of computer players."""
     said = NOTHING if app.notice else note(app)
-    parts = {"status": said and said + sandbox.banner(app)}
+    parts = {"status": said and said + tried_examples.banner(app)}
     if app.playing.display.panel == "analysis":
         parts["log"] = analysis.panel(app)
     return {name: text for name, text in parts.items() if text}
@@ -41,7 +42,7 @@ def regions(app: App) -> dict[str, Html]:
 def acts(app: App) -> Html:
     """Return what can be done while a computer player thinks, or is watched."""
     table = app.playing
-    if not computer.watched(table):
+    if not when_to_ask.watched(table):
         # never where Confirm has just stood, or a double touch would hurry the computer
         hurried = button("hurry", say("Move now"), sign="i-next", cls="btn", disabled=app.mind.question is None)
         return hurried + button("confirm", say("Confirm"), sign="i-check", cls="btn primary", disabled=True)
@@ -88,12 +89,12 @@ def note(app: App) -> Html:
     """Return what stands in place of the status: a hint asked for, or that computer players do not answer; or ""."""
     table, mind = app.playing, app.mind
     if table.trying:
-        return NOTHING if table.touched or table.why else tried.trial(app)
+        return NOTHING if table.touched or table.why else tried_move.trial(app)
     if mind.trouble and table.bot:
         retry = button("retry", say("Try again"), cls="btn slim")
         words = Html(f'<div class="found"><h2>{safe(mind.trouble)}</h2></div><div class="ways">{retry}</div>')
         return Html(f'<div class="whynot hint" role="alert">{icon("i-hint")}{words}</div>')
-    return hint.hint(app, mind.climb.rung, table.aside) if mind.climb and hints.stands(app) else NOTHING
+    return hints.hint(app, mind.climb.rung, table.aside) if mind.climb and stands(app) else NOTHING
 
 
 # what stands in the menu and on the bar -------------------------------------------------------------
@@ -102,7 +103,7 @@ def note(app: App) -> Html:
 def rows(app: App) -> list[Html]:
     """Return the menu's rows about computer players."""
     table = app.playing
-    if not table.helped or not computer.plays(app, table.match.id):
+    if not table.helped or not when_to_ask.plays(app, table.match.id):
         return []
     if table.eyes.laid or not secrets(table.match, table.shown):
         return [button("analysis", say("Compare the best moves"), sign="i-compare")]
@@ -112,8 +113,8 @@ def rows(app: App) -> list[Html]:
 def bulb(app: App) -> Html:
     """Return the bar's button for a hint, where one can be had."""
     table = app.playing
-    if not table.playable or table.past or not table.helped or not computer.plays(app, table.match.id):
+    if not table.playable or table.past or not table.helped or not when_to_ask.plays(app, table.match.id):
         return NOTHING
-    if hints.stands(app):  # then the way on stands beside what it says
+    if stands(app):  # then the way on stands beside what it says
         return NOTHING
     return tool("hint", say("A hint"), "i-hint")

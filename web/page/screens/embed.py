@@ -16,10 +16,10 @@ from henge.record import BadRecord
 
 from page.app.app import App
 from page.app.showing import Showing
-from page.draw import pair, pictures
+from page.draw import pair, shared_pictures
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import icon
-from page.keeping import links, saves
+from page.keeping import game_links, game_texts
 from page.screens.paper import hands
 from page.screens.pictures import shot
 from page.table.table import Table
@@ -87,7 +87,7 @@ class Embed:
         ending = move_list.ending(self.match) if end else []
         return json.dumps(
             {
-                "board": pictures.position(table.game, shot(app, ply), self.look),
+                "board": shared_pictures.position(table.game, shot(app, ply), self.look),
                 "hands": hands(table, Sight(self.match, ply, None)) or NOTHING,
                 "words": safe(" ".join([move, *ending])),
                 "at": safe(say("{number} of {last}", number=number, last=self.last)),
@@ -100,9 +100,9 @@ def opened(address: str, look: str, compact: bool = False) -> Embed:
     home, _, fragment = address.partition("#")
     link = f"{home.partition('?')[0].removesuffix('embed.html')}#{fragment}"
     try:
-        opening = saves.brought("embed", links.record(f"#{fragment}"), saves.LINK)
+        opening = game_texts.brought("embed", game_links.record(f"#{fragment}"), game_texts.LINK)
         while not opening.whole:
-            opening = replace(opening, replay=opening.replay.on(saves.SLICE))
+            opening = replace(opening, replay=opening.replay.on(game_texts.SLICE))
     except BadRecord as error:
         return Embed(None, say("This game cannot be shown. {error}", error=error), link, look, compact)
-    return Embed(opening.replay.match, "", link, look, compact, links.position(f"#{fragment}"))
+    return Embed(opening.replay.match, "", link, look, compact, game_links.position(f"#{fragment}"))

@@ -9,7 +9,7 @@ from page import draw
 from page.app.app import App
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon, tool
-from page.keeping.handheld import Held
+from page.keeping.held_hand import Held
 from page.screens.notice import notice
 
 REGIONS = {

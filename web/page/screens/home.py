@@ -18,14 +18,14 @@ from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
-from page.keeping.handheld import ROUTE
-from page.keeping.under_way import UnderWay, seats, under_way
+from page.keeping.held_hand import ROUTE
+from page.keeping.remote_index import UnderWay, seats, under_way
 from page.screens import reading
 from page.screens.horizon import horizon
 from page.screens.library import standing
 from page.screens.minute import length
 from page.screens.notice import notice, replayed, stay
-from page.table.link import PLAY
+from page.table.how_shared import PLAY
 from page.table.table import Table
 from page.words import log
 

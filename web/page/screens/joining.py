@@ -7,7 +7,7 @@ from henge.apart.protocol import OTHER_VERSION
 from henge.language import phrase, say
 
 from page.app.app import App
-from page.app.company import TABLE
+from page.app.other_devices import TABLE
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, tool
 from page.screens.devices import ALONE, DRAWN_BY, coded, eye, trouble

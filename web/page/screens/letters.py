@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.apart.letters import Correspondent
+from henge.apart.mail import Correspondent
 from henge.language import in_words, opened, phrase, phrases, say
 
 from page.app import letters, sharing
@@ -12,11 +12,11 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, door, tool
 from page.keeping.by_text import fitting
-from page.keeping.links import LONGEST_CODE
-from page.keeping.side import Side
+from page.keeping.game_links import LONGEST_CODE
+from page.keeping.sealed_side import Side
 from page.screens import library
 from page.screens.share import BACK, CUTS, DONE, LONGEST_MESSAGE, NOW, coded, on, paragraphs, parted, ways
-from page.table.link import READING, SEND
+from page.table.how_shared import READING, SEND
 from page.table.table import Table
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}

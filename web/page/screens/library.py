@@ -17,10 +17,10 @@ from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region, elements
 from page.html.widgets import COMMA, button, icon, tool
-from page.keeping import saves
-from page.keeping.entries import Entry
-from page.keeping.library import ALL, BIN, OPEN, OVER, PAGE, SHELVES, STARRED, pages, search
-from page.keeping.under_way import UnderWay, sought, under_way
+from page.keeping import game_texts
+from page.keeping.index import Entry
+from page.keeping.library_query import ALL, BIN, OPEN, OVER, PAGE, SHELVES, STARRED, pages, search
+from page.keeping.remote_index import UnderWay, sought, under_way
 from page.screens.notice import notice, stay
 from page.screens.scores import match_stands
 from page.table.table import Table
@@ -242,7 +242,7 @@ def glimpse(text: str) -> Glimpse:
 @lru_cache(256)
 def _glimpse(text: str, language: str) -> Glimpse:
     try:
-        table = saves.unpack("", text)
+        table = game_texts.unpack("", text)
     except BadRecord:
         return Glimpse(NOTHING, say("damaged"))
     match, begun = table.match, filter(None, [move_list.began(table.match, table.fair)])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from henge.language import say
 
 from page.app.app import App
-from page.app.bench import edits
+from page.app.position_editor import edits
 from page.app.variations import branches, noting
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
-from page.screens import computer, lesson, letters, variations
+from page.screens import computer, lessons, letters, variations
 from page.screens.scores import switches
 from page.table.table import Table
 
@@ -21,8 +21,8 @@ def menu(app: App) -> Frame:
     table = app.table
     if table is None:
         return EMPTY
-    if lesson.learnt(app):
-        rows = joined(lesson.rows(table))
+    if lessons.learnt(app):
+        rows = joined(lessons.rows(table))
         return sheet_of("menu", table.game.title, Html(f'<div class="rows">{rows}</div>'), cls="small")
     rules = button("rules", say("Rules"), table.match.id, sign="i-rules")
     doors = (

@@ -7,7 +7,7 @@ from henge.language import many, phrase, say
 from page.app.app import App
 from page.html.escape import NOTHING, Html, attributes, filled, safe
 from page.html.widgets import button, icon
-from page.keeping.saves import Opening
+from page.keeping.game_texts import Opening
 
 STAY = phrase(
     "Safari erases the games of a page that is not visited for seven days. To keep yours, tap {icon} Share, then “Add "

@@ -6,8 +6,8 @@ from henge import teaching
 from henge.language import YOU, named, phrase, phrases, say
 
 from page.app.app import App
-from page.app.computer import plays
 from page.app.sealed_hands import true
+from page.app.when_to_ask import plays
 from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame

@@ -6,7 +6,7 @@ from henge.language import many, say
 
 from page import draw
 from page.app.app import App
-from page.draw import pair, pictures, seat_icon
+from page.draw import pair, seat_icon, shared_pictures
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens.pictures import shot
@@ -20,7 +20,7 @@ def body(app: App) -> Html:
     """Return what is printed, which is on the sheet to be looked at beforehand: what everybody may know."""
     table = app.playing
     game, sight = table.game, Sight(table.match, table.shown, None)
-    board = pictures.position(game, shot(app, table.shown), "day")
+    board = shared_pictures.position(game, shot(app, table.shown), "day")
     first = Html(
         f'<section class="first">{heading(table)}<div class="drawn">{board}</div>{hands(table, sight)}'
         f"{scores(table, sight)}</section>"

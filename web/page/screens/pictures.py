@@ -7,17 +7,17 @@ from dataclasses import replace
 from math import ceil
 
 from henge.analysis import chances, turning_points
+from henge.anything_hidden import secrets
 from henge.language import does, many, percent, phrase, phrases, say, say_as
-from henge.secrecy import secrets
 
 from page.app.app import App
 from page.app.showing import WIDTHS
-from page.draw import pictures, usual
-from page.draw.pictures import Shot
+from page.draw import shared_pictures, usual
+from page.draw.shared_pictures import Shot
 from page.html.controls import few, field, row
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button
-from page.screens.board import scene
+from page.screens.board_at_table import scene
 from page.screens.since import latest
 from page.table.table import Table
 from page.table.visibility import Sight
@@ -34,10 +34,10 @@ def drawing(app: App) -> Html:
     """Return what is chosen to be shown: a position, the turning points or a film."""
     table, look = app.playing, app.showing.look
     if what(app) == "film":
-        return pictures.film(table.game, [shot(app, ply) for ply in frames(table)], look)
+        return shared_pictures.film(table.game, [shot(app, ply) for ply in frames(table)], look)
     if what(app) == "turns":
-        return pictures.contact_sheet(table.game, turns(app), look)
-    return pictures.position(table.game, shot(app, table.shown), look)
+        return shared_pictures.contact_sheet(table.game, turns(app), look)
+    return shared_pictures.position(table.game, shot(app, table.shown), look)
 
 
 def what(app: App) -> str:
@@ -117,7 +117,9 @@ def body(app: App) -> Html:
     size = row(say("Width in pixels"), wide)
     chosen = Html(f'<ul class="opts">{of}{look}{size}</ul>')
     shot_of = (
-        pictures.position(table.game, shot(app, table.last), showing.look) if what(app) == "film" else drawing(app)
+        shared_pictures.position(table.game, shot(app, table.last), showing.look)
+        if what(app) == "film"
+        else drawing(app)
     )
     return Html(f'{chosen}<figure class="shown">{shot_of}<figcaption>{safe(note(app))}</figcaption></figure>')
 

@@ -9,8 +9,8 @@ from henge.language import listed, many, opened, phrase, phrases, say
 
 from page.app.app import App
 from page.draw import Said
-from page.screens.board import heard
-from page.screens.board import seen as seen_on
+from page.screens.board_at_table import heard
+from page.screens.board_at_table import seen as seen_on
 
 WAYS = phrases(  # the names of directions; rings go by their numbers
     {

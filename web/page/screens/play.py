@@ -16,23 +16,23 @@ from page.keeping.by_text import fitting
 from page.screens import (
     computer,
     happened,
-    lesson,
+    learning_bar,
+    lessons,
     letters,
     library,
     news,
-    posed,
+    own_puzzles,
     puzzles,
-    quiet,
     reading,
-    sandbox,
     sealed_hands,
+    tried_examples,
     variations,
 )
-from page.screens.board import drawing
-from page.screens.found import mull
+from page.screens.board_at_table import drawing
 from page.screens.hand import beside, drawn, hand
+from page.screens.move_card import mull
 from page.screens.scores import ledger
-from page.table.link import PLAY
+from page.table.how_shared import PLAY
 from page.table.table import Table
 from page.words import log, move_list, speech
 
@@ -54,12 +54,13 @@ def regions(app: App) -> dict[str, Region]:
     table = app.playing
     said = news.lost(app) if news.cut(app) else news.trouble(app) if app.notice else NOTHING
     said = said or (news.moved(table) if news.fresh(table) else NOTHING)
-    said = said or sealed_hands.note(app) or posed.status(app) or status(table)
+    said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table)
     shown: dict[str, Region] = {
-        "bar": reading.offer(app) + quiet.bar(app, puzzles.back(app), news.unkept(app) + computer.bulb(app)),
-        "seats": seats(table, opens=lesson.learnt(app) is None and not table.trying),
+        "bar": reading.offer(app) + learning_bar.bar(app, puzzles.back(app), news.unkept(app) + computer.bulb(app)),
+        "seats": seats(table, opens=lessons.learnt(app) is None and not table.trying),
         "board": reading.board(app) if app.settings.reading else drawing(app),
-        "status": variations.editor(app) or said + variations.noted(app) + sandbox.banner(app) + variations.banner(app),
+        "status": variations.editor(app)
+        or said + variations.noted(app) + tried_examples.banner(app) + variations.banner(app),
         "log": ledger(app) if table.display.panel == "ledger" else happened.happened(app),
         "hand": hand(table),
         "acts": acts(app),
@@ -67,10 +68,10 @@ def regions(app: App) -> dict[str, Region]:
     }
     special = {
         **computer.regions(app),
-        **lesson.regions(app),
+        **lessons.regions(app),
         **puzzles.at_table(app),
-        **sandbox.regions(app),
-        **posed.regions(app),
+        **tried_examples.regions(app),
+        **own_puzzles.regions(app),
         **variations.regions(app),
     }
     if "bar" in special:
@@ -291,7 +292,7 @@ def acts(app: App) -> Html:
         return NOTHING
     if table.resting:
         return button("cover", say("Go on" if table.bot else "Hand over"), sign="i-eye", cls="btn primary")
-    return quiet.out(app) + button(
+    return learning_bar.out(app) + button(
         "confirm", say("Confirm"), sign="i-check", cls="btn primary", disabled=not table.whole
     )
 

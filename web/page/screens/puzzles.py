@@ -7,7 +7,7 @@ import re
 from henge.games import GAMES
 from henge.language import many, opened, phrase, phrases, say
 from henge.match import LEVELS
-from henge.puzzles import every_theme
+from henge.proved_puzzles import every_theme
 
 from page.app import activities, puzzles
 from page.app.app import App
@@ -15,9 +15,9 @@ from page.app.puzzles import AGAIN, DAY, GRADES, UNREAD
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, door, icon, tool
-from page.screens import computer, quiet
+from page.screens import computer, learning_bar
 from page.screens.notice import notice
-from page.table.puzzle import Attempt
+from page.table.puzzle_attempt import Attempt
 from page.table.table import Table
 
 SENT = phrase("Somebody has made this puzzle, and says which move counts.")
@@ -108,7 +108,7 @@ def at_table(app: App) -> dict[str, Html]:
     if not isinstance(app.activity, activities.Solving):
         return {}
     attempt, table = app.activity.attempt, app.activity.table
-    shown = {"log": about(attempt), "bar": quiet.bar(app, back(app), computer.bulb(app))}
+    shown = {"log": about(attempt), "bar": learning_bar.bar(app, back(app), computer.bulb(app))}
     if table.past or table.why:
         return shown
     if attempt.well is not None:

@@ -14,8 +14,8 @@ from page.draw import Said, spoken_cells
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import places
-from page.screens.board import seen
-from page.screens.lesson import learnt, untyped
+from page.screens.board_at_table import seen
+from page.screens.lessons import learnt, untyped
 from page.words import listening
 
 NAMED = 12  # what may follow, told one by one; of more the number is enough

@@ -11,7 +11,7 @@ from page.app.lessons import reached
 from page.app.results import next_level, results
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
-from page.keeping.results import Tally
+from page.keeping.tallies import Tally
 
 
 def onward(app: App) -> Html:

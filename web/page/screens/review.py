@@ -5,15 +5,15 @@ from __future__ import annotations
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, loser
 from henge.analysis.chances import Turn
+from henge.anything_hidden import hides, secrets
 from henge.language import YOU, does, many, named, percent, person, phrase, phrases, say, say_as, strung
-from henge.secrecy import hides, secrets
 
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
-from page.screens.causes import LEAST, causes, decided
 from page.screens.computer import trouble
+from page.screens.what_decided import LEAST, causes, decided
 from page.table.table import Table
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from henge.apart.covered import FALSE_MOVE, FALSE_WORD, Verdict
-from henge.apart.hearing import (
+from henge.apart.judging import (
     FALSE_OPENING,
     FALSE_SHARES,
     FALSE_SHUFFLE,
@@ -13,6 +12,7 @@ from henge.apart.hearing import (
     OTHER_SHARE,
     UNSOUND,
 )
+from henge.apart.sealed_match import FALSE_MOVE, FALSE_WORD, Verdict
 from henge.language import listed, many, phrase, phrases, say
 from henge.rules import Seat
 
@@ -24,8 +24,8 @@ from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
 from page.keeping.by_text import fitting
-from page.keeping.side import Side
-from page.keeping.under_way import under_way
+from page.keeping.remote_index import under_way
+from page.keeping.sealed_side import Side
 from page.screens import letters
 from page.screens.notice import notice
 from page.words import move_list

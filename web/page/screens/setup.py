@@ -6,9 +6,9 @@ from henge.language import phrase, say, strung
 from henge.rules import Option, Value
 
 from page.app.app import App
-from page.app.bench import offered
-from page.app.computer import plays
+from page.app.position_editor import offered
 from page.app.results import results
+from page.app.when_to_ask import plays
 from page.html.controls import few, field, row, switch
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, COMMA, button, clause, tool

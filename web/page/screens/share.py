@@ -14,9 +14,9 @@ from page.app.showing import Code
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door
-from page.keeping import saves
+from page.keeping import game_texts
 from page.keeping.by_text import fitting
-from page.keeping.links import LONGEST_CODE, link, position
+from page.keeping.game_links import LONGEST_CODE, link, position
 from page.screens import paper, pictures
 from page.table.table import Table
 from page.words import move_list
@@ -96,7 +96,7 @@ def pages(app: App) -> Html:
 def _link(app: App) -> Html:
     """Return the link and its code, or only the text where the page has no address."""
     table = app.playing
-    address, packed = shared(app), say(PACKED) if saves.secret(table) else ""
+    address, packed = shared(app), say(PACKED) if game_texts.secret(table) else ""
     if app.activity.solving:
         code, note = coded(address, app.showing.code)
         said = paragraphs(say(PUZZLE), note)
@@ -123,7 +123,7 @@ def paragraphs(*said: str) -> Html:
 
 def _text(app: App) -> Html:
     """Return the game as text."""
-    packed = say(PACKED) if saves.secret(app.playing) else ""
+    packed = say(PACKED) if game_texts.secret(app.playing) else ""
     said = paragraphs("" if app.home else back(app), say(WHOLE), along(app), packed)
     return said + record(app, 6, say("The game as text"))
 
@@ -154,7 +154,7 @@ def _moves(app: App) -> Html:
 
 def _file(app: App) -> Html:
     """Return what the game's file is for."""
-    said = paragraphs(say(FILE), say(OPENED), along(app), say(PACKED) if saves.secret(app.playing) else "")
+    said = paragraphs(say(FILE), say(OPENED), along(app), say(PACKED) if game_texts.secret(app.playing) else "")
     return said + Html(f"<p><b>{safe(file_name(app, 'henge'))}</b></p>")
 
 
@@ -252,7 +252,7 @@ def _file_foot(app: App) -> Html:
 def _website(app: App) -> Html:
     """Return the text that puts the game into somebody's own page."""
     table = app.playing
-    packed, html = say(PACKED) if saves.secret(table) else "", say("For the page’s HTML")
+    packed, html = say(PACKED) if game_texts.secret(table) else "", say("For the page’s HTML")
     text = safe(embedding(app.home, table))
     return Html(
         f"{paragraphs(say(WEBSITE), say(HIDDEN), packed)}"

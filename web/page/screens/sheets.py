@@ -7,7 +7,7 @@ from henge.language import many, say
 
 from page import draw
 from page.app.app import App
-from page.app.posed import SHEET as POSED
+from page.app.own_puzzles import SHEET as POSED
 from page.app.settings import CHOICES
 from page.app.setup import INVITES
 from page.draw import pair
@@ -19,17 +19,17 @@ from page.html.widgets import COLON, button
 from page.keeping.by_text import fitting
 from page.screens import (
     arrivals,
-    asking,
+    confirmations,
     devices,
     elsewhere,
     handing,
-    hint,
+    hints,
     kept_game,
     letters,
     library,
     menu,
     outcome,
-    posed,
+    own_puzzles,
     reading,
     results,
     review,
@@ -37,9 +37,9 @@ from page.screens import (
     strength,
 )
 from page.screens import share as sharing
-from page.screens.found import ASIDE
 from page.screens.happened import entries
-from page.screens.rules import rulebook
+from page.screens.move_card import ASIDE
+from page.screens.rulebook import rulebook
 from page.screens.safety import safety, to_go
 from page.table.table import Table
 
@@ -47,7 +47,7 @@ from page.table.table import Table
 def sheet(app: App) -> Frame:
     """Return the open sheet, or an empty frame when there is none."""
     if app.table and app.screen == "play" and app.table.agree:
-        return asking.agree(app)
+        return confirmations.agree(app)
     return SHEETS[app.sheet](app) if app.sheet in SHEETS else EMPTY
 
 
@@ -137,7 +137,7 @@ def looked_over(app: App) -> Frame:
 
 def why(app: App) -> Frame:
     """Return the sheet of a hint's reasons."""
-    title, reasons = hint.why(app)
+    title, reasons = hints.why(app)
     if app.playing.aside:
         reasons = Html(f'<div aria-hidden="true">{reasons}</div><p class="sr">{safe(say(ASIDE))}</p>')
     body = Html(f"<div{attributes(data_pair=pair(app.playing.game))}>{reasons}</div>")
@@ -176,9 +176,9 @@ def keys(app: App) -> Frame:
 
 
 SHEETS = {
-    **asking.SHEETS,
+    **confirmations.SHEETS,
     **arrivals.SHEETS,
-    POSED: posed.sheet,
+    POSED: own_puzzles.sheet,
     INVITES: elsewhere.inviting,
     "hand-ask": handing.sheet,
     "devices": devices.sheet,

@@ -15,7 +15,7 @@ from henge.language import decimal, many, percent, phrase, phrases, say
 from henge.match import LEVELS
 
 from page.app.app import App
-from page.app.computer import plays
+from page.app.when_to_ask import plays
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import computer

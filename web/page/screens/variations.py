@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from henge.anything_hidden import hides
 from henge.game import Game
 from henge.language import does, many, named, person, phrase, phrases, say
 from henge.record import LONGEST_NAME
-from henge.secrecy import hides
-from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path
+from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Path
 
 from page.app.activities import Exploring
 from page.app.app import App
@@ -20,9 +20,9 @@ from page.app.variations import home, may_answer, noting, tree, variation, writt
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door, tool
-from page.screens import quiet
+from page.screens import learning_bar
 from page.table.table import Table
-from page.words.notes import marked
+from page.words.note_marks import marked
 
 PLAYED = phrase("As it was played")
 MORE = phrase("Move it, delete it, or play on from it")
@@ -166,7 +166,7 @@ def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else in a line, or while a note is written."""
     table, shown = app.playing, dict[str, Html]()
     if isinstance(app.activity, Exploring):
-        shown["bar"] = quiet.bar(app, tool("to-game", say("Back to the game"), "i-back"), NOTHING)
+        shown["bar"] = learning_bar.bar(app, tool("to-game", say("Back to the game"), "i-back"), NOTHING)
     if table.display.panel == "note" and noting(app):
         wipe = button("wipe", say("Clear all"), sign="i-cross", disabled=not note(app).marks)
         return shown | {"acts": wipe + button("note", say("Done"), sign="i-check", cls="btn primary"), "hand": NOTHING}

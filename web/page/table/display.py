@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from henge.rules import Action, Seat
-from henge.variations import COLOURS
+from henge.variation_tree import COLOURS
 
 
 class Pen(NamedTuple):

@@ -11,17 +11,17 @@ from itertools import zip_longest
 from random import Random
 from typing import Any
 
-from henge.apart.covered import offered
+from henge.anything_hidden import secrets
 from henge.apart.hand_codes import fresh_key
-from henge.apart.letters import PLAYERS
-from henge.by_hand import settled
+from henge.apart.mail import PLAYERS
+from henge.apart.sealed_match import offered
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import phrase, say
 from henge.luck import T, shuffled
 from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
+from henge.position_check import settled
 from henge.rules import Illegal, Option, Options, Reason, Value, side
-from henge.secrecy import secrets
 from henge.setting import Setting
 
 from page.table.dealt import called_apart, drawn

@@ -60,7 +60,7 @@ class SavedFields:
     revision: int = 0
     # The seats played on this device, in a game by links or on several devices; None: all are, (): one only watches.
     mine: tuple[Seat, ...] | None = None
-    # The mark of the game by link that it is the rematch of (page.keeping.entries.deal), "" for none.
+    # The mark of the game by link that it is the rematch of (page.keeping.index.deal), "" for none.
     after: Annotated[str, DEAL] = ""
     # What a match on several devices is called between them, "" on one.
     line: str = ""

@@ -8,6 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
+from henge.anything_hidden import secretive
 from henge.apart import hand_codes
 from henge.apart.hand_codes import Lying
 from henge.apart.unseen import Unseen, meaning, number, place
@@ -15,12 +16,11 @@ from henge.game import Game
 from henge.language import listed, say
 from henge.match import Match
 from henge.rules import Action, Info, Reason, Result, Seat, View
-from henge.secrecy import secretive
 from henge.touch import Chain, chain, live, why_not
 
 from page.table import by_place
 from page.table.display import Display, Eyes, Lookback
-from page.table.link import ByLink, Link, Remote, link, mover
+from page.table.how_shared import ByLink, Link, Remote, link, mover
 from page.table.saved_fields import SavedFields
 from page.table.visibility import Sight, covered, people, waiting
 from page.table.visibility import eyes as eyes_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from henge.anything_hidden import all_lies_open, secretive, secrets
 from henge.game import Game
 from henge.language import listed, phrase, say
 from henge.match import Match
 from henge.rules import Info, Reason, Seat, State
-from henge.secrecy import all_lies_open, secretive, secrets
 
 from page.table.table import Table
 from page.table.visibility import people

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from henge.anything_hidden import all_lies_open, secretive
 from henge.game import Game, Mark
 from henge.match import Match
 from henge.rules import Action, Result, Score, Seat, View
-from henge.secrecy import all_lies_open, secretive
 
 
 def people(match: Match) -> tuple[Seat, ...]:

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from henge.analysis.findings import Finding, Findings, ending, thought
 from henge.analysis.looks import SECONDS as OF_POSITIONS
 from henge.analysis.looks import request
+from henge.anything_hidden import hides, secrets
 from henge.bots import Thought
 from henge.games import GAMES
 from henge.match import LEVELS, Match
 from henge.rules import Action, Seat, State
-from henge.secrecy import hides, secrets
 
 from page.table.table import Table
 

@@ -6,17 +6,17 @@ from itertools import groupby
 from typing import NamedTuple
 
 from henge import teaching
+from henge.anything_hidden import hides
 from henge.game import Game, Prompt
 from henge.language import YOU, Predicate, does, listed, lists, lowered, many, named, person, phrase, say, together
 from henge.match import Match
 from henge.rules import Action, Result, Seat
-from henge.secrecy import hides
 
-from page.table.link import PLAY
+from page.table.how_shared import PLAY
 from page.table.table import Table
 from page.table.undo import first
 from page.table.visibility import Sight
-from page.words import elsewhere
+from page.words import other_players
 
 DONE = phrase("Done.")
 
@@ -220,19 +220,19 @@ def status(table: Table) -> Prompt:
             return Prompt(person(name, "You are to move", "{name} is to move"))
         return Prompt(person(name, "You are thinking", "{name} is thinking"))
     if table.remote.stage not in ("", PLAY):
-        return elsewhere.by_link(table, seat)
+        return other_players.by_link(table, seat)
     if table.link.sent:
         name = table.name(seat)
-        return Prompt(elsewhere.whose_turn(name), elsewhere.to_send(table, name))
+        return Prompt(other_players.whose_turn(name), other_players.to_send(table, name))
     if seat in table.theirs:
-        return Prompt(elsewhere.whose_turn(table.name(seat)), elsewhere.waits(table, seat))
+        return Prompt(other_players.whose_turn(table.name(seat)), other_players.waits(table, seat))
     if table.remote.proposed:
         return Prompt(table.link.not_now(seat).rstrip("."))
     if table.down:
         name = table.name(seat)
         return Prompt(person(name, "You are to move", "{name} is to move"), say("What they hold is covered."))
     if table.unseen:
-        return elsewhere.unseen(table, table.unseen, seat)
+        return other_players.unseen(table, table.unseen, seat)
     return _next(table, seat)
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from henge.anything_hidden import all_lies_open, secretive, secrets
 from henge.language import YOU, listed, phrase, say
 from henge.match import Match
 from henge.rules import write_action
-from henge.secrecy import all_lies_open, secretive, secrets
-from henge.variations import Path
+from henge.variation_tree import Path
 
 from page.table.undo import first
 from page.table.visibility import Sight
 from page.words import log
-from page.words.notes import marked
+from page.words.note_marks import marked
 
 SEALED = phrase("Dealt with sealed hands. The deal was fair.")
 SET_UP = phrase("The game began from a given position.")

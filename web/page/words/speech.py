@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.language import listed, person, phrase, say
 from henge.rules import Info
 
-from page.table.link import READING
+from page.table.how_shared import READING
 from page.table.table import Table
 from page.words import log
 

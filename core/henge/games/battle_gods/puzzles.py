@@ -16,7 +16,7 @@ from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import SPACES, clans
 from henge.games.battle_gods.rules import State
 from henge.language import phrase
-from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard
+from henge.proved_puzzles import Names, PuzzleKit, Solution, Theme, TooHard
 from henge.rules import Action, Options, Seat
 
 LIMIT = 10_000

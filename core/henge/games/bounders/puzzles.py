@@ -13,7 +13,7 @@ from henge.games.bounders.int_state import LIGHT
 from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
 from henge.language import phrase
-from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard, automorphisms, until_lost
+from henge.proved_puzzles import Names, PuzzleKit, Solution, Theme, TooHard, automorphisms, until_lost
 from henge.rules import Action, Options, Seat
 
 LIMIT = 60_000

@@ -15,7 +15,7 @@ from henge.games.contiguity.bits import ALL, NAMES, WON, cells_of
 from henge.games.contiguity.int_state import Move, Position, read
 from henge.games.contiguity.position import BOARD, RAYS, State
 from henge.language import phrase
-from henge.puzzles import OPEN, Names, PuzzleKit, Solution, Theme, TooHard, automorphisms
+from henge.proved_puzzles import OPEN, Names, PuzzleKit, Solution, Theme, TooHard, automorphisms
 from henge.rules import Action, Options, Seat
 
 LIMIT = 5_000

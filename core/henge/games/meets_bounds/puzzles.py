@@ -18,7 +18,7 @@ from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.int_state import NONE, OVER, PASS, Move, Position
 from henge.games.meets_bounds.rules import State, plays
 from henge.language import phrase
-from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard
+from henge.proved_puzzles import Names, PuzzleKit, Solution, Theme, TooHard
 from henge.rules import Action, Options, Seat
 
 Deed: TypeAlias = tuple[Move, tuple[int, ...] | int, tuple[int, ...]]  # on the ring, and what it leaves in hand

@@ -12,7 +12,7 @@ from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
 from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import Ending, placements
 from henge.language import phrase
-from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard, automorphisms, until_lost
+from henge.proved_puzzles import Names, PuzzleKit, Solution, Theme, TooHard, automorphisms, until_lost
 from henge.rules import Action, Options, Seat
 
 LIMIT = 10_000

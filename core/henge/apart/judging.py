@@ -1,0 +1,324 @@
+"""What is heard of a sealed deck: each line looked at, and who is seen to cheat (what it is all for: `sealed_deck`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import sha256
+from typing import Self, TypeAlias
+
+from henge.apart.curve import BASE, ORDER, combined, scalar, sound, times
+from henge.apart.lock import box_of, card_at, card_points, distinct, hashed, joined, lock_of, masked, numbers
+from henge.apart.proof import Points, holds_of_shuffle, holds_of_text, holds_of_unlocking, signed, written
+from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Json, read, write
+from henge.rules import Seat
+
+Lines: TypeAlias = tuple[str, ...]
+Off: TypeAlias = frozenset[Seat]
+"""Seats whose locks have been taken off a place."""
+
+MOST_CARDS, MOST_SEATS = 200, 16
+SIGNED: Content = {"by": NUMBER, "sign": LIST}
+KINDS: dict[str, Content] = {
+    "join": {**SIGNED, "key": TEXT, "box": TEXT, "promise": TEXT},
+    "shares": {**SIGNED, "terms": LIST, "shares": LIST},
+    "shuffle": {**SIGNED, "points": LIST},
+    "prove": {**SIGNED, "proof": LIST},
+    "mark": {**SIGNED, "seal": TEXT},
+    "open": {**SIGNED, "places": LIST, "after": LIST, "points": LIST, "proof": LIST},
+    "share": {**SIGNED, "of": NUMBER, "share": TEXT},
+    "doubt": SIGNED,
+    "secret": {**SIGNED, "secret": TEXT},
+}
+COSTLY = ("shuffle", "prove", "open")
+PROVED = ("prove", "mark", "open", "share", "secret")  # if they are true, they are nobody else's
+UNSOUND = "sent something that is no card"
+FALSE_SHUFFLE = "did not only shuffle the cards"
+FALSE_OPENING = "opened another card than the one dealt"
+FALSE_SHARES = "gave the others shares that do not open its lock"
+OTHER_SHARE = "opened another share than it was given"
+OTHER_SEAL = "opened another part of the mark than promised"
+OTHER_SECRET = "opened another secret than promised"
+NO_REASON = "doubted the deck without a reason"
+
+
+@dataclass(frozen=True, eq=False)
+class Heard:
+    """What one device knows of a sealed deck from all that was said; no change alters it."""
+
+    # The deal's public name.
+    name: str
+    # The names of the cards in it.
+    cards: tuple[str, ...]
+    # How many play.
+    seats: int
+    # The own seat, None for who watches.
+    seat: Seat | None
+    # At most 64 letters that nobody can guess.
+    secret: str = field(default="", repr=False)
+    # All lines that counted, in order; most of the rest follows from them.
+    lines: Lines = ()
+    # The key, the box and the promise of every seat.
+    joined: Mapping[Seat, tuple[str, str, str]] = field(default_factory=dict)
+    # The points by which a seat's shares are checked, and the shares, each locked for another seat.
+    shared: Mapping[Seat, tuple[Points, tuple[str, ...]]] = field(default_factory=dict)
+    # The deck as every seat sent it, in their order.
+    shuffles: tuple[Points, ...] = ()
+    # Whose shuffles are proved.
+    proved: frozenset[Seat] = frozenset()
+    # The parts of the mark that were opened.
+    seals: Mapping[Seat, str] = field(default_factory=dict)
+    # By place the points without the locks of some seats.
+    bared: Mapping[int, Mapping[Off, str]] = field(default_factory=dict, repr=False)
+    # The card at each place that this device may look at.
+    known: Mapping[int, str] = field(default_factory=dict, repr=False)
+    # The shares of those who left, by these and by whose they are.
+    helped: Mapping[tuple[Seat, Seat], int] = field(default_factory=dict, repr=False)
+    # The secrets told at the end.
+    opened: Mapping[Seat, str] = field(default_factory=dict, repr=False)
+    # Who has been seen to cheat, and how.
+    cheats: Mapping[Seat, str] = field(default_factory=dict)
+    # Who lacks a share.
+    doubts: tuple[Seat, ...] = ()
+    # Lines that a device has kept which has reloaded: they are not looked at again.
+    trusted: frozenset[str] = field(default=frozenset(), repr=False)
+    # Whether nobody had been seen to cheat, and nobody doubted, when the first secret was opened.
+    calm: bool = False
+    # Whether lines are signed: not where they come from the other of two devices itself.
+    signed: bool = True
+
+    def __post_init__(self) -> None:
+        right = 2 <= self.seats <= MOST_SEATS and 0 < len(self.cards) <= MOST_CARDS
+        if not right or len(set(self.cards)) < len(self.cards) or not len(self.secret.encode()) <= LONGEST_WORD:
+            raise ValueError("a sealed deck has 2 to 16 seats, and 1 to 200 cards that all differ")
+
+    def after(self, lines: Lines) -> Self:
+        """Return the deck after lines that the device kept, or another one did; senseless ones change nothing."""
+        sealed = self
+        for line in lines:
+            sealed = sealed._heard(line)
+        return sealed
+
+    def _heard(self, line: str) -> Self:
+        try:
+            said = read(line, KINDS)
+            by = said["by"]
+            if not 0 <= by < self.seats or (by in self.cheats and said["op"] in COSTLY):
+                raise BadLine("Nobody is heard there.")
+            after: Self = getattr(self, f"_hear_{said['op']}")(by, said | {"line": line})
+            proved = said["op"] in PROVED and by != self.seat and after.cheats == self.cheats
+            if not (proved or line in self.trusted or self.is_from(by, said)):
+                raise BadLine("Somebody else says this in the seat’s name.")
+        except BadLine:
+            return self
+        return self if after is self else replace(after, lines=(*self.lines, line))
+
+    def _sure(self, by: Seat, said: Json) -> bool:
+        """Tell whether a line needs no look at its proof: this device has found it true before."""
+        return said["line"] in self.trusted
+
+    def _cheated(self, by: Seat, how: str) -> Self:
+        return self if by in self.cheats else replace(self, cheats={**self.cheats, by: how})
+
+    def _hear_join(self, by: Seat, said: Json) -> Self:
+        key, box, promise = numbers([said["key"], said["box"], said["promise"]], 3)
+        if by in self.joined:
+            raise BadLine("This seat has joined.")
+        if not sound(box):
+            return self._cheated(by, UNSOUND)
+        return replace(self, joined={**self.joined, by: (key, box, promise)})
+
+    def _hear_shares(self, by: Seat, said: Json) -> Self:
+        if len(self.joined) < self.seats or not self.needed or by in self.shared:
+            raise BadLine("Nothing is to be shared now.")
+        terms, shares = numbers(said["terms"], self.needed - 1), numbers(said["shares"], self.seats - 1)
+        if not all(map(sound, terms)):
+            return self._cheated(by, UNSOUND)
+        return replace(self, shared={**self.shared, by: (terms, shares)})
+
+    def _shares(self, seat: Seat, secret: str) -> tuple[Points, tuple[str, ...]]:
+        """Return the multiples of BASE by which a seat's shares are checked, and the shares, locked for the others."""
+        terms = [scalar("term", self.name, secret, n) for n in range(1, self.needed)]
+        whole, box, shares = [lock_of(self.name, secret), *terms], box_of(self.name, secret), []
+        for other in self._others(seat):
+            share = written(sum(term * (other + 1) ** n for n, term in enumerate(whole)))
+            shares.append(masked(share, self._mask(box, self.joined[other][1], seat, other)))
+        return tuple(times(term, BASE) for term in terms), tuple(shares)
+
+    def _others(self, seat: Seat) -> list[Seat]:
+        return [other for other in range(self.seats) if other != seat]
+
+    def _mask(self, box: int, other: str, giver: Seat, taker: Seat) -> str:
+        return hashed("mask", self.name, times(box, other), giver, taker)
+
+    def _share_from(self, giver: Seat) -> str:
+        """Return the share of a seat's lock that was given to this one."""
+        assert self.seat is not None
+        hidden = self.shared[giver][1][self._others(giver).index(self.seat)]
+        mask = self._mask(box_of(self.name, self.secret), self.joined[giver][1], giver, self.seat)
+        return masked(hidden, mask)
+
+    def _fits(self, giver: Seat, taker: Seat, share: str) -> bool:
+        """Tell whether a share is the value at the taker's number of the polynomial that the giver's points are of."""
+        points = (self.joined[giver][0], *self.shared[giver][0])
+        value = combined(tuple((taker + 1) ** n for n in range(self.needed)), points)
+        return int(share, 16) < ORDER and times(int(share, 16), BASE) == value
+
+    def _hear_shuffle(self, by: Seat, said: Json) -> Self:
+        if not self._dealing(by) or by != len(self.shuffles):
+            raise BadLine("It is not this seat’s turn to send the deck.")
+        points = numbers(said["points"], len(self.cards))
+        if not all(map(sound, points)):
+            return self._cheated(by, UNSOUND)
+        return replace(self, shuffles=(*self.shuffles, points))
+
+    def _hear_prove(self, by: Seat, said: Json) -> Self:
+        if by >= len(self.shuffles) or by in self.proved:
+            raise BadLine("Nothing is to be proved now.")
+        proof = numbers(said["proof"], len(said["proof"]))
+        before, after = self._decks[by : by + 2]
+        if not self._sure(by, said) and not holds_of_shuffle(self.joined[by][0], before, after, proof):
+            return self._cheated(by, FALSE_SHUFFLE)
+        return replace(self, proved=self.proved | {by})
+
+    def _hear_mark(self, by: Seat, said: Json) -> Self:
+        [seal] = numbers([said["seal"]], 1)
+        if not self.ready or by in self.seals:
+            raise BadLine("No mark is to be made now.")
+        if hashed("promise", seal) != self.joined[by][2]:
+            return self._cheated(by, OTHER_SEAL)
+        return replace(self, seals={**self.seals, by: seal})
+
+    def _hear_open(self, by: Seat, said: Json) -> Self:
+        places, off = said["places"], distinct(said["after"], self.seats)
+        if not self.ready or by in off or not places:
+            raise BadLine("Nothing can be opened now.")
+        if len(distinct(places, len(self.cards))) < len(places):
+            raise BadLine("A place is opened once.")
+        points, proof = numbers(said["points"], len(places)), numbers(said["proof"], 2)
+        at = [self._at(place) for place in places]
+        if any(off not in here or off | {by} in here for here in at):
+            raise BadLine("This cannot be opened now.")
+        before = tuple(here[off] for here in at)
+        if not all(map(sound, points)):
+            return self._cheated(by, UNSOUND)
+        if not self._sure(by, said) and not holds_of_unlocking(self.joined[by][0], before, points, proof):
+            return self._cheated(by, FALSE_OPENING)
+        fresh = {place: {**here, off | {by}: one} for place, here, one in zip(places, at, points, strict=True)}
+        return replace(self, bared={**self.bared, **fresh})._looked(places)
+
+    def _looked(self, places: Iterable[int]) -> Self:
+        """Return the deck with the cards at places of which no lock is left that this device cannot take off."""
+        known, keeps = dict(self.known), dict(self.rebuilt)
+        if self.seat is not None:
+            keeps[self.seat] = self._lock
+        for place in places:
+            for off, locked in self._at(place).items():
+                left = set(range(self.seats)) - off
+                if place not in known and left <= keeps.keys():
+                    known |= card_at(self.cards, place, locked, [keeps[seat] for seat in left])
+        return replace(self, known=known)
+
+    def _hear_share(self, by: Seat, said: Json) -> Self:
+        of, share = said["of"], said["share"]
+        if of == by or of not in self.shared or (of, by) in self.helped or of in self.rebuilt:
+            raise BadLine("This share is not needed.")
+        [share] = numbers([share], 1)
+        if not self._fits(of, by, share):
+            return self._cheated(by, OTHER_SHARE)
+        sealed = replace(self, helped={**self.helped, (of, by): int(share, 16)})
+        return sealed._looked(self.bared) if self.ready and of in sealed.rebuilt else sealed
+
+    def _hear_doubt(self, by: Seat, said: Json) -> Self:
+        if by in self.doubts or by not in self.joined:
+            raise BadLine("This doubt is known.")
+        return replace(self, doubts=(*self.doubts, by))
+
+    def _hear_secret(self, by: Seat, said: Json) -> Self:
+        if by in self.opened or by not in self.joined:
+            raise BadLine("This secret is known.")
+        if times(lock_of(self.name, said["secret"]), BASE) != self.joined[by][0]:
+            return self._cheated(by, OTHER_SECRET)
+        calm = self.calm or not (self.opened or self.cheats or self.doubts)
+        return replace(self, opened={**self.opened, by: said["secret"]}, calm=calm)
+
+    def _sign(self, text: str) -> list[str]:
+        return list(signed(self.secret, times(self._lock, BASE), text, self._lock))
+
+    def is_from(self, seat: Seat, said: Json, past: str = "") -> bool:
+        """Tell whether a line is signed by a seat's device, as said after a past.  Raises BadLine."""
+        text, sign = self._text(said, past), said["sign"]
+        if not self.signed or seat == self.seat:
+            return not self.signed or sign == self._sign(text)
+        key = self.joined[seat][0] if seat in self.joined else said.get("key", "")
+        return sound(key) and holds_of_text(key, text, numbers(sign, 2))
+
+    def _text(self, said: Json, past: str) -> str:
+        """Return what is signed of a line: all it says, in which deal, and after what."""
+        return f"{self.name}\n{past}\n{write(**{key: one for key, one in said.items() if key != 'sign'})}"
+
+    # how far it is -----------------------------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        """Whether all shuffles are proved, so that places can be dealt."""
+        return len(self.proved) == self.seats
+
+    @property
+    def needed(self) -> int:
+        """How many shares rebuild a lock: more than half of the seats; 0 where two play."""
+        return self.seats // 2 + 1 if self.seats > 2 else 0
+
+    @cached_property
+    def rebuilt(self) -> Mapping[Seat, int]:
+        """The locks of those who left, as far as enough shares lie open."""
+        leavers = [leaver for leaver, _ in self.helped]
+        return {
+            leaver: joined({one: share for (of, one), share in self.helped.items() if of == leaver})
+            for leaver in leavers
+            if leavers.count(leaver) >= self.needed
+        }
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats whose line is lacking before the deck is ready; () once it is."""
+        everybody = range(self.seats)
+        if len(self.joined) < self.seats:
+            return tuple(seat for seat in everybody if seat not in self.joined)
+        if unshared := tuple(seat for seat in everybody if self.needed and seat not in self.shared):
+            return unshared
+        if len(self.shuffles) < self.seats:
+            return (len(self.shuffles),)
+        return tuple(seat for seat in everybody if seat not in self.proved)
+
+    @property
+    def mark(self) -> str:
+        """What people compare to be sure that all devices heard the same before the cards were dealt: eight letters,
+        "" until everybody has opened its part of it, which it had promised before all else."""
+        if len(self.seals) < self.seats:
+            return ""
+        said = (self.name, self.cards, self.shuffles, *(sorted(one.items()) for one in (self.joined, self.shared)))
+        return sha256(repr((said, sorted(self.seals.items()))).encode()).hexdigest()[:8]
+
+    def _dealing(self, by: Seat) -> bool:
+        """Whether a device has promised all that it must have before it works on the deck."""
+        return len(self.shared) == self.seats if self.needed else by in self.joined
+
+    @property
+    def _there(self) -> list[Seat]:
+        """The seats that have not left."""
+        return [seat for seat in range(self.seats) if seat not in self.rebuilt]
+
+    @property
+    def _decks(self) -> tuple[Points, ...]:
+        """The deck before anybody shuffled it, and as each device sent it."""
+        return (tuple(card_points(self.cards)), *self.shuffles)
+
+    def _at(self, place: int) -> Mapping[Off, str]:
+        """Return what is known of a place, by whose locks are off it."""
+        return self.bared.get(place) or {frozenset(): self.shuffles[-1][place]}
+
+    @property
+    def _lock(self) -> int:
+        return lock_of(self.name, self.secret)

@@ -1,0 +1,174 @@
+"""How the lines of a match with sealed hands come from one of two devices to the other in letters, such as links.
+
+A letter goes whenever its device can do no more by itself: it holds which match it is about, all lines of its sender
+that the other is not known to have, and how far the other's own lines have come.  Lines are the same to everybody
+(`sealed_deck`, `sealed_match`), so a letter tells nobody more than any other way to bring them over.
+
+    letter    the table; `by` whom, `lines` that follow `after` others of the same sender, which have this `mark`;
+              and that `have` lines of the other have come, which have the mark `got`
+
+A mark is a hash of the line and of the mark before it.  So a letter twice is a letter once, an early one changes
+nothing, and one that tells of another past than this device has heard, or has said itself, is told by its marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache, reduce
+from typing import NamedTuple
+
+from henge.apart.judging import KINDS, Lines
+from henge.apart.protocol import LIST, NUMBER, TABLE, TEXT, VERSION, BadLine, Content, Json, read, write
+from henge.apart.relay import AGREED, MatchTerms, chained
+from henge.apart.sealed_match import OWN, Covered
+from henge.rules import Seat
+from henge.untrusted import parse
+
+PLAYERS = 2
+LETTER: dict[str, Content] = {
+    "letter": {
+        "henge": NUMBER,
+        "table": TABLE,
+        "by": NUMBER,
+        "after": NUMBER,
+        "mark": TEXT,
+        "lines": LIST,
+        "have": NUMBER,
+        "got": TEXT,
+    }
+}
+DAMAGED, NEWER, OWN_LETTER, OTHER_TABLE = "damaged", "newer", "own letter", "other table"  # why one is refused
+OTHER_PAST, MISSING, EARLIER, KNOWN = "other past", "missing", "earlier", "known"
+
+
+class BadLetter(ValueError):
+    """Raised for a letter that cannot be taken; the text is a predicate that says why, {} the other player."""
+
+
+class Letter(NamedTuple):
+    """What one device sends to the other."""
+
+    table: MatchTerms
+    by: Seat
+    after: int
+    mark: str
+    lines: Lines
+    have: int
+    got: str
+
+    @property
+    def begins(self) -> bool:
+        """Whether it is the first letter of its match, by which the other seat can be taken."""
+        return self.after == self.have == 0 and bool(self.lines)
+
+    def json(self) -> Json:
+        """Return the letter as it is written."""
+        return {
+            "op": "letter",
+            "henge": VERSION,
+            "table": self.table.json(),
+            "by": self.by,
+            "after": self.after,
+            "mark": self.mark,
+            "lines": [parse(line) for line in self.lines],
+            "have": self.have,
+            "got": self.got,
+        }
+
+    @classmethod
+    def of(cls, content: Json) -> Letter:
+        """Return the letter that was written.  Raises BadLetter for one that is not possible."""
+        if content.get("op") == "letter" and type(content.get("henge")) is int and content["henge"] != VERSION:
+            raise BadLetter(NEWER)
+        try:
+            said = read(write(**content), LETTER)
+            table = MatchTerms.of(read(write(**{**said["table"], "op": "table"}), {"table": AGREED}))
+            lines = tuple(write(**read(write(**line), KINDS | OWN)) for line in said["lines"])
+            by = said["by"]
+            if table.game.seats != PLAYERS or by not in range(PLAYERS) or any(speaker(line) != by for line in lines):
+                raise BadLine("Two play, and each speaks for one seat.")
+        except (BadLine, TypeError) as error:
+            raise BadLetter(DAMAGED) from error
+        return cls(table, by, said["after"], said["mark"], lines, said["have"], said["got"])
+
+
+@dataclass(frozen=True, eq=False)
+class Correspondent:
+    """A device that sends and gets letters: its own side of the match, and how many lines of its own the other has."""
+
+    covered: Covered
+    known: int = 0
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is played here."""
+        assert self.covered.sealed.seat is not None
+        return self.covered.sealed.seat
+
+    @property
+    def owes(self) -> bool:
+        """Whether this device has said something that the other is not known to have."""
+        return len(self.said(self.seat)) > self.known
+
+    @property
+    def gone(self) -> int:
+        """How many letters there have been so far, the one that is to be sent included."""
+        by = [speaker(line) for line in self.covered.lines]
+        return sum(one != before for one, before in zip(by, [None, *by], strict=False))
+
+    @property
+    def needed(self) -> int:
+        """How many letters go to and fro until both know their cards."""
+        lines = self.covered.lines
+        return 5 if not lines or speaker(lines[0]) == 0 else 6
+
+    def said(self, seat: Seat) -> Lines:
+        """Return all that a seat has said, in order."""
+        return tuple(line for line in self.covered.lines if speaker(line) == seat)
+
+    def letter(self, table: MatchTerms) -> Letter:
+        """Return what is to be sent to the other device now."""
+        mine, theirs = self.said(self.seat), self.said(1 - self.seat)
+        before, rest = mine[: self.known], mine[self.known :]
+        return Letter(table, self.seat, len(before), _mark(before), rest, len(theirs), _mark(theirs))
+
+    def take(self, letter: Letter) -> tuple[Correspondent, Lines]:
+        """Return the device after a letter, and the lines that are to be heard.  Raises BadLetter."""
+        if letter.table.deal != self.covered.sealed.name:
+            raise BadLetter(OTHER_TABLE)
+        if letter.by == self.seat:
+            raise BadLetter(OWN_LETTER)
+        mine, theirs = self.said(self.seat), self.said(letter.by)
+        if not 0 <= letter.have <= len(mine) or _mark(mine[: letter.have]) != letter.got:
+            raise BadLetter(OTHER_PAST)
+        if letter.after > len(theirs):
+            raise BadLetter(MISSING)
+        told = (*theirs[: letter.after], *letter.lines)
+        both = min(len(told), len(theirs))
+        if letter.after < 0 or _mark(theirs[: letter.after]) != letter.mark or told[:both] != theirs[:both]:
+            raise BadLetter(OTHER_PAST)
+        if len(told) <= len(theirs):
+            raise BadLetter(EARLIER if len(told) < len(theirs) else KNOWN)
+        return replace(self, known=max(self.known, letter.have)), told[both:]
+
+    def hear(self, line: str) -> Correspondent:
+        """Return the device after a line, to which it says nothing yet; a senseless one changes nothing."""
+        covered = self.covered.after((line,))
+        return self if covered is self.covered else replace(self, covered=covered)
+
+    def at(self, what: Callable[[Covered], tuple[Covered, Lines]]) -> Correspondent:
+        """Return the device after something that it does.  Raises Illegal."""
+        covered, _ = what(self.covered)
+        return self if covered is self.covered else replace(self, covered=covered)
+
+
+@lru_cache(maxsize=4096)
+def speaker(line: str) -> Seat:
+    """Return the seat that has said a line."""
+    by: Seat = read(line, KINDS | OWN)["by"]
+    return by
+
+
+def _mark(lines: Lines) -> str:
+    return reduce(chained, lines, "")

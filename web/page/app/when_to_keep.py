@@ -1,0 +1,96 @@
+"""What the device keeps after every message: the table, the settings, and whether there is room for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from henge.language import phrase, say
+
+from page.app.activities import Playing
+from page.app.app import CURRENT, LANGUAGE, SETTINGS, THEME, App, Message
+from page.app.opening import OTHERS
+from page.keeping import game_texts
+from page.keeping.game_texts import BEFORE
+from page.table.table import Table
+
+NO_ROOM = phrase(
+    "This device has no room left to save the game. You can play on, but a reload would lose it. To make room, delete "
+    "games you no longer need under Saved games."
+)
+NO_STORAGE = phrase(
+    "This browser keeps nothing for this page: storage is switched off, as in some private windows. You can play on, "
+    "but a reload would lose the game. To keep it, switch storage on, or take the game along as a link or a file: see "
+    "Share the game in the menu."
+)
+ALONE = phrase(
+    "The main copy of your games is gone or cannot be read. What you see comes from the second copy, in which the last "
+    "moves may be missing: look how far a game has come before you play on."
+)
+ERASED = phrase("Everything is erased except your settings.")
+
+
+def keep_changes(before: App, after: App, message: Message) -> App:
+    """Return the app with the table and the settings kept, where they changed."""
+    replayed = before.opening if message.do == "replay" else None
+    if message.do in OTHERS or (replayed and replayed.origin in OTHERS):  # heard of another window: or the two answer
+        return after  # each other for ever
+    table, old = after.origin, before.origin
+    if table and table.key and not (old and _worth_keeping(table) == _worth_keeping(old)):
+        after = after.keep(CURRENT, table.key)
+        new = table.key not in after.kept
+        if new or (old and old.key == table.key) or table.since is not None:
+            table = table.but(revision=table.revision + 1)
+            earlier = after.kept.get(table.key)
+            after = (
+                after.but(activity=after.activity.with_origin(table))
+                .keep(table.key, game_texts.pack(table, message.now))
+                .keep(BEFORE + table.key, earlier)
+            )
+        if new and after.device.storage_full:
+            after = after.but(notice=_unkept(after))
+    if after.settings != before.settings:
+        after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
+        after = after.keep(LANGUAGE, after.settings.language or None)
+    return after
+
+
+def erase_all(app: App, message: Message) -> App:
+    """Erase every kept game, set-up and result; the settings stay."""
+    for name in [name for name in app.kept if name not in (SETTINGS, THEME, LANGUAGE)]:
+        app = app.keep(name, None)
+    app = app.but(activity=Playing(), screen="first", draft=None, opening=None)
+    return app.but(sheet="settings", about="", notice=say(ERASED), damaged="")
+
+
+def _worth_keeping(table: Table) -> tuple[object, ...]:
+    return table.key, table.match, table.saved_fields | {"revision": 0}
+
+
+def full(app: App, message: Message) -> App:
+    """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
+    if not message.arg:
+        return app.with_device(storage_full=False).but(notice=say("There is room again, and the game is saved."))
+    return app.with_device(storage_full=True).but(notice=_unkept(app))
+
+
+def _unkept(app: App) -> str:
+    """Return why nothing is kept, and what to do."""
+    return say(NO_STORAGE if app.device.safety == "none" else NO_ROOM)
+
+
+def alone(app: App, message: Message) -> App:
+    """Say that of two copies of the games one is gone; what else is amiss comes first."""
+    return app.but(notice=app.notice or say(ALONE))
+
+
+def safety(app: App, message: Message) -> App:
+    """Take to heart what the device says of how safe kept games are."""
+    return app.with_device(safety=message.arg)
+
+
+VERBS: dict[str, Callable[[App, Message], App]] = {
+    "erased-all": erase_all,
+    "full": full,
+    "alone": alone,
+    "safety": safety,
+}

@@ -1,0 +1,85 @@
+"""A match as a link: the page's own address with the packed record behind its #, which no browser sends to a host.
+
+A link of `game/` brings a game, one of `turn/` somebody's turn in a game that is played by links, one of `puzzle/` a
+position in which a move is to be found (page.app.own_puzzles).  One shared
+while an earlier position was on the screen ends in `/` and the number of that position, and opens there.
+"""
+
+from __future__ import annotations
+
+import re
+
+from page.keeping.game_texts import sent
+from page.keeping.labels import Label
+from page.keeping.packing import SIGN
+from page.keeping.saved_game import NOTHING
+from page.table.table import Table
+
+ROUTE, TURN, POSED = "game/", "turn/", "puzzle/"
+ROUTES = (ROUTE, TURN, POSED)
+LINK = re.compile(
+    rf"[^{{]*?#({ROUTE}|{TURN}|{POSED})([\w\s-]*)(?:/(\d{{1,5}}))?", re.ASCII
+)  # among words; but the names in an open record are none
+LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pattern of more
+SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
+
+
+def link(home: str, table: Table, label: Label = NOTHING) -> str:
+    """Return the link that opens a match where it is looked at, or brings a turn in it; "" without an address."""
+    route = TURN if table.by_link else ROUTE
+    packed = sent(table, label).removeprefix(SIGN)
+    where = f"/{table.shown}" if table.past and (route == ROUTE or table.match.turn is None) else ""
+    return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}{where}" if home else ""
+
+
+def of_puzzle(home: str, name: str) -> str:
+    """Return the link that opens a puzzle by its id, "" for a page without an address.
+
+    >>> of_puzzle("https://somewhere/", "bounders-8")
+    'https://somewhere/#puzzles/bounders-8'
+    """
+    return f"{home}#puzzles/{name}" if home else ""
+
+
+def record(text: str) -> str:
+    """Return what a link brings as a text that can be unsealed, and any other text as it is.
+
+    A link may come broken over several lines.  Where words follow it they are taken along: what is packed knows where
+    it ends.
+
+    >>> record("A game for you: https://somewhere/#game/eNqrVkr-")
+    'henge1:eNqrVkr+'
+    """
+    link = LINK.match(text)
+    if not link:
+        return text
+    packed = "".join(link[2].split()).translate(USUAL)
+    if len(packed) % 4 == 1:  # no whole byte
+        packed = packed[:-1]
+    return SIGN + packed + "=" * (-len(packed) % 4)
+
+
+def position(text: str) -> int | None:
+    """Return the position at which a link opens its match; None for the latest.
+
+    >>> position("https://somewhere/#game/eNqrVkr-/12"), position("https://somewhere/#game/eNqrVkr-")
+    (12, None)
+    """
+    link = LINK.match(text)
+    return int(link[3]) if link and link[3] else None
+
+
+def poses(text: str) -> bool:
+    """Tell whether a text is a link that brings a puzzle of somebody's own."""
+    link = LINK.match(text)
+    return link is not None and link[1] == POSED
+
+
+def turns(text: str) -> bool:
+    """Tell whether a text is a link that brings somebody's turn.
+
+    >>> turns("Your turn: https://somewhere/#turn/eNqrVkr-"), turns("https://somewhere/#game/eNqrVkr-")
+    (True, False)
+    """
+    link = LINK.match(text)
+    return link is not None and link[1] == TURN

@@ -1,0 +1,183 @@
+"""The games the device keeps: one sealed text each (page.keeping.saved_game), read back with every move checked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import count
+
+from henge.anything_hidden import secrets
+from henge.hash_chain import SIGN, altered, chain
+from henge.language import say
+from henge.match import BadMove, Match, Replay
+from henge.record import MOST_MOVES, BadRecord, Newer, Record
+
+from page.keeping.labels import Label
+from page.keeping.packing import behind, mended, seal
+from page.keeping.saved_game import NOTHING, SavedGame
+from page.table.table import Table
+
+GAME = "game:"
+BEFORE = "before:"  # and a game's name: its text as it was kept the time before
+DAMAGED = "damaged:"  # and a game's name: a text that was kept of it and could not be read to its end
+NEWEST = 1 << 53  # the revision of what a newer Henge has kept: nothing is written over it
+SLICE = 100  # moves, replayed in some 50 ms on a tablet
+START, KEPT, PASTED, LINK, TURN, ASKED = "start", "kept", "pasted", "link", "turn", "asked"
+ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
+
+
+@dataclass(frozen=True, eq=False)
+class Opening:
+    """A game on its way from a text to the table, replayed a slice at a time."""
+
+    # What it is kept under.
+    key: str
+    # Where it came from: START, KEPT, PASTED …
+    origin: str
+    # How far it has been replayed.
+    replay: Replay
+    # How many of the moves that are replayed were played; the others were taken back.
+    moves: int
+    # The text, its record as it was written.
+    game: SavedGame
+    # What is to be told of a game that another text of it could not be read of.
+    mending: str = ""
+    # The position at which it is opened; None: the latest.
+    ply: int | None = None
+    # Whether it may bring a turn in a game by link.
+    turn: bool = False
+    # The first move that was changed on its way (henge.hash_chain), 0 for the set-up; then somebody is asked first.
+    altered: int | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the record was legal."""
+        return self.replay.whole
+
+    @property
+    def unaltered(self) -> Opening:
+        """The opening of as much as came unchanged."""
+        whole = self.replay.record
+        actions = whole.actions[: self.altered - 1] if self.altered else ()
+        record = whole._replace(actions=actions, end=None, lines=(), notes=())
+        return replace(self, replay=Replay.begin(record), moves=len(record.actions), altered=None)
+
+    def on(self) -> Opening:
+        """Return the opening a slice further; moves ahead that are not legal are left out.  Raises BadMove."""
+        record = self.replay.record
+        try:
+            return replace(self, replay=self.replay.on(SLICE))
+        except BadMove as error:
+            good = error.good.match
+            if len(good.actions) < self.moves or len(record.actions) == self.moves:
+                raise
+            played = record._replace(actions=record.actions[: self.moves])
+            return replace(self, replay=Replay(played, good.back_to(self.moves)))
+
+    @property
+    def table(self) -> Table:
+        """The table when all is replayed, the cover down where there are hands to cover."""
+        match = self.replay.match
+        ahead = match.actions[self.moves :]
+        match = match.back_to(self.moves) if ahead else match
+        table = Table(self.key, match, **self.game.saved_fields | {"ahead": ahead}).seen()
+        return table if self.ply is None or table.down else table.scrub(self.ply)
+
+
+def pack(table: Table, now: int) -> str:
+    """Return a table as the device keeps it."""
+    return seal(SavedGame.of(table, now).content)
+
+
+def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) -> Opening:
+    """Return the opening of a game that this device keeps, further on where `known` has been played already.
+
+    Raises BadRecord.
+    """
+    game = SavedGame.read(text)
+    played, ahead = game.record.actions, () if game.record.end else game.ahead
+    if len(played) + len(ahead) > MOST_MOVES:
+        raise BadRecord(say("The record has more than {moves} moves.", moves=MOST_MOVES))
+    replay = Replay.begin(game.record._replace(actions=played + ahead))
+    return Opening(key, origin, replay.knowing(known) if known else replay, len(played), game)
+
+
+def rescued(key: str, texts: Mapping[str, str], origin: str, good: Replay | None) -> Opening | None:
+    """Return the opening of a damaged game from what else there is of it, whichever has more moves: its text of the
+    time before, as much of its record as can be unpacked, or as much as is legal (`good`)."""
+    openings = []
+    with suppress(BadRecord, KeyError):
+        openings.append(kept(key, texts[BEFORE + key], origin))
+    with suppress(BadRecord):
+        openings.append(brought(key, mended(texts[key]), origin))
+    if good:
+        openings.append(cut_back(key, origin, good))
+    return max(openings, key=lambda opening: (opening.moves, opening.replay.of), default=None)
+
+
+def cut_back(key: str, origin: str, good: Replay) -> Opening:
+    """Return the opening of a game whose moves have been checked already."""
+    return Opening(key, origin, good, len(good.record.actions), SavedGame(record=good.record))
+
+
+def quarantine(key: str, texts: Mapping[str, str]) -> str:
+    """Return a free name for a damaged text of a game."""
+    return next(name for n in count() if (name := f"{DAMAGED}{key}{f'-{n}' if n else ''}") not in texts)
+
+
+def brought(key: str, text: str, origin: str = PASTED) -> Opening:
+    """Return the opening of a record that comes from outside, with nothing of another table.  Raises BadRecord."""
+    given = SavedGame.glance(text)
+    record, carried = given.record, behind(text)
+    return Opening(
+        *(key, origin, Replay.begin(record), len(record.actions), SavedGame.told(record, given.label, given.after)),
+        turn=origin == TURN or carried.startswith(SIGN),
+        altered=altered(record, carried),
+    )
+
+
+def unpack(key: str, text: str, known: Match | None = None) -> Table:
+    """Return a kept table at once, however long its game is; what `known` shares with it is not replayed.
+
+    Raises BadRecord.
+    """
+    opening = kept(key, text, known=known)
+    while not opening.whole:
+        opening = opening.on()
+    return opening.table
+
+
+def revision(text: str) -> int:
+    """Return how often a game had been kept when it was kept as this text, -1 for one that cannot be read."""
+    try:
+        return SavedGame.glance(text).revision
+    except BadRecord as error:
+        return NEWEST if isinstance(error, Newer) else -1
+
+
+def share(table: Table, label: Label = NOTHING) -> str:
+    """Return a match as text to copy, and what is written on it: packed while it is secret, or played by links."""
+    if table.by_link or secret(table):
+        return sent(table, label)
+    return json.dumps(SavedGame.told(table.match.as_record(), label).shared)
+
+
+def sent(table: Table, label: Label = NOTHING) -> str:
+    """Return a match packed, with what is written on it; where it is played by links with a hash chain behind it, and
+    while it goes on without what its player alone has tried, noted and written.
+    """
+    match = table.match
+    if not table.by_link:
+        return seal(SavedGame.told(match.as_record(), label).shared)
+    if match.turn is not None:
+        match, label = replace(match, lines=(), notes=()), NOTHING
+    content = SavedGame.told(match.as_record(), label, table.after).shared
+    return seal(content, chain(Record.read(match.record())))
+
+
+def secret(table: Table) -> bool:
+    """Tell whether a match may hold what not everybody may know."""
+    match = table.match
+    return not table.sight.open and any(secrets(match, ply) for ply in range(len(match.states)))

@@ -1,0 +1,151 @@
+"""The games on several devices that this one keeps its side of, as they are listed without hearing their lines.
+
+One with sealed hands that is over stays listed until it is kept among the others or left: nothing of it goes by itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from henge.games import GAMES
+from henge.language import phrase, phrases, say
+from henge.record import BadRecord
+from henge.rules import side as side_of
+
+from page.keeping.by_text import fitting
+from page.keeping.labels import dated
+from page.keeping.library_query import ALL, OPEN, Query
+from page.keeping.packing import unseal
+from page.table.how_shared import PLAY, READING, SEND, WAIT
+
+ROUTE, SEALED = "sealed/", "sealed:"  # an address; what a device keeps, by match and seat
+SEAT, LINES = "seat:", "lines:"  # what a guest's device keeps: the token of a seat, and what was told there
+HUB, BY_LINK = "hub", "by-link"  # instead of a seat: the one side of a match that this device comes back to by ROUTE
+STAGES = phrases(
+    {  # by how far a match by link is, as the page has an address or not
+        PLAY: ("your turn", "your turn"),
+        SEND: ("{name}’s turn once the link is sent", "{name}’s turn once the text is sent"),
+        READING: ("a link to read", "a text to read"),
+        WAIT: ("waiting for {name}’s link", "waiting for {name}’s text"),
+    }
+)
+OVER = phrases(
+    {
+        SEND: ("over; your last link shows it to {name}", "over; your last text shows it to {name}"),
+        WAIT: ("over; {name}’s last link is still to come", "over; {name}’s last text is still to come"),
+    }
+)
+CHECKED = phrase("over, and checked")
+
+
+class UnderWay(NamedTuple):
+    """A game on several devices that this one has kept its side of."""
+
+    # The key it is kept under.
+    key: str
+    # What the match is called between the devices.
+    name: str
+    # The way back to it.
+    route: str
+    # The game's id.
+    game: str
+    # Who plays, by seat.
+    names: tuple[str, ...]
+    # How far it is by link, "" where it is not by link.
+    stage: str
+    # When it was gone on with last.
+    at: int
+    # Who plays at the other end of the link.
+    other: str
+    # Whether it is over.
+    over: bool
+    # Whether all of it has been checked.
+    checked: bool
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return GAMES[self.game].title
+
+    @property
+    def by_link(self) -> bool:
+        """Whether it is played by link."""
+        return bool(self.stage)
+
+    def stands(self, home: str) -> str:
+        """Return how it stands in words that fit a page by its address."""
+        if not self.by_link:
+            return say("sealed hands" if self.key.startswith(SEALED) else "the board is on another device")
+        if self.over and self.stage == SEND:
+            return fitting(OVER[SEND], home, name=self.other)
+        if self.checked:
+            return say(CHECKED)
+        words = (OVER if self.over and self.stage in OVER else STAGES)[self.stage]
+        return fitting(words, home, name=self.other)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is still to be done or to come."""
+        return not self.checked or self.stage in (SEND, READING)
+
+
+def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
+    """Return the games with sealed hands: first those that it is to play in, then the latest."""
+    waiting = []
+    for key in [key for key in kept if key.startswith(SEALED)]:
+        with suppress(BadRecord, LookupError, TypeError):
+            content, (name, _, where) = unseal(kept[key]), key.removeprefix(SEALED).partition("/")
+            table, stage = content["table"], str(content.get("stage"))
+            unknown = READING if where == BY_LINK else ""  # what an earlier Henge has kept does not tell
+            stage = stage if stage in STAGES else unknown
+            checked, over = (content.get(what) is True for what in ("done", "over"))
+            if (where == BY_LINK or not checked) and table["game"] in GAMES:
+                route = f"{ROUTE}{name}" if where in (HUB, BY_LINK) else f"seat/{name}/{where}"
+                names = _names(table)
+                other = names[1 - content["seat"]] if stage else ""
+                at, over = dated(content.get("at")), over or checked
+                waiting.append(UnderWay(key, name, route, table["game"], names, stage, at, other, over, checked))
+    return sorted(waiting, key=lambda one: (one.stage != PLAY, -one.at))
+
+
+def seats(kept: Mapping[str, str]) -> list[UnderWay]:
+    """Return the games that another device keeps and in which this one has a seat, those that are not over."""
+    waiting = []
+    for key in [key for key in kept if key.startswith(LINES)]:
+        with suppress(BadRecord, LookupError, TypeError, AttributeError, ValueError):
+            if table := _table(kept[key]):
+                where = key.removeprefix(LINES)
+                name = where.partition("/")[0]
+                game, names = table["game"], _names(table)
+                waiting.append(UnderWay(key, name, f"seat/{where}", game, names, "", 0, "", over=False, checked=False))
+    return waiting
+
+
+@lru_cache(2)  # the first page asks at every redraw
+def _table(text: str) -> dict[str, Any] | None:
+    """Return the first line that a guest was told, of the table; None where the game is over."""
+    content = unseal(text)
+    table: dict[str, Any] = json.loads(content["lines"][0])
+    return None if content.get("over") is True or table["game"] not in GAMES else table
+
+
+def _names(table: Mapping[str, Any]) -> tuple[str, ...]:
+    sides = GAMES[table["game"]].colours
+    both = zip(table["players"], sides, strict=False)
+    return tuple(str(player["name"]) or side_of(side) for player, side in both)
+
+
+def sought(waiting: list[UnderWay], look: Query) -> list[UnderWay]:
+    """Return those that are looked for in the library: on its first page, among all games and those in progress."""
+    words = look.words.casefold().split()
+    if look.shelf not in (ALL, OPEN) or look.row or look.page:
+        return []
+    return [
+        one
+        for one in waiting
+        if look.game in ("", one.game) and all(word in " ".join((one.title, *one.names)).casefold() for word in words)
+    ]

@@ -1,0 +1,362 @@
+"""This device's side of a match with sealed hands: what it has heard, what its table may show of it, what it keeps.
+
+Lines come over connections, or one of two devices sends the other letters, which their people bring over as links.
+Locking a deck takes seconds on a slow device, so all that comes is heard in slices, between which the page lives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from henge.apart.curve import Later, spell
+from henge.apart.judging import Lines
+from henge.apart.lobby import Post
+from henge.apart.mail import PLAYERS, Correspondent, Letter, speaker
+from henge.apart.protocol import VERSION, BadLine, read, write
+from henge.apart.relay import AGREED, Hub, MatchTerms, Spoke
+from henge.apart.sealed_match import Covered, Verdict
+from henge.language import does, phrase, say
+from henge.match import Match
+from henge.record import BadRecord, End
+from henge.rules import Action, Seat, View
+
+from page.keeping.packing import seal, unseal
+from page.table.how_shared import PLAY, READING, SEND, WAIT
+
+TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match or the lines
+MOVE, SECRET = '{"op":"move",', '{"op":"secret",'
+OTHER_DEAL = phrase(
+    "This game was begun by another version of Henge, which deals sealed hands in another way, so it cannot be gone on "
+    "with. You can only leave it for good."
+)
+SLICE = 1000  # points added at once: 20 milliseconds on a desk, 60 on a tablet
+Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
+
+
+@dataclass(frozen=True, eq=False)
+class Side:
+    """One device's side: the hub's, through which all lines go, another one's, or that of one who gets letters.
+
+    `inbox` are the lines that came and have not been heard yet, each with its connection and the seat that was made
+    for, None for any; `again` those that the device had kept, before it has heard them again; `busy` tells that there
+    is more to be done.  Of another device than the hub `unheard` are the seats that the hub does not hear.  The
+    `verdict` is what came out of as many opened secrets, cheats and doubts as are `audited`.  `since` is how many moves
+    had been made before the latest letter, until that has been told; of that letter some lines may have been `refused`.
+    """
+
+    table: MatchTerms
+    end: Hub | Spoke | Correspondent
+    inbox: tuple[tuple[str, str, tuple[Seat | None] | None], ...] = ()
+    again: Lines = ()
+    busy: bool = True
+    unheard: tuple[Seat, ...] = ()
+    verdict: Verdict | None = None
+    audited: int = field(default=0, repr=False)
+    since: int | None = None
+    refused: bool = False
+
+    @property
+    def covered(self) -> Covered:
+        """What this device knows of the match."""
+        return self.end.covered
+
+    @property
+    def hub(self) -> bool:
+        """Whether the lines of all others go through this device."""
+        return isinstance(self.end, Hub)
+
+    @property
+    def by_link(self) -> bool:
+        """Whether its lines come and go in letters."""
+        return isinstance(self.end, Correspondent)
+
+    @property
+    def lines(self) -> Lines:
+        """All that has come to this device to stay, heard or not; what came over a connection is said again."""
+        letters = [line for _, line, _ in self.inbox] if self.by_link else []
+        return (*self.covered.lines, *self.again, *letters)
+
+    @property
+    def stage(self) -> str:
+        """What is done by link now: a letter is read, sent or waited for, or the seat plays; "" over a wire."""
+        if not isinstance(self.end, Correspondent):
+            return ""
+        covered = self.covered
+        if self.again or self.busy:
+            return READING
+        if (
+            self.resigned is None
+            and covered.sealed.ready
+            and covered.turn == self.seat
+            and covered.known
+            and not covered.waiting
+        ):
+            return PLAY
+        return SEND if self.end.owes else WAIT
+
+    @property
+    def resigned(self) -> tuple[Seat, int] | None:
+        """Who has resigned by link, and after how many moves: who opens all cards when it is their turn, and nothing
+        has stopped the game, resigns, whatever is said after that."""
+        covered, sealed = self.covered, self.covered.sealed
+        if not (self.by_link and sealed.ready and sealed.calm):
+            return None
+        first = next(n for n, line in enumerate(covered.lines) if line.startswith(SECRET))
+        by, moves = speaker(covered.lines[first]), sum(line.startswith(MOVE) for line in covered.lines[:first])
+        over = covered.over and moves == len(covered.moves)
+        told = moves < len(covered.states) and not over and covered.game.turn(covered.states[moves]) == by
+        return (by, moves) if told else None
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that is played here; None: one watches."""
+        return self.covered.sealed.seat
+
+    @property
+    def invited(self) -> bool:
+        """Whether the other device has begun the match by link."""
+        return self.by_link and bool(self.lines) and speaker(self.lines[0]) != self.seat
+
+    @property
+    def away(self) -> tuple[Seat, ...]:
+        """The seats whose devices are not there."""
+        return self.end.away if isinstance(self.end, Hub) else () if self.by_link else self.unheard
+
+    # what it says ------------------------------------------------------------------------------
+
+    def at(self, what: Does) -> tuple[Side, Post]:
+        """Return the side after something that its device does, and the lines to send.  Raises Illegal."""
+        if isinstance(self.end, Hub):
+            hub, post = self.end.at(what)
+            return replace(self, end=hub), post
+        if isinstance(self.end, Correspondent):
+            return replace(self, end=self.end.at(what)), ()
+        spoke, said = self.end.at(what)
+        return replace(self, end=spoke), tuple((TABLE, line) for line in said)
+
+    def beat(self) -> Post:
+        """Return what it says every few seconds."""
+        if not isinstance(self.end, Spoke) or self.again:
+            return ()
+        return tuple((TABLE, line) for line in self.end.beat())
+
+    @property
+    def letter(self) -> Letter | None:
+        """What is to be sent to the other device, once this one has nothing to do before; None while there is none."""
+        if not isinstance(self.end, Correspondent) or self.again or self.busy:
+            return None
+        return self.end.letter(self.table) if self.end.owes else None
+
+    def take(self, letter: Letter) -> Side:
+        """Return the side with a letter to be heard.  Raises BadLetter."""
+        assert isinstance(self.end, Correspondent)
+        after, lines = replace(self.end, covered=replace(self.covered, lines=self.lines)).take(letter)
+        played = sum(line.startswith(MOVE) for line in self.lines)
+        end = replace(self.end, known=after.known)
+        inbox = (*self.inbox, *((TABLE, line, None) for line in lines))
+        return replace(self, end=end, inbox=inbox, busy=True, since=played, refused=False)
+
+    def on(self) -> tuple[Side, Post]:
+        """Return the side after a slice of what there is to do, and the lines to send."""
+        side, post = self, Post()
+        with suppress(Later), spell(SLICE):
+            while step := side._step():
+                side, more = step
+                post += more
+            return replace(side, busy=False), post
+        return replace(side, busy=True), post
+
+    def _step(self) -> tuple[Side, Post] | None:
+        """Return the side after the next thing there is to do, None when there is nothing."""
+        if self.again:
+            return self._remembering(), ()
+        if self.inbox:
+            (name, line, seats), rest = self.inbox[0], self.inbox[1:]
+            if isinstance(self.end, Hub):
+                hub, post = self.end.hear(name, line, seats)
+                return replace(self, end=hub, inbox=rest), post
+            if isinstance(self.end, Correspondent):
+                end = self.end.hear(line)
+                return replace(self, end=end, inbox=rest, refused=self.refused or end is self.end), ()
+            spoke, said = self.end.hear(line)
+            return replace(self, end=spoke, inbox=rest), tuple((TABLE, line) for line in said)
+        for what in (Covered.go_on, Covered.lay_open) if self._ended else (Covered.go_on,):
+            after, post = self.at(what)
+            if after.covered is not self.covered:
+                return after, post
+        sealed = self.covered.sealed
+        told = len(sealed.opened) + len(sealed.cheats) + len(sealed.doubts)
+        if sealed.opened and told > self.audited:
+            verdict = self.covered.audit(self.table.players)
+            if verdict.match and (gone := self.resigned):
+                verdict = verdict._replace(match=verdict.match.back_to(gone[1]).resign())
+            return replace(self, verdict=verdict, audited=told), ()
+        return None
+
+    def _remembering(self) -> Side:
+        covered, again = self.covered.after(self.again[:1]), self.again[1:]
+        if not isinstance(self.end, Spoke):
+            return replace(self, end=replace(self.end, covered=covered), again=again)
+        return replace(self, end=replace(self.end, covered=covered) if again else Spoke.kept(covered), again=again)
+
+    @property
+    def _ended(self) -> bool:
+        """Whether this device tells its secret unasked, for the game is over."""
+        return self.covered.sealed.ready and (self.covered.over or self.resigned is not None)
+
+    # what is shown -----------------------------------------------------------------------------
+
+    @property
+    def plies(self) -> int:
+        """How many moves can be shown: no hand is shown before its cards are known; -1 when not even the first is."""
+        covered = self.covered
+        if self.again or not covered.sealed.ready:
+            return -1
+        ended = covered.game.turn(covered.state) is None
+        unsure = covered.waiting or covered.disbelieved or (covered.over and not ended)
+        last = min(len(covered.moves), len(covered.states) - 1)
+        if self._theirs(last):
+            return last
+        last -= bool(covered.moves and unsure)
+        return next((n for n in range(last, -1, -1) if covered.knows(n)), -1)
+
+    def _theirs(self, n: int) -> bool:
+        """Tell whether after so many moves it is the other's turn in a game by link: then the own hand can wait."""
+        return (
+            self.by_link
+            and self.covered.game.turn(self.covered.states[n]) == 1 - (self.seat or 0)
+            and self.covered.knows(0)
+        )
+
+    @property
+    def gone(self) -> tuple[Seat, ...]:
+        """The seats that have left, and are played with open cards."""
+        return tuple(sorted(self.covered.sealed.rebuilt))
+
+    def plays(self, turn: Seat | None) -> Seat | None:
+        """Return the seat to be played here: that of one who has left while it is its turn, else the own one."""
+        own = self.seat
+        if own is None or own in self.gone:
+            return None
+        return turn if turn in self.gone and self.covered.deputy == own else own
+
+    def shown(self, before: Match, words: tuple[str, ...]) -> tuple[Match, tuple[str, ...]]:
+        """Return the match as this device's table shows it, and what happened in words: further on than before.
+
+        As soon as all secrets lie open it is the true one.
+        """
+        if self.verdict and (true := self.verdict.match):
+            match = replace(before, actions=true.actions, states=true.states, end=true.end)
+            return match, self._words(match, words, true.actions)
+        covered, match = self.covered, before
+        for n in range(len(before.states) - 1, self.plies + 1):
+            state = covered.states[n]
+            view = covered.game.observe(state, self.plays(covered.game.turn(state)))
+            view = view if covered.knows(n) else covered.glimpse(n)
+            if n < len(match.states):  # it may be played by others by now
+                match = match if match.states[n] == view else replace(match, states=(*match.states[:n], view))
+            else:
+                action, known = covered.action(n - 1)
+                played = action if known else ()
+                match = replace(match, actions=(*match.actions, played), states=(*match.states, view))
+        if (gone := self.resigned) and not match.end and len(match.actions) == gone[1]:
+            match = replace(match, end=End(gone[0]))
+        return match, self._words(match, words, tuple(covered.action(n)[0] for n in range(len(match.actions))))
+
+    def _words(self, match: Match, words: tuple[str, ...], actions: tuple[Action, ...]) -> tuple[str, ...]:
+        """Return what happened in words, as this device's seat may know it."""
+        game = match.game
+        for n in range(len(words), len(actions)):
+            by, view = game.turn(match.states[n]), game.observe(match.states[n], self.seat)
+            assert by is not None
+            words = (*words, f"{does(match.name(by, view), game.tell(view, actions[n], by == self.seat))}.")
+        return words
+
+    @property
+    def blank(self) -> Match:
+        """The match before any move, as somebody sees it who watches; as long as nothing is dealt, the table alone."""
+        covered = self.covered
+        ready = self.plies >= 0
+        first = covered.states[0]
+        view: View = covered.game.observe(first, self.plays(covered.game.turn(first)) if ready else None)
+        return Match(self.table.game, None, self.table.players, (), (view,))
+
+    # what is kept ------------------------------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        """Whether nobody needs this side any more, for the verdict is known: that of all secrets, or over a wire also
+        that of some once the game is over."""
+        return self.verdict is not None and (not self.verdict.missing or (self._ended and not self.by_link))
+
+    @property
+    def _true(self) -> int:
+        """How many lines from the first one on this device has found true, each proof in them; 0 once one was false."""
+        sealed = self.covered.sealed
+        again = sum(line in sealed.trusted for line in self.again)
+        return 0 if sealed.cheats else len(self.covered.lines) + again
+
+    def text(self, at: int = 0) -> str:
+        """Return the side as the device keeps it from that time on, the own secret with it."""
+        covered, tokens = self.covered, self.end.tokens if isinstance(self.end, Hub) else {}
+        return seal(
+            {
+                "henge": VERSION,
+                "true": self._true,
+                "table": self.table.json(),
+                "hub": self.hub,
+                "seat": self.seat,
+                "secret": covered.sealed.secret,
+                "lines": list(self.lines),
+                "tokens": [list(one) for one in tokens.items()],
+                "done": self.done,
+                "over": self.done or self._ended,
+                "at": at,
+            }
+            | ({"known": self.end.known, "stage": self.stage} if isinstance(self.end, Correspondent) else {})
+        )
+
+    @classmethod
+    def read(cls, text: str) -> Side:
+        """Return the side that the device kept, before it has heard its lines again.  Raises BadRecord."""
+        content = unseal(text)
+        if content.get("henge") != VERSION:
+            raise BadRecord(say(OTHER_DEAL))
+        try:
+            table = MatchTerms.of(read(write(**{**content["table"], "op": "table"}), {"table": AGREED}))
+            seats = range(table.game.seats)
+            seat, secret, hub, known = content["seat"], content["secret"], content["hub"], content.get("known")
+            tokens, lines = dict(content["tokens"]), tuple(content["lines"])
+            right = (
+                (seat is None or _whole(seat) in seats)
+                and type(secret) is str
+                and type(hub) is bool
+                and (known is None or (_whole(known) >= 0 and seat in range(PLAYERS) and len(seats) == PLAYERS))
+                and _whole(content["true"]) >= 0
+                and all(_whole(one) in seats and type(token) is str for one, token in tokens.items())
+                and all(type(line) is str and speaker(line) in seats for line in lines)
+            )
+            if not right:
+                raise BadLine(say("Something in it is of the wrong kind."))
+            covered = table.begin(seat, secret, signed=known is None)
+            trusted = frozenset(lines[: content["true"]])
+        except (BadLine, LookupError, TypeError, ValueError) as error:
+            raise BadRecord(say("What is kept of this game is damaged.")) from error
+        covered = replace(covered, sealed=replace(covered.sealed, trusted=trusted))
+        end: Hub | Spoke | Correspondent
+        if known is not None:
+            end = Correspondent(covered, known)
+        else:
+            end = Hub(covered, {}, table, tokens) if hub else Spoke.kept(covered)
+        everybody = tuple(seat for seat in range(table.game.seats) if seat != covered.sealed.seat)
+        return cls(table, end, again=lines, unheard=everybody)
+
+
+def _whole(value: object) -> int:
+    """Return a whole number.  Raises BadLine for anything else, and for True and False."""
+    if type(value) is not int:
+        raise BadLine(say("This is no whole number."))
+    return value

@@ -1,0 +1,47 @@
+"""What is tried out at the table, an example of the rules, and the way back."""
+
+from __future__ import annotations
+
+from henge.language import phrase, say
+
+from page.app import activities
+from page.app.app import App
+from page.html.escape import NOTHING, Html, safe
+from page.html.widgets import button, clause, tool
+from page.screens import learning_bar
+from page.screens.variations import EVERYBODY
+
+NOT_KEPT = phrase("A position set up by hand; it is not saved.")
+EXAMPLE = phrase("An example; it is not saved.")
+AGAIN = phrase("Start over")
+
+
+def banner(app: App) -> Html:
+    """Return what stands below the status while something is tried out: what it is, and how to begin anew."""
+    if isinstance(app.activity, activities.Editing):
+        if app.activity.poses:  # what is done there is told instead
+            return NOTHING
+        words = Html(f"<p><b>{safe(say(NOT_KEPT))}</b> {safe(say(EVERYBODY))}</p>")
+    elif isinstance(app.activity, activities.TryingExample):
+        game, one = app.activity.place.game, app.activity.place.example
+        words = Html(f"<p><b>{safe(say(EXAMPLE))}</b></p><p>{safe(say(one.words))} {clause(one.clause, game)}</p>")
+    else:
+        return NOTHING
+    again = button("afresh", say(AGAIN), sign="i-undo", cls="btn slim")
+    return Html(f'<div class="trying">{words}<div class="acts">{again}</div></div>')
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return the regions of the table that show something else while something is tried out."""
+    table, shown = app.table, dict[str, Html]()
+    if not app.activity.by_one or table is None:
+        return shown
+    if not isinstance(app.activity, activities.Exploring):
+        tried = isinstance(app.activity, activities.TryingExample)
+        back = tool("untry", say("Back to the rules" if tried else "Back to the editor"), "i-back")
+        shown["bar"] = learning_bar.bar(app, back, NOTHING)
+        if table.sight.result and not table.past:
+            shown["acts"] = button("afresh", say(AGAIN), sign="i-undo", data_key="again")
+    if table.between and not table.past:
+        shown["acts"] = button("onto", say("Next game"), sign="i-next", cls="btn primary")
+    return shown

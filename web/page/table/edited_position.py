@@ -1,0 +1,179 @@
+"""A position being set up by hand: what it is so far, what a touch puts, and what can be undone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+
+from henge.game import Game, Stock
+from henge.position_check import DECK, as_usual, refusal, settled
+from henge.rules import Reason, State
+from henge.setting import Piece, Setting
+
+LUCK = 7  # of the cards that nobody has chosen, as long as nothing is dealt
+OFF, HAND = "off", "hand"
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A position of one game on its way.
+
+    `tool` is the piece that a touch puts on a cell, as `Piece.text` has it without the cell, OFF to take one off,
+    "" where none is left;
+    `place` is where a touched card goes: HAND and a side's number, or a pile.
+    """
+
+    game: str
+    setting: Setting
+    tool: str = ""
+    place: str = f"{HAND}0"
+    focus: str = ""
+    before: tuple[Setting, ...] = ()
+
+    @classmethod
+    def opened(cls, game: str, table: Game[object]) -> Bench:
+        """Return the bench with the opening position, as one deals it."""
+        return cls(game, opening(table)).ready(table)
+
+    def now(self, setting: Setting) -> Bench:
+        """Return the bench with another position; the one before can be undone to."""
+        return self if setting == self.setting else replace(self, setting=setting, before=(*self.before, self.setting))
+
+    def undone(self) -> Bench:
+        """Return the bench a step back."""
+        return replace(self, setting=self.before[-1], before=self.before[:-1]) if self.before else self
+
+    def ready(self, table: Game[object]) -> Bench:
+        """Return the bench with a piece to put that there is still one of, where there is any."""
+        tools = [tool for tool, left in stocks(table, self.setting) if left != 0]
+        if self.tool in (OFF, *tools):
+            return self
+        side = self.tool.partition("-")[0]
+        near = next((tool for tool in tools if tool.startswith(side)), next(iter(tools), ""))
+        return replace(self, tool=near)
+
+    def touch(self, table: Game[object], cell: str) -> Bench:
+        """Return the bench after a touch on a cell: the piece there taken off, or the chosen one put there."""
+        here = replace(self, focus=cell)
+        standing = [piece for piece in self.setting.pieces if piece.cell == cell]
+        if standing:
+            rest = tuple(piece for piece in self.setting.pieces if piece.cell != cell)
+            return here.now(self.setting.but(pieces=rest)).ready(table)
+        piece = piece_of(self.tool, cell)
+        if piece is None or cell not in cells(table, self.tool):
+            return here
+        return here.now(self.setting.but(pieces=(*self.setting.pieces, piece))).ready(table)
+
+    def card(self, table: Game[object], name: str) -> Bench:
+        """Return the bench with a card put where cards are put now, or taken away from there."""
+        taken = name in dict(places(table, self.setting)).get(self.place, ())
+        return self.now(put(table, self.setting, name, "" if taken else self.place))
+
+    def rest(self, table: Game[object]) -> Bench:
+        """Return the bench with every card discarded that lies nowhere yet, or wherever cards are put now."""
+        tray, setting = table.tray(), self.setting
+        used = {card for _, cards in places(table, setting) for card in cards}
+        for name in tray.cards if tray else ():
+            setting = setting if name in used else put(table, setting, name, self.place)
+        return self.now(setting)
+
+
+def opening(table: Game[object]) -> Setting:
+    """Return the opening position with nobody's cards chosen."""
+    chosen = as_usual(table, table.setting(table.start(Random(LUCK))))
+    piles = {name: cards for name, cards in chosen.piles.items() if name != DECK}
+    return chosen.but(hands=((),) * table.seats if chosen.hands else (), piles=piles)
+
+
+def cleared(table: Game[object]) -> Setting:
+    """Return the empty board."""
+    chosen = opening(table)
+    return Setting(chosen.turn, hands=((),) * len(chosen.hands))
+
+
+def fitting(table: Game[object], setting: Setting) -> Setting:
+    """Return as much of a position as there is at another table of the game."""
+    tray, empty = table.tray(), cleared(table)
+    assert tray
+    known = {stock.kind: stock for stock in tray.pieces}
+    pieces = tuple(
+        piece
+        for piece in setting.pieces
+        if piece.side < table.seats and piece.kind in known and piece.cell in known[piece.kind].cells
+    )
+    turn = setting.turn if setting.turn in (None, *range(table.seats)) else empty.turn
+    facts = {**tray.facts, **tray.more}
+    return Setting(
+        turn,
+        pieces,
+        (*setting.hands, *empty.hands)[: len(empty.hands)],
+        {name: cards for name, cards in setting.piles.items() if name in tray.piles},
+        {name: value for name, value in setting.facts.items() if name in facts and facts[name].allows(value)},
+    )
+
+
+def state_of(table: Game[object], setting: Setting) -> tuple[State | None, Reason | None]:
+    """Return the state that a position makes, or why it cannot be."""
+    whole = settled(table, setting, Random(LUCK))
+    why = refusal(table, whole)
+    return (None, why) if why else (table.position(whole), None)
+
+
+def tool_of(piece: Piece) -> str:
+    """Return the tool that puts a piece: "0-disk", "1-piece-5"."""
+    return "-".join(map(str, (piece.side, piece.kind, piece.value)[: 3 if piece.value else 2]))
+
+
+def piece_of(tool: str, cell: str) -> Piece | None:
+    """Return the piece that a tool puts on a cell, None for the one that takes pieces off."""
+    side, _, rest = tool.partition("-")
+    kind, _, value = rest.partition("-")
+    return Piece(int(side), kind, cell, int(value or 0)) if kind else None
+
+
+def cells(table: Game[object], tool: str) -> tuple[str, ...]:
+    """Return where a tool puts its piece."""
+    tray, piece = table.tray(), piece_of(tool, "")
+    stocks_of = tray.pieces if tray and piece else ()
+    return next((stock.cells for stock in stocks_of if piece and stock.kind == piece.kind), ())
+
+
+def stocks(table: Game[object], setting: Setting) -> list[tuple[str, int | None]]:
+    """Return every tool that puts a piece, with how many of it are left, None for always enough."""
+    tray = table.tray()
+    offered = [stock for stock in tray.pieces if stock.offered] if tray else []
+    on_board = [tool_of(piece) for piece in setting.pieces]
+    return [
+        (tool, None if most is None else max(0, most - on_board.count(tool)))
+        for side in range(table.seats)
+        for stock in offered
+        for tool, most in _tools(side, stock)
+    ]
+
+
+def _tools(side: int, stock: Stock) -> list[tuple[str, int | None]]:
+    values = dict.fromkeys(stock.values or (0,))
+    return [
+        (tool_of(Piece(side, stock.kind, "", value)), stock.values.count(value) if value else stock.most)
+        for value in values
+    ]
+
+
+def places(table: Game[object], setting: Setting) -> list[tuple[str, tuple[str, ...]]]:
+    """Return where cards may be put, with the cards there; the deck is what is left."""
+    tray = table.tray()
+    if tray is None or not tray.cards:
+        return []
+    hands = [(f"{HAND}{side}", hand) for side, hand in enumerate(setting.hands or ((),) * table.seats)]
+    return [*hands, *((name, setting.piles.get(name, ())) for name in tray.holds if name != DECK)]
+
+
+def put(table: Game[object], setting: Setting, card: str, place: str) -> Setting:
+    """Return a position with a card in one place and in no other; "" is nowhere, so that it is dealt."""
+    cards_at = {
+        name: (*(one for one in cards if one != card), *((card,) if name == place else ()))
+        for name, cards in places(table, setting)
+    }
+    hands = tuple(cards_at.pop(f"{HAND}{side}") for side in range(table.seats))
+    rest = {name: cards for name, cards in setting.piles.items() if name not in cards_at and name != DECK}
+    return setting.but(hands=hands, piles={**rest, **cards_at})

@@ -1,0 +1,242 @@
+"""How a match is shared between devices: each way answers for itself what may be done here and what is waited for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from henge.language import listed, person, phrase, say
+from henge.match import Match
+from henge.rules import Action, Seat
+
+from page.table.saved_fields import SavedFields
+from page.table.visibility import people
+
+READING, PLAY, SEND, WAIT = "reading", "play", "send", "wait"  # what is done now in a game with sealed hands by link
+ON_ITS_WAY = phrase("Your move is on its way to the table.")
+UNDER_WAY = phrase("You draw as soon as all other devices have answered.")
+BEING_READ = phrase("The cards that came are being opened …")
+ANSWERS_FIRST = phrase("{name} answers first; your move is shown when the answer has come.")
+STAYS_SEALED = phrase("With sealed hands nothing is taken back: what another device has opened cannot be closed again.")
+AT_THE_TABLE = phrase("Moves are taken back at the table, on the device that keeps the game.")
+SENT = phrase("This move has been sent, and stands: the other player may have opened it.")
+MADE_ELSEWHERE = phrase("The latest move was made on another device, and stands.")
+
+
+@dataclass(frozen=True)
+class Remote:
+    """What the other devices have told this one of a match, and what it has asked of them."""
+
+    # The seats whose devices are not connected.
+    away: tuple[Seat, ...] = ()
+    # The seats that have left a match with sealed hands, and are played with open cards.
+    left: tuple[Seat, ...] = ()
+    # What happened, by ply, in the words of the device that keeps the match.
+    words: tuple[str, ...] = ()
+    # What this device wants to play, until the match has gone on.
+    proposed: tuple[Action, ...] = ()
+    # Whether this device wants to give the match up.
+    resigning: bool = False
+    # Whether the hands are sealed: no device keeps the match; this one has its side of it (page.keeping.sealed_side).
+    sealed: bool = False
+    # Whether the cards are being locked: nobody plays yet.
+    sealing: bool = False
+    # What is done now where sealed hands are played by link; "" elsewhere.
+    stage: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Link:
+    """A match of which every seat is played on this device, and what is asked of every way to share one."""
+
+    # What is played.
+    match: Match
+    # What is saved of its table: who plays here, and what the match is called between the devices.
+    saved: SavedFields
+    # What the other devices have told.
+    remote: Remote
+
+    guest = False  # whether the match is not kept on this device, which shows what it may see of it
+    gives_seats = True  # whether a seat may be given to another device, and a hand to a phone
+    alone = True  # whether every seat is played here, so that people may go on from an earlier position
+
+    @property
+    def theirs(self) -> tuple[Seat, ...]:
+        """The seats that people play elsewhere."""
+        mine = self.saved.mine
+        return () if mine is None else tuple(seat for seat in people(self.match) if seat not in mine)
+
+    @property
+    def resigns(self) -> bool:
+        """Whether somebody here may give the match up, as far as the other devices are concerned."""
+        return True
+
+    @property
+    def ready(self) -> bool:
+        """Whether a seat of this device may move, as far as the other devices are concerned."""
+        return self.match.turn not in self.theirs
+
+    @property
+    def sent(self) -> bool:
+        """Whether the game is to be sent as a link now: to whoever is to move elsewhere, or to show its end."""
+        return False
+
+    @property
+    def awaits(self) -> bool:
+        """Whether the link that brings the latest move to the other player has gone, and theirs is waited for."""
+        return self.saved.post.posted == len(self.match.actions) and (self.sent or self.remote.stage == SEND)
+
+    @property
+    def invites(self) -> bool:
+        """Whether another game like this one begins with a link to the other player."""
+        return bool(self.saved.far)
+
+    @property
+    def stands(self) -> str:
+        """Why the latest step is not taken back on this device; "" where it may be."""
+        return ""
+
+    def name(self, seat: Seat) -> str:
+        """Return what a seat's player is called."""
+        return self.match.name(seat, self.match.state)
+
+    def not_now(self, seat: Seat) -> str:
+        """Return why the seat to move cannot be moved for on this device now, as a sentence."""
+        if seat in self.theirs:
+            return person(
+                self.name(seat), "It is your turn, on another device.", "It is {name}’s turn, on another device."
+            )
+        return person(self.name(seat), "It is your turn.", "It is {name}’s turn.")
+
+    def whereabouts(self, seat: Seat) -> str:
+        """Return where somebody plays who is not at this device; "" where nothing need be said of it."""
+        return ""
+
+
+class ByLink(Link):
+    """An open match played by links: every device has all of it."""
+
+    gives_seats = alone = False
+
+    @property
+    def sent(self) -> bool:
+        """Whether the game is to be sent as a link now: to whoever is to move elsewhere, or to show its end."""
+        mine, turn = self.saved.mine or (), self.match.turn
+        return bool(mine) and (mover(self.match) in mine if turn is None else turn not in mine)
+
+    @property
+    def invites(self) -> bool:
+        """Whether another game like this one begins with a link to the other player."""
+        return bool(self.saved.mine or self.saved.far)
+
+    @property
+    def stands(self) -> str:
+        """Why the latest step is not taken back on this device; "" where it may be."""
+        if mover(self.match) not in (None, *(self.saved.mine or ())):
+            return say(MADE_ELSEWHERE)
+        return say(SENT) if self.awaits else ""
+
+
+class HostLink(Link):
+    """A match that this device keeps, and that others play on theirs."""
+
+    alone = False
+
+    def whereabouts(self, seat: Seat) -> str:
+        """Return where somebody plays who is not at this device; "" where nothing need be said of it."""
+        if seat not in self.theirs:
+            return ""
+        return say("not connected" if seat in self.remote.away else "on another device")
+
+
+class GuestLink(HostLink):
+    """A match that another device keeps: this one has Views for states, no seed, and proposes its moves."""
+
+    guest = True
+    gives_seats = False
+    under_way = ON_ITS_WAY  # what is said while what is proposed has not been answered
+
+    @property
+    def ready(self) -> bool:
+        """Whether a seat of this device may move, as far as the other devices are concerned."""
+        return super().ready and not self.remote.proposed
+
+    @property
+    def stands(self) -> str:
+        """Why the latest step is not taken back on this device; "" where it may be."""
+        return say(AT_THE_TABLE)
+
+    def not_now(self, seat: Seat) -> str:
+        """Return why the seat to move cannot be moved for on this device now, as a sentence."""
+        return say(self.under_way) if self.remote.proposed else super().not_now(seat)
+
+
+class SealedLink(GuestLink):
+    """A match with sealed hands that no device keeps; the devices are connected."""
+
+    under_way = UNDER_WAY
+
+    @property
+    def resigns(self) -> bool:
+        """Whether somebody here may give the match up, as far as the other devices are concerned."""
+        return False  # who leaves has their cards opened
+
+    @property
+    def ready(self) -> bool:
+        """Whether a seat of this device may move, as far as the other devices are concerned."""
+        return super().ready and not self.remote.sealing
+
+    @property
+    def stands(self) -> str:
+        """Why the latest step is not taken back on this device; "" where it may be."""
+        return say(STAYS_SEALED)
+
+    def whereabouts(self, seat: Seat) -> str:
+        """Return where somebody plays who is not at this device; "" where nothing need be said of it."""
+        remote = self.remote
+        if seat not in self.theirs or seat not in (*remote.away, *remote.left):
+            return ""
+        return say("has left" if seat in remote.left else "not connected")
+
+
+class SealedByLink(SealedLink):
+    """A match with sealed hands that no device keeps, played by links."""
+
+    @property
+    def resigns(self) -> bool:
+        """Whether somebody here may give the match up, as far as the other devices are concerned."""
+        return self.remote.stage == PLAY
+
+    @property
+    def ready(self) -> bool:
+        """Whether a seat of this device may move, as far as the other devices are concerned."""
+        return super().ready and self.remote.stage == PLAY
+
+    @property
+    def invites(self) -> bool:
+        """Whether another game like this one begins with a link to the other player."""
+        return True
+
+    def not_now(self, seat: Seat) -> str:
+        """Return why the seat to move cannot be moved for on this device now, as a sentence."""
+        if self.remote.stage == READING:
+            return say(BEING_READ)
+        if seat not in self.theirs:
+            return say(ANSWERS_FIRST, name=listed([self.name(one) for one in self.theirs]))
+        return super().not_now(seat)
+
+
+def link(match: Match, saved: SavedFields, remote: Remote) -> Link:
+    """Return how a match is shared."""
+    kind = Link if saved.mine is None else ByLink
+    if saved.line:
+        kind = HostLink if match.seed is not None else GuestLink
+        if remote.sealed:
+            kind = SealedByLink if remote.stage else SealedLink
+    return kind(match, saved, remote)
+
+
+def mover(match: Match) -> Seat | None:
+    """Return who made the latest step, a resignation included; None before the first and for a draw agreed on."""
+    if match.end:
+        return match.end.resigned
+    return match.game.turn(match.states[-2]) if match.actions else None
