@@ -133,7 +133,12 @@ def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> boo
 
 def idled(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
     begun = [ply for ply, state in enumerate(match.states[:-1]) if not state.discarding]  # type: ignore[attr-defined]
-    waits = Counter(match.game.turn(match.states[ply]) for ply in begun if match.actions[ply][0] in ("discard", "pass"))
+    waits = Counter(
+        match.game.turn(match.states[ply])
+        for ply in begun
+        if match.actions[ply][0] == "discard"
+        and any("follower" in one for one in match.game.actions(match.states[ply]))
+    )
     turns = Counter(match.game.turn(match.states[ply]) for ply in begun)
     return cause.numbers == (waits[seat], turns[seat], waits[winner]) and effect.kind == Blow.SMALLER
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, Move, Teacher
 from henge.games.battle_gods.clans import SPACES, run
-from henge.games.battle_gods.facts import says, sentences
+from henge.games.battle_gods.facts import maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
 from henge.games.battle_gods.facts.beside import beside
 from henge.games.battle_gods.facts.deeds import reply
@@ -157,7 +157,7 @@ class _Play:
 
     def removed(self) -> Iterator[Fact]:
         """Yield what the follower that goes costs its owner, and why this one."""
-        if self.holder is None:
+        if self.holder is None or self.lost <= 0:  # a clan of more than six may earn more in two parts
             return
         here, spite = self.here, self.here.spite
         clan = run(self.before.held, self.cell)
@@ -254,7 +254,8 @@ class _Play:
             numbers = (self.size(space), now.joined(space, self.seat), was.pool.count(space))
             weight = better[space] * odds(was, [space], min(SOON, was.pile))
             yield self.fact(Kind.GAP, weight, cells=(SPACES[space],), numbers=numbers, when="next", clause="BG7")
-        if len(self.clan) == 1 and self.holder is None and (room := self.room()):
+        room = self.room() if len(self.clan) == 1 and self.holder is None else ()
+        if room and len(room) not in map(self.size, missing):  # for the clan that a gap is told to be missing for
             yield self.fact(Kind.ROOM, 0.15 * len(room), cells=room, numbers=(len(room),), clause="BG7")
         yield from self.reach()
 
@@ -332,11 +333,11 @@ def shown(threat: Threat) -> tuple[Move, ...]:
 TEACHER = Teacher(
     facts,
     says.say,
-    sentences.RULES,
+    maxims.RULES,
     aftermath,
     habit=habit,
     standing=standing,
     reply=reply,
     beside=beside,
-    advice=sentences.ADVICE,
+    advice=maxims.ADVICE,
 )

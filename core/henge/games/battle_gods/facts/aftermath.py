@@ -24,8 +24,8 @@ PAIR = 2  # pieces: no more in a clan decides nothing
 class Moment(StrEnum):
     """What is told of a lost game beside the move that was missed; the last two numbers are the points in the end."""
 
-    HIT = "hit"  # what was in danger was taken: points in all
-    FILLED = "filled"  # another took the space: size of the clan there
+    HIT = "hit"  # what was in danger was taken: how many moves later, points in all
+    FILLED = "filled"  # another took the space: how many moves later, size of the clan there
     STANDS = "stands"  # what could have been taken, in a clan to the end: its size, points
     FILLED_LATER = "filled later"  # the winner's dearest turn: how many moves later, points gained, size of the clan
     TOOK_LATER = "took later"  # an attack was the dearest
@@ -48,15 +48,16 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
     gone = list(removed(game, states))
     soon = ROUNDS * game.seats
     place = next((cell for cell in fact.cells if states[0].held.get(cell) != loser), "")
+    danger = fact.kind == "guards"  # what a god protects is safe for good
     for ply, cell, victim, points in gone:
-        if victim == loser and ply <= soon and cell in fact.cells:
-            return Fact(Moment.HIT, states[ply].seat, loser, (cell,), numbers=(points, *ends))
-    for state in states[2 : soon + 1] if place and place not in states[0].held else ():
+        if victim == loser and (danger or ply <= soon) and cell in fact.cells and points > PAIR:
+            return Fact(Moment.HIT, states[ply].seat, loser, (cell,), numbers=(ply, points, *ends))
+    for ply, state in enumerate(states[2 : soon + 1], 1) if place and place not in states[0].held else ():
         if (holder := state.held.get(place, loser)) != loser:
             clan = run(state.held, place)
             if len(clan) <= PAIR:
                 break
-            return Fact(Moment.FILLED, holder, loser, (place,), numbers=(len(clan), *ends))
+            return Fact(Moment.FILLED, holder, loser, (place,), numbers=(ply, len(clan), *ends))
     rival = states[0].held.get(place)
     if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > PAIR:
         return Fact(Moment.STANDS, rival, loser, (place,), numbers=(len(clan), len(clan) + bonus(len(clan)), *ends))

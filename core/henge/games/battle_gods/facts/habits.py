@@ -33,6 +33,7 @@ class Habit(StrEnum):
     own."""
 
     RAIDED = "raided"  # followers lost, where, and taken from others
+    OUTFOUGHT = "outfought"  # the same, though the god had come early
     UNGUARDED = "unguarded"  # at which move the god came (0: never), of how many, the most pieces it protected
     DEAREST_BLOW = "dearest blow"  # where the god had come and protected a clan: the move, and the size of the clan hit
     PASSED_UP = "passed up"  # the fewest points that the cards of some spaces would have brought, at which moves
@@ -50,10 +51,11 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     and again."""
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
-    found = [told for each in (_raided, _played_others, left_open, hit) for told in each(game, states, seat, winner)]
+    each = (_raided, _played_others, left_open, hit, idle)
+    found = [told for one in each for told in one(game, states, seat, winner)]
     bar = (totals[winner] - totals[seat]) / SHARE
     dear = [one for one in found if one[2] >= bar] or [*_scattered(states, seat, winner)]
-    found = dear or [*grown(game, states, seat, winner)] or found or [*idle(game, states, seat, winner)]
+    found = dear or [*grown(game, states, seat, winner)] or found
     cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
     if cause is None or effect is None:
         return None
@@ -72,13 +74,14 @@ def _raided(
     if len(lost) >= max(SEVERAL, len(taken) + 2) and theirs > most:
         came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
         effect = Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
-        if came and 3 * came <= len(states) and most > SEVERAL:
+        early = came and 3 * came <= len(states)
+        if early:
             ply, cell, _, _ = max((one for one in every if one[2] == seat), key=lambda one: one[3])
             if (size := len(run(states[ply].held, cell))) >= SEVERAL:
                 effect = Fact(Habit.DEAREST_BLOW, seat, winner, (cell,), numbers=(ply + 1, size))
         where = tuple(dict.fromkeys(cell for _, cell, victim, _ in every if victim == seat))
-        cause = Fact(Habit.RAIDED, seat, winner, where, numbers=(len(lost), len(taken)))
-        yield cause, effect, sum(lost) - sum(taken)
+        kind = Habit.OUTFOUGHT if early else Habit.RAIDED
+        yield Fact(kind, seat, winner, where, numbers=(len(lost), len(taken))), effect, sum(lost) - sum(taken)
 
 
 def _played_others(

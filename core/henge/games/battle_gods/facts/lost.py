@@ -11,12 +11,31 @@ from collections.abc import Mapping
 from henge.games.battle_gods.facts.sentences import Text
 from henge.language import phrases
 
+RAIDED: Mapping[str, Text] = phrases(  # by how many followers were removed in return
+    {
+        "": (
+            "You lost {lost} followers, on {cards}, and removed only {taken}.",
+            "{me} lost {lost} followers, on {cards}, and removed only {taken}.",
+        ),
+        " one": (
+            "You lost {lost} followers, on {cards}, and removed only one.",
+            "{me} lost {lost} followers, on {cards}, and removed only one.",
+        ),
+        " none": (
+            "You lost {lost} followers, on {cards}, and removed none.",
+            "{me} lost {lost} followers, on {cards}, and removed none.",
+        ),
+    }
+)
 FOLLOWED: Mapping[str, Text] = phrases(
     {
-        "hit": ("You then took {space}: {points} in all.", "{me} then took {space}: {points} in all."),
+        "hit": (
+            "At move {after} you then hit {space}, a swing of {swing} points.",
+            "At move {after} {me} then hit {space}, a swing of {swing} points.",
+        ),
         "filled": (
-            "You then took space {space} for a clan of {size}.",
-            "{me} then took space {space} for a clan of {size}.",
+            "At move {after} you then took space {space} for a clan of {size}.",
+            "At move {after} {me} then took space {space} for a clan of {size}.",
         ),
         "stands": "In the end {space} still stood in a clan of {size}, worth {gain} points.",
         "filled later": (
@@ -28,9 +47,9 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "At move {after} {me} then took {space} by an attack: {points} more.",
         ),
         "lost": (
-            "From then on {rival} lost {lost} followers, you {taken}.",
-            "From then on you lost {lost} followers, {me} {taken}.",
-            "From then on {rival} lost {lost} followers, {me} {taken}.",
+            "From then on {rival} lost {lost} followers, you {others}.",
+            "From then on you lost {lost} followers, {me} {others}.",
+            "From then on {rival} lost {lost} followers, {me} {others}.",
         ),
         "empty": "Space {space} stayed empty.",
         "outgrew": (
@@ -89,9 +108,12 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "more for {rival}.",
         ),
         "hit block": (
-            "At move {move} {rival} attacked your lone {space}: {points} less for you, {won} more for {rival}.",
-            "At move {move} you attacked {me}’s lone {space}: {points} less for {me}, {won} more for you.",
-            "At move {move} {rival} attacked {me}’s lone {space}: {points} less for {me}, {won} more for {rival}.",
+            "At move {move} {rival} attacked your single follower on {space}: {points} less for you, {won} more "
+            "for {rival}.",
+            "At move {move} you attacked {me}’s single follower on {space}: {points} less for {me}, {won} more "
+            "for you.",
+            "At move {move} {rival} attacked {me}’s single follower on {space}: {points} less for {me}, {won} "
+            "more for {rival}.",
         ),
         "strike first": "It had been open to attack since move {since}; at move {move} an attack on {beside} would "
         "have prevented it.",
@@ -107,20 +129,19 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "{rival}’s clan of {size} on {clan} made {worth} of {total} points, and no god protected it.",
         ),
         "idle": (
-            "In {idle} of {turns} turns you put nothing on the ring, {rival} in {others}.",
-            "In {idle} of {turns} turns {me} put nothing on the ring, you in {others}.",
-            "In {idle} of {turns} turns {me} put nothing on the ring, {rival} in {others}.",
+            "In {idle} of {turns} turns you put nothing on the ring though a card allowed it, {rival} in {others}.",
+            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, you in {others}.",
+            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, {rival} in {others}.",
+        ),
+        "idle never": (
+            "In {idle} of {turns} turns you put nothing on the ring though a card allowed it, {rival} never.",
+            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, you never.",
+            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, {rival} never.",
         ),
         "smaller": ("Your largest clan had {size} pieces.", "{me}’s largest clan had {size} pieces."),
         "smaller none": ("You had no clan at the end.", "{me} had no clan at the end."),
-        "raided": (
-            "You lost {lost} followers, on {cards}, and removed only {taken}.",
-            "{me} lost {lost} followers, on {cards}, and removed only {taken}.",
-        ),
-        "raided none": (
-            "You lost {lost} followers, on {cards}, and removed none.",
-            "{me} lost {lost} followers, on {cards}, and removed none.",
-        ),
+        **{f"outfought{many}": text for many, text in RAIDED.items()},
+        **{f"raided{many}": text for many, text in RAIDED.items()},
         "unguarded": "The god never protected more than {most} pieces.",
         "unguarded alone": "The god never protected more than itself.",
         "unguarded apart": "None of them was under the god’s protection.",
@@ -159,7 +180,7 @@ MORE: Mapping[str, Text] = phrases(
             "You could have made a clan of {could} there, {gain} points more.",
             "{rival} could have made a clan of {could} there, {gain} points more.",
         ),
-        "card": "The odds of a card for it were {odds} %.",
+        "card": "The chance of the right card was {odds} %.",
         "scored": "In the end it scored {worth} points.",
         "grew": "It grew to {larger} and scored {worth} points.",
         "god never": "The god was never placed.",

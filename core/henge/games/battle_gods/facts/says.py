@@ -14,9 +14,10 @@ from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.facts import Fact, Made, Mood
 from henge.games.battle_gods.facts.kinds import NUMBERS
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
-from henge.games.battle_gods.facts.sentences import BESIDE, DOES, DONE, IDEAS, INSTEAD, RULES, Text
+from henge.games.battle_gods.facts.maxims import RULES
+from henge.games.battle_gods.facts.sentences import BESIDE, DOES, DONE, IDEAS, INSTEAD, THEN, Text
 from henge.games.battle_gods.words import stretch
-from henge.language import YOU, either, in_words, listed, many, opened
+from henge.language import YOU, in_words, listed, many, opened
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -25,7 +26,18 @@ if TYPE_CHECKING:
 FEW = 3  # pieces: a god that never protected more did little
 DRAWING = ("small", "odds")  # kinds that speak for a discard, whichever card goes
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
-WORDS = ("size", "larger", "was", "could", "between", "left", "lost", "most", "protected")  # numbers that are spelt out
+WORDS = (
+    "size",
+    "larger",
+    "was",
+    "could",
+    "between",
+    "left",
+    "lost",
+    "taken",
+    "most",
+    "protected",
+)  # numbers that are spelt out
 
 
 def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
@@ -53,7 +65,7 @@ def _table(kind: str, mood: Mood) -> Mapping[str, Text]:
         return BESIDE if mood == "does" else {}
     if kind in FOLLOWED:
         return FOLLOWED if mood == "missed" else {}
-    return IDEAS if mood == "idea" else DOES if mood == "does" else DONE
+    return {"idea": IDEAS, "does": DOES, "could": {**DONE, **THEN}, "missed": DONE}[mood]
 
 
 def _form(text: Text, me: str, rival: str) -> str:
@@ -84,7 +96,6 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "parts": listed([stretch(side) for side in sides]),
         "ends": listed([cells[0], cells[-1]]) if cells else "",
         "cards": listed(cells),
-        "either": either(cells),
         "n": in_words(len(cells)),
         "pieces": in_words(len(cells[1:])),
         "when": listed([language.say("{space} at move {move}", space=cell, move=move) for cell, move in moves]),
@@ -112,6 +123,8 @@ def _variant(view: State, fact: Fact) -> str:
             return "contested" if c else ""
         case "gap":
             return "one" if c == 1 else ""
+        case "wanted":
+            return "one" if len(fact.cells) == 1 else ""
         case "in time":
             return ("none", "one", "")[min(a, 2)]
         case "keeps":
@@ -120,10 +133,12 @@ def _variant(view: State, fact: Fact) -> str:
             return "kept" if d else ""
         case "gap left":
             return "wild" if d else ""
-        case "raided":
-            return "" if b else "none"
+        case "raided" | "outfought":
+            return ("none", "one", "")[min(b, 2)]
         case "scattered":
             return "none" if a == 1 else ""
+        case "idle":
+            return "" if c else "never"
         case "smaller":
             return "" if len(fact.cells) > 1 else "none"
         case "unguarded":
@@ -164,7 +179,7 @@ def _thing(move: tuple[str, ...]) -> str:
         case (card, "follower"):
             return language.say("a follower on {space}", space=NUMBER[card])
         case (_, "follower", space):
-            return language.say("a trilithon’s follower on {space}", space=space)
+            return language.say("a follower put on {space} with a trilithon", space=space)
         case (card, "god", *space):
             return language.say("the god on {space}", space=space[0] if space else NUMBER[card])
         case (_, card) if card in NUMBER and move[0] != "discard":

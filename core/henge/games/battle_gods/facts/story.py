@@ -34,7 +34,7 @@ class Blow(StrEnum):
     IN_REACH = "in reach"  # after which move, when the loser's god came (0: never)
     GREW_SAFE = "grew safe"  # the winner's largest clan, around the god: size, points, all points of the winner
     GREW = "grew"  # the winner's largest clan, without the god
-    IDLE = "idle"  # turns of the loser that did nothing on the board, of how many, and such turns of the winner
+    IDLE = "idle"  # turns without a piece though one could be placed: the loser's, of how many, the winner's
     SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
 
 
@@ -130,20 +130,29 @@ def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Se
 
 
 def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
-    """Yield that the seat did nothing on the board in more of its turns than the winner."""
+    """Yield that the seat did nothing on the board in more of the turns in which it could than the winner, with what
+    such a turn brought the winner on the average."""
     begun = [(ply, state.seat) for ply, state in enumerate(states[:-1]) if not state.discarding]
     did = {deed.ply for deed in deeds(game, states)}
-    lost, won = (sum(one == whose and ply not in did for ply, one in begun) for whose in (seat, winner))
+    idle = [whose for ply, whose in begun if ply not in did and _could(states[ply], whose)]
+    lost, won = idle.count(seat), idle.count(winner)
     if lost > won:
         mine = max(clans(states[-1].held, seat), key=len, default=())
         effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
         numbers = (lost, sum(one == seat for _, one in begun), won)
-        yield Fact(Blow.IDLE, seat, winner, numbers=numbers), effect, lost - won
+        active = sum(states[ply].seat == winner for ply in did)
+        worth = (lost - won) * game.scores(states[-1])[winner].total // max(1, active)
+        yield Fact(Blow.IDLE, seat, winner, numbers=numbers), effect, worth
 
 
 def _free(state: State, seat: Seat) -> bool:
     """Tell whether a seat begins a turn and has followers."""
     return state.seat == seat and not state.discarding and state.followers[seat] > 0
+
+
+def _could(state: State, seat: Seat) -> bool:
+    """Tell whether a seat to move could put a follower on an empty space."""
+    return state.followers[seat] > 0 and any(cell not in state.held and holds(state, seat, cell) for cell in SPACES)
 
 
 def _since(game: BattleOfTheGods, states: Sequence[State], deed: Deed) -> int:

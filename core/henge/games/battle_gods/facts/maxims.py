@@ -1,0 +1,87 @@
+"""The rules for next time in Battle of the Gods, by the kind of fact that was missed, and how they are kept to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from henge.language import phrase
+
+GAPS = phrase("Close gaps")
+GOD = phrase("Build around your god")
+DEAREST = phrase("Take what costs most")
+AHEAD = phrase("Think of your next card")
+DENY = phrase("Fill the space a rival needs")
+END = phrase("Mind the last round")
+
+RULES: Mapping[str, str] = {
+    "wins": END,
+    "shares": END,
+    "last": END,
+    "triggers": END,
+    "joins": GAPS,
+    "joins safe": GAPS,
+    "grows": GAPS,
+    "grows safe": GOD,
+    "six": GAPS,
+    "pairs": GAPS,
+    "pairs safe": GOD,
+    "out of reach": GOD,
+    "guards": GOD,
+    "roots": GOD,
+    "god alone": GOD,
+    "breaks": DEAREST,
+    "strikes": DEAREST,
+    "takes": DEAREST,
+    "dearest": DEAREST,
+    "leader": DEAREST,
+    "disarms": DEAREST,
+    "blocks": DENY,
+    "parts": DENY,
+    "next": AHEAD,
+    "aims": AHEAD,
+    "reaches": AHEAD,
+    "gap": AHEAD,
+    "only wild": END,
+    "in time": END,
+    "small": AHEAD,
+    "raided": GOD,
+    "outfought": GOD,
+    "passed up": GAPS,
+    "let in": DENY,
+    "spared": DEAREST,
+    "scattered": GAPS,
+    "gap left": DENY,
+    "hit hard": GOD,
+    "hit block": DENY,
+    "grew safe": DENY,
+    "grew": DEAREST,
+    "idle": AHEAD,
+}
+
+JOINING = phrase("A card that joins or lengthens a clan comes before a follower on new ground.")
+ROOTED = phrase("Put the god down in your first turns and build on both sides of it: nobody can attack there.")
+STRIKING = phrase("Before each turn see which of your cards can attack, and hit the clan that would cost most.")
+BLOCKING = phrase("Where one space would join a rival’s pieces, take it first, with a trilithon if need be.")
+PLANNING = phrase("Play first what another card in your hand can build on, or attack from, a turn later.")
+CLOCK = phrase(
+    "Count the pile: play your trilithons before it is empty, and keep for your last turn what scores at once."
+)
+SAFE = phrase("What joins the god’s clan is safe for good: add to it before you discard or begin elsewhere.")
+SHORT = phrase("A clan around a god cannot be attacked, only kept short: take the spaces at its ends in time.")
+LONE = phrase("But a lone follower there can be attacked: strike first at the clan that reaches it, if you can.")
+BUILT = phrase("Once the god stands, build on both sides of it: nobody can attack there.")
+PLAYED = phrase(
+    "A follower scores at once and may be joined later: discard when no card has a free space worth taking."
+)
+NEEDY = phrase("A clan that an enemy clan can reach needs your god, or must not be the one you build on.")
+
+KEPT_BY = {GAPS: JOINING, GOD: ROOTED, DEAREST: STRIKING, AHEAD: PLANNING, DENY: BLOCKING, END: CLOCK}
+ADVICE: Mapping[str, str] = {  # how a maxim is kept to
+    **{kind: KEPT_BY[title] for kind, title in RULES.items()},
+    **dict.fromkeys(("joins safe", "grows safe", "pairs safe"), SAFE),
+    "grew safe": SHORT,
+    "hit block": LONE,
+    "hit hard": NEEDY,
+    "outfought": BUILT,
+    "idle": PLAYED,
+}
