@@ -11,11 +11,12 @@ from henge.games import GAMES, examples, lesson
 from henge.match import Match
 from henge.rules import write_action
 from page.app import sharing
-from page.app.app import DRAFT, App
+from page.app.app import App
 from page.app.puzzles import DAY
 from page.app.settings import Settings
 from page.app.update import opened
 from page.keeping import game_texts
+from page.keeping.names import DRAFT
 from page.table.draft import DEVICE, LINK, Draft
 from page.table.table import Table
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from henge.games import GAMES
 from henge.luck import one_of
-from page.app.app import DRAFT
 from page.app.settings import Settings
+from page.keeping.names import DRAFT
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page, expect
 

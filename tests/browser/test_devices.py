@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 from henge.luck import one_of
 from henge.rules import Value
-from page.app.app import DRAFT
 from page.app.settings import Settings
+from page.keeping.names import DRAFT
 from page.keeping.sdp import Card
 from page.table.draft import Draft
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright

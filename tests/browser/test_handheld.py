@@ -15,8 +15,8 @@ from random import Random
 import pytest
 from henge.apart.unseen import place
 from henge.rules import Action
-from page.app.app import DRAFT
 from page.app.settings import Settings
+from page.keeping.names import DRAFT
 from page.table.draft import PHONE, Draft
 from playwright.sync_api import BrowserContext, Page
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from page.app.app import DRAFT
 from page.app.settings import Settings
+from page.keeping.names import DRAFT
 from page.keeping.sealed_side import Side
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page

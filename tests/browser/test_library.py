@@ -6,7 +6,8 @@ import re
 
 import pytest
 from page.keeping import game_texts
-from page.keeping.labels import LABEL, Label
+from page.keeping.labels import Label
+from page.keeping.names import LABEL
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 

@@ -8,8 +8,8 @@ import pytest
 from henge.apart.sealed_match import Covered
 from henge.luck import one_of
 from henge.rules import Action
-from page.app.app import DRAFT
 from page.app.settings import Settings
+from page.keeping.names import DRAFT
 from page.keeping.sealed_side import Side
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page

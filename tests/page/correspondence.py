@@ -14,8 +14,7 @@ from page.app.letters import due
 from page.app.routes import route
 from page.app.update import opened
 from page.keeping import game_texts
-from page.keeping.game_texts import GAME
-from page.keeping.remote_index import SEALED
+from page.keeping.names import GAME, SEALED
 from page.table.draft import LINK, Draft
 from page.table.table import Table
 

@@ -19,7 +19,8 @@ from page.app.app import App, Message
 from page.app.update import opened, update
 from page.html.escape import safe
 from page.keeping import game_links, game_texts
-from page.keeping.labels import LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
+from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
+from page.keeping.names import LABEL
 from page.screens import screen, sheet
 from page.screens.share import ALONG
 from page.table.table import Table

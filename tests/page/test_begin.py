@@ -9,11 +9,11 @@ import pytest
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from page.app import sharing
-from page.app.app import DRAFT, PEOPLE, App
-from page.app.lessons import LESSONS
+from page.app.app import App
 from page.app.position_editor import offered
 from page.app.update import opened
 from page.html.widgets import COLON
+from page.keeping.names import DRAFT, LESSONS, PEOPLE
 from page.screens import screen, sheet
 from page.screens.computer import LEVELS
 from page.table.draft import DEVICE, LINK, PHONE, TWO_BY_LINK, Draft

@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
-from page.app.app import DRAFT, App, Message
+from page.app.app import App, Message
 from page.app.position_editor import offered
 from page.app.routes import route
 from page.app.update import opened, update
 from page.html.escape import plain, safe
 from page.html.frame import Frame
 from page.keeping import game_texts
+from page.keeping.names import DRAFT
 from page.screens import library, screen, sheet
 from page.table.draft import Draft
 from page.table.edited_position import HAND, Bench, cleared, stocks

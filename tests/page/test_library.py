@@ -16,8 +16,9 @@ from page.draw import thumbnail
 from page.html.escape import safe
 from page.keeping import game_texts
 from page.keeping.index import Entry, entry
-from page.keeping.labels import DAY, LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
+from page.keeping.labels import DAY, LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library_query import PAGE, Query, search
+from page.keeping.names import LABEL
 from page.keeping.store import Kept
 from page.screens import screen, sheet
 from page.screens.library import glimpse

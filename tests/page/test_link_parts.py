@@ -13,6 +13,7 @@ from page.app.letters import due
 from page.app.update import opened
 from page.keeping import game_links, link_parts
 from page.keeping.game_links import LONGEST_CODE
+from page.keeping.names import PARTS
 from page.screens import screen, sheet
 from page.screens.share import LONGEST_MESSAGE
 
@@ -45,7 +46,7 @@ def test_the_parts_of_a_long_link_open_in_any_order_what_the_whole_opens(game: s
     assert app.table is None
     assert f"{len(parts) - 1} of {len(parts)} parts" in app.notice
     app = opening_each(parts[-1:], here({**app.kept}))  # each opens another window of the page
-    assert link_parts.KEPT not in app.kept
+    assert PARTS not in app.kept
     assert screen(app).html == screen(after(here(), ("go", link.partition("#")[2]))).html
     pasted = after(here(), ("bring", "", "Here it is:\n" + "\n".join(parts)))
     assert screen(pasted).html == screen(app).html
@@ -70,7 +71,7 @@ def test_what_is_missing_damaged_or_of_another_link_is_told():
     assert "Open parts 1 and 3 too" in opening_each([one[0], one[2], other[1]], here()).notice
     damaged = opening_each([*one[:2], one[2][:-1]], here())
     assert damaged.notice == opening.UNFIT
-    assert link_parts.KEPT not in damaged.kept
+    assert PARTS not in damaged.kept
 
 
 @pytest.mark.parametrize("game", SEALABLE)

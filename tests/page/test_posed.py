@@ -14,7 +14,7 @@ from page.app.app import App
 from page.app.position_editor import offered
 from page.app.routes import route
 from page.app.update import opened
-from page.keeping.game_texts import GAME
+from page.keeping.names import GAME
 from page.screens import screen, sheet
 from page.table.puzzle_attempt import FIND, RIGHT, WRONG
 

@@ -18,6 +18,7 @@ from page.app.puzzles import AGAIN, DAY, GRADES
 from page.app.routes import route
 from page.app.update import opened, update
 from page.html.escape import plain
+from page.keeping.names import SOLVED
 from page.keeping.puzzle_progress import NOTHING, REST, Solved
 from page.screens import screen, sheet
 from page.table.puzzle_attempt import Attempt, Puzzle
@@ -311,7 +312,7 @@ def test_after_the_last_puzzle_of_a_series_come_all_puzzles_of_its_game(game: st
     done = Solved.read("")
     for puzzle in puzzles.members(app, series):
         done = done.solved(puzzle.id, app.puzzles.today, False, False)
-    app = said(app.keep(puzzles.SOLVED, done.write()), "puzzle", series)
+    app = said(app.keep(SOLVED, done.write()), "puzzle", series)
     app = said(app, "puzzle", series)
     assert (app.screen, app.puzzles.game) == ("puzzles", game)
 

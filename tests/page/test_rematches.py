@@ -12,8 +12,8 @@ from page.app.app import App, Message
 from page.app.letters import due
 from page.app.update import update
 from page.keeping import game_texts, packing
-from page.keeping.game_texts import GAME
 from page.keeping.library_query import BIN, Query, search
+from page.keeping.names import GAME
 from page.screens import screen, sheet
 
 from tests.page import correspondence as sealed

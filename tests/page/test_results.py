@@ -7,8 +7,9 @@ from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.results import results
 from page.app.update import update
+from page.keeping.names import RESULTS
 from page.keeping.store import Kept
-from page.keeping.tallies import NOTHING, RESULTS, Results, Tally
+from page.keeping.tallies import NOTHING, Results, Tally
 from page.screens import screen, sheet
 from page.table.table import Table
 

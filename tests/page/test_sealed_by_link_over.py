@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from page.app.activities import Playing
 from page.app.letters import OVER, REFUSALS, due
-from page.keeping.game_texts import GAME
-from page.keeping.remote_index import SEALED
+from page.keeping.names import GAME, SEALED
 from page.screens import sheet
 from page.table.draft import Draft
 

@@ -11,7 +11,8 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.rules import View
 from page.app.app import App
-from page.keeping.tallies import RESULTS, Results, Tally
+from page.keeping.names import RESULTS
+from page.keeping.tallies import Results, Tally
 from page.screens import screen, since
 from page.words import log
 

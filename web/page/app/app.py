@@ -14,8 +14,8 @@ from page.app.other_devices import Company
 from page.app.settings import Settings
 from page.app.showing import Showing
 from page.app.this_device import Device
-from page.keeping.game_texts import GAME
 from page.keeping.library_query import Query
+from page.keeping.names import GAME
 from page.keeping.store import Kept
 from page.table.puzzle_attempt import PuzzleIndex
 from page.thinking.questions import Mind
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from page.table.draft import Draft
     from page.table.edited_position import Bench
     from page.table.table import Table
-
-CURRENT, SETTINGS, THEME, DRAFT, PEOPLE = "current", "settings", "theme", "draft:", "people"
-LANGUAGE = "language"
 
 
 class Senseless(Exception):

@@ -18,7 +18,7 @@ from page.app import activities, rematches
 from page.app.app import App, Message, Senseless
 from page.keeping import game_texts
 from page.keeping.by_text import fitting
-from page.keeping.labels import LABEL
+from page.keeping.names import LABEL
 from page.keeping.store import Kept
 from page.table.saved_fields import Post
 from page.table.table import Table

@@ -9,10 +9,11 @@ from __future__ import annotations
 from henge.rules import Seat
 
 from page.app.app import App
+from page.keeping.names import STOPPED
 from page.keeping.sealed_side import Side
 from page.table.how_shared import WAIT
 
-STOPPED, REMEMBERED = "stopped", 100  # names, a line each
+REMEMBERED = 100  # names
 
 
 def noted(app: App, side: Side) -> App:

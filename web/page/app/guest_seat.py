@@ -14,8 +14,8 @@ from page.app import activities, sealed_hands
 from page.app.app import App, Message, Senseless
 from page.app.other_devices import TABLE, Call, Company
 from page.app.play import at_table
+from page.keeping.names import LINES, SEAT
 from page.keeping.packing import seal, unseal
-from page.keeping.remote_index import LINES, SEAT
 from page.keeping.sdp import LONGEST
 from page.table.dealt import called_apart
 from page.table.how_shared import Remote

@@ -10,7 +10,8 @@ from henge.language import phrase, say
 from henge.record import BadRecord
 
 from page.app.app import App, Message, Senseless
-from page.keeping.held_hand import CODE, KEPT, ROUTE, Held
+from page.keeping.held_hand import CODE, ROUTE, Held
+from page.keeping.names import HAND
 
 NAME = re.compile(rf"{ROUTE}([0-9a-f]{{12}})")
 NO_SUCH = phrase("This device does not hold the hand at this address.")
@@ -36,9 +37,9 @@ def take(app: App, message: Message) -> App:
     try:
         held = _kept(app, held.name)
     except Senseless:
-        app = app.keep(KEPT + held.name, held.write())
+        app = app.keep(HAND + held.name, held.write())
         for other in sorted(hands(app), key=lambda one: -one.since)[MOST:]:
-            app = app.keep(KEPT + other.name, None)
+            app = app.keep(HAND + other.name, None)
     return _at(app, held)
 
 
@@ -52,7 +53,7 @@ def hands(app: App) -> list[Held]:
     """Return the hands that this device holds and can read."""
     held = []
     for name in app.kept:
-        if name.startswith(KEPT):
+        if name.startswith(HAND):
             try:
                 held.append(Held.kept(app.kept[name]))
             except BadRecord:
@@ -62,7 +63,7 @@ def hands(app: App) -> list[Held]:
 
 def _kept(app: App, name: str) -> Held:
     try:
-        return Held.kept(app.kept[KEPT + name])
+        return Held.kept(app.kept[HAND + name])
     except (KeyError, BadRecord) as error:
         raise Senseless("no such hand") from error
 
@@ -79,7 +80,7 @@ def _doing(step: Callable[[Held, Message], Held]) -> Callable[[App, Message], Ap
             raise Senseless("no hand")
         held = step(app.held, message)
         app = app.but(held=held)
-        return app.keep(KEPT + held.name, held.write())
+        return app.keep(HAND + held.name, held.write())
 
     return answer
 

@@ -1,34 +1,15 @@
-"""What people ask of the computer players: to hurry or wait, for hints, a comparison, a review, a short match."""
+"""Help for whoever is to move: hints, a rung of the ladder after the other, and the best moves compared."""
 
 from __future__ import annotations
 
-from henge.games import GAMES
-from henge.match import LEVELS
 from henge.rules import Action
 
-from page.app import lessons, sealed_hands
+from page.app import lessons
 from page.app.activities import Learning
 from page.app.app import App, Message, Senseless
 from page.app.when_to_ask import plays
 from page.table.table import Table
-from page.thinking.questions import WHAT, WHERE, Climb, Fixture
-
-
-def hurry(app: App, message: Message) -> App:
-    """Let the computer player play what it holds for best now."""
-    return app.but(mind=app.mind.but(hurried=True)) if app.mind.question else app
-
-
-def hold(app: App, message: Message) -> App:
-    """Pause a game of computer players, or let it go on."""
-    table = app.playing
-    return app.with_table(table.but(paused=not table.paused, lookback=None), mind=app.mind.but(once=None))
-
-
-def once(app: App, message: Message) -> App:
-    """Let a paused game of computer players make one step."""
-    table = app.playing
-    return app.with_table(table.but(paused=True, lookback=None), mind=app.mind.but(once=table.match.state))
+from page.thinking.questions import WHAT, WHERE, Climb
 
 
 def hint(app: App, message: Message) -> App:
@@ -79,45 +60,4 @@ def analysis(app: App, message: Message) -> App:
     return app.with_table(table.displayed(panel=panel).but(lit=()), sheet="")
 
 
-def review(app: App, message: Message) -> App:
-    """Look a finished game over, show what was found, or (`stop`) go no further."""
-    if message.arg == "stop":
-        return app.but(mind=app.mind.but(reviewed=None))
-    app = sealed_hands.looked_over(app)
-    match = app.playing.match
-    return app.but(sheet="review", mind=app.mind.but(reviewed=match if match.turn is None else None))
-
-
-def versus(app: App, message: Message) -> App:
-    """Choose a level, the `one` or the `other`, for a short match on this device."""
-    level = int(message.value)
-    if level not in LEVELS[1:]:
-        return app
-    one, other = app.mind.versus
-    return app.but(mind=app.mind.but(versus=(level, other) if message.arg == "one" else (one, level)))
-
-
-def fixture(app: App, message: Message) -> App:
-    """Let two levels play a short match of a game on this device; without a game, call it off."""
-    if message.arg not in GAMES:
-        return app.but(mind=app.mind.but(fixture=None))
-    asked = Fixture(message.arg, *app.mind.versus)
-    return app.but(mind=app.mind.but(fixture=asked, met=asked, score={}))
-
-
-def retry(app: App, message: Message) -> App:
-    """Try the computer players once more."""
-    return app.but(mind=app.mind.but(trouble="", losses=0))
-
-
-VERBS = {
-    "hurry": hurry,
-    "hold": hold,
-    "once": once,
-    "hint": hint,
-    "analysis": analysis,
-    "review": review,
-    "versus": versus,
-    "fixture": fixture,
-    "retry": retry,
-}
+VERBS = {"hint": hint, "analysis": analysis}

@@ -8,13 +8,12 @@ from collections.abc import Mapping
 from henge.games import GAMES, lesson
 
 from page.app import activities
-from page.app.app import DRAFT, App, Message, Senseless
+from page.app.app import App, Message, Senseless
+from page.keeping.names import DRAFT, LESSONS
 from page.table import undo
 from page.table.draft import Draft
 from page.table.lesson_progress import Course
 from page.table.table import Table
-
-LESSONS = "lessons"  # where the device keeps how far each lesson has come
 
 
 def reached(kept: Mapping[str, str], game: str) -> int:

@@ -26,13 +26,12 @@ from henge.match import Match
 from henge.rules import Seat, side
 
 from page.app import activities, rematches, sealed_hands
-from page.app.app import DRAFT, App, Message, Senseless
+from page.app.app import App, Message, Senseless
 from page.app.other_devices import Company
 from page.keeping import letter_links
 from page.keeping.by_text import fitting
-from page.keeping.game_texts import GAME
-from page.keeping.labels import LABEL
-from page.keeping.remote_index import BY_LINK, SEALED
+from page.keeping.names import DRAFT, GAME, LABEL, SEALED
+from page.keeping.remote_index import BY_LINK
 from page.keeping.sealed_side import Side
 from page.table.dealt import called_apart
 from page.table.draft import Draft

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from page.app import activities, rematches
-from page.app.app import CURRENT, App, Message, Senseless
+from page.app.app import App, Message, Senseless
 from page.app.opening import resumed
 from page.app.rematches import winners
-from page.keeping.game_texts import BEFORE
-from page.keeping.labels import LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
+from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library_query import BIN, SHELVES, Query, pages, search
+from page.keeping.names import BEFORE, CURRENT, LABEL
 from page.keeping.store import Kept
 
 

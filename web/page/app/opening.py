@@ -15,8 +15,9 @@ from page.app import activities, by_link, guest_seat, handheld, letters, own_puz
 from page.app.app import App, Message, Senseless
 from page.keeping import backup, game_links, game_texts, link_parts
 from page.keeping.by_text import fitting
-from page.keeping.game_texts import ASKED, BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
-from page.keeping.labels import LABEL, Label
+from page.keeping.game_texts import ASKED, ELSEWHERE, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
+from page.keeping.labels import Label
+from page.keeping.names import BEFORE, GAME, LABEL, PARTS
 from page.table.table import Table
 
 OTHERS = (ELSEWHERE, OVERTAKEN)
@@ -61,7 +62,7 @@ PART = phrases(
         "{come} of {number} parts of a text have come. Open part {missing} too: it does not matter in which order.",
     )
 )
-PARTS = phrases(
+PARTS_TO_COME = phrases(
     (
         "{come} of {number} parts of a link have come. Open parts {missing} too: it does not matter in which order.",
         "{come} of {number} parts of a text have come. Open parts {missing} too: it does not matter in which order.",
@@ -107,12 +108,12 @@ def bring(app: App, message: Message) -> App:
 
 def part(app: App, message: Message, some: list[link_parts.LinkPart]) -> App:
     """Keep parts of a link until all have come, and then open it."""
-    kept, missing = link_parts.together(app.kept.get(link_parts.KEPT, ""), some)
+    kept, missing = link_parts.together(app.kept.get(PARTS, ""), some)
     if missing:
         come, these = some[-1].of - len(missing), listed([str(n) for n in missing])
-        words = fitting(PARTS if missing[1:] else PART, app.home, come=come, number=some[-1].of, missing=these)
-        return app.keep(link_parts.KEPT, kept).but(notice=words)
-    app, link = app.keep(link_parts.KEPT, None).but(notice=""), link_parts.whole(kept)
+        words = fitting(PARTS_TO_COME if missing[1:] else PART, app.home, come=come, number=some[-1].of, missing=these)
+        return app.keep(PARTS, kept).but(notice=words)
+    app, link = app.keep(PARTS, None).but(notice=""), link_parts.whole(kept)
     return bring(app, message._replace(value=f"#{link}")) if link else app.but(notice=say(UNFIT))
 
 

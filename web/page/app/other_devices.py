@@ -12,7 +12,7 @@ from henge.apart.lobby import Post
 from henge.rules import Seat
 
 from page.keeping import sealed_side
-from page.keeping.game_texts import GAME
+from page.keeping.names import GAME
 from page.table.table import Table
 
 TABLE = sealed_side.TABLE

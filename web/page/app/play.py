@@ -182,15 +182,6 @@ def gone_back(app: App, message: Message) -> App:
     return away(lambda table, asked: undo.from_here(table))(app, message).but(sheet="")
 
 
-def weigh(app: App, message: Message) -> App:
-    """Show a move in the position of a review: as it was `played`, or the `better` one."""
-    table, known = app.playing, app.mind.missed(app.playing)
-    if not table.past or known is None:
-        raise Senseless("no move is compared here")
-    move = table.match.actions[table.shown] if message.arg == "played" else known.thought.action
-    return app.with_table(table.quiet().looking(tried=move))
-
-
 def turn(table: Table, message: Message) -> Table:
     """Turn the board by so many steps."""
     return table.displayed(turned=table.display.turned + int(message.arg or 1))
@@ -225,7 +216,6 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "run": away(lambda table, asked: table.looking(running=not (table.lookback and table.lookback.running))),
     "tick": at_table(lambda table, asked: table.run()),
     "better": scrub,
-    "weigh": weigh,
     "caught-up": at_table(lambda table, asked: table.but(since=None)),
     "light": at_table(light),
     "panel": at_table(panel),

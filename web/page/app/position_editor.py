@@ -11,7 +11,8 @@ from henge.match import Match, Player, set_up
 from henge.setting import Setting
 
 from page.app import activities
-from page.app.app import DRAFT, App, Message, Senseless
+from page.app.app import App, Message, Senseless
+from page.keeping.names import DRAFT
 from page.table.display import Eyes
 from page.table.draft import Draft, chosen_value
 from page.table.edited_position import Bench, cleared, fitting, opening, state_of

@@ -15,11 +15,11 @@ from henge.language import does, opened, phrase, phrases, say
 
 from page.app import activities
 from page.app.app import App, Message, Senseless
+from page.keeping.names import SOLVED
 from page.keeping.puzzle_progress import Solved, day_of
 from page.table.puzzle_attempt import Attempt, Puzzle
 from page.table.table import Table
 
-SOLVED = "puzzles"  # where the device keeps what was solved
 DAY, AGAIN = "day", "again"
 OF_THE_DAY = range(2, 7)  # levels: neither trivial nor out of reach
 GRADES = dict(

@@ -16,7 +16,7 @@ from henge.record import BadRecord, Record
 from page.app.app import App
 from page.keeping import game_texts
 from page.keeping.index import deal
-from page.keeping.labels import LABEL
+from page.keeping.names import LABEL
 from page.table.table import Table
 
 OURS = phrase(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from henge.match import LEVELS
 
 from page.app.app import App, Message
-from page.app.lessons import LESSONS
-from page.app.puzzles import SOLVED
-from page.keeping.tallies import RESULTS, Results
+from page.keeping.names import LESSONS, RESULTS, SOLVED
+from page.keeping.tallies import Results
 from page.table.table import Table
 from page.table.visibility import people
 

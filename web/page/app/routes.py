@@ -25,8 +25,8 @@ from page.app.activities import Place
 from page.app.app import App, Message, Reading
 from page.app.opening import bring
 from page.keeping import game_links, letter_links, link_parts, remote_index
-from page.keeping.game_texts import GAME
 from page.keeping.held_hand import ROUTE as HAND
+from page.keeping.names import GAME
 
 ASKING = (
     "forget",

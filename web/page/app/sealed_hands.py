@@ -23,21 +23,21 @@ from henge.record import BadRecord
 from henge.rules import Illegal, Seat
 
 from page.app import activities, by_link, deserters, rematches
-from page.app.app import CURRENT, DRAFT, App, Message, Senseless
+from page.app.app import App, Message, Senseless
 from page.app.other_devices import Company
 from page.app.play import at_table
 from page.keeping import game_texts
-from page.keeping.game_texts import ELSEWHERE, GAME
-from page.keeping.labels import LABEL
+from page.keeping.game_texts import ELSEWHERE
+from page.keeping.names import CURRENT, DRAFT, GAME, LABEL, LEFT, SEALED
 from page.keeping.packing import unseal
-from page.keeping.remote_index import BY_LINK, HUB, SEALED
+from page.keeping.remote_index import BY_LINK, HUB
 from page.keeping.sealed_side import Side
 from page.table.draft import Draft
 from page.table.how_shared import READING, SEND, Remote
 from page.table.table import Table
 
 NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
-LEFT, REMEMBERED = "left", 100  # matches that were left for good, by name
+REMEMBERED = 100  # matches that were left for good
 
 # to begin, and to come back -----------------------------------------------------------------------
 

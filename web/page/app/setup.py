@@ -18,8 +18,9 @@ from page.app import (
     sharing,
     when_to_ask,
 )
-from page.app.app import DRAFT, PEOPLE, App, Message, Senseless
+from page.app.app import App, Message, Senseless
 from page.keeping.labels import Label
+from page.keeping.names import DRAFT, PEOPLE
 from page.table.dealt import rematch
 from page.table.draft import DEVICE, LINK, PHONE, Draft
 from page.table.table import Table

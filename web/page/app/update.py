@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from page.app import (
     by_link,
+    computer,
     devices,
     handheld,
     handing,
@@ -26,6 +27,7 @@ from page.app import (
     position_editor,
     puzzles,
     results,
+    review,
     routes,
     sealed_hands,
     setup,
@@ -37,8 +39,9 @@ from page.app import (
     when_to_keep,
     who_plays_where,
 )
-from page.app.app import CURRENT, SETTINGS, App, Message, Senseless
+from page.app.app import App, Message, Senseless
 from page.app.settings import Settings
+from page.keeping.names import CURRENT, SETTINGS
 from page.keeping.store import Kept
 
 
@@ -81,6 +84,8 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **library.VERBS,
     **when_to_ask.VERBS,
     **hints.VERBS,
+    **computer.VERBS,
+    **review.VERBS,
     **lessons.VERBS,
     **puzzles.VERBS,
     **tried_examples.VERBS,

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from henge.language import phrase, say
 
 from page.app.activities import Playing
-from page.app.app import CURRENT, LANGUAGE, SETTINGS, THEME, App, Message
+from page.app.app import App, Message
 from page.app.opening import OTHERS
 from page.keeping import game_texts
-from page.keeping.game_texts import BEFORE
+from page.keeping.names import BEFORE, CURRENT, LANGUAGE, SETTINGS, THEME
 from page.table.table import Table
 
 NO_ROOM = phrase(

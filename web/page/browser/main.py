@@ -13,7 +13,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from page.app import guest_seat
-from page.app.app import CURRENT, App, Message
+from page.app.app import App, Message
 from page.app.routes import route
 from page.app.update import opened, update
 from page.browser import camera, later, piece_animation, sound_player
@@ -27,8 +27,7 @@ from page.browser.voice import Voice
 from page.browser.wake_lock import WakeLock
 from page.browser.webrtc import Wires, connects, hasty
 from page.keeping import game_links, letter_links
-from page.keeping.game_texts import GAME
-from page.keeping.merge import COUNT
+from page.keeping.names import COUNT, CURRENT, GAME
 from page.screens import home, read_aloud, screen, sheet, title
 from page.screens.lessons import leads, learnt
 from page.words import catalogue

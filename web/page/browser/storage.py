@@ -16,10 +16,10 @@ from js import henge
 from pyodide.ffi import JsException, JsProxy, create_once_callable
 from pyscript import window
 
-from page.app.app import CURRENT, LANGUAGE, THEME
-from page.keeping.game_texts import BEFORE, DAMAGED, GAME, revision
+from page.keeping.game_texts import revision
 from page.keeping.index import Entry
-from page.keeping.merge import COUNT, ahead, count
+from page.keeping.merge import ahead, count
+from page.keeping.names import BEFORE, COUNT, CURRENT, DAMAGED, GAME, LANGUAGE, THEME
 from page.keeping.store import Kept
 
 KEPT = f"{henge.scope}kept:"

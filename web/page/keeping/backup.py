@@ -14,14 +14,13 @@ from collections.abc import Mapping
 from henge.language import say
 from henge.record import BadRecord, Newer
 
-from page.keeping.game_texts import DAMAGED, GAME, NEWEST, revision
-from page.keeping.labels import LABEL
-from page.keeping.tallies import RESULTS
+from page.keeping.game_texts import NEWEST, revision
+from page.keeping.names import DAMAGED, DRAFT, GAME, LABEL, LANGUAGE, LESSONS, RESULTS, SETTINGS, SOLVED, THEME
 
 VERSION = 1
 LARGEST = 100_000_000  # letters; some hundred thousand games
-DONE = ("puzzles", "lessons", RESULTS)  # what somebody has done
-KINDS = (GAME, DAMAGED, LABEL, "draft:", "settings", "theme", "language", *DONE)
+DONE = (SOLVED, LESSONS, RESULTS)  # what somebody has done
+KINDS = (GAME, DAMAGED, LABEL, DRAFT, SETTINGS, THEME, LANGUAGE, *DONE)
 
 
 def write(kept: Mapping[str, str]) -> str:

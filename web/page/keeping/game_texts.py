@@ -15,13 +15,11 @@ from henge.match import BadMove, Match, Replay
 from henge.record import MOST_MOVES, BadRecord, Newer, Record
 
 from page.keeping.labels import Label
+from page.keeping.names import BEFORE, DAMAGED
 from page.keeping.packing import behind, mended, seal
 from page.keeping.saved_game import NOTHING, SavedGame
 from page.table.table import Table
 
-GAME = "game:"
-BEFORE = "before:"  # and a game's name: its text as it was kept the time before
-DAMAGED = "damaged:"  # and a game's name: a text that was kept of it and could not be read to its end
 NEWEST = 1 << 53  # the revision of what a newer Henge has kept: nothing is written over it
 SLICE = 100  # moves, replayed in some 50 ms on a tablet
 START, KEPT, PASTED, LINK, TURN, ASKED = "start", "kept", "pasted", "link", "turn", "asked"

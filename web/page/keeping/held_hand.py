@@ -24,7 +24,7 @@ from henge.rules import Illegal, Seat, View
 from page.keeping.packing import seal, unseal
 from page.table.table import Table
 
-ROUTE, KEPT = "hand/", "hand:"
+ROUTE = "hand/"
 BACK = 30  # steps that may be undone
 LONGEST_NAME = 20  # letters of a name, so that the code stays easy to scan
 CODE = re.compile(

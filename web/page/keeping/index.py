@@ -16,8 +16,8 @@ from henge.match import LONGEST_NAME
 from henge.record import BadRecord, Newer, Record
 from henge.rules import side
 
-from page.keeping.game_texts import DAMAGED
 from page.keeping.labels import DATES
+from page.keeping.names import DAMAGED
 from page.keeping.saved_game import SavedGame
 
 

@@ -10,7 +10,6 @@ from henge.codec import Form, encode, recall, tidy
 from henge.record import tidied
 from henge.rules import Seat
 
-LABEL = "label:"  # and a game's name
 LONGEST_TITLE, LONGEST_NOTE = 60, 2_000  # letters
 DAY = 86_400_000  # milliseconds
 REST = 30  # days in the bin

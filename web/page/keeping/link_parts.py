@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from page.keeping.game_links import LONGEST_CODE
 
-ROUTE, KEPT = "part/", "parts"  # an address; what the device keeps until all have come
+ROUTE = "part/"  # an address
 MOST = LONGEST_CODE - 120  # letters, with room for an address
 PART = re.compile(rf"(?:^|[#\s]){ROUTE}([0-9a-f]{{12}})/(\d{{1,2}})/(\d{{1,2}})/([\w/-]{{1,{LONGEST_CODE}}})", re.ASCII)
 

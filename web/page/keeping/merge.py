@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from page.keeping.game_texts import GAME, revision
-
-COUNT = "count"  # in each copy: how often it has been written
+from page.keeping.game_texts import revision
+from page.keeping.names import COUNT, GAME
 
 
 def ahead(quick: Mapping[str, str], lasting: Mapping[str, str]) -> dict[str, str]:

@@ -19,11 +19,11 @@ from henge.rules import side as side_of
 from page.keeping.by_text import fitting
 from page.keeping.labels import dated
 from page.keeping.library_query import ALL, OPEN, Query
+from page.keeping.names import LINES, SEALED
 from page.keeping.packing import unseal
 from page.table.how_shared import PLAY, READING, SEND, WAIT
 
-ROUTE, SEALED = "sealed/", "sealed:"  # an address; what a device keeps, by match and seat
-SEAT, LINES = "seat:", "lines:"  # what a guest's device keeps: the token of a seat, and what was told there
+ROUTE = "sealed/"  # an address
 HUB, BY_LINK = "hub", "by-link"  # instead of a seat: the one side of a match that this device comes back to by ROUTE
 STAGES = phrases(
     {  # by how far a match by link is, as the page has an address or not

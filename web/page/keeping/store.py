@@ -9,9 +9,9 @@ from types import MappingProxyType
 from henge.match import Match
 from henge.record import Player, Record
 
-from page.keeping.game_texts import DAMAGED, GAME
 from page.keeping.index import Entry, deal, entry
-from page.keeping.labels import LABEL, Label
+from page.keeping.labels import Label
+from page.keeping.names import DAMAGED, GAME, LABEL
 from page.keeping.saved_game import SavedGame
 
 NOTHING: Mapping[str, str] = MappingProxyType({})

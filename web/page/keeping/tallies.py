@@ -11,7 +11,6 @@ from typing import Annotated, NamedTuple
 from henge.codec import Key, encode, recall
 from henge.match import LEVELS
 
-RESULTS = "results"
 ENOUGH = 3  # games before a level is said to fit
 STEP = 0.85  # from one level to the next, as the logarithm of the odds: each wins about 70 % against the one below
 

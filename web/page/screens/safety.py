@@ -8,7 +8,7 @@ from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, icon
 from page.keeping.backup import DONE
-from page.keeping.game_texts import GAME
+from page.keeping.names import GAME
 
 SAFE = phrases(
     {

@@ -11,7 +11,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, button, clause, tool
-from page.keeping.game_texts import GAME
+from page.keeping.names import GAME
 from page.screens.board_at_table import overlays
 from page.table.table import Table
 

@@ -1,0 +1,27 @@
+"""The review of a finished game: begun, ended, and a better move looked at."""
+
+from __future__ import annotations
+
+from page.app import sealed_hands
+from page.app.app import App, Message, Senseless
+
+
+def review(app: App, message: Message) -> App:
+    """Look a finished game over, show what was found, or (`stop`) go no further."""
+    if message.arg == "stop":
+        return app.but(mind=app.mind.but(reviewed=None))
+    app = sealed_hands.looked_over(app)
+    match = app.playing.match
+    return app.but(sheet="review", mind=app.mind.but(reviewed=match if match.turn is None else None))
+
+
+def weigh(app: App, message: Message) -> App:
+    """Show a move in the position of a review: as it was `played`, or the `better` one."""
+    table, known = app.playing, app.mind.missed(app.playing)
+    if not table.past or known is None:
+        raise Senseless("no move is compared here")
+    move = table.match.actions[table.shown] if message.arg == "played" else known.thought.action
+    return app.with_table(table.quiet().looking(tried=move))
+
+
+VERBS = {"review": review, "weigh": weigh}
