@@ -15,11 +15,12 @@ from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.games.bounders import Bounders
 from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.course import ALONE, FROM_BEFORE
 from henge.games.bounders.facts.deeds import DOES
 from henge.games.bounders.facts.look import Look
-from henge.games.bounders.facts.lost import FOLLOWED, MISSED
+from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
-from henge.games.bounders.facts.standpoint import Kind, Moment
+from henge.games.bounders.facts.standpoint import SOLVABLE, Kind, Moment
 from henge.games.bounders.lesson import LESSON
 from henge.games.bounders.rules import State
 from henge.luck import one_of
@@ -447,7 +448,7 @@ def test_every_kind_has_its_check_and_its_sentences():
             assert all(not words or (words.endswith(".") and "{" not in words) for words in said.values()), said
 
 
-@pytest.mark.parametrize("table", [IDEAS, DOES, COULD, MISSED, FOLLOWED])
+@pytest.mark.parametrize("table", [IDEAS, DOES, COULD, MISSED, FOLLOWED, BECAME])
 def test_a_text_has_a_form_for_everybody_it_names_who_may_be_you_and_one_that_names_all(table: Forms):
     for kind, forms in table.items():
         named = [who for who in ("{me}", "{rival}") if who in forms[-1]]
@@ -463,7 +464,7 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
         for kind in (*Kind, *Moment):
             for stones in (("c3",), ("c3", "d4"), ("c3", "d4", "c4", "e4", "e5", "e3", "d3")):
                 for own, shut, size in ((0, 1, 2), (1, 0, 2), (0, 0, 9)):
-                    numbers = (2, 3, 4, 1, 2, own or shut, shut, size, 2, 3)
+                    numbers = (2, 3, 4, 1, 2, own or shut, shut, size, 2, 3, own + shut)
                     fact = Fact(kind, 0, 1, stones, ("c2",), numbers, shown_by=(("c3",),))
                     for mood in get_args(Mood):
                         words = TEACHER.say(game, match.state, fact, mood, made)
@@ -482,7 +483,7 @@ def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH, Moment.DROPPED}
+    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH, Moment.DROPPED, Moment.PARTED}
 
 
 @pytest.mark.parametrize("seed", range(2, 14))
@@ -557,6 +558,11 @@ def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_deci
             [since] = [owned for cells, owned in begun.regions() if cells & decided]
             assert (since[mine], since[1 - mine]) == came.numbers[6:8]
             assert came.numbers[8] > came.numbers[9]
+            assert (cause.kind == Moment.PARTED) == (was > 1.5 * left)
+            first, others = came.numbers[5], came.numbers[10]
+            assert number - 1 in (first, first + 1) or others == FROM_BEFORE
+            if others == ALONE:
+                assert came.numbers[8] == len(cause.cells)
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -566,7 +572,7 @@ def test_how_a_region_stands_is_counted_by_the_rules(seed: int):
     if match.turn is None or (fact := TEACHER.situation(game, match.state)) is None:
         at = board_of(game, match.state)
         large = [cells for cells, _ in at.regions() if len(cells) >= 3 and cells & {*at.open}]
-        assert not large or len(at.stones[0] | at.stones[1]) < 8
+        assert not large or 4 * len(at.stones[0] | at.stones[1]) < len(game.board.cells)
         return
     at, ahead = board_of(game, match.state), game.colour(match.state, fact.seat)
     cells = max((cells for cells, _ in at.regions() if cells & {*at.open}), key=len)
@@ -582,3 +588,19 @@ def test_how_a_region_stands_is_counted_by_the_rules(seed: int):
         for end in games(at, 25):
             held = [part & cells for part, owned in end.regions() if owned[ahead] > owned[1 - ahead]]
             assert sum(map(len, held)) >= sure
+
+
+@pytest.mark.parametrize("seed", range(4, 16))
+def test_all_that_a_stone_opens_and_keeps_closed_is_told_beside_it(seed: int):
+    match = position(seed)
+    game: Any = match.game
+    before = board_of(game, match.state)
+    for action in [one for one in match.game.actions(match.state) if one != SWAP][:12]:
+        after: Any = match.game.apply(match.state, action)
+        both = board_of(game, after).open, before.lay(action[0], 1 - game.to_move(match.state)).open
+        swayed = {one for one in before.near(action[0]) & before.empty if (one in both[0]) != (one in both[1])}
+        told = [Told(game, match.state, action, after, fact) for fact in TEACHER.beside(game, match.state, action)]
+        assert all(sways(one) for one in told)
+        assert {cell for one in told for cell in one.fact.cells} == (
+            {*swayed} if len(before.open) > SOLVABLE else {*()}
+        )

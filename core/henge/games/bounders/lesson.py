@@ -201,7 +201,7 @@ LESSON = Lesson(
             "e5",
         ),
         Idea(
-            phrase("Look whose stones lose their last cell"),
+            phrase("Watch for stones about to lose their last cell"),
             phrase(
                 "A stone counts only while an empty cell touches it. This one shuts in the dark stone in the corner: "
                 "you lead 8 to 6."

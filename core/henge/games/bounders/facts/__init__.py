@@ -15,7 +15,7 @@ from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
 from henge.games.bounders.facts.placing import PlacedStone
 from henge.games.bounders.facts.says import say_fact
-from henge.games.bounders.facts.sentences import RULES
+from henge.games.bounders.facts.sentences import ADVICE, RULES
 from henge.games.bounders.facts.standing import standing
 from henge.games.bounders.facts.standpoint import position
 
@@ -30,6 +30,20 @@ def facts(game: Bounders, view: State, actions: Sequence[Move]) -> list[list[Fac
     return [list(at.swap() if action == ("swap",) else PlacedStone(at, action[0]).facts()) for action in actions]
 
 
+def beside(game: Bounders, view: State, action: Move) -> list[Fact]:
+    """Return which cells a stone opens and keeps closed."""
+    return [] if action == ("swap",) else PlacedStone(position(game, view), action[0]).beside()
+
+
 TEACHER = Teacher(
-    facts, say_fact, RULES, aftermath, again, standing=standing, course=course.course, situation=border.situation
+    facts,
+    say_fact,
+    RULES,
+    aftermath,
+    again,
+    standing=standing,
+    course=course.course,
+    situation=border.situation,
+    beside=beside,
+    advice=ADVICE,
 )

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
-EARLY = 8  # stones on the board, from which on it is told how many stand around the region that is played in
+SPARSE = 4  # cells to a stone: with fewer stones on the board it is too early to count them
 FEW = 4  # open cells in a region, up to which it is asked what is sure of it
 SURE = 2  # the leader's for sure is told where that is half of a region or more
 
@@ -41,7 +41,7 @@ def situation(game: Bounders, view: State) -> Fact | None:
     None early in a game."""
     look = Look.of(game.size, view.stones, view.balance)
     lands = [land for land in look.lands if land.room and land.size >= WORTH_IT]
-    if len(view.stones) < EARLY or not lands:
+    if SPARSE * len(view.stones) < look.field.land.bit_count() or not lands:
         return None
     land, mine = largest(lands), game.to_move(view)
     seat = 1 - mine if view.swapped else mine

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from henge.games.bounders.rules import State
 
 DECIDES = 2  # the region that is spoken of has half of the winner's cells, at least
+PARTED = 1.5  # times the cells that are left, in a region from which no mere corner was cut off
+FROM_BEFORE, SINCE, ALONE = range(3)  # stones dropped out from an earlier move on; after the one told; no others did
 
 
 class BorderLoss(NamedTuple):
@@ -32,10 +34,11 @@ class BorderLoss(NamedTuple):
 
 
 def course(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
-    """Return by which move most of a loser's stones came to count no more around the region that decided the game, and
-    what came of it; None where that is not how it was lost.
+    """Return by which move a loser's stones came to count no more around the region that decided the game, and what
+    came of it; None where that is not how it was lost.
 
-    It begins where both had placed as many stones and the loser was last not behind around that region.
+    It begins where both had placed as many stones and the loser was last not behind around that region: the move by
+    which the lead was lost, if stones were, or else the one that most were lost by.
     """
     last, mine = states[-1], game.colour(states[-1], seat)
     looks = [Look.of(game.size, state.stones, state.balance) for state in states]
@@ -49,7 +52,8 @@ def course(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fa
     losses = list(_losses(lands, mine, since))
     if sum(loss.swing for loss in losses) <= 0:
         return None
-    worst = max(losses, key=lambda loss: (loss.swing, game.to_move(states[loss.ply]) == mine))
+    turned = [loss for loss in losses if loss.ply < since + 2 and loss.swing > 0]
+    worst = max(turned or losses, key=lambda loss: (loss.swing, game.to_move(states[loss.ply]) == mine))
     look, placed = looks[worst.ply + 1], states[worst.ply + 1].stones[-1]
     fewer = look.names(worst.gone[0])
     own = int(game.to_move(states[worst.ply]) == mine)
@@ -59,9 +63,11 @@ def course(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fa
     lost = [sum(loss.gone[side].bit_count() for loss in losses) for side in (0, 1)]
     began = [len(states[since].stones), *(lands[since].stones(colour) for colour in (mine, 1 - mine))]
     shown: dict[str, Any] = {"clause": "BO3", "lines": (look.midst(end.cells),), "shown_by": ((placed,),)}
-    numbers = (end.size, end.stones(1 - mine), end.stones(mine), *points, *began, *lost)
+    others = FROM_BEFORE if not turned else ALONE if losses == [worst] else SINCE
+    numbers = (end.size, end.stones(1 - mine), end.stones(mine), *points, *began, *lost, others)
+    kind = Moment.PARTED if PARTED * sizes[1] < sizes[0] else Moment.DROPPED
     return (
-        Fact(Moment.DROPPED, seat, 1 - seat, fewer, numbers=(worst.ply + 1, *counts, own, shut, *sizes), **shown),
+        Fact(kind, seat, 1 - seat, fewer, numbers=(worst.ply + 1, *counts, own, shut, *sizes), **shown),
         Fact(Moment.COUNTED, 1 - seat, seat, look.names(end.cells), numbers=numbers, **shown),
     )
 

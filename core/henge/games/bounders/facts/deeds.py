@@ -135,7 +135,7 @@ DOES: Forms = phrases(
         ),
         "key": ("{cell} is the key cell for both sides: about {swing} cells hang on it, most of them around {mid}.",),
         "crux": ("The game hangs on {cell}: whoever has it wins most of the games played ahead.",),
-        "area": ("More hangs on {cell} than on any other cell: about {swing} cells, most of them around {mid}.",),
+        "area": ("No cell matters more than {cell}: about {swing} cells hang on it, most of them around {mid}.",),
         "whole": (
             "With a stone on {cell} you would open {joint}, a joint: a stone there cuts off {size} cells around {mid}.",
             "With a stone on {cell} {rival} would open {joint}, a joint: a stone there cuts off {size} cells around "
@@ -146,29 +146,28 @@ DOES: Forms = phrases(
             "{me} opens {joint}, a joint: a stone there cuts off {size} cells around {mid}.",
         ),
         "spares": (
-            "You keep {joint} closed, which the other colour on {cell} would open: the stone on {at} beside it has few "
-            "empty cells left ({left}).",
-            "{me} keeps {joint} closed, which the other colour on {cell} would open: the stone on {at} beside it has "
-            "few empty cells left ({left}).",
+            "You keep {joint} closed, beside your stone on {at}, which has few empty cells left ({left}).",
+            "{me} keeps {joint} closed, beside {me}’s stone on {at}, which has few empty cells left ({left}).",
         ),
         "presses": (
-            "You open {joint} next to the stone on {at}, with only {left} left empty beside it.",
-            "{me} opens {joint} next to the stone on {at}, with only {left} left empty beside it.",
+            "You open {joint}, beside {rival}’s stone on {at}, which has few empty cells left ({left}).",
+            "{me} opens {joint}, beside your stone on {at}, which has few empty cells left ({left}).",
+            "{me} opens {joint}, beside {rival}’s stone on {at}, which has few empty cells left ({left}).",
         ),
         "turns": (
-            "You open {opened} to play on next and keep {locked} closed; a stone of the other colour there would do "
-            "the reverse.",
-            "{me} opens {opened} to play on next and keeps {locked} closed; a stone of the other colour there would do "
-            "the reverse.",
+            "A light stone on {cell} opens {opened} and keeps {locked} closed; a dark one would do the reverse.",
         ),
-        "locks": (
-            "You keep {names} closed, which a stone of the other colour on {cell} would open.",
-            "{me} keeps {names} closed, which a stone of the other colour on {cell} would open.",
+        "turns dark": (
+            "A dark stone on {cell} opens {opened} and keeps {locked} closed; a light one would do the reverse.",
         ),
-        "unlocks": (
-            "You open {names} to play on next, which would stay closed with a stone of the other colour on {cell}.",
-            "{me} opens {names} to play on next, which would stay closed with a stone of the other colour on {cell}.",
-        ),
+        "locks": ("A light stone on {cell} keeps {names} closed; a dark one would open it.",),
+        "locks dark": ("A dark stone on {cell} keeps {names} closed; a light one would open it.",),
+        "locks several": ("A light stone on {cell} keeps {names} closed; a dark one would open them.",),
+        "locks several dark": ("A dark stone on {cell} keeps {names} closed; a light one would open them.",),
+        "unlocks": ("A light stone on {cell} opens {names}; a dark one would keep it closed.",),
+        "unlocks dark": ("A dark stone on {cell} opens {names}; a light one would keep it closed.",),
+        "unlocks several": ("A light stone on {cell} opens {names}; a dark one would keep them closed.",),
+        "unlocks several dark": ("A dark stone on {cell} opens {names}; a light one would keep them closed.",),
         "fewest": (
             "You lead around the {size} cells near {mid}, {stones} stones to {against}, and no other stone leaves "
             "fewer cells open.",

@@ -52,17 +52,18 @@ MISSED: Forms = phrases(
         ),
         "crux": ("At move {ply} the game hung on {cell}.",),
         "area": (
-            "At move {ply} more hung on {cell} than on any other cell: about {swing} cells, most of them around {mid}.",
+            "At move {ply} no cell mattered more than {cell}: about {swing} cells hung on it, most of them around "
+            "{mid}.",
         ),
         "whole": ("At move {ply} {better} would have kept {joint} closed, the joint of {size} cells around {mid}.",),
         "joint": ("At move {ply} {better} would have opened {joint}, the joint of {size} cells around {mid}.",),
         "spares": (
-            "At move {ply} {better} would have kept {joint} closed, next to the stone on {at}, with only {left} left "
-            "empty beside it.",
+            "At move {ply} {better} would have kept {joint} closed, beside the stone on {at}, which had few empty "
+            "cells left ({left}).",
         ),
         "presses": (
-            "At move {ply} {better} would have opened {joint} next to the stone on {at}, with only {left} left empty "
-            "beside it.",
+            "At move {ply} {better} would have opened {joint}, beside the stone on {at}, which had few empty cells "
+            "left ({left}).",
         ),
         "turns": ("At move {ply} {better} would have opened {opened} and kept {locked} closed.",),
         "locks": ("At move {ply} {better} would have kept {names} closed.",),
@@ -75,6 +76,23 @@ MISSED: Forms = phrases(
         "opens": ("At move {ply} {better} would have opened a cell beside {names}.",),
         "last": ("At move {ply} {better} would have made sure of the last stone.",),
         "inside": ("At move {ply} {better}, away from the edge, would have touched more cells.",),
+    }
+)
+# How many stones there were around the region before and after that.
+BECAME: Forms = phrases(
+    {
+        "dropped": (
+            "Around the region that decided the game you had had {stones_before} stones to {against_before}; now it "
+            "was {stones} to {against}.",
+            "Around the region that decided the game {me} had had {stones_before} stones to {against_before}; now it "
+            "was {stones} to {against}.",
+        ),
+        "parted": (
+            "Around all of it you had had {stones_before} stones to {against_before}; around the part that decided "
+            "the game it was now {stones} to {against}.",
+            "Around all of it {me} had had {stones_before} stones to {against_before}; around the part that decided "
+            "the game it was now {stones} to {against}.",
+        ),
     }
 )
 PLAYED = phrases(("You played {played}.", "{me} played {played}."))
@@ -99,21 +117,36 @@ FOLLOWED: Forms = phrases(
         ),
         "outdid": ("The game ended {points} to {lost}.",),
         "dropped": (
-            "That shut in {gone}, which no longer counted around the region that decided the game: {stones_before} "
-            "stones to {against_before} there became {stones} to {against}.",
+            "At move {ply} {rival} played {cell} and shut in your {gone}.",
+            "At move {ply} you played {cell} and shut in {me}’s {gone}.",
+            "At move {ply} {rival} played {cell} and shut in {me}’s {gone}.",
+        ),
+        "dropped own": (
+            "At move {ply} you played {cell} and shut in your own {gone}.",
+            "At move {ply} {me} played {cell} and shut in {gone} of the same colour.",
         ),
         "dropped off": (
-            "That cut off {gone}, which no longer counted around the region that decided the game: {stones_before} "
-            "stones to {against_before} there became {stones} to {against}.",
+            "At move {ply} {rival} played {cell} and cut off your {gone}.",
+            "At move {ply} you played {cell} and cut off {me}’s {gone}.",
+            "At move {ply} {rival} played {cell} and cut off {me}’s {gone}.",
         ),
-        "dropped apart": (
-            "That parted the region of {size_before} cells: around the part that decided the game {stones_before} "
-            "stones to {against_before} became {stones} to {against}.",
+        "dropped off own": (
+            "At move {ply} you played {cell} and cut off your own {gone}.",
+            "At move {ply} {me} played {cell} and cut off {gone} of the same colour.",
+        ),
+        "parted": (
+            "At move {ply} you played {cell} and parted the region of {size_before} cells.",
+            "At move {ply} {rival} played {cell} and parted the region of {size_before} cells.",
+        ),
+        "parted own": (
+            "At move {ply} you played {cell} and parted the region of {size_before} cells.",
+            "At move {ply} {me} played {cell} and parted the region of {size_before} cells.",
         ),
         "counted": (
-            "It had stood {stones_before} to {against_before} after move {since}; these stones came to count no more "
-            "from then on: {gone}.",
+            "After move {since} it had still been {stones_before} to {against_before}; from then on {gone} came to "
+            "count no more.",
         ),
+        "counted since": ("From then on {gone} came to count no more.",),
         "again": ("From move {first} to {last} the cell to take was {cell}, and it was overlooked {often}.",),
         "both": ("At moves {first} and {last} the cell to take was {cell}, and both sides overlooked it.",),
     }

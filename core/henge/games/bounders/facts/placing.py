@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from henge.facts import Fact
 from henge.facts.choose import TELLING
-from henge.games.bounders.facts.border import EARLY, change
+from henge.games.bounders.facts.border import change
 from henge.games.bounders.facts.look import SIGN, Land, Look
 from henge.games.bounders.facts.standpoint import (
     SOLVABLE,
@@ -22,6 +22,7 @@ from henge.games.bounders.facts.standpoint import (
     traps,
 )
 
+EARLY = 8  # stones on the board, up to which it is told that a stone lies inside, and not what it opens
 FEW = 3  # open cells in a region, when who leads around it is told
 CLEARLY = 1.5  # times as much hangs on the key cell as on any other
 FELT = 0.08  # rate that hangs on a cell: less may be chance
@@ -251,9 +252,7 @@ class PlacedStone:
                 yield self.fact(kind, weight, field.bits_of(weighty), len(weighty))
 
     def turns(self) -> Iterator[Fact]:
-        """Yield which cells the stone keeps closed and opens, where a stone of the rival would do otherwise, and what a
-        stone there would part or press.
-        """
+        """Yield what a stone would part or press on a cell that this one opens or keeps closed, or else those cells."""
         sign, theirs = SIGN[self.mine], self.look.after(self.place, self.other)
         locked, kept = self.swayed(sign)
         opened, gained = self.swayed(-sign)
@@ -261,14 +260,20 @@ class PlacedStone:
             *self.reason(locked, kept, theirs, self.mine, (Kind.WHOLE, Kind.SPARES)),
             *self.reason(opened, gained, self.now, self.other, (Kind.JOINT, Kind.PRESSES)),
         )
-        yield from reasons
-        names = [self.look.field.cells[one] for one in (*opened, *locked)]
-        if {*names} <= {one.cells[0] for one in reasons}:
-            return
+        yield from reasons or self.sways(opened, locked, max(kept, gained))
+
+    def beside(self) -> list[Fact]:
+        """Return which cells the stone opens and keeps closed; [] near the end, where it is counted out who wins."""
+        near, sign, balance = self.look.field.near[self.place], SIGN[self.mine], self.look.balance
+        opened, locked = ([one for one in near if balance[one] == side] for side in (-sign, sign))
+        return [] if len(self.look.open) <= SOLVABLE else [*self.sways(opened, locked, 0.0)]
+
+    def sways(self, opened: Sequence[int], locked: Sequence[int], weight: float) -> Iterator[Fact]:
+        """Yield which cells the stone opens and keeps closed."""
+        names = tuple(self.look.field.cells[one] for one in (*opened, *locked))
         kind = Kind.TURNS if locked and opened else Kind.LOCKS if locked else Kind.UNLOCKS
-        more = {"cells": (*names,), "lines": (*names,), "clause": "BO1"}
-        least = min((one.weight / TURN for one in reasons), default=1.0)  # the reason comes before all that is done
-        yield self.fact(kind, min(least, max(kept, gained)), 0, len(opened), **more)
+        if names:
+            yield self.fact(kind, weight, 0, len(opened), cells=names, lines=names, clause="BO1")
 
     def swayed(self, side: int) -> tuple[list[int], float]:
         """Return the cells beside the stone that are closed by one stone of a side, where it counts who opens them, the

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact, Made, Mood
 from henge.games.bounders.facts.deeds import DOES, LOOSE, SURE
-from henge.games.bounders.facts.lost import FOLLOWED, MISSED, PLAYED
+from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.language import YOU, in_words, listed, opened, person, phrases, say, strung
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from henge.games.bounders.rules import State
 
 NAMED = 5  # stones that are named one by one, at most
-PARTED = 1.5  # times the cells that are left, in a region from which no mere corner was cut off
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 # What the numbers of a fact are called in its sentences, by kind.
 BORDER, POINTS, BEFORE = "size stones against", "points lost", "stones_before against_before"
@@ -41,7 +40,7 @@ SLOTS: Mapping[str, str] = {
     "takes": f"{BORDER} open",
     "levels": "size stones open",
     "fewest": f"open {BORDER}",
-    "dropped": f"ply {BEFORE} stones against own shut size_before",
+    **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own shut size_before"),
     "counted": f"{BORDER} {POINTS} since {BEFORE}",
 }
 
@@ -53,6 +52,8 @@ class Telling(NamedTuple):
     # Whom it is good for, and against whom.
     me: str
     rival: str
+    # Whether it is dark.
+    dark: bool
     slots: Mapping[str, object]
 
     def say(self, forms: Sequence[str]) -> str:
@@ -67,19 +68,20 @@ class Telling(NamedTuple):
     def of(self, table: Forms) -> str:
         """Return the text of a table for the kind of the fact; "" for none."""
         kind = _variant(self.fact)
-        several = f"{kind} several" if len(_stones(self.fact)) > 1 else kind
-        return self.say(table.get(several) or table.get(kind, ()))
+        kinds = [f"{kind} several", kind] if len(_stones(self.fact)) > 1 else [kind]
+        every = [form for one in kinds for form in ([f"{one} dark", one] if self.dark else [one])]
+        return self.say(next((table[form] for form in every if form in table), ()))
 
 
 def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact in a sentence or more; "" in a mood in which it is not told."""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
-    told = Telling(fact, me, rival, _slots(fact, me, rival, made))
+    told = Telling(fact, me, rival, game.colour(view, fact.seat) == 1, _slots(fact, me, rival, made))
     said = [told.of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood])]
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, told)
-    elif mood == "missed" and fact.kind == "dropped":
-        said = [_placed(told), *said]
+    elif mood == "missed" and fact.kind in BECAME:
+        said += [told.say(BECAME[fact.kind])]
     elif mood == "missed" and fact.kind == "counted":
         said += [told.say(FOLLOWED["ended"])]
     elif mood == "missed" and made and fact.kind in MISSED:
@@ -88,12 +90,16 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
 
 
 def _variant(fact: Fact) -> str:
-    """Return a kind, and how stones came to count no more: shut in, or else cut off, or the region parted."""
+    """Return a kind, how stones came to count no more, shut in or else cut off, and whether by their own colour; and
+    whether more did after that, or since an earlier move."""
     if fact.kind in ("shuts", "holds") and not fact.numbers[5]:
         return f"{fact.kind} off"
-    if fact.kind == "dropped":
-        shut, was, left = fact.numbers[6:9]
-        return f"{fact.kind} apart" if PARTED * left < was else fact.kind if shut else f"{fact.kind} off"
+    if fact.kind in BECAME:
+        own, shut = fact.numbers[5:7]
+        off = "" if shut or fact.kind != "dropped" else " off"
+        return f"{fact.kind}{off} own" if own else f"{fact.kind}{off}"
+    if fact.kind == "counted":
+        return ("counted", "counted since", "")[fact.numbers[10]]
     return fact.kind
 
 
@@ -116,10 +122,12 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
     elif fact.kind == "again":
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
-    elif fact.kind == "dropped":
+    elif fact.kind in BECAME:
         slots["gone"] = _named(fact.cells)
     elif fact.kind == "counted":
-        slots["gone"] = listed([_some(name, gone) for name, gone in zip((rival, me), number[8:], strict=True) if gone])
+        slots["gone"] = listed(
+            [_some(name, gone) for name, gone in zip((rival, me), number[8:10], strict=True) if gone]
+        )
     if made:
         slots |= {"ply": made.number, "played": made.played[0], "better": made.better[0]}
     return slots
@@ -153,9 +161,3 @@ def _loose(name: str, stones: Sequence[str]) -> str:
     if len(stones) > NAMED:
         return _some(name, len(stones))
     return person(name, "your {stones}", "{name}’s {stones}", stones=listed(stones))
-
-
-def _placed(told: Telling) -> str:
-    """Return whose stone it was after which others counted no more."""
-    maker, ply, cell = told.me if told.fact.numbers[5] else told.rival, told.slots["ply"], told.slots["cell"]
-    return person(maker, "At move {ply} you played {cell}.", "At move {ply} {name} played {cell}.", ply=ply, cell=cell)

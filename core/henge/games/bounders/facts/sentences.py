@@ -17,7 +17,7 @@ COUNT = phrase("Count stones, not cells")
 CLOSED = phrase("Choose what stays closed")
 BOTH = phrase("Find the cell that both need")
 NULL_MOVE = phrase("Ask what your rival could close off")
-FREE = phrase("Look whose stones lose their last cell")
+FREE = phrase("Watch for stones about to lose their last cell")
 Forms = Mapping[str, tuple[str, ...]]
 RULES: Mapping[str, str] = {
     "wins": COUNT,
@@ -57,7 +57,9 @@ RULES: Mapping[str, str] = {
     "again": BOTH,
     "both": BOTH,
     "dropped": FREE,
+    "parted": COUNT,
 }
+ADVICE = phrases({"parted": "Before a region is parted, count the stones around each part."})
 # The idea of a stone before its place is told, and how things stand.
 IDEAS: Forms = phrases(
     {
@@ -120,7 +122,7 @@ IDEAS: Forms = phrases(
         ),
         "key": ("There is a cell that both sides need: about {swing} cells hang on it.",),
         "crux": ("There is a cell on which the game hangs.",),
-        "area": ("More hangs on one cell now than on any other: about {swing} cells.",),
+        "area": ("One cell matters more than any other now: about {swing} cells hang on it.",),
         "whole": (
             "You could open a joint of a region. It can be kept closed.",
             "{rival} could open a joint of a region. It can be kept closed.",
@@ -136,8 +138,8 @@ IDEAS: Forms = phrases(
         ),
         "turns": ("One stone can open cells to play on next and keep others closed.",),
         "locks": (
-            "You could open what had better stay closed.",
-            "{rival} could open what had better stay closed.",
+            "You could open cells that should stay closed.",
+            "{rival} could open cells that should stay closed.",
         ),
         "unlocks": ("One stone can open a cell to play on next.",),
         "unlocks several": ("One stone can open cells to play on next.",),
@@ -149,8 +151,8 @@ IDEAS: Forms = phrases(
         "opens": ("A stone of the other colour can be reached again.",),
         "opens several": ("Stones of the other colour can be reached again.",),
         "last": ("The last stone of the game can be made sure of.",),
-        "stands": ("Count the stones around the region of {size} cells: {stones} to {against}.",),
-        "even": ("Count the stones around the region of {size} cells: {stones} to {against}.",),
+        "stands": ("Count the stones around the region of {size} cells.",),
+        "even": ("Count the stones around the region of {size} cells.",),
         "inside": ("An inner stone counts for more than one at the edge.",),
         "swap": ("The first stone is worth taking over.",),
     }
@@ -236,17 +238,23 @@ COULD: Forms = phrases(
         "levels": ("That would have drawn level around the {size} cells near {mid}, {stones} stones each.",),
         "key": ("{cell} was the key cell for both sides: about {swing} cells hung on it, most of them around {mid}.",),
         "crux": ("The game hung on {cell}: whoever had it won most of the games played ahead.",),
-        "area": ("More hung on {cell} than on any other cell: about {swing} cells, most of them around {mid}.",),
+        "area": ("No cell mattered more than {cell}: about {swing} cells hung on it, most of them around {mid}.",),
         "whole": ("That would have kept {joint} closed, a joint: a stone there cuts off {size} cells around {mid}.",),
         "joint": ("That would have opened {joint}, a joint: a stone there cuts off {size} cells around {mid}.",),
         "spares": (
-            "That would have kept {joint} closed, next to the stone on {at}, with only {left} left empty beside it.",
+            "That would have kept {joint} closed, beside your stone on {at}, which had few empty cells left ({left}).",
+            "That would have kept {joint} closed, beside {me}’s stone on {at}, which had few empty cells left "
+            "({left}).",
         ),
         "presses": (
-            "That would have opened {joint} next to the stone on {at}, with only {left} left empty beside it.",
+            "That would have opened {joint}, beside your stone on {at}, which had few empty cells left ({left}).",
+            "That would have opened {joint}, beside {rival}’s stone on {at}, which had few empty cells left ({left}).",
         ),
         "turns": ("That would have opened {opened} and kept {locked} closed.",),
-        "locks": ("That would have kept {names} closed, which a stone of the other colour there could open.",),
+        "locks": (
+            "That would have kept {names} closed, which you could open with a stone there.",
+            "That would have kept {names} closed, which {rival} could open with a stone there.",
+        ),
         "unlocks": ("That would have opened {names} to play on.",),
         "fewest": (
             "That would have kept the lead around the {size} cells near {mid}, {stones} stones to {against}, with few "

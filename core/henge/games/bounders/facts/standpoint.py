@@ -81,9 +81,10 @@ class Moment(StrEnum):
     DROPPED = "dropped"  # by a move stones of the loser count no more around the region that decided: the move's
     # number, stones of the loser and of the winner around it before and after, whether the loser made it, whether they
     # touch no empty cell any more, the region's size before and after
+    PARTED = "parted"  # the same, where the region was parted and no mere corner cut off
     COUNTED = "counted"  # what came of that: the region's size, stones of the winner and of the loser around it, points
     # of both, after which move it was last level or better and how, how many of the loser's and the winner's stones
-    # dropped out since
+    # dropped out since, whether from then on, after the move that is told, or by it alone
     AGAIN = "again"  # the same cell missed again: from which move to which, how often
 
 
