@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from henge import language
 from page.app.app import App
 from page.screens import screen, sheet
 from playwright.sync_api import BrowserContext, Page
 
 # Windows by width and height: tablets on their side and upright, two phones, a laptop.
 WINDOWS = ((1180, 820), (820, 1180), (390, 844), (360, 640), (1440, 900))
+SMALLEST = WINDOWS[3]
 ROOMY = WINDOWS[:3] + WINDOWS[4:]  # where a table in play has room for all that belongs to it
 # What can be touched is brought into sight as a finger would, and then is uppermost at its middle and near its corners,
 # is wholly in the window and in whatever it scrolls in, and has its words within it.  Places of a board are uppermost
@@ -112,10 +114,11 @@ SHOW = """([screen, sheet]) => {
 
 
 def glass(context: BrowserContext, address: str) -> Page:
-    """Open the page as it is built, its look and symbols in it, without Python."""
+    """Open the page as it is built, its look and symbols in it, without Python, in the language in use."""
     page = context.new_page()
     page.goto(address)
     page.evaluate("() => document.documentElement.dataset.theme = 'day'")
+    page.evaluate("code => { document.documentElement.lang = code }", language.code())
     page.evaluate("() => document.querySelector('#loading')?.remove()")
     return page
 

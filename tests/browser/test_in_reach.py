@@ -14,6 +14,7 @@ from html import unescape
 import pytest
 from henge.analysis.turning_points import turning_points
 from henge.games import GAMES
+from henge.language import ENGLISH
 from henge.match import Match
 from henge.rules import write_action
 from page.app.app import App, Message
@@ -24,12 +25,14 @@ from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit
-from tests.browser.reach import WINDOWS, faults, glass, show
+from tests.browser.reach import SMALLEST, WINDOWS, faults, glass, show
+from tests.browser.test_still import RESTS, WHERE
 from tests.browser.tour import PLACES, finished
 from tests.page.asking import Answer, after, judged, looked_over
 from tests.page.test_lessons import LESSONS, begun, course_of, forbidden, moves, played
 from tests.page.test_puzzles import ALL, NOON
 from tests.samples import sample
+from tests.spoken import CODES, spoken, texts
 from tests.states import hinted, looked_at
 
 Window = tuple[int, int]
@@ -37,10 +40,24 @@ CONTROL = re.compile(r"<(?:button|input)\b([^>]*)>")
 DEEPEST, MOST, OF_A_KIND = 4, 60, 3  # touches from where one begins; screens from there; touches with one verb
 
 
+@pytest.fixture(params=[ENGLISH, *sample(CODES, len(CODES))])
+def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language, which is spoken: by day English and one whose texts are longer, at night every one."""
+    with spoken(texts(request.param)):
+        yield request.param
+
+
 @pytest.fixture
-def pane(fresh_context: Callable[..., BrowserContext], address: str) -> Page:
+def pane(fresh_context: Callable[..., BrowserContext], address: str, tongue: str) -> Page:
     """The page as it is built, which only shows."""
     return glass(fresh_context(java_script_enabled=False, service_workers="block"), address)
+
+
+def windows(tongue: str, by_day: Iterable[Window], whole: bool) -> Iterable[Window]:
+    """Return the windows that are looked at: at night all; by day another language has the narrowest alone."""
+    if whole:
+        return WINDOWS
+    return by_day if tongue == ENGLISH else [SMALLEST]
 
 
 def wrongs(page: Page, window: Window, shown: Iterable[tuple[str, App]]) -> list[str]:
@@ -98,10 +115,9 @@ def answers(app: App, whole: bool) -> Iterator[tuple[str, App]]:
 
 
 @pytest.mark.parametrize("game", sample(LESSONS, 5, 0))
-def test_at_every_step_of_a_lesson_all_is_in_reach_whatever_was_done(pane: Page, game: str, whole: bool):
+def test_at_every_step_of_a_lesson_all_is_in_reach_whatever_was_done(pane: Page, tongue: str, game: str, whole: bool):
     shown = list(taught(game, whole))
-    windows = WINDOWS if whole else WINDOWS[:2]
-    assert [wrong for window in windows for wrong in wrongs(pane, window, shown)] == []
+    assert [wrong for window in windows(tongue, WINDOWS[:2], whole) for wrong in wrongs(pane, window, shown)] == []
 
 
 def at_table(match: Match) -> App:
@@ -132,11 +148,10 @@ def tables(game: str) -> Iterator[tuple[str, App]]:
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 5, 1))
-def test_at_a_table_of_few_and_of_many_all_is_in_reach(pane: Page, game: str, whole: bool):
+def test_at_a_table_of_few_and_of_many_all_is_in_reach(pane: Page, tongue: str, game: str, whole: bool):
     shown = list(tables(game))
-    at = list(GAMES).index(game) % 3
-    windows = WINDOWS if whole else [WINDOWS[at]]  # the games together see three sizes
-    assert [wrong for window in windows for wrong in wrongs(pane, window, shown)] == []
+    at = list(GAMES).index(game) % 3  # the games together see three sizes
+    assert [wrong for window in windows(tongue, [WINDOWS[at]], whole) for wrong in wrongs(pane, window, shown)] == []
 
 
 def ways(app: App) -> list[Message]:
@@ -213,10 +228,9 @@ def advised(game: str) -> Iterator[tuple[str, App]]:
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 5, 4))
-def test_of_hints_and_reviews_all_is_in_reach(pane: Page, game: str, whole: bool):
+def test_of_hints_and_reviews_all_is_in_reach(pane: Page, tongue: str, game: str, whole: bool):
     shown = list(advised(game))
-    windows = WINDOWS if whole else WINDOWS[1:3]
-    assert [wrong for window in windows for wrong in wrongs(pane, window, shown)] == []
+    assert [wrong for window in windows(tongue, WINDOWS[1:3], whole) for wrong in wrongs(pane, window, shown)] == []
 
 
 @pytest.mark.nightly
@@ -257,4 +271,34 @@ def test_why_a_move_is_good_is_read_with_the_whole_board_in_sight(pane: Page, ga
             inside = board[0] >= 0 and board[1] >= 0 and board[2] <= width and board[3] <= height
             assert apart, f"{width} × {height}: the sheet {sheet_} covers the board {board}"
             assert inside, f"{width} × {height}: the board {board} is cut off"
+            assert faults(pane) == []
+
+
+# How much of a hint is scrolled to, and how much is left free between it and the buttons or the hand below.
+SCROLLED_AND_FREE = """() => {
+  const found = document.querySelector('.found'), card = document.querySelector('.status').getBoundingClientRect();
+  const below = [...document.querySelectorAll('.play > :is(.hand, .acts)')].map(one => one.getBoundingClientRect())
+    .filter(one => one.height && one.top > card.top && one.left < card.right && one.right > card.left);
+  const gap = parseFloat(getComputedStyle(document.querySelector('.play')).rowGap);
+  return [found.scrollHeight - found.clientHeight, Math.min(...below.map(one => one.top)) - card.bottom - 2 * gap];
+}"""
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 5, 3))
+def test_on_a_tablet_a_hint_has_as_many_lines_as_there_is_room_for_and_moves_nothing(
+    pane: Page, game: str, whole: bool
+):
+    app = hinted(game)
+    for window in WINDOWS if whole else WINDOWS[:2]:
+        if window[0] < 700:
+            continue
+        pane.set_viewport_size({"width": window[0], "height": window[1]})
+        show(pane, after(app, "close"))
+        rest = pane.evaluate(WHERE, RESTS)
+        for sentences in (0, 4, 8, 100):
+            show(pane, app)
+            pane.evaluate("n => document.querySelector('.found > p').append(' What a hint says.'.repeat(n))", sentences)
+            scrolled, free = pane.evaluate(SCROLLED_AND_FREE)
+            assert scrolled <= 1 or free <= 1, f"{window}: of {sentences} more {scrolled} px are scrolled, {free} free"
+            assert pane.evaluate(WHERE, RESTS) == rest
             assert faults(pane) == []

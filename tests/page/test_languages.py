@@ -1,15 +1,11 @@
 """What holds in every language: nothing that is read or heard on any screen is left in English."""
 
 import re
-import sys
 from collections.abc import Iterator
-from functools import _lru_cache_wrapper
 
 import pytest
-from henge import language
 from henge.games import GAMES
 from henge.games.stonehenge.lines import LINES
-from henge.language import Catalogue
 from page.leaflet import leaflet
 from page.table.table import Table
 from page.words import listening, move_list, speech
@@ -19,6 +15,7 @@ from tests import calm, heard, made_up
 from tests.browser.visit import NAMES
 from tests.calm import Node
 from tests.page.test_every_state import SILENT
+from tests.spoken import spoken
 from tests.states import STATES
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}|;|:(?= |$)|[“”]")  # words, and signs between them
@@ -33,23 +30,9 @@ GIVEN = {"The game could not be read.", "The camera cannot be used here.", "Stro
 
 @pytest.fixture(scope="module", autouse=True)
 def the_made_up_language() -> Iterator[None]:
-    """The made-up language, as after a start: nothing that is kept has words of another, and later nothing has its."""
-    language.use(made_up.catalogue())
-    forget()
-    yield
-    language.use(Catalogue(language.ENGLISH, {}))
-    forget()
-
-
-def forget() -> None:
-    """Forget what functions have kept; a page that changes its language is loaded anew."""
-    for name, module in list(sys.modules.items()):
-        if name.split(".")[0] in ("henge", "page", "tests"):
-            for kept, one in vars(module).items():
-                if kept in ("_told", "_grounds") and isinstance(one, dict):
-                    one.clear()
-                elif isinstance(one, _lru_cache_wrapper) and one is not made_up.catalogue:
-                    one.cache_clear()
+    """The made-up language."""
+    with spoken(made_up.catalogue()):
+        yield
 
 
 def words(node: Node) -> Iterator[str]:

@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterator
 from datetime import datetime
-from functools import cache
 
 import pytest
 from bundle import languages
@@ -20,9 +19,10 @@ from page.screens import places
 from page.screens.library import when
 from page.screens.worth import amount
 from page.table.table import Table
-from page.words import catalogue, move_list
+from page.words import move_list
 
 from tests.page.asking import seated
+from tests.spoken import texts
 
 BOUNDERS = GAMES["bounders"](2)
 
@@ -32,12 +32,6 @@ def english_again() -> Iterator[None]:
     """English is spoken again after every test."""
     yield
     language.use(Catalogue(language.ENGLISH, {}))
-
-
-@cache
-def texts(code: str) -> Catalogue:
-    """Return the texts of a language as they stand in the sources."""
-    return Catalogue(code, {}) if code == language.ENGLISH else catalogue.read(json.dumps(languages.compiled(code)))
 
 
 def speak(code: str) -> None:
