@@ -114,6 +114,11 @@ def group(t: Told, at: Any, stone: str) -> int:
     return next((len(line.cells) for line in lines if stone in line.cells), 1)
 
 
+def grouped(t: Told, at: Any, stone: str) -> tuple[str, ...]:
+    lines = [line for score in t.game.scores(at) for line in score.lines if line.kind == "group"]
+    return next(line.cells for line in lines if stone in line.cells)
+
+
 def heeded(t: Told, changes: list[int], seat: int | None = None) -> float:
     """Return what changes are worth to a seat: those of the leading rival more than others', of two all alike."""
     seat, now = t.seat if seat is None else seat, totals(t, t.before)
@@ -151,9 +156,11 @@ def lost(t: Told) -> bool:
 def cut(t: Told) -> bool:
     old, new = sectors(t, t.before, t.other), sectors(t, t.after, t.other)
     name, *parts = t.fact.lines
-    met = {one for one, cells in new.items() if {*cells} & {*old[name]}}
+    met = {one for one, cells in new.items() if {*cells} <= {*old[name]}}
+    alone = change(t, t.before, placed(t.before, t.action[3], t.seat))[t.other]
     return (
         lost(t)
+        and t.n[2:] == (-alone, -alone - t.n[0])
         and met == {*parts}
         and inside(t, t.before, t.action[3], t.other)
         and t.n[1] == max(0, -deltas(t)[t.seat])
@@ -183,7 +190,9 @@ def others_cost(t: Told) -> bool:
     if len(t.action) == 4:
         others = [one for one in legal if one[3] == t.action[3] and one[2] != t.action[2]]
     else:
-        others = [one for one in legal if one[0] == t.action[0] and one != t.action]
+        others = [
+            one for one in legal if one[0] == t.action[0] and one != t.action and t.before.disks[one[1]] != t.seat
+        ]
     best = max(swing(t, t.before, one) for one in {one[-2:]: one for one in others}.values())
     return t.n == (swing(t, t.before, t.action) - best,) and t.n[0] > 0
 
@@ -286,7 +295,11 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         t.action[1] in (struck(t)[0], struck(t)[-1]) and t.fact.lines[1] in sectors(t, t.after, t.other)
     ),
     Kind.THINS: lambda t: t.action[1] in struck(t)[1:-1],
-    Kind.UNGROUPS: lambda t: bool(struck(t)) and group(t, t.before, t.action[1]) == t.n[1] > 1,
+    Kind.UNGROUPS: lambda t: (
+        bool(struck(t))
+        and group(t, t.before, t.action[1]) == t.n[1] > 1
+        and t.n[2] == max(group(t, t.after, cell) for cell in grouped(t, t.before, t.action[1]) if cell != t.action[1])
+    ),
     Kind.WEDGE: lambda t: (
         gained(t)
         and t.fact.lines[0] in sectors(t, t.after, t.seat)
@@ -501,7 +514,7 @@ def test_a_lost_game_is_told_by_what_was_missed_what_came_of_it_and_an_idea_of_t
     assert words == [
         "At move 1 Anna moved a disk from 5 day to 8 night. Anna could have moved one from 5 day to 17 night instead. "
         "That would have cut Bea’s sector 12–21 and cost Bea 8 points.",
-        "Nobody cut that sector any more: as 12–21 it scored 11, and it ended 11 to 9.",
+        "Nobody cut that sector afterwards: as 12–21 it scored 11. It ended 11 to 9.",
         "For next time: Break the longest sector. Before you add to your own points, see whether one of your cards "
         "lies inside a rival’s sector.",
     ]

@@ -188,13 +188,23 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
     stone, numbers = (cause.cells or ("",))[0], cause.numbers
 
     def chance() -> bool:
-        return best_at_once(match, numbers[0], seat, winner, stone) == numbers[1]
+        if match.game.seats == 2:
+            return best_at_once(match, numbers[0], seat, winner, stone) == numbers[1]
+        start = replace(states[numbers[0] - 1], owed=0)
+        before = totals(match, start)
+        ways = [match.game.apply(start, one) for one in match.game.actions(start) if one[-1] == stone]
+        lost = {before[winner] - totals(match, way)[winner] for way in ways}
+        return numbers[1] in lost and before[winner] == max(before[one] for one in range(3) if one != seat)
 
     def spared() -> int:
         """Return what the disk would have spared the seat where it had been."""
         at = states[effect.numbers[0]]
         there = totals(match, replace(at, disks={**at.disks, stone: seat}))
         return totals(match, at)[winner] - there[winner]
+
+    def group(match: Match, move: int, cell: str) -> int:
+        lines = [line for score in match.game.scores(states[move]) for line in score.lines if line.kind == "group"]
+        return next((len(line.cells) for line in lines if cell in line.cells), 1)
 
     def own_blows() -> int:
         blows = [
@@ -221,10 +231,19 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         Habit.SPARED: lambda: chance() and inside(match, states[numbers[0] - 1], stone) == winner,
         Habit.HELD: lambda: chance() and states[-1].disks[stone] == winner,
         Habit.WASTED: lambda: chance() and cause.lines[0] not in states[numbers[0]].hands[seat],
-        Habit.MADE: lambda: changes(match, numbers[0])[winner] == numbers[1],
+        Habit.MADE: lambda: (
+            changes(match, numbers[0])[winner] == numbers[1] and numbers[2] in (0, group(match, numbers[0], stone))
+        ),
+        Habit.WEDGED: lambda: (
+            changes(match, numbers[0])[winner] == numbers[1]
+            and match.actions[numbers[0] - 1][1:] == (stone,)
+            and inside(match, states[numbers[0]], stone) == winner
+            and all(stone in state.disks for state in states[effect.numbers[0] : numbers[0]])
+        ),
         Habit.LEFT: lambda: numbers[1] == spared(),
         Habit.PASSED: lambda: numbers == (passes(seat), turns, passes(winner)),
         Habit.UNCUT: lambda: numbers[1] == end[winner],
+        Habit.COMPACT: lambda: numbers[1] == end[winner],
     }
     return held[Habit(cause.kind)]()
 

@@ -248,7 +248,7 @@ LESSON = Lesson(
             "tgreen-9d",
         ),
         Idea(
-            phrase("Count the cards that are out"),
+            phrase("Count the cards you have not seen"),
             phrase(
                 "Only its own card brings a disk to a stone. The four cards between 6 and 9 are spent: nobody can cut "
                 "that sector."

@@ -23,7 +23,7 @@ from henge.games.meets_bounds.facts.events import reply
 from henge.games.meets_bounds.facts.habits import habit
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
 from henge.games.meets_bounds.facts.outset import Outset
-from henge.games.meets_bounds.facts.ring import Run, grouped, span, width, within
+from henge.games.meets_bounds.facts.ring import Run, group_made, grouped, span, width, within
 from henge.games.meets_bounds.facts.safety import lasts, risk
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.rules import State
@@ -86,11 +86,12 @@ def _all(deed: Deed) -> Iterator[Fact]:
 def _moves(deed: Deed) -> Iterator[Fact]:
     """Yield what comes of it where the disk arrives."""
     end, cells = deed.action[3], deed.action[2:]
+    alone = deed.at.moved(None, end)  # without the leaving of the disk, by which the rival may win something back
     cost = max(0, -deed.deltas[deed.seat])
     run = deed.before.around(end)
     if run and (rival := deed.before.owner(run)) != deed.seat and deed.deltas[rival] < 0:
         loss = -deed.deltas[rival]
-        parts = dict.fromkeys(part for cell in run if len(part := deed.now.of[cell]) > 1)
+        parts = dict.fromkeys(part for cell in run if len(part := deed.now.of[cell]) > 1 and {*part} <= {*run})
         rest = [one for one in deed.before.runs if one != run and len(one) > 1 and deed.before.owner(one) != deed.seat]
         kind = Kind.LONGEST if width(run) > max(map(width, rest), default=99) else Kind.CUTS
         yield deed.fact(
@@ -99,7 +100,7 @@ def _moves(deed: Deed) -> Iterator[Fact]:
             rival,
             cells=cells,
             lines=(span(run), *map(span, parts)),
-            numbers=(loss, cost),
+            numbers=(loss, cost, -alone[rival], -alone[rival] - loss),
             clause="MB14",
         )
         yield from _leader(deed, rival, loss)
@@ -119,14 +120,13 @@ def _leader(deed: Deed, rival: Seat, loss: int) -> Iterator[Fact]:
 def _grows(deed: Deed, end: Cell, cells: Run) -> Iterator[Fact]:
     """Yield what becomes of the own sector in which a disk arrives."""
     gain, run = deed.deltas[deed.seat], deed.now.of[end]
+    if len(run) < 2:
+        return
     olds = dict.fromkeys(
         old for cell in run if len(old := deed.before.of.get(cell, ())) > 1 and deed.before.owner(old) == deed.seat
     )
     old = max(olds, key=width, default=())
-    if len(run) < 2:
-        return
-    chain = next(one for one in chains(run) if end in one)
-    if grouped(run) - grouped(old or run[:1]) > gain / 2:
+    if chain := group_made(deed.before, deed.now, end):
         size = (gain, len(chain), worth(len(chain)))
         yield deed.fact(Kind.GROUPS, gain, cells=cells, numbers=size, clause="MB16")
     elif not old:
@@ -171,17 +171,22 @@ def _strikes(deed: Deed) -> Iterator[Fact]:
     if len(run) > 1 and loss > 0:
         parts = dict.fromkeys(part for cell in run if cell != stone and len(part := deed.now.of[cell]) > 1)
         kind = Kind.THINS if stone in run[1:-1] else Kind.SHORTENS if parts else Kind.TOPPLES
-        size = next(len(chain) for chain in chains(run) if stone in chain)
+        group = next(chain for chain in chains(run) if stone in chain)
         if parts and grouped(run) - sum(map(grouped, parts)) > loss / 2:
             kind = Kind.UNGROUPS
-        numbers, lines = (loss, size), (span(run), *map(span, parts))
+        left = max((len(chain) for part in parts for chain in chains(part) if {*chain} & {*group}), default=1)
+        numbers, lines = (loss, len(group), left), (span(run), *map(span, parts))
         yield deed.fact(kind, weight, rival, cells=(stone,), lines=lines, numbers=numbers, clause="MB9")
         yield from _leader(deed, rival, loss)
     gain = deed.deltas[deed.seat]
     if gain > 0:
         own = next(one for one in deed.now.runs if within(one, stone))
         yield deed.fact(Kind.WEDGE, gain, rival, cells=(stone,), lines=(span(own),), numbers=(gain,), clause="MB9")
-    others = [at.value(at.moved(one, None)) for name, one in at.legal_strikes if name == card and one != stone]
+    others = [
+        at.value(at.moved(one, None))
+        for name, one in at.legal_strikes
+        if name == card and one != stone and deed.before.disks[one] != deed.seat
+    ]
     if at.seats == 2 and others and deed.swing >= max(others) + 1:
         spared = round(deed.swing - max(others))
         yield deed.fact(Kind.TARGET, spared / 2, rival, cells=(stone,), numbers=(spared,), clause="MB9")

@@ -9,7 +9,7 @@ from henge.cards import TRILITHONS
 from henge.facts import Fact, Move
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import Ring, points, span, within
+from henge.games.meets_bounds.facts.ring import Ring, group_made, points, span, within
 from henge.games.meets_bounds.rules import State
 
 CUTTING = {"longest", "cuts", "breaks"}
@@ -24,7 +24,7 @@ class Moment(StrEnum):
     REMAINED = "remained"  # the disk that was not destroyed: what its sector scored in the end
     CUT = "then cut"  # the winner cut a sector
     STRUCK = "then struck"  # the winner's trilithon destroyed a disk
-    GREW = "then grew"  # the winner won points for himself
+    GREW = "then grew"  # the winner won points for himself; a third number: by a group of so many
     OUTRAN = "outran"  # no turn of the winner stands out: what the best sector scored
 
 
@@ -72,5 +72,7 @@ def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Move
     if -lost >= won:
         kind = Moment.CUT if len(action) == 4 else Moment.STRUCK
         return Fact(kind, winner, loser, action[-1:], numbers=(n, -lost, *ends), shown_by=(action,))
-    run = rings[n + 1].of.get(action[-1]) or next(one for one in rings[n + 1].runs if within(one, action[-1]))
-    return Fact(Moment.GREW, winner, loser, action[-1:], (span(run),), (n, won, *ends), shown_by=(action,))
+    group = group_made(rings[n], rings[n + 1], action[-1]) if len(action) == 4 else ()
+    run = group or rings[n + 1].of.get(action[-1]) or next(one for one in rings[n + 1].runs if within(one, action[-1]))
+    numbers = (n, won, len(group), *ends)
+    return Fact(Moment.GREW, winner, loser, action[-1:], (span(run),), numbers, shown_by=(action,))

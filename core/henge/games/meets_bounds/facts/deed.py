@@ -20,13 +20,13 @@ class Kind(StrEnum):
     """All that is told of a move."""
 
     ENDS = "ends"  # the game is over and won: totals
-    BREAKS = "breaks"  # nothing is left of a rival's sector: their loss, its cost
-    LONGEST = "longest"  # cuts the longest sector of all rivals: their loss, its cost
-    CUTS = "cuts"  # another one: their loss, its cost
+    BREAKS = "breaks"  # nothing is left of a rival's sector: their loss, its cost, the sector's loss, what they regain
+    LONGEST = "longest"  # cuts the longest sector of all rivals: the same
+    CUTS = "cuts"  # another one: the same
     TOPPLES = "topples"  # by a trilithon nothing is left of a rival's sector: their loss
     SHORTENS = "shortens"  # by a trilithon a sector loses its end: their loss
     THINS = "thins"  # by a trilithon a sector loses a bounded disk: their loss
-    UNGROUPS = "ungroups"  # by a trilithon most is lost of a group: their loss, its size
+    UNGROUPS = "ungroups"  # by a trilithon most is lost of a group: their loss, its size, what is left of it
     WEDGE = "wedge"  # by a trilithon own disks become neighbours: points gained
     STRETCHES = "stretches"  # a sector: points gained
     FOUNDS = "founds"  # a new sector: points gained
@@ -35,7 +35,7 @@ class Kind(StrEnum):
     FREE = "free"  # the disk was bounded: cost of leaving
     ALONE = "alone"  # the disk was alone and no wall
     CHEAPEST = "cheapest"  # any other disk would cost more to take there: how much more
-    TARGET = "target"  # any other target of the trilithon is worth less: how much less
+    TARGET = "target"  # any other target of the trilithon among the rivals' is worth less: how much less
     WALL = "wall"  # a disk stays that keeps a rival's disks apart: their gain otherwise
     END = "end"  # a disk stays that an own sector needs: what it would lose
     SPENDS = "spends"  # the range takes the two cards that help least

@@ -12,7 +12,7 @@ from henge.cards import DECK, NUMBER, colour
 from henge.facts import Fact
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import Ring, Run, odds, percent, span, within
+from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, odds, percent, span, within
 from henge.games.meets_bounds.rules import State
 from henge.rules import Seat
 
@@ -48,7 +48,7 @@ class Reply(StrEnum):
 
     CUT = "then parted"  # a sector of the seat, by a disk: its loss, the gain, odds of a card for it
     STRUCK = "then destroyed"  # a disk of the seat: its loss, the gain, odds of a card for it
-    GREW = "then made"  # a sector: points gained, 1 over a stone that the seat had just left
+    GREW = "then made"  # a sector: points gained, 1 over a stone that the seat had just left; a group of so many
 
 
 def reply(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Fact | None:
@@ -70,8 +70,9 @@ def reply(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Fact | None
             if len(whole) < 2 or after.owner(whole) != event.seat:
                 continue
             left = next((stone for stone in mine if within(whole, stone)), "")
-            kind, cells, lines = Reply.GREW, (event.to or event.left, left or event.left), (span(whole),)
-            numbers, harm = (won, int(bool(left)), 0), won
+            group = group_made(before, after, event.to) if event.to and not left else ()
+            kind, cells, lines = Reply.GREW, (event.to or event.left, left or event.left), (span(group or whole),)
+            numbers, harm = (won, int(bool(left)), len(group)), won
         fact = Fact(kind, event.seat, seat, cells, lines, numbers, weight=harm / 10)
         found.append((harm, -event.ply, fact))
     worst = max(found, key=lambda one: one[:2], default=None)

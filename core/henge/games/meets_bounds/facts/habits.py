@@ -14,7 +14,7 @@ from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Event, events
 from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import Ring, Run, points, span, width, within
+from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, points, span, width, within
 from henge.games.meets_bounds.rules import State
 from henge.rules import Seat
 
@@ -35,11 +35,15 @@ class Habit(StrEnum):
     SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
     HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
     WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
-    MADE = "made at"  # a larger sector by the winner: at which move, points
+    MADE = "made at"  # a larger sector by the winner: at which move, points; by a group of so many
+    WEDGED = "wedge gone"  # destroyed by the winner, between whose disks it was: at which move, points
+    STOOD_THERE = "stood there"  # the wedge, after which move, points of both in the end
     WAY_OPEN = "way open"  # between which disks one of the loser's would have stopped that: points of both in the end
     LEFT = "left the way"  # of a sector of the winner: at which move, points that the disk would have spared
     PASSED = "passed"  # by the loser, of how many turns, and by the winner
     UNCUT = "uncut"  # the winner's best sector: points, all of its points
+    COMPACT = "compact"  # the same, where it is too short to be cut
+    STOOD_FROM = "stood from"  # after which move it stood, points of both in the end
     OPEN = "open stretch"  # where a sector was cut: empty stones between two disks, points of both in the end
     STOOD_SINCE = "stood since"  # after which move nobody cut the sector, points of both in the end
     MOVED = "moved"  # points that moves brought the winner and the loser, points of both in the end
@@ -118,15 +122,17 @@ def _left_alone(
 ) -> Iterator[Told]:
     """Yield what the seat could have done to the winner at once and did not, and trilithons that it threw away."""
     for ply, (state, after) in enumerate(pairwise(states)):
-        if state.seat != seat:
-            continue
         ring, then = rings[ply], rings[ply + 1]
+        if state.seat != seat or ring.totals[winner] < max(
+            ring.totals[one] for one in range(game.seats) if one != seat
+        ):
+            continue  # of several rivals the one ahead is to be hit
         thrown = [card for card in TRILITHONS if card in state.hands[seat] and card not in after.hands[seat]]
         wasted = thrown if ring.disks == then.disks else []
         played = _swing(ring, then, seat, winner)
         if state.owed and not wasted:
             continue
-        best, cost = Move(), 0
+        best, cost, loss = Move(), 0, 0
         legal = game.actions(replace(state, owed=0))
         for action in {one[-2:]: one for one in legal if len(one) in (2, 4) and one[-1] != "none"}.values():
             disks = dict(state.disks)
@@ -139,19 +145,31 @@ def _left_alone(
             now = Ring(disks, game.seats)
             gain = _swing(ring, now, seat, winner) - played
             if gain > max(cost, GOOD - 1) and ring.totals[winner] - now.totals[winner] >= GOOD - 1:
-                best, cost = action, gain
+                best, cost, loss = action, gain, ring.totals[winner] - now.totals[winner]
         if not best or (wasted and len(best) == 4):
             continue
-        numbers, end = (ply + 1, cost), rings[-1]
+        numbers, end = (ply + 1, cost if game.seats == 2 else loss), rings[-1]
         if len(best) == 2:
             kind = Habit.WASTED if wasted else Habit.HELD
             if wasted or end.disks.get(best[1]) == winner:
-                yield Fact(kind, seat, winner, best[1:], best[:1], numbers), outran(rings, seat, winner), cost
+                effect = outran(rings, seat, winner) if wasted else _remained(rings, best[1], seat, winner)
+                yield Fact(kind, seat, winner, best[1:], best[:1], numbers), effect, cost
         elif (run := ring.around(best[3])) and _one(end, run) and end.owner(end.of[run[0]]) == winner:
             whole = end.of[run[0]]
             totals = (end.totals[winner], end.totals[seat])
             stood = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), (0, points(whole), *totals))
             yield Fact(Habit.SPARED, seat, winner, best[3:], (span(run),), numbers), stood, cost
+
+
+def _remained(rings: Sequence[Ring], stone: Cell, seat: Seat, winner: Seat) -> Fact:
+    """Return what the sector of a disk of the winner's scored in the end, or how the game ended where it is in none."""
+    end = rings[-1]
+    run = end.of[stone]
+    if len(run) == 1:
+        return outran(rings, seat, winner)
+    return Fact(
+        Moment.REMAINED, winner, seat, run, (span(run),), (0, points(run), end.totals[winner], end.totals[seat])
+    )
 
 
 def _swing(before: Ring, after: Ring, seat: Seat, rival: Seat) -> int:
@@ -182,19 +200,32 @@ def _grown(
         way = _left(rings, done, event, run, seat)
         if way and not any(state.seat == seat for state in states[way[0].ply + 1 : event.ply]):  # its latest turn
             left, spared = way
-            numbers = (event.ply + 1, event.deltas[winner], *ends)
+            numbers = (event.ply + 1, event.deltas[winner], 0, *ends)
             effect = Fact(Moment.GREW, winner, seat, (event.to or event.left,), (span(run),), numbers)
             cause = Fact(Habit.LEFT, seat, winner, (left.left,), (span(run),), (left.ply + 1, spared))
             yield cause, effect, AVOIDABLE * spared
             continue
         if not event.to:
+            if rings[event.ply].disks[event.left] == seat:
+                yield _wedge(rings, event, run, seat)
             continue
+        group = group_made(rings[event.ply], after, event.to)
         sides = max(((one, other) for one, other in pairwise(run) if event.to in (one, other)), key=width)
         effect = Fact(Habit.WAY_OPEN, winner, seat, sides, numbers=ends)
         won = event.deltas[winner]
-        cause = Fact(Habit.MADE, seat, winner, (event.to,), (span(run),), (event.ply + 1, won))
+        lines, made = (span(group or run),), (event.ply + 1, won, len(group))
+        cause = Fact(Habit.MADE, seat, winner, (event.to,), lines, made)
         if width(sides) > OFTEN:
             yield cause, effect, SURE * won
+
+
+def _wedge(rings: Sequence[Ring], event: Event, run: Run, seat: Seat) -> Told:
+    """Return that a disk of the seat's was destroyed that kept a sector of another apart, and since when it stood."""
+    since = next(ply for ply in reversed(range(event.ply + 1)) if not ply or event.left not in rings[ply - 1].disks)
+    won, lost, end = event.deltas[event.seat], -event.deltas[seat], rings[-1]
+    cause = Fact(Habit.WEDGED, seat, event.seat, (event.left,), (span(run),), (event.ply + 1, won))
+    effect = Fact(Habit.STOOD_THERE, event.seat, seat, numbers=(since, end.totals[event.seat], end.totals[seat]))
+    return cause, effect, won + max(0, lost)
 
 
 def _left(rings: Sequence[Ring], done: Sequence[Event], event: Event, run: Run, seat: Seat) -> tuple[Event, int] | None:
@@ -226,10 +257,13 @@ def _passed(states: Sequence[State], last: Ring, done: Sequence[Event], seat: Se
 def _uncut(rings: Sequence[Ring], seat: Seat, winner: Seat) -> Iterator[Told]:
     """Yield the winner's best sector, if it has any."""
     end = outran(rings, seat, winner)
-    if end.numbers[1] and width(end.cells) >= WIDE:
-        cause = Fact(Habit.UNCUT, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
+    if end.numbers[1]:
+        kind, effect = (
+            (Habit.UNCUT, Habit.STOOD_SINCE) if width(end.cells) >= WIDE else (Habit.COMPACT, Habit.STOOD_FROM)
+        )
+        cause = Fact(kind, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
         since = next(ply for ply in range(len(rings)) if all(_one(ring, end.cells) for ring in rings[ply:]))
-        yield cause, Fact(Habit.STOOD_SINCE, winner, seat, numbers=(since, *end.numbers[2:])), 0
+        yield cause, Fact(effect, winner, seat, numbers=(since, *end.numbers[2:])), 0
 
 
 def _one(ring: Ring, run: Run) -> bool:

@@ -74,6 +74,16 @@ class Ring:
         return None
 
 
+def group_made(before: Ring, after: Ring, end: Cell) -> Run:
+    """Return the group around a disk that came, if most of the points that it brought its owner are the group's; ()
+    where they are not."""
+    run, seat = after.of[end], after.disks[end]
+    olds = [old for cell in run if (old := before.of.get(cell, ())) and before.disks[cell] == seat]
+    old = max(olds, key=width, default=run[:1])
+    gain = after.totals[seat] - before.totals[seat]
+    return next(tuple(one) for one in chains(run) if end in one) if grouped(run) - grouped(old) > gain / 2 else ()
+
+
 def within(run: Run, stone: Cell) -> bool:
     """Tell whether a stone lies between the first and the last disk of a run."""
     first = PLACE[run[0]]

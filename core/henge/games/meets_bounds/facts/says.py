@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import Fact, Made, Mood, Move
+from henge.games.meets_bounds.facts.followed import CHANGE, CHANGE_OF_BOTH, FOLLOWED
 from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, POINTS, RULES, Texts
 from henge.games.meets_bounds.facts.told import (
     BESIDE,
@@ -23,7 +24,7 @@ from henge.games.meets_bounds.facts.told import (
     OTHERS_HOLD,
     PLAYS,
 )
-from henge.games.meets_bounds.facts.told_after import CHANGE, CHANGE_OF_BOTH, COULD, DONE, FOLLOWED, INSTEAD, MISSED
+from henge.games.meets_bounds.facts.told_after import COULD, DONE, INSTEAD, MISSED
 from henge.language import YOU, in_words, listed, many, opened
 
 if TYPE_CHECKING:
@@ -123,11 +124,17 @@ def _told(table: Mapping[str, Texts], game: MeetsBounds, fact: Fact, slots: Mapp
 
 def _way(game: MeetsBounds, fact: Fact) -> str:
     """Return how a fact is told where its kind is told in several ways; "" for the usual one."""
-    n, k, *_ = _four(fact)
+    n, k, d, gift = _four(fact)
+    others = "others" if game.seats > 2 else ""
     ways = {
+        **dict.fromkeys(("breaks", "longest", "cuts"), "but" if gift else ""),
+        **dict.fromkeys(("spared", "held back"), others),
+        **dict.fromkeys(("made at", "then grew"), "group" if d else ""),
+        **dict.fromkeys(("stood there", "stood from"), "" if n else "always"),
+        "ungroups": "rest" if d > 1 else "",
         "stretches": "pair" if fact.lines[1:] and fact.lines[1].isdecimal() else "",
         "durable": "one" if n == 1 else "",
-        "stays": "others" if game.seats > 2 else "",
+        "stays": others,
         "little": "" if fact.numbers else "some",
         "small": "" if fact.numbers else "some",
         "weakest": "" if fact.numbers else "some",
@@ -135,12 +142,12 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "hasty": "trilithon" if fact.shown_by and fact.shown_by[0][0] in TRILITHONS else "",
         "few left": {0: "none", 1: "one"}.get(n, ""),
         "blunt": "" if n else "nothing",
-        "may strike": "sure" if k == SURE else "",
+        "may strike": " ".join(filter(None, ["sure" if k == SURE else "", others])),
         "may cut": "one" if n == 1 else "",
         "struck down": "one" if len(fact.cells) == 1 else "",
         "own blows": "" if n else "nothing",
         "stood since": "" if n else "always",
-        "then made": "over" if k else "",
+        "then made": "over" if k else "group" if d else "",
         "outran": "" if k else "apart",
     }
     return ways.get(fact.kind, "")
@@ -158,10 +165,10 @@ def _counted(fact: Fact) -> str:
     if fact.kind == "new":
         return many(
             good,
-            "Of the {out} cards still out {n} would help clearly more than any play now: the odds of it among {drawn} "
-            "new are {odds} %.",
-            "Of the {out} cards still out {n} would help clearly more than any play now: the odds of one among {drawn} "
-            "new are {odds} %.",
+            "Of the {out} unseen cards {n} would help clearly more than any play now: the chance of it among "
+            "{drawn} new ones is {odds} %.",
+            "Of the {out} unseen cards {n} would help clearly more than any play now: the chance of one among "
+            "{drawn} new ones is {odds} %.",
             out=n,
             drawn=drawn,
             odds=odds,
@@ -169,10 +176,10 @@ def _counted(fact: Fact) -> str:
     if fact.kind == "hopes":
         return many(
             good,
-            "Of the {out} cards still out {n} would bring 4 points or more: the odds of it among {drawn} new are "
-            "{odds} %.",
-            "Of the {out} cards still out {n} would bring 4 points or more: the odds of one among {drawn} new are "
-            "{odds} %.",
+            "Of the {out} unseen cards {n} would bring 4 points or more: the chance of it among {drawn} new ones "
+            "is {odds} %.",
+            "Of the {out} unseen cards {n} would bring 4 points or more: the chance of one among {drawn} new "
+            "ones is {odds} %.",
             out=n,
             drawn=drawn,
             odds=odds,
@@ -187,7 +194,7 @@ def _four(fact: Fact) -> list[int]:
 
 def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dict[str, object]:
     """Return what the texts of a fact are filled with."""
-    n, k, d, _ = _four(fact)
+    n, k, d, gift = _four(fact)
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     cells = [_place(cell) for cell in fact.cells] or [""]
     lines = [*map(_place, fact.lines), "", ""]
@@ -211,11 +218,15 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
         "all": _points(k),
         "still": _signed(k),
         "theirs": _signed(k),
-        "scored": n if fact.kind == "uncut" else k,
+        "scored": n if fact.kind in ("uncut", "compact") else k,
         "turns": k,
         "stones": n,
         "gain": n,
         "size": in_words(k),
+        "count": in_words(d),
+        "whole": _points(d),
+        "gift": gift,
+        "chance": k,
         "cards": in_words(n),
         "often": _times(n),
         "seldom": _times(d),
@@ -237,7 +248,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
 def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:
     """Return how likely rivals hold a card that could do harm, or one of several."""
     n, k, d, _ = _four(fact)
-    cards = "card" if n == 1 or fact.kind == "may strike" else "cards"
+    cards = "card" if n == 1 else "cards"
     chance = d if fact.kind == "may cut" else k
     how = " ".join(["sure"] * (chance == SURE) + ["others"] * (game.seats > 2))
     return _worded(ODDS[f"{cards}: {how}" if how else cards], {"rival": rival, "odds": chance})

@@ -18,16 +18,16 @@ BOUNDED = phrase("Move what is bounded")
 BREAK = phrase("Break the longest sector")
 WALL = phrase("A lone disk may be a wall")
 WEDGE = phrase("Keep a trilithon for a wedge")
-COUNT = phrase("Count the cards that are out")
+COUNT = phrase("Count the cards you have not seen")
 PASS = phrase("Exchange cards that do not help")
 
 MISSABLE = {  # by the maxim for next time: what decides a game
     BREAK: "ends, breaks, longest, cuts, can cut, leads, spared, uncut",
-    WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away",
+    WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, compact",
     BOUNDED: "stretches, founds, groups, bounds, end",
     WALL: "wall, made at, left the way",
     PASS: "can grow, little, idle, stuck, short, passed",
-    COUNT: "stays, denies, cut up, struck down",
+    COUNT: "stays, denies, cut up, struck down, wedge gone",
 }
 RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for kind in kinds.split(", ")}
 KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds do not differ
@@ -44,12 +44,15 @@ NO_GOOD = phrase("Three new cards are worth more than a move that brings nothing
 ADVICE: Mapping[str, str] = {
     **{kind: KEPT_BY[title] for kind, title in RULES.items()},
     "cut up": phrase(
-        "A long stretch without a disk of yours is cut by any of its cards: put your bounded disks there."
+        "Where you have no disk for a long stretch, one card for any stone in it lets a rival cut your sector: "
+        "put a disk in the middle."
     ),
     "made at": phrase("A disk beside the end of a rival’s sector keeps it from growing there."),
     "struck down": phrase(
-        "While a trilithon of its colour is out, no long sector should end on that colour: black is safe."
+        "While the trilithon of a colour is unseen, no long sector should end on that colour: black is safe."
     ),
+    "wedge gone": phrase("A wedge on a colour whose trilithon is still unseen can be destroyed: on black it is safe."),
+    "compact": phrase("Disks side by side cannot be cut: only a trilithon breaks a group, best in its middle."),
     **dict.fromkeys(("little", "idle", "stuck"), NO_GOOD),
 }
 AT_ONCE = "breaks, longest, cuts, topples, shortens, thins, ungroups, wedge, stretches, founds, groups, bounds"
@@ -63,31 +66,31 @@ IDEAS: Mapping[str, Texts] = phrases(
         "ends": "There is a move that ends the game, and wins it.",
         "breaks": ("One of your sectors can be wiped out.", "One of {rival}’s sectors can be wiped out."),
         "longest": ("Your longest sector can be cut.", "{rival}’s longest sector can be cut."),
-        "cuts": ("There is a sector of yours to cut.", "There is a sector of {rival}’s to cut."),
+        "cuts": ("One of your sectors can be cut.", "One of {rival}’s sectors can be cut."),
         "topples": (
             "A trilithon can wipe out one of your sectors.",
             "A trilithon can wipe out one of {rival}’s sectors.",
         ),
         "shortens": (
-            "A trilithon can take the end of a sector of yours.",
-            "A trilithon can take the end of a sector of {rival}’s.",
+            "A trilithon can take the end off one of your sectors.",
+            "A trilithon can take the end off one of {rival}’s sectors.",
         ),
         "ungroups": (
-            "A trilithon can break up a group of yours.",
-            "A trilithon can break up a group of {rival}’s.",
+            "A trilithon can break up one of your groups.",
+            "A trilithon can break up one of {rival}’s groups.",
         ),
         "wedge": (
             "A single disk of {rival}’s is a wedge between your own, and a trilithon reaches it.",
             "A single disk of yours is a wedge between {me}’s own, and a trilithon reaches it.",
             "A single disk of {rival}’s is a wedge between {me}’s own, and a trilithon reaches it.",
         ),
-        "stretches": ("A sector of yours can be made longer.", "A sector of {me}’s can be made longer."),
-        "founds": "There is a new sector to be made.",
+        "stretches": ("One of your sectors can be made longer.", "One of {me}’s sectors can be made longer."),
+        "founds": "A new sector can be made.",
         "groups": "Disks can be brought together in a group.",
         "free": "A bounded disk can be spared.",
         "wall": ("One of your disks must stay where it is.", "One of {me}’s disks must stay where it is."),
-        "durable": "There are points to be had that few cards can take away.",
-        "holds": "There are points to be had that no card can take away.",
+        "durable": "There are points to be won that few cards can take away.",
+        "holds": "There are points to be won that no card can take away.",
         "last word": "It is time to think of the last move of the game.",
         "denies": (
             "Your last cards are known, and one of them can do harm.",
@@ -97,14 +100,14 @@ IDEAS: Mapping[str, Texts] = phrases(
         "little": "These cards bring little.",
         "idle": "None of these cards helps.",
         "short": "There are too few number cards in hand.",
-        "stuck": "These cards make no play.",
+        "stuck": "No play is possible with these cards.",
         "new": "New cards are worth more than what can be played.",
         "quiet": "Nothing is urgent: make a small move and draw.",
-        "can cut": "There is a card to keep.",
-        "can grow": "There is a card to keep.",
-        "can strike": "There is a trilithon to keep.",
-        "buries": "There is a card that is better out of the game.",
-        "spends": "There are cards that can be spared.",
+        "can cut": "One card is worth keeping.",
+        "can grow": "One card is worth keeping.",
+        "can strike": "A trilithon is worth keeping.",
+        "buries": "One card is better out of the game.",
+        "spends": "Some cards can be spared.",
         "last": "The last trilithon can be played.",
         "target": "A trilithon has one good target.",
         "waits": "A trilithon can be played just to wait.",

@@ -10,6 +10,13 @@ from collections.abc import Mapping
 from henge.games.meets_bounds.facts.sentences import Texts
 from henge.language import phrase, phrases
 
+BACK: Texts = phrases(  # where the leaving of the disk gives something back
+    (
+        "It cuts your sector {sector} ({whole}), but leaves {stone} empty, which gives you {gift} back: {loss}.",
+        "It cuts {rival}’s sector {sector} ({whole}), but leaves {stone} empty, which gives {rival} {gift} back: "
+        "{loss}.",
+    )
+)
 DOES: Mapping[str, Texts] = phrases(
     {
         "ends": (
@@ -28,6 +35,7 @@ DOES: Mapping[str, Texts] = phrases(
             "It cuts your sector {sector} and leaves {parts}: {loss}.",
             "It cuts {rival}’s sector {sector} and leaves {parts}: {loss}.",
         ),
+        **dict.fromkeys(("breaks: but", "longest: but", "cuts: but"), BACK),
         "topples": (
             "Nothing is left of your sector {sector}: {loss}.",
             "Nothing is left of {rival}’s sector {sector}: {loss}.",
@@ -37,12 +45,16 @@ DOES: Mapping[str, Texts] = phrases(
             "{rival}’s sector {sector} loses its end and becomes {part}: {loss}.",
         ),
         "thins": (
-            "You lose {points} of sector {sector}, inside which that disk was bounded.",
-            "{rival} loses {points} of sector {sector}, inside which that disk was bounded.",
+            "That disk is bounded in your sector {sector}; without it you lose {points}.",
+            "That disk is bounded in {rival}’s sector {sector}; without it {rival} loses {points}.",
         ),
         "ungroups": (
             "Your group of {size} falls apart: {loss}.",
             "{rival}’s group of {size} falls apart: {loss}.",
+        ),
+        "ungroups: rest": (
+            "Your group of {size} shrinks to one of {count}: {loss}.",
+            "{rival}’s group of {size} shrinks to one of {count}: {loss}.",
         ),
         "wedge": (
             "That disk is a wedge between your own; without it they form sector {sector}: {points} more.",
@@ -69,16 +81,16 @@ DOES: Mapping[str, Texts] = phrases(
             "It is bounded by {me}’s sector {sector} and brings {me} {points}.",
         ),
         "free": (
-            "The disk on {stone} is bounded, so its leaving costs you only {points}, already counted.",
-            "The disk on {stone} is bounded, so its leaving costs {me} only {points}, already counted.",
+            "The disk on {stone} is bounded: moving it away costs you only {points}, already counted.",
+            "The disk on {stone} is bounded: moving it away costs {me} only {points}, already counted.",
         ),
-        "alone": "The disk on {stone} stands alone and keeps nobody’s disks apart, so leaving costs nothing.",
+        "alone": "The disk on {stone} stands alone and keeps nobody’s disks apart: moving it away costs nothing.",
         "cheapest": (
             "Any other disk that could go to {to} would leave you at least {points} worse off against {rival}.",
             "Any other disk that could go to {to} would leave {me} at least {points} worse off against you.",
             "Any other disk that could go to {to} would leave {me} at least {points} worse off against {rival}.",
         ),
-        "target": "Any other disk that this trilithon can destroy is worth at least {points} less.",
+        "target": "Any other enemy disk that this trilithon can destroy is worth at least {points} less.",
         "end": (
             "The disk on {stone} stays, without which your sector {sector} would lose {points}.",
             "The disk on {stone} stays, without which {me}’s sector {sector} would lose {points}.",
@@ -119,16 +131,16 @@ DOES: Mapping[str, Texts] = phrases(
         ),
         "last": "No trilithon is left after this one: from now on no disk can be destroyed.",
         "holds": (
-            "No card that is still out can cut your sector {sector}.",
-            "No card that is still out can cut {me}’s sector {sector}.",
+            "No unseen card can cut your sector {sector}.",
+            "No unseen card can cut {me}’s sector {sector}.",
         ),
         "durable": (
-            "Only {cards} cards still out can cut your sector {sector} ({odds}).",
-            "Only {cards} cards still out can cut {me}’s sector {sector} ({odds}).",
+            "Only {cards} unseen cards can cut your sector {sector} ({odds}).",
+            "Only {cards} unseen cards can cut {me}’s sector {sector} ({odds}).",
         ),
         "durable: one": (
-            "Only one card still out can cut your sector {sector} ({odds}).",
-            "Only one card still out can cut {me}’s sector {sector} ({odds}).",
+            "Only one unseen card can cut your sector {sector} ({odds}).",
+            "Only one unseen card can cut {me}’s sector {sector} ({odds}).",
         ),
         "stays": (
             "You have nothing left to play, so these points stay.",
@@ -146,8 +158,8 @@ DOES: Mapping[str, Texts] = phrases(
         ),
         "leads": ("That puts you ahead, {ahead} to {behind}.", "That puts {me} ahead, {ahead} to {behind}."),
         "leader": (
-            "You lead with {points}, so the points are taken from you.",
-            "{rival} leads with {points}, so take the points from {rival}.",
+            "You lead with {points}, and so are the one to hit.",
+            "{rival} leads with {points}, and so is the one to hit.",
         ),
         "little": "No play of these cards is worth more than {points} on balance.",
         "little: some": "No play of these cards is worth much on balance.",
@@ -165,20 +177,20 @@ DOES: Mapping[str, Texts] = phrases(
             "The trilithon destroys nothing and yet is a turn: the other cards are kept, and {rival} must move.",
         ),
         "small": (
-            "A disk on {stone} would bring you {points} at most.",
-            "A disk on {stone} would bring {me} {points} at most.",
+            "A disk on {stone} would bring you {points} on balance, at most.",
+            "A disk on {stone} would bring {me} {points} on balance, at most.",
         ),
         "small: some": (
             "A disk on {stone} would bring you little now.",
             "A disk on {stone} would bring {me} little now.",
         ),
         "nothing": (
-            "A disk on {stone} would bring you nothing now.",
-            "A disk on {stone} would bring {me} nothing now.",
+            "A disk on {stone} would bring you no net gain now.",
+            "A disk on {stone} would bring {me} no net gain now.",
         ),
         "weakest": (
-            "Of the number cards in hand {card} helps you least: {points} at most.",
-            "Of the number cards in hand {card} helps {me} least: {points} at most.",
+            "Of the number cards in hand {card} helps you least: {points} on balance, at most.",
+            "Of the number cards in hand {card} helps {me} least: {points} on balance, at most.",
         ),
         "weakest: some": (
             "Of the number cards in hand {card} helps you least.",
@@ -197,47 +209,62 @@ LOSS_OF_BOTH: Texts = phrases(
 
 BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
     {
-        "hasty": "Moving a disk from {stone} to {to} would bring {points} more at once, but did less well in the look "
-        "ahead.",
-        "hasty: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but did "
-        "less well in the look ahead.",
-        "few left": "The deck is empty, so {cards} cards will be left after this pass: no sequence any more.",
-        "few left: one": "The deck is empty, so one card will be left after this pass: no sequence any more.",
-        "few left: none": "The deck is empty, so no card will be left after this pass: no sequence any more.",
+        "hasty": "Moving a disk from {stone} to {to} would bring {points} more at once, but looks worse a few "
+        "moves on.",
+        "hasty: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but "
+        "looks worse a few moves on.",
+        "few left": "The deck is empty, and after this pass {cards} cards are left, too few for a sequence.",
+        "few left: one": "The deck is empty, and after this pass one card is left, too few for a sequence.",
+        "few left: none": "The deck is empty, and after this pass no card is left.",
         "turns left": "The deck is empty: {plays}; {holds}.",
         "blunt": "{trilithon} could bring {points} at most now.",
         "blunt: nothing": "{trilithon} could bring nothing now.",
         "may strike": (
-            "{trilithon} has not been shown yet and could destroy your disk on {stone}, {points} less ({odds}).",
-            "{trilithon} has not been shown yet and could destroy {me}’s disk on {stone}, {points} less ({odds}).",
+            "{trilithon} is still unseen. If {rival} holds it ({chance} %), it could destroy your disk on "
+            "{stone} and cost you {points}.",
+            "{trilithon} is still unseen. If you hold it ({chance} %), it could destroy {me}’s disk on {stone} "
+            "and cost {me} {points}.",
+            "{trilithon} is still unseen. If {rival} holds it ({chance} %), it could destroy {me}’s disk on "
+            "{stone} and cost {me} {points}.",
+        ),
+        "may strike: others": (
+            "{trilithon} is still unseen. If one of the others holds it ({chance} %), it could destroy your disk "
+            "on {stone} and cost you {points}.",
+            "{trilithon} is still unseen. If one of the others holds it ({chance} %), it could destroy {me}’s "
+            "disk on {stone} and cost {me} {points}.",
         ),
         "may strike: sure": (
-            "{trilithon} could destroy your disk on {stone}, {points} less ({odds}).",
-            "{trilithon} could destroy {me}’s disk on {stone}, {points} less ({odds}).",
+            "{rival} holds {trilithon}, which could destroy your disk on {stone} and cost you {points}.",
+            "You hold {trilithon}, which could destroy {me}’s disk on {stone} and cost {me} {points}.",
+            "{rival} holds {trilithon}, which could destroy {me}’s disk on {stone} and cost {me} {points}.",
+        ),
+        "may strike: sure others": (
+            "One of the others holds {trilithon}, which could destroy your disk on {stone} and cost you {points}.",
+            "One of the others holds {trilithon}, which could destroy {me}’s disk on {stone} and cost {me} {points}.",
         ),
         "may cut": (
-            "There are {cards} cards still out that could cut your sector {sector}, for up to {worth} ({odds}).",
-            "There are {cards} cards still out that could cut {me}’s sector {sector}, for up to {worth} ({odds}).",
+            "{cards} unseen cards could cut your sector {sector}, for up to {worth} ({odds}).",
+            "{cards} unseen cards could cut {me}’s sector {sector}, for up to {worth} ({odds}).",
         ),
         "may cut: one": (
-            "There is one card still out that could cut your sector {sector}, for up to {worth} ({odds}).",
-            "There is one card still out that could cut {me}’s sector {sector}, for up to {worth} ({odds}).",
+            "One unseen card could cut your sector {sector}, for up to {worth} ({odds}).",
+            "One unseen card could cut {me}’s sector {sector}, for up to {worth} ({odds}).",
         ),
     }
 )
 PLAYS: Texts = phrases(("after this you can still play {plays}", "after this {me} can still play {plays}"))
 NO_PLAYS: Texts = phrases(("after this you have nothing left to play", "after this {me} has nothing left to play"))
 HOLDS: Texts = phrases(("you hold {cards}", "{rival} holds {cards}"))
-OTHERS_HOLD = phrase("the others hold {cards}")
+OTHERS_HOLD = phrase("the others hold {cards} between them")
 ODDS: Mapping[str, Texts] = phrases(  # that a rival holds a card, or one of several
     {
-        "card": ("odds that it is in your hand: {odds} %", "odds that it is in {rival}’s hand: {odds} %"),
-        "card: others": "odds that it is in the others’ hands: {odds} %",
-        "card: sure": ("it is in your hand", "it is in {rival}’s hand"),
-        "card: sure others": "it is in the others’ hands",
-        "cards": ("odds of one in your hand: {odds} %", "odds of one in {rival}’s hand: {odds} %"),
-        "cards: others": "odds of one in the others’ hands: {odds} %",
-        "cards: sure": ("one is in your hand", "one is in {rival}’s hand"),
-        "cards: sure others": "one is in the others’ hands",
+        "card": ("{odds} % that you hold it", "{odds} % that {rival} holds it"),
+        "card: others": "{odds} % that one of the others holds it",
+        "card: sure": ("you hold it", "{rival} holds it"),
+        "card: sure others": "one of the others holds it",
+        "cards": ("{odds} % that you hold one", "{odds} % that {rival} holds one"),
+        "cards: others": "{odds} % that one of the others holds one",
+        "cards: sure": ("you hold one", "{rival} holds one"),
+        "cards: sure others": "one of the others holds one",
     }
 )

@@ -1,4 +1,4 @@
-"""What is said of a game of Meets & Bounds that was played: what was missed, and what came of it.
+"""What is said of a move of Meets & Bounds that was played: what was missed.
 
 Its tables are like those of `told`.
 """
@@ -42,43 +42,43 @@ COULD: Mapping[str, Texts] = phrases(  # a better move
             "That would have broken up {rival}’s group of {size} and cost {rival} {points}.",
         ),
         "wedge": (
-            "That would have removed a wedge between your own and made them sector {sector}, for {points}.",
-            "That would have removed a wedge between {me}’s own and made them sector {sector}, for {points}.",
+            "That would have removed a wedge between your own and made them sector {sector}: {points} more.",
+            "That would have removed a wedge between {me}’s own and made them sector {sector}: {points} more.",
         ),
         "stretches": (
-            "That would have made your sector {sector} instead of {part}, for {points}.",
-            "That would have made {me}’s sector {sector} instead of {part}, for {points}.",
+            "That would have made your sector {sector} instead of {part}: {points} more.",
+            "That would have made {me}’s sector {sector} instead of {part}: {points} more.",
         ),
-        "founds": "That would have made a sector {sector}, for {points}.",
-        "groups": "That would have made a group of {size}, for {points}.",
+        "founds": "That would have made a sector {sector}, worth {points}.",
+        "groups": "That would have made a group of {size}, worth {points}.",
         "bounds": (
             "That would have brought you {points} inside sector {sector}.",
             "That would have brought {me} {points} inside sector {sector}.",
         ),
         "free": (
-            "That would have cost you only {points}, as the disk on {stone} was bounded.",
-            "That would have cost {me} only {points}, as the disk on {stone} was bounded.",
+            "Moving the disk on {stone} would have cost you only {points}, as it was bounded.",
+            "Moving the disk on {stone} would have cost {me} only {points}, as it was bounded.",
         ),
-        "alone": "That would have cost nothing, as the disk on {stone} stood alone and kept nobody’s disks apart.",
+        "alone": "Moving the disk on {stone} would have cost nothing: it stood alone and kept nobody’s disks apart.",
         "cheapest": (
-            "That would have left you {points} better off against {rival} than any other disk that could go there.",
-            "That would have left {me} {points} better off against you than any other disk that could go there.",
-            "That would have left {me} {points} better off against {rival} than any other disk that could go there.",
+            "Any other disk that could go there would have left you at least {points} worse off against {rival}.",
+            "Any other disk that could go there would have left {me} at least {points} worse off against you.",
+            "Any other disk that could go there would have left {me} at least {points} worse off against {rival}.",
         ),
-        "target": "That would have been worth {points} more than any other disk for this trilithon.",
-        "black": "That would have put the disk on black, out of reach of every trilithon.",
-        "last": "That would have been the last trilithon: nothing could have been destroyed after it.",
-        "holds": "That would have made a sector {sector} that no card still out could cut.",
-        "durable": "That would have made a sector {sector} that only {cards} cards still out could cut.",
-        "durable: one": "That would have made a sector {sector} that only one card still out could cut.",
-        "stays": "That would have been final, as nobody could answer.",
+        "target": "Any other enemy disk would have been worth at least {points} less to this trilithon.",
+        "black": "On black no trilithon could have reached the disk.",
+        "last": "It was the last trilithon: nothing could have been destroyed after it.",
+        "holds": "No unseen card could then have cut the sector {sector}.",
+        "durable": "Only {cards} unseen cards could then have cut the sector {sector}.",
+        "durable: one": "Only one unseen card could then have cut the sector {sector}.",
+        "stays": "Nobody could have answered.",
         "leads": (
-            "That would have put you ahead, {ahead} to {behind}.",
-            "That would have put {me} ahead, {ahead} to {behind}.",
+            "You would then have been ahead, {ahead} to {behind}.",
+            "{me} would then have been ahead, {ahead} to {behind}.",
         ),
         "end": (
-            "That would have left the disk on {stone}, which your sector {sector} needed ({points}).",
-            "That would have left the disk on {stone}, which {me}’s sector {sector} needed ({points}).",
+            "The disk on {stone}, which your sector {sector} needed ({points}), would have stayed.",
+            "The disk on {stone}, which {me}’s sector {sector} needed ({points}), would have stayed.",
         ),
         "wall": (
             "Your disk on {stone} kept {rival}’s disks apart; together they score {gain} more.",
@@ -170,145 +170,4 @@ MISSED: Mapping[str, Texts] = phrases(
         "can strike": "It could have destroyed the disk on {stone} ({points}).",
         "twin": "The disk on {other_stone} could go there too, and that was {more} better.",
     }
-)
-
-FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
-    {
-        "stood": "Nobody cut that sector any more: as {part} it scored {scored}, and it ended {ahead} to {behind}.",
-        "wasted": (
-            "{rival} wasted {size} trilithons in all, while your own brought {points}, and it ended {ahead} to "
-            "{behind}.",
-            "You wasted {size} trilithons in all, while {me}’s own brought {points}, and it ended {ahead} to {behind}.",
-            "{rival} wasted {size} trilithons in all, while {me}’s own brought {points}, and it ended {ahead} to "
-            "{behind}.",
-        ),
-        "remained": "That disk stood to the end, in a sector {sector} that scored {scored} in all, and it ended "
-        "{ahead} to {behind}.",
-        "then cut": (
-            "At move {move} a disk on {stone} then cost you {worth}, and it ended {ahead} to {behind}.",
-            "At move {move} a disk on {stone} then cost {rival} {worth}, and it ended {ahead} to {behind}.",
-        ),
-        "then struck": (
-            "At move {move} a trilithon then destroyed your disk on {stone}, which cost {worth}, and it ended {ahead} "
-            "to {behind}.",
-            "At move {move} a trilithon then destroyed {rival}’s disk on {stone}, which cost {worth}, and it ended "
-            "{ahead} to {behind}.",
-        ),
-        "then grew": (
-            "At move {move} you then made a sector {sector} for {worth}, and it ended {ahead} to {behind}.",
-            "At move {move} {me} then made a sector {sector} for {worth}, and it ended {ahead} to {behind}.",
-        ),
-        "cut up": (
-            "At move {move} {rival} put a disk on {stone} and cut your sector {sector}: {worth} less for you.",
-            "At move {move} you put a disk on {stone} and cut {me}’s sector {sector}: {worth} less for {me}.",
-            "At move {move} {rival} put a disk on {stone} and cut {me}’s sector {sector}: {worth} less for {me}.",
-        ),
-        "struck down": (
-            "Trilithons cost you {points}: the disks on {blows}.",
-            "Trilithons cost {me} {points}: the disks on {blows}.",
-        ),
-        "struck down: one": (
-            "Trilithons cost you {points}: the disk on {blows}.",
-            "Trilithons cost {me} {points}: the disk on {blows}.",
-        ),
-        "own blows": (
-            "Your own cost others {points}, and it ended {ahead} to {behind}.",
-            "{rival}’s own cost others {points}, and it ended {ahead} to {behind}.",
-        ),
-        "own blows: nothing": (
-            "Your own cost others nothing, and it ended {ahead} to {behind}.",
-            "{rival}’s own cost others nothing, and it ended {ahead} to {behind}.",
-        ),
-        "spared": (
-            "At move {move} a disk on {stone} could have cut {rival}’s sector {sector}, {worth} better than what you "
-            "played.",
-            "At move {move} a disk on {stone} could have cut your sector {sector}, {worth} better than what {me} "
-            "played.",
-            "At move {move} a disk on {stone} could have cut {rival}’s sector {sector}, {worth} better than what {me} "
-            "played.",
-        ),
-        "held back": (
-            "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}, {worth} better than what you "
-            "played.",
-            "At move {move} {trilithon} could have destroyed your disk on {stone}, {worth} better than what {me} "
-            "played.",
-            "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}, {worth} better than what {me} "
-            "played.",
-        ),
-        "thrown away": (
-            "At move {move} you wasted {trilithon}, which could have destroyed {rival}’s disk on {stone} ({worth}).",
-            "At move {move} {me} wasted {trilithon}, which could have destroyed your disk on {stone} ({worth}).",
-            "At move {move} {me} wasted {trilithon}, which could have destroyed {rival}’s disk on {stone} ({worth}).",
-        ),
-        "passed": (
-            "You passed {often} in {turns} turns, {rival} {seldom}.",
-            "{me} passed {often} in {turns} turns, you {seldom}.",
-            "{me} passed {often} in {turns} turns, {rival} {seldom}.",
-        ),
-        "uncut": (
-            "Your sector {sector} made {scored} of your {all}.",
-            "{rival}’s sector {sector} made {scored} of {rival}’s {all}.",
-        ),
-        "open stretch": (
-            "Between {stone} and {to} you had no disk on {stones} stones in a row: any of their cards could cut there, "
-            "and it ended {ahead} to {behind}.",
-            "Between {stone} and {to} {rival} had no disk on {stones} stones in a row: any of their cards could cut "
-            "there, and it ended {ahead} to {behind}.",
-        ),
-        "left the way": (
-            "At move {move} you moved the disk on {stone} away, which stood in the way of {rival}’s sector {sector}.",
-            "At move {move} {me} moved the disk on {stone} away, which stood in the way of your sector {sector}.",
-            "At move {move} {me} moved the disk on {stone} away, which stood in the way of {rival}’s sector {sector}.",
-        ),
-        "made at": (
-            "At move {move} you moved a disk to {stone} and made the sector {sector}: {worth} more.",
-            "At move {move} {rival} moved a disk to {stone} and made the sector {sector}: {worth} more.",
-        ),
-        "way open": (
-            "A disk of yours between {stone} and {to} would have stopped that, and it ended {ahead} to {behind}.",
-            "A disk of {rival}’s between {stone} and {to} would have stopped that, and it ended {ahead} to {behind}.",
-        ),
-        "stood since": "Nobody cut it after move {move}: it ended {ahead} to {behind}.",
-        "stood since: always": "It stood from the beginning, and nobody cut it: it ended {ahead} to {behind}.",
-        "moved": (
-            "Moving disks brought you {points} on balance and {rival} {theirs}, and it ended {ahead} to {behind}.",
-            "Moving disks brought {me} {points} on balance and you {theirs}, and it ended {ahead} to {behind}.",
-            "Moving disks brought {me} {points} on balance and {rival} {theirs}, and it ended {ahead} to {behind}.",
-        ),
-        "then parted": (
-            "Then you put a disk on {stone} and cut {rival}’s sector {sector}: {change}.",
-            "Then {me} put a disk on {stone} and cut your sector {sector}: {change}.",
-            "Then {me} put a disk on {stone} and cut {rival}’s sector {sector}: {change}.",
-        ),
-        "then destroyed": (
-            "Then you destroyed {rival}’s disk on {stone} in sector {sector}: {change}.",
-            "Then {me} destroyed your disk on {stone} in sector {sector}: {change}.",
-            "Then {me} destroyed {rival}’s disk on {stone} in sector {sector}: {change}.",
-        ),
-        "then made": (
-            "Then you made the sector {sector}, {points} more.",
-            "Then {me} made the sector {sector}, {points} more.",
-        ),
-        "then made: over": (
-            "Then you made the sector {sector}, {points} more – over {to}, which {rival} had just left.",
-            "Then {me} made the sector {sector}, {points} more – over {to}, which you had just left.",
-            "Then {me} made the sector {sector}, {points} more – over {to}, which {rival} had just left.",
-        ),
-        "outran": (
-            "You ended with {ahead} points to {behind}, {scored} of them in the sector {sector}.",
-            "{me} ended with {ahead} points to {behind}, {scored} of them in the sector {sector}.",
-        ),
-        "outran: apart": (
-            "You ended with {ahead} points to {behind}.",
-            "{me} ended with {ahead} points to {behind}.",
-        ),
-    }
-)
-CHANGE: Texts = phrases(("{points} less for you", "{points} less for {rival}"))
-CHANGE_OF_BOTH: Texts = phrases(
-    (
-        "{points} less for {rival}, {also} more for you",
-        "{points} less for you, {also} more for {me}",
-        "{points} less for {rival}, {also} more for {me}",
-    )
 )

@@ -1,0 +1,188 @@
+"""What is said of a game of Meets & Bounds that was played: what came of a move, and how the game was lost.
+
+Its tables are like those of `told`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from henge.games.meets_bounds.facts.sentences import Texts
+from henge.language import phrases
+
+FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
+    {
+        "stood": "Nobody cut that sector afterwards: as {part} it scored {scored}. It ended {ahead} to {behind}.",
+        "wasted": (
+            "{rival} wasted {size} trilithons in all, while your own brought {points}. It ended {ahead} to {behind}.",
+            "You wasted {size} trilithons in all, while {me}’s own brought {points}. It ended {ahead} to {behind}.",
+            "{rival} wasted {size} trilithons in all, while {me}’s own brought {points}. It ended {ahead} to {behind}.",
+        ),
+        "remained": "That disk stood to the end, in the sector {sector}, which scored {scored}. It ended {ahead} "
+        "to {behind}.",
+        "then cut": (
+            "At move {move} a disk on {stone} then cost you {worth}. It ended {ahead} to {behind}.",
+            "At move {move} a disk on {stone} then cost {rival} {worth}. It ended {ahead} to {behind}.",
+        ),
+        "then struck": (
+            "At move {move} a trilithon then destroyed your disk on {stone}, which cost {worth}. It ended "
+            "{ahead} to {behind}.",
+            "At move {move} a trilithon then destroyed {rival}’s disk on {stone}, which cost {worth}. It ended "
+            "{ahead} to {behind}.",
+        ),
+        "then grew": (
+            "At move {move} you then made the sector {sector} for {worth}. It ended {ahead} to {behind}.",
+            "At move {move} {me} then made the sector {sector} for {worth}. It ended {ahead} to {behind}.",
+        ),
+        "then grew: group": (
+            "At move {move} you then made a group of {count} on {sector} for {worth}. It ended {ahead} to {behind}.",
+            "At move {move} {me} then made a group of {count} on {sector} for {worth}. It ended {ahead} to {behind}.",
+        ),
+        "cut up": (
+            "At move {move} {rival} put a disk on {stone} and cut your sector {sector}: {worth} less for you.",
+            "At move {move} you put a disk on {stone} and cut {me}’s sector {sector}: {worth} less for {me}.",
+            "At move {move} {rival} put a disk on {stone} and cut {me}’s sector {sector}: {worth} less for {me}.",
+        ),
+        "struck down": (
+            "Trilithons cost you {points}: the disks on {blows}.",
+            "Trilithons cost {me} {points}: the disks on {blows}.",
+        ),
+        "struck down: one": (
+            "Trilithons cost you {points}: the disk on {blows}.",
+            "Trilithons cost {me} {points}: the disk on {blows}.",
+        ),
+        "own blows": (
+            "Your own cost others {points}. It ended {ahead} to {behind}.",
+            "{rival}’s own cost others {points}. It ended {ahead} to {behind}.",
+        ),
+        "own blows: nothing": (
+            "Your own cost others nothing. It ended {ahead} to {behind}.",
+            "{rival}’s own cost others nothing. It ended {ahead} to {behind}.",
+        ),
+        "spared": (
+            "At move {move} a disk on {stone} could have cut {rival}’s sector {sector}, {worth} better than what you "
+            "played.",
+            "At move {move} a disk on {stone} could have cut your sector {sector}, {worth} better than what {me} "
+            "played.",
+            "At move {move} a disk on {stone} could have cut {rival}’s sector {sector}, {worth} better than what {me} "
+            "played.",
+        ),
+        "spared: others": (
+            "At move {move} a disk on {stone} could have cut {rival}’s sector {sector}: {worth} less for {rival}.",
+            "At move {move} a disk on {stone} could have cut your sector {sector}: {worth} less for you.",
+            "At move {move} a disk on {stone} could have cut {rival}’s sector {sector}: {worth} less for {rival}.",
+        ),
+        "held back: others": (
+            "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}: {worth} less for {rival}.",
+            "At move {move} {trilithon} could have destroyed your disk on {stone}: {worth} less for you.",
+            "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}: {worth} less for {rival}.",
+        ),
+        "held back": (
+            "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}, {worth} better than what you "
+            "played.",
+            "At move {move} {trilithon} could have destroyed your disk on {stone}, {worth} better than what {me} "
+            "played.",
+            "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}, {worth} better than what {me} "
+            "played.",
+        ),
+        "thrown away": (
+            "At move {move} you wasted {trilithon}, which could have destroyed {rival}’s disk on {stone} ({worth}).",
+            "At move {move} {me} wasted {trilithon}, which could have destroyed your disk on {stone} ({worth}).",
+            "At move {move} {me} wasted {trilithon}, which could have destroyed {rival}’s disk on {stone} ({worth}).",
+        ),
+        "passed": (
+            "You passed {often} in {turns} turns, {rival} {seldom}.",
+            "{me} passed {often} in {turns} turns, you {seldom}.",
+            "{me} passed {often} in {turns} turns, {rival} {seldom}.",
+        ),
+        "uncut": (
+            "Your sector {sector} made {scored} of your {all}.",
+            "{rival}’s sector {sector} made {scored} of {rival}’s {all}.",
+        ),
+        "compact": (
+            "Your sector {sector} made {scored} of your {all}.",
+            "{rival}’s sector {sector} made {scored} of {rival}’s {all}.",
+        ),
+        "open stretch": (
+            "Between {stone} and {to} you had no disk on {stones} stones in a row: one card for any of these was "
+            "enough to cut there. It ended {ahead} to {behind}.",
+            "Between {stone} and {to} {rival} had no disk on {stones} stones in a row: one card for any of these "
+            "was enough to cut there. It ended {ahead} to {behind}.",
+        ),
+        "left the way": (
+            "At move {move} you moved the disk on {stone} away, which stood in the way of {rival}’s sector {sector}.",
+            "At move {move} {me} moved the disk on {stone} away, which stood in the way of your sector {sector}.",
+            "At move {move} {me} moved the disk on {stone} away, which stood in the way of {rival}’s sector {sector}.",
+        ),
+        "made at": (
+            "At move {move} you moved a disk to {stone} and made the sector {sector}: {worth} more.",
+            "At move {move} {rival} moved a disk to {stone} and made the sector {sector}: {worth} more.",
+        ),
+        "made at: group": (
+            "At move {move} you moved a disk to {stone} and made a group of {count} on {sector}: {worth} more.",
+            "At move {move} {rival} moved a disk to {stone} and made a group of {count} on {sector}: {worth} more.",
+        ),
+        "wedge gone": (
+            "At move {move} {rival} destroyed your disk on {stone}, a wedge, and so joined the sector {sector}: "
+            "{worth} more.",
+            "At move {move} you destroyed {me}’s disk on {stone}, a wedge, and so joined the sector {sector}: "
+            "{worth} more.",
+            "At move {move} {rival} destroyed {me}’s disk on {stone}, a wedge, and so joined the sector "
+            "{sector}: {worth} more.",
+        ),
+        "stood there": "It had stood there since move {move}. It ended {ahead} to {behind}.",
+        "stood there: always": "It had stood there from the beginning. It ended {ahead} to {behind}.",
+        "stood from": "It stood from move {move} on. It ended {ahead} to {behind}.",
+        "stood from: always": "It stood from the beginning. It ended {ahead} to {behind}.",
+        "way open": (
+            "A disk of yours between {stone} and {to} would have stopped that. It ended {ahead} to {behind}.",
+            "A disk of {rival}’s between {stone} and {to} would have stopped that. It ended {ahead} to {behind}.",
+        ),
+        "stood since": "Nobody cut it after move {move}. It ended {ahead} to {behind}.",
+        "stood since: always": "It stood from the beginning, and nobody cut it. It ended {ahead} to {behind}.",
+        "moved": (
+            "Moving disks brought you {points} on balance and {rival} {theirs}. It ended {ahead} to {behind}.",
+            "Moving disks brought {me} {points} on balance and you {theirs}. It ended {ahead} to {behind}.",
+            "Moving disks brought {me} {points} on balance and {rival} {theirs}. It ended {ahead} to {behind}.",
+        ),
+        "then parted": (
+            "Then you put a disk on {stone} and cut {rival}’s sector {sector}: {change}.",
+            "Then {me} put a disk on {stone} and cut your sector {sector}: {change}.",
+            "Then {me} put a disk on {stone} and cut {rival}’s sector {sector}: {change}.",
+        ),
+        "then destroyed": (
+            "Then you destroyed {rival}’s disk on {stone} in sector {sector}: {change}.",
+            "Then {me} destroyed your disk on {stone} in sector {sector}: {change}.",
+            "Then {me} destroyed {rival}’s disk on {stone} in sector {sector}: {change}.",
+        ),
+        "then made": (
+            "Then you made the sector {sector}, {points} more.",
+            "Then {me} made the sector {sector}, {points} more.",
+        ),
+        "then made: group": (
+            "Then you made a group of {count} on {sector}, {points} more.",
+            "Then {me} made a group of {count} on {sector}, {points} more.",
+        ),
+        "then made: over": (
+            "Then you made the sector {sector}, {points} more – over {to}, which {rival} had just left.",
+            "Then {me} made the sector {sector}, {points} more – over {to}, which you had just left.",
+            "Then {me} made the sector {sector}, {points} more – over {to}, which {rival} had just left.",
+        ),
+        "outran": (
+            "It ended {ahead} to {behind}; your best sector, {sector}, scored {scored}.",
+            "It ended {ahead} to {behind}; {me}’s best sector, {sector}, scored {scored}.",
+        ),
+        "outran: apart": (
+            "You ended with {ahead} points to {behind}.",
+            "{me} ended with {ahead} points to {behind}.",
+        ),
+    }
+)
+CHANGE: Texts = phrases(("{points} less for you", "{points} less for {rival}"))
+CHANGE_OF_BOTH: Texts = phrases(
+    (
+        "{points} less for {rival}, {also} more for you",
+        "{points} less for you, {also} more for {me}",
+        "{points} less for {rival}, {also} more for {me}",
+    )
+)
