@@ -25,10 +25,10 @@ def looking(trouble: str, words: str) -> Html:
 
 def card(words: str, more: Html, buttons: Html, aside: bool = False) -> Html:
     """Return a card of what was found, with its buttons beside it: it takes no more room than the board leaves."""
-    said = Html(f'{icon("i-hint")}<div class="found"><h2>{safe(words)}</h2>{more}</div>')
-    if aside:
-        said = Html(f'<div class="unheard" aria-hidden="true">{said}</div><p class="sr">{safe(say(ASIDE))}</p>')
-    return Html(f'<div class="whynot hint">{said}<div class="ways">{buttons}</div></div>')
+    unheard = attributes(aria_hidden="true" if aside else None)
+    said = Html(f'<div class="found"{unheard}><h2>{safe(words)}</h2>{more}</div>')
+    said += Html(f'<p class="sr">{safe(say(ASIDE))}</p>') if aside else NOTHING
+    return Html(f'<div class="whynot hint">{icon("i-hint")}{said}<div class="ways">{buttons}</div></div>')
 
 
 def follows(seen: Outlook, hidden: bool) -> Html:
