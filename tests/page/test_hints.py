@@ -61,14 +61,14 @@ def test_a_hint_is_on_every_bar(game: str):
 def test_what_is_proved_is_told_instead_of_chances():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])
-    assert "You can win, whatever the replies." in screen(won).texts["status"]
+    assert "A move is known that wins, whatever the replies." in screen(won).texts["status"]
     why = sheet(after(won, "hint", "hint", "why")).html
     assert "It wins in 2 moves, whatever the replies." in why
     assert "if all goes as expected" not in why
     assert "40\u00a0%" in why
     assert "100\u00a0%" not in why
     lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, 6), ("b3", False, 2)])
-    assert "Lost against best play." in screen(lost).texts["status"]
+    assert "This position is lost against best play." in screen(lost).texts["status"]
     bars = screen(after(lost, "cancel", "analysis")).html
     assert bars.index("loses in 3 moves") < bars.index("loses at once")
     assert "0\u00a0%" not in bars
@@ -85,11 +85,11 @@ def hinted(app: App) -> str:
 
 def test_what_a_hint_proved_no_later_one_in_the_same_game_contradicts():
     app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 1.0}, proofs=[("c3", True, 0)])
-    assert "You can win, whatever the replies." in hinted(app)
+    assert "A move is known that wins, whatever the replies." in hinted(app)
     app = after(app, "cancel", ("touch", "c3"), "confirm", "hint")
     legal = [write_action(one) for one in app.playing.sight.legal]
     app = judged(app, legal[0], {legal[0]: 0.6, legal[1]: 0.5})
-    assert "Lost against best play." in hinted(app)
+    assert "This position is lost against best play." in hinted(app)
     assert "%" not in hinted(app), "it was proved that this is lost"
     app = after(app, "cancel", ("touch", legal[1]), "confirm", "hint")
     legal = [write_action(one) for one in app.playing.sight.legal]
@@ -110,7 +110,7 @@ def test_hints_of_open_stonehenge_speak_of_a_win_as_long_as_they_are_followed(se
         *_, last = think.think({**asked(app), "seconds": 0.2}, perf_counter)
         app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
         text = hinted(app)
-        assert ("Lost against best play" if ply % 2 else "You can win, whatever the replies.") in text
+        assert ("is lost against best play" if ply % 2 else "whatever the replies.") in text
         assert "%" not in text
         known = app.mind.studied(app.playing.match.state)
         assert known
@@ -126,7 +126,7 @@ def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_
     name = app.playing.name(1 - (app.playing.sight.turn or 0))
     for one, told in ((lost, ""), (known, f"Only 2 of {name}’s 9 replies win.")):
         status = screen(one).texts["status"]
-        assert "Lost against best play." in status
+        assert "This position is lost against best play." in status
         assert ("replies" in status) == bool(told)
         assert told in status
         assert "longest" not in status + sheet(after(one, "hint", "hint", "why")).html
@@ -161,9 +161,9 @@ def test_the_replies_to_a_move_that_loses_are_counted_by_all_that_may_be_played(
 def test_of_a_won_position_no_more_is_said_than_how_many_moves_are_proved_to_win():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     one = judged(app, "c3", {"c3": 1.0, "b3": 0.99}, proofs=[("c3", True, 3)])
-    assert "A move is known that wins." in screen(one).texts["status"]
+    assert "A move is known that wins, whatever the replies." in screen(one).texts["status"]
     two = judged(app, "c3", {"c3": 1.0, "b3": 1.0}, proofs=[("c3", True, 3), ("b3", True, 5)])
-    assert "Two moves are known that win." in screen(two).texts["status"]
+    assert "Two moves are known that win, whatever the replies." in screen(two).texts["status"]
     legal = [write_action(action) for action in app.playing.sight.legal]
     for won, words in (
         (1, "Only one move wins."),

@@ -49,7 +49,7 @@ def test_chances_that_are_only_estimated_are_never_told_as_all_or_nothing():
 def test_a_win_that_is_seen_at_once_is_told_though_nothing_had_to_be_weighed():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     app = said(app, "c3", value=1.0, visits=0, proofs=[("c3", True, 1)])
-    assert "You can win" in screen(app).texts["status"]
+    assert "A move is known that wins, whatever the replies." in screen(app).texts["status"]
     assert "It wins at once." in sheet(after(app, "hint", "hint", "why")).html
 
 
@@ -108,9 +108,8 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
             mine, theirs = (("Anna", "Bea"), ("Bea", "Anna"))[turn.seat]
             words += promises
             played_ = "6 against 8" if turn.seat else "6 against 9"
-            assert promises[0] == (
-                f"Once {theirs} has replied, {mine} can expect about 14 points against 9; as played, {played_}."
-            )
+            promise = f"Once {theirs} had replied, {mine} could have expected about 14 points against 9"
+            assert promises[0] == f"{promise}; as played, {played_}."
     assert words
     assert str(safe(words[0])) in review_screen.body(app)
     known = app.mind.knows(begun.states[0])
@@ -125,7 +124,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
 @pytest.mark.parametrize(
     ("rest", "more", "words"),
     [
-        (0.69, {}, "Several moves are about as good; no one reason stands out."),
+        (0.69, {}, "Another move is worth about as much; no one reason stands out."),
         (0.4, {}, "It came out best in all that was looked at ahead; no one reason stands out."),
         (0.0, {"value": 0.0, "proofs": [("c3", False, 0)]}, "Every move loses; this one is the hardest to answer."),
     ],
@@ -147,4 +146,4 @@ def test_where_no_reason_is_known_why_says_so_and_never_repeats_the_estimate(
     why = sheet(after(app, "hint", "hint", "why")).html
     assert words in why
     assert "chances" not in why
-    assert "Lost against best play" not in why
+    assert "lost against best play" not in why

@@ -15,7 +15,7 @@ from henge.rules import Action, Seat
 
 MOST = 6  # turning points of a match that are told
 STEEP = 0.25  # of the win: so much lost is listed though no reason can be told
-SURELY = phrase("It would have won by force.")
+SURELY = phrase("After that the win would have been certain.")
 TOLD = 2  # reasons of a turning point, at most
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
 FAULT = 0.05  # where something is hidden, a better move is named if the one played gave away as much by itself
@@ -306,17 +306,17 @@ def promised(match: Match, ply: int, known: Finding) -> list[str]:
         return [
             person(
                 name,
-                "Once the others have replied, you can expect about {points} against {against}; as played, {played} "
-                "against {played_against}.",
-                "Once the others have replied, {name} can expect about {points} against {against}; as played, {played} "
-                "against {played_against}.",
+                "Once the others had replied, you could have expected about {points} against {against}; as played, "
+                "{played} against {played_against}.",
+                "Once the others had replied, {name} could have expected about {points} against {against}; as played, "
+                "{played} against {played_against}.",
                 **expected,
             )
         ]
     if match.name(rivals[0], state) == YOU:
         return [
             say(
-                "Once you have replied, {name} can expect about {points} against {against}; as played, "
+                "Once you had replied, {name} could have expected about {points} against {against}; as played, "
                 "{played} against {played_against}.",
                 name=name,
                 **expected,
@@ -325,10 +325,10 @@ def promised(match: Match, ply: int, known: Finding) -> list[str]:
     return [
         person(
             name,
-            "Once {rival} has replied, you can expect about {points} against {against}; as played, {played} against "
-            "{played_against}.",
-            "Once {rival} has replied, {name} can expect about {points} against {against}; as played, {played} against "
-            "{played_against}.",
+            "Once {rival} had replied, you could have expected about {points} against {against}; as played, {played} "
+            "against {played_against}.",
+            "Once {rival} had replied, {name} could have expected about {points} against {against}; as played, "
+            "{played} against {played_against}.",
             rival=match.name(rivals[0], state),
             **expected,
         )

@@ -40,7 +40,7 @@ def hint(app: App, rung: int, aside: bool) -> Html:
     if rung == WHETHER:
         words, note = verdict(table, known)
         if not table.whole and (ideas := _taught(app, known, "idea")):  # the idea comes before the place
-            brief = known.thought.visits and not known.thought.proof
+            brief = known.thought.visits and not (known.thought.proof or known.thought.sure)
             words, note = ideas[0], (note if brief else f"{words} {note}".rstrip())
         more = Html(f"<p>{safe(note)}</p>") if note else NOTHING
         return card(words, more, button("hint", say("Where?"), cls="btn slim"), aside)
@@ -85,7 +85,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
             return say("About as good as the best."), chances
         return say("There is something better."), say("Confirm your move anyway, or cancel it.")
     if wins:
-        return winning(table, thought), chances
+        return winning(table, thought), ""
     if thought.exact:
         return say(DRAW), ""
     return compared(values, thought, len(table.sight.legal), thought.value * table.game.seats < POOR), chances
@@ -119,7 +119,7 @@ def winning(table: Table, thought: Thought) -> str:
     proofs, every = [proof.wins for _, proof in thought.proofs], len(table.sight.legal)
     won = sum(proofs)
     if not won:
-        return say("The position is won.")
+        return say("You can win, whatever the replies.")
     if won == every:
         return say("The game is decided; every move wins.")
     number = opened(in_words(won))
@@ -127,8 +127,13 @@ def winning(table: Table, thought: Thought) -> str:
         of = {"number": number, "every": every}
         return many(won, "Only one move wins.", "{number} of the {every} moves win.", **of)
     if won > FEW:
-        return say("Several moves are known that win.")
-    return many(won, "A move is known that wins.", "{number} moves are known that win.", number=number)
+        return say("Several moves are known that win, whatever the replies.")
+    return many(
+        won,
+        "A move is known that wins, whatever the replies.",
+        "{number} moves are known that win, whatever the replies.",
+        number=number,
+    )
 
 
 def refuted(table: Table, known: Finding) -> str:
@@ -234,6 +239,9 @@ def unexplained(table: Table, thought: Thought) -> str:
     others = [value for action, value in thought.rivals if action != thought.action]
     if len(table.sight.legal) == 1:
         return say("There is no other move.")
-    if any(value >= thought.value - AS_GOOD for value in others):
-        return say("Several moves are about as good; no one reason stands out.")
+    alike = sum(value >= thought.value - AS_GOOD for value in others)
+    if alike == 1:
+        return say("Another move is worth about as much; no one reason stands out.")
+    if alike:
+        return say("Several moves are worth about as much; no one reason stands out.")
     return say("It came out best in all that was looked at ahead; no one reason stands out.")

@@ -21,14 +21,14 @@ SHOWN = 3  # turning points; the others are behind a door
 OTHERS = phrase("Other turning points")
 STRIP = 40  # below the curve, for what each move gave away
 NONE = phrase("No single move decided it.")
-NO_OTHER = phrase("No other move weighed as much.")  # as what is told above
+NO_OTHER = phrase("No other single move decided it.")  # as what is told above
 SETTLED = phrase("No turning point was found.")
 RESIGNED = phrase("No single move decided it before the resignation.")
 TOUCHED = phrase("Touch the curve to see a position.")
 BARRED = phrase("The bars below show what each move gave away.")
 HALF = phrase("Half of the review is done.")
 AGAIN = phrase("Looking a second time where it turned")
-APIECE = phrase("Each is judged at their own moves, so that those of one position need not add up to 100\u00a0%.")
+APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
 GAVE = phrases(  # on average, by who is “You”
     {
         "one": "On average you gave away {mine} a move and {other} {theirs}",

@@ -65,7 +65,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
                 "What cost {name} most was {deed} at move {move}: {share} of the chances. Better: {better}.",
                 deed=deed,
                 move=worst.ply + 1,
-                share=percent(worst.blame),
+                share=percent(worst.blame if worst.kept else worst.loss),
                 better=better,
             )
         elif moves >= chances.TURNING:

@@ -10,7 +10,7 @@ from henge.rules import Action
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
 REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 CHANCE = phrase("Your chance of winning is {chance}.")
-LOST = phrase("Lost against best play.")
+LOST = phrase("This position is lost against best play.")
 DRAW = phrase("With best play it is a draw.")
 
 

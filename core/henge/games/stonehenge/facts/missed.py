@@ -23,8 +23,8 @@ COULD: Mapping[str, Forms] = phrases(
             "": "That would have won lines {lines} with one piece, at a price: {given}.",
         },
         "fills": "That would have filled line {line} and won it, {mine} to {theirs}.",
-        "closes": "That would have won line {line}, {mine} to {theirs}; left open, it could be lost to a {taker} on "
-        "{point}.",
+        "closes": "That would have won line {line}, {mine} to {theirs}; left open, the line could be lost to a {taker} "
+        "on {point}.",
         "seals": "That would have won line {line} for good, {mine} to at most {most}.",
         "seals level": "That would have won line {line} for good: at best it could have been made {mine} all.",
         "holds": {
@@ -230,10 +230,10 @@ FOLLOWED: Mapping[str, Forms] = phrases(
             "": "{me} then won lines {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
         },
         "went": {
-            "me one": "In the end line {lines} went to you, and the game, {mine} lines to {theirs}.",
-            "me": "In the end lines {lines} went to you, and the game, {mine} lines to {theirs}.",
-            "one": "In the end line {lines} went to {me}, and the game, {mine} lines to {theirs}.",
-            "": "In the end lines {lines} went to {me}, and the game, {mine} lines to {theirs}.",
+            "me one": "In the end you won line {lines}, and the game {mine} lines to {theirs}.",
+            "me": "In the end you won lines {lines}, and the game {mine} lines to {theirs}.",
+            "one": "In the end {me} won line {lines}, and the game {mine} lines to {theirs}.",
+            "": "In the end {me} won lines {lines}, and the game {mine} lines to {theirs}.",
         },
         "outran": {
             "me": "You won the game {mine} lines to {theirs}.",

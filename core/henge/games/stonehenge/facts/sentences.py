@@ -120,9 +120,9 @@ IDEAS: Mapping[str, Forms] = phrases(
             "other.",
             "": "{number} undecided lines, line {line} among them, meet on one empty point, as on hardly any other.",
         },
-        "leads": "{stand}: it is time to take the lead there.",
+        "leads": "{stand}: it is time to take the lead.",
         "extends": "{stand}: the lead there counts for most now.",
-        "levels": "{stand}: it is time to draw level there.",
+        "levels": "{stand}: it is time to draw level.",
         "nears": "{stand}: it must not be left to your rival.",
         "least": {
             "one": "The smallest piece is enough to win line {lines}.",
