@@ -7,7 +7,7 @@ go on, the others are taken back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, Generic, NamedTuple, TypeAlias
@@ -123,7 +123,8 @@ class Lesson(NamedTuple, Generic[S]):
     The learner sits at seat 0.  The first step asks for a move, at least one for a touch that is refused and one for a
     guess, and one goes on after any move; tests/games/test_lessons.py says how many steps there may be, and of
     how many words.  `whole` tells in what a whole game differs from what was seen, `besides` what else the rules have,
-    each with its clause; `first` are the options of the first game of one's own.
+    each with its clause; `first` are the options of the first game of one's own; `later` are kinds of signs on the
+    board, each with the step (from 0 on) that explains it and before which it is not seen.
     """
 
     game: Game[S]
@@ -133,3 +134,4 @@ class Lesson(NamedTuple, Generic[S]):
     whole: str = ""
     besides: tuple[tuple[str, str], ...] = ()
     first: Options = {}  # noqa: RUF012 (read only)
+    later: Mapping[str, int] = {}

@@ -105,6 +105,12 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
             for choice in course.step.guess.choices:
                 answered = after(app, ("guess", choice))
                 assert course_of(answered).well == (choice == course.step.guess.right)
+                while not course_of(answered).waits:  # a wrong answer is gone, and another can be given
+                    assert choice not in course_of(answered).choices
+                    assert f'data-with="{choice}"' not in panel(answered)
+                    assert len(course_of(answered).choices) > 1
+                    choice = next(one for one in course_of(answered).choices if one != course.step.guess.right)
+                    answered = after(answered, ("guess", choice))
                 assert course_of(answered).feedback.endswith(course.step.guess.because)
             app = answered
         else:
@@ -133,6 +139,17 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
     again = after(app.but(kept=first.kept), ("choose", "preset", ""), "leave")
     assert again.draft
     assert again.draft.write() == first.kept[f"draft:{name}"], "later it is what was played last"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_signs_on_the_board_are_not_seen_before_the_step_that_explains_them(name: str):
+    app, taught = begun(name), lesson(name)
+    assert taught
+    for number in range(len(taught.steps)):
+        drawn = {*(scene(app.but(activity=Playing(app.table))).overlays or ())}
+        assert not drawn & {kind for kind, explained in taught.later.items() if number < explained}
+        assert drawn >= {kind for kind, explained in taught.later.items() if number >= explained}
+        app = after(app, ("onward", "skip"))
 
 
 def told_the_way(app: App) -> bool:

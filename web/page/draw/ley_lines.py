@@ -36,7 +36,7 @@ class LeyLines(Ground):
         for cell in self.board.cells:
             self.cells[cell] = (disc(self.at[cell], 52), "cell")
         if self.labels:
-            below = {cell: (self.at[cell][0], self.at[cell][1] + 66 + 4 * self.compact) for cell in self.board.cells}
+            below = {cell: (self.at[cell][0], self.at[cell][1] + 76 + 5 * self.compact) for cell in self.board.cells}
             self.above = joined(text(place, cell, "rowname") for cell, place in below.items())
         for name in self.at:
             self.outline[name] = disc(self.at[name], 44 if name in self.board.lines else 60)

@@ -128,17 +128,21 @@ def _choices(course: Course) -> Html:
     guess = course.step.guess
     if guess is None or course.waits:
         return NOTHING
-    some = joined(button("guess", say(choice), choice, cls="btn slim") for choice in guess.choices)
+    some = joined(button("guess", say(choice), choice, cls="btn slim") for choice in course.choices)
     return Html(f'<p class="question"><b>{safe(say(guess.question))}</b></p><div class="guesses">{some}</div>')
 
 
 def way(course: Course) -> Html:
-    """Return how far the lesson has come, and the way past a step."""
+    """Return how far the lesson has come, and the way past a step or out of what is only read."""
     done, of = min(course.number, course.steps), course.steps
     said = many(of, "{done} of {n} step", "{done} of {n} steps", done=done)
     bar = Html(f'<progress max="{of}" value="{done}" aria-label="{safe(said)}"></progress>')
     past = not (course.over or course.waits)
-    skip = button("onward", say("Skip this step"), "skip", cls="btn slim") if past else NOTHING
+    out = NOTHING
+    if past:
+        out = button("onward", say("Skip this step"), "skip", cls="btn slim")
+    elif course.idea:
+        out = button("own", say("Play a game of your own"), cls="btn slim")
     if course.over:
         step = say("Finished")
     elif course.idea:
@@ -147,7 +151,7 @@ def way(course: Course) -> Html:
         step = say("Step {step} of {steps}", step=done + 1, steps=of)
     return Html(
         f'<div class="aside"><h3><span>{safe(say("First game"))} · </span>{safe(step)}</h3>{bar}'
-        f'<div class="ways">{skip}</div></div>'
+        f'<div class="ways">{out}</div></div>'
     )
 
 

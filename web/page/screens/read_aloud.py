@@ -116,7 +116,7 @@ def numbered(app: App, number: int) -> tuple[str, ...] | None:
     table = app.playing
     now = app.activity
     if isinstance(now, Learning) and now.asks and now.progress.step.guess:
-        choices = now.progress.step.guess.choices
+        choices = now.progress.choices
         return ("guess", choices[number - 1]) if number <= len(choices) else None
     some = listening.by_number(table)
     if str(number) in listening.held_now(table) and not table.aside:  # there only the place is to be heard
@@ -191,7 +191,7 @@ def lesson(app: App) -> str:
         fresh = say("A new position; O tells it.") if app.settings.keys else f"{say(FRESH)}."
         sentences += [fresh if course.fresh else "", say(course.step.say), course.asked(app.playing)]
         if guess := course.step.guess:
-            sentences.append(f"{say(guess.question)} {either([*map(say, guess.choices)])}.")
+            sentences.append(f"{say(guess.question)} {either([*map(say, course.choices)])}.")
         sentences.append(shown(course, app.playing))
     if course.waits and app.settings.keys:
         sentences.append(say(AGAIN if course.takes_back else ON))

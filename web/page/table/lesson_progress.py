@@ -21,8 +21,8 @@ LEARNER, RIVAL = Player(""), Player("", 1)
 class Course:
     """Where a learner is in a game's lesson.
 
-    `told` is what the last move, touch or guess was told, `well` whether it goes on (None: nothing was done yet);
-    `waits` that the learner has to say when.
+    `feedback` is what the last move, touch or guess was told, `well` whether it goes on (None: nothing was done yet);
+    `waits` that the learner has to say when; `wrong` are guesses after which another may be made.
     """
 
     game: str
@@ -30,6 +30,7 @@ class Course:
     feedback: str = ""
     well: bool | None = None
     waits: bool = False
+    wrong: tuple[str, ...] = ()
 
     but = replace  # the same with some fields changed
 
@@ -82,6 +83,11 @@ class Course:
         return not (self.waits or self.over or self.idea) and self.step.guess is not None
 
     @property
+    def choices(self) -> tuple[str, ...]:
+        """The answers to the step's question that can still be right."""
+        return tuple(one for one in self.step.guess.choices if one not in self.wrong) if self.step.guess else ()
+
+    @property
     def takes_back(self) -> bool:
         """Whether a move waits to be taken back, so that another can be tried."""
         return self.waits and self.well is False and self.step.guess is None
@@ -93,8 +99,8 @@ class Course:
 
     @property
     def lit(self) -> tuple[str, ...]:
-        """The cells that the step's words speak of, as long as they are read."""
-        return () if self.waits or self.over or self.idea else self.step.lit
+        """The cells that the step's words speak of, as long as they are read, or a question's answer is."""
+        return () if self.over or self.idea or (self.waits and not self.step.guess) else self.step.lit
 
     def asked(self, table: Table) -> str:
         """Return what is to be touched next, as an imperative; "" where nothing is."""
@@ -120,7 +126,7 @@ class Course:
 
     def at(self, number: int, table: Table | None = None) -> tuple[Course, Table]:
         """Return the course at a step and its table: the step's own position, or the one that is there."""
-        course = self.but(number=max(0, number), feedback="", well=None, waits=False)
+        course = self.but(number=max(0, number), feedback="", well=None, waits=False, wrong=())
         if idea := course.idea:
             shown = course.set_up(idea.state).quiet(touched=read_action(idea.move))
             return course.but(waits=True), shown
@@ -130,7 +136,10 @@ class Course:
                 number -= 1
             table = course.set_up(self.lesson.steps[min(number, self.steps - 1)].start)
             course = course.but(number=min(number, course.number)) if not course.over else course
-        return course, table.quiet(lit=())
+        display = table.display
+        for kind, explained in self.lesson.later.items():
+            display = display.lay(kind, course.number >= explained)
+        return course, table.quiet(lit=()).but(display=display)
 
     def set_up(self, state: State) -> Table:
         """Return a table at which a position stands and nothing has been played."""
@@ -174,12 +183,15 @@ class Course:
         return self.but(feedback=told, well=None), table.but(lit=lit)
 
     def guessed(self, choice: str, table: Table) -> Course:
-        """Return the course after a guess; right or wrong, the reason is told."""
+        """Return the course after a guess: the reason is told once it is right, or no two answers are left."""
         guess = self.step.guess
-        if guess is None or choice not in guess.choices:
+        if guess is None or choice not in self.choices:
             return self
         right = choice == guess.right
-        verdict = say("Right.") if right else say("No. The answer is “{answer}”.", answer=say(guess.right))
+        if not right and len(self.choices) > 2:
+            wrong = (*self.wrong, choice)
+            return self.but(feedback=say("Not “{answer}”. Guess again.", answer=say(choice)), well=False, wrong=wrong)
+        verdict = say("Right.") if right else say("Not so: the answer is “{answer}”.", answer=say(guess.right))
         return self.but(feedback=f"{verdict} {say(guess.because)}", well=right, waits=True)
 
     def onward(self, table: Table) -> tuple[Course, Table]:

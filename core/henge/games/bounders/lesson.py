@@ -107,7 +107,8 @@ LESSON = Lesson(
                 (phrase("Light’s"), phrase("Dark’s"), phrase("Nobody’s")),
                 phrase("Light’s"),
                 phrase(
-                    "Whoever has more stones around a region takes it. Light scores 8, one point for each of its cells."
+                    "The two numbers in a region count the stones around it, and whoever has more takes it. Light "
+                    "scores 8, one point for each of its cells."
                 ),
             ),
             start=OVER,
@@ -211,6 +212,7 @@ LESSON = Lesson(
         ),
     ),
     first={"size": 5},
+    later={"around": 4},
     whole=phrase(
         "Your first game has five cells along each side, a full game seven. The scores count only "
         "regions that can no longer change."

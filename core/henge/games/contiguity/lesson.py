@@ -61,10 +61,10 @@ LESSON = Lesson(
             start=OPENING,
         ),
         Step(
-            phrase("Nobody may start with a group."),
+            phrase("From now on a pawn goes next to an enemy piece, but never next to one of your own."),
             (phrase("Try to place your second pawn right beside your first."),),
             forbidden="CD2",
-            then=phrase("So both sides start out scattered."),
+            then=phrase("So the pieces start out mixed, and nobody starts with a group."),
             start=PLACING,
             lit=("1a", "1b"),
         ),

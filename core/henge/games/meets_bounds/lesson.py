@@ -73,14 +73,21 @@ LESSON = Lesson(
             phrase(
                 "You are Blue. Two cards set a range of the ring. A third says where one of your disks inside it goes."
             ),
-            phrases(("Touch a card.",)),
+            phrases(
+                (
+                    "Touch a card: your range begins there.",
+                    "Touch a second card: clockwise, the range ends there.",
+                    "Touch one of your disks inside the range.",
+                    "Touch a third card: the disk goes to its stone.",
+                )
+            ),
             (
                 PASSED,
                 good(
                     "*",
                     phrase(
-                        "That was a whole turn, and you have drawn three new cards. A sun is a number’s day stone, a "
-                        "moon its night stone."
+                        "Two cards set the range, and the third said where your disk inside it went. A sun is a "
+                        "number’s day stone, a moon its night stone."
                     ),
                 ),
             ),

@@ -65,7 +65,8 @@ LESSON = Lesson(
         ),
         Step(
             phrase(
-                "Line ab, the short one at the top, has Black’s 3 and one empty point. The higher total takes the line."
+                "Line ab, at the top, has Black’s 3 and one empty point. The higher total wins it, and a "
+                "standing stone marks it: a megalith."
             ),
             (phrase("Touch a piece that beats the 3."), phrase("Touch the empty point at the top.")),
             (
@@ -138,7 +139,10 @@ LESSON = Lesson(
             hint=phrase("Even your smallest piece is enough."),
         ),
         Step(
-            phrase("The best moves win on several lines at once."),
+            phrase(
+                "The best moves win on several lines at once. When totals are level, whoever placed last loses the "
+                "line."
+            ),
             (phrase("Find a placement that wins two lines."),),
             (
                 good(
