@@ -166,7 +166,7 @@ def why(app: App) -> tuple[str, Html]:
     seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), _taught(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
     worth_it = "" if lost and reasons else _worth(known, seen.wins)
-    more = teaching.beside(table.match, table.last, thought.action)[:BESIDE]
+    more = [one for one in teaching.beside(table.match, table.last, thought.action) if one not in reasons][:BESIDE]
     worth_it = worth_it or ("" if reasons or more else unexplained(table, thought))
     body = joined(Html(f"<p>{safe(reason)}</p>") for reason in (*reasons, *more))
     body += (Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING) + follows(seen, hidden)

@@ -103,24 +103,20 @@ DOES: Forms = phrases(
             "{stones} to {against}.",
         ),
         "holds": (
-            "A stone of the other colour on {cell} would shut in the stone on {names}: around the region "
-            "{stones_before} stones to {against_before} would become {stones} to {against} instead of {stones_else} "
-            "to {against_else}.",
+            "A stone of the other colour on {cell} would shut in the stone on {names}: {stones} stones to {against} "
+            "around the region, not {stones_else} to {against_else}.",
         ),
         "holds several": (
-            "A stone of the other colour on {cell} would shut in the stones on {names}: around the region "
-            "{stones_before} stones to {against_before} would become {stones} to {against} instead of {stones_else} "
-            "to {against_else}.",
+            "A stone of the other colour on {cell} would shut in the stones on {names}: {stones} stones to {against} "
+            "around the region, not {stones_else} to {against_else}.",
         ),
         "holds off": (
-            "A stone of the other colour on {cell} would cut off the stone on {names}: around the region "
-            "{stones_before} stones to {against_before} would become {stones} to {against} instead of {stones_else} "
-            "to {against_else}.",
+            "A stone of the other colour on {cell} would cut off the stone on {names}: {stones} stones to {against} "
+            "around the region, not {stones_else} to {against_else}.",
         ),
         "holds off several": (
-            "A stone of the other colour on {cell} would cut off the stones on {names}: around the region "
-            "{stones_before} stones to {against_before} would become {stones} to {against} instead of {stones_else} "
-            "to {against_else}.",
+            "A stone of the other colour on {cell} would cut off the stones on {names}: {stones} stones to {against} "
+            "around the region, not {stones_else} to {against_else}.",
         ),
         "takes": (
             "You take the lead around the {size} cells near {mid}, {stones} stones to {against}, with {open} of them "

@@ -29,6 +29,7 @@ FELT = 0.08  # rate that hangs on a cell: less may be chance
 PART = 0.9  # of what hangs on a cell, that how it sways its neighbours weighs at most
 PRESSED = 3  # empty cells beside a stone, up to which it is said to be in danger
 CRUX = 0.2  # rate that decides the game, however few points hang on the cell
+REASONS = (Kind.WHOLE, Kind.SPARES, Kind.JOINT, Kind.PRESSES)  # why a cell is opened or kept closed
 POINTS = 4  # points that hang on a cell, at least
 
 
@@ -211,8 +212,7 @@ class PlacedStone:
 
     def border(self) -> Iterator[Fact]:
         """Yield which stones of the rival count no more around the region once this stone lies there, or which of the
-        mover's would once one of the rival lay there: more of them than of the other's.
-        """
+        mover's would once one of the rival lay there: more of them than of the other's."""
         done, feared = (change(self.look, self.place, colour) for colour in (self.mine, self.other))
         if done is None or feared is None:
             return
@@ -257,20 +257,21 @@ class PlacedStone:
         locked, kept = self.swayed(sign)
         opened, gained = self.swayed(-sign)
         reasons = (
-            *self.reason(locked, kept, theirs, self.mine, (Kind.WHOLE, Kind.SPARES)),
-            *self.reason(opened, gained, self.now, self.other, (Kind.JOINT, Kind.PRESSES)),
+            *self.reason(locked, kept, theirs, self.mine, REASONS[:2]),
+            *self.reason(opened, gained, self.now, self.other, REASONS[2:]),
         )
         yield from reasons or self.sways(opened, locked, max(kept, gained))
 
     def beside(self) -> list[Fact]:
-        """Return which cells the stone opens and keeps closed; [] near the end, where it is counted out who wins."""
+        """Return which cells the stone opens and keeps closed; [] where more is told of one, and near the end."""
         near, sign, balance = self.look.field.near[self.place], SIGN[self.mine], self.look.balance
         opened, locked = ([one for one in near if balance[one] == side] for side in (-sign, sign))
-        return [] if len(self.look.open) <= SOLVABLE else [*self.sways(opened, locked, 0.0)]
+        more = len(self.at.view.stones) >= EARLY and any(one.kind in REASONS for one in self.turns())
+        return [] if more or len(self.look.open) <= SOLVABLE else [*self.sways(opened, locked, 0.0)]
 
     def sways(self, opened: Sequence[int], locked: Sequence[int], weight: float) -> Iterator[Fact]:
         """Yield which cells the stone opens and keeps closed."""
-        names = tuple(self.look.field.cells[one] for one in (*opened, *locked))
+        names = tuple(self.look.field.cells[one] for one in (*sorted(opened), *sorted(locked)))
         kind = Kind.TURNS if locked and opened else Kind.LOCKS if locked else Kind.UNLOCKS
         if names:
             yield self.fact(kind, weight, 0, len(opened), cells=names, lines=names, clause="BO1")
@@ -287,7 +288,7 @@ class PlacedStone:
         return (weighty, most) if most > FELT / 2 and stake > FELT else ([], 0)
 
     def reason(
-        self, cells: Sequence[int], weight: float, look: Look, colour: int, kinds: tuple[Kind, Kind]
+        self, cells: Sequence[int], weight: float, look: Look, colour: int, kinds: Sequence[Kind]
     ) -> Iterator[Fact]:
         """Yield what one of some cells is good for once it is open, as it is in a look: to part a region, or to leave
         stones of a colour fewer empty cells.
