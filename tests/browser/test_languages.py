@@ -43,8 +43,11 @@ def test_the_language_of_the_device_is_spoken_a_touch_leads_to_english_which_sta
         expect(page.get_by_role("button", name="English")).to_have_count(0)
         page.reload()
     page.get_by_role("button", name="Deutsch").click()
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.get_by_role("button", name="English")).to_be_visible()
+    for _ in range(3):  # what is kept twice agrees on it too
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        visit.ready(page)
+        expect(page.get_by_role("button", name="English")).to_be_visible()
+        page.reload()
 
 
 @pytest.mark.usefixtures("german")

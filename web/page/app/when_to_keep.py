@@ -50,7 +50,7 @@ def keep_changes(before: App, after: App, message: Message) -> App:
             after = after.but(notice=_unkept(after))
     if after.settings != before.settings:
         after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
-        after = after.keep(LANGUAGE, after.settings.language or None)
+        after = after.keep(LANGUAGE, after.settings.language)
     return after
 
 
