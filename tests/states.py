@@ -195,7 +195,9 @@ def all_puzzles() -> States:
 def refused(app: App) -> App:
     """Touch a cell on which nothing can be done."""
     table = app.playing
-    off = next((cell for cell in table.game.board.cells if cell not in table.live and cell not in table.aims), None)
+    off = next(
+        (cell for cell in table.game.board.cells if cell not in table.live and cell not in table.choice.aims), None
+    )
     return after(app, ("touch", off)) if off else app
 
 

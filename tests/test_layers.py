@@ -433,11 +433,9 @@ TOO_LONG = {  # of November 2026: modules to be divided by what they speak of, a
     "core/henge/apart/sealed_match.py": 382,
     "core/henge/games/contiguity/int_state.py": 395,
     "core/henge/match.py": 397,
-    "web/page/app/sealed_hands.py": 375,
     "web/page/browser/listeners.py": 390,
     "web/page/keeping/sealed_side.py": 365,
     "web/page/table/draft.py": 373,
-    "web/page/table/table.py": 642,
 }  # these numbers only fall
 
 
@@ -451,7 +449,7 @@ def test_no_module_is_longer_than_can_be_read_at_once():
 
 MOST_FIELDS = 20
 NOT_YET = {  # classes with more fields, and how many each may have until it is divided
-    "web/page/table/table.py Table": 34,
+    "web/page/table/table.py Table": 33,
 }
 
 

@@ -95,7 +95,7 @@ def touched_aside(listener: Listener, table: Table, rng: Random) -> Table:
     word = rng.choice(sorted(names))
     name, hands = names[word], table.game.hands(table.sight.view)
     held = hands[table.sight.seat or 0] if hands else ()
-    if name in held and (name not in table.game.board.centre or table.awaits_card):
+    if name in held and (name not in table.game.board.centre or table.choice.awaits_card):
         listener.go(f"{table.thing.capitalize()} {held.index(name) + 1}")
     elif name in table.game.board.centre:
         page.keyboard.press("t")
@@ -162,14 +162,14 @@ def shortest(table: Table, names: Action) -> str:
     """Return the shortest text that is understood as some names after the touches so far."""
     text, touched = "", table.touched
     for name in names:
-        live = table.following(touched)
+        live = table.choice.following(touched)
         others = [word.lower() for one in live if one != name for word in (one, table.game.word(one))]
         words = [name, table.game.word(name).lower()]
         begun = sorted((word[:n] for word in words for n in range(1, len(word) + 1)), key=len)
         head = next((one for one in begun if not any(other.startswith(one) for other in others)), name)
         for more in (head, name, f" {name}"):
             if (
-                understood(table.game, table.following, table.touched, text + more)
+                understood(table.game, table.choice.following, table.touched, text + more)
                 == (*touched, name)[len(table.touched) :]
             ):
                 text += more
@@ -194,7 +194,7 @@ def keys_of(app: App, action: Action, here: str) -> list[str]:
     name = action[len(table.touched)]
     ways = [["t", *shortest(table, action[len(table.touched) :]), "Shift+Enter"]]
     after = app.with_table(table.touch(name))
-    if name in table.game.board.centre and not table.awaits_card:
+    if name in table.game.board.centre and not table.choice.awaits_card:
         for key, way in (("j", 1), ("Shift+J", -1)):
             at, keys = here, list[str]()
             while at != name and len(keys) < 4:

@@ -73,7 +73,9 @@ def wrongs(page: Page, window: Window, shown: Iterable[tuple[str, App]]) -> list
 def refused(app: App) -> App:
     """Touch a cell on which nothing can be done."""
     table = app.playing
-    off = next((cell for cell in table.game.board.cells if cell not in table.live and cell not in table.aims), None)
+    off = next(
+        (cell for cell in table.game.board.cells if cell not in table.live and cell not in table.choice.aims), None
+    )
     return after(app, ("touch", off)) if off else app
 
 

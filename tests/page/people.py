@@ -249,10 +249,10 @@ class Sitting:
             live = sorted({*one.table.live} & {*TOUCHABLE.findall(page(one))})
             one.send(*("touch", self.rng.choice(live)) if live else ("cancel",))
             return True
-        if one.table.touched and one.table.chain.rest:
+        if one.table.touched and one.table.choice.chain.rest:
             one.send("cancel")
         table = one.table
-        seat, legal = table.match.turn, table.chain.legal
+        seat, legal = table.match.turn, table.choice.chain.legal
         if table.veiled and seat is not None:
             legal = tuple(table.game.actions(table.game.observe(table.match.state, seat)))
         if not table.playable or not legal:

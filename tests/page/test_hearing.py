@@ -268,7 +268,7 @@ def test_the_next_place_is_found_from_anywhere_at_the_table(name: str):
         goal = read_aloud.leap(app, here, 1, there=False)
         assert goal == (here if places.open_to(app, here) else read_aloud.leap(app, here, 1))
         found += bool(goal)
-    assert found or not app.playing.live.keys() & {*board.cells} or app.playing.awaits_card
+    assert found or not app.playing.live.keys() & {*board.cells} or app.playing.choice.awaits_card
 
 
 def test_every_page_has_a_title_of_its_own():
@@ -352,7 +352,7 @@ def test_the_key_of_the_next_place_comes_to_what_is_asked_for_and_not_to_what_ma
             if picked.playing.match is app.playing.match and not picked.playing.whole and live:
                 here = picked.playing.game.board.cells[0]
                 gone = [here := places.reachable(picked, here, 1) for _ in live]
-                assert {*gone} <= live or picked.playing.awaits_card
+                assert {*gone} <= live or picked.playing.choice.awaits_card
 
 
 def test_who_has_boards_as_tables_hears_how_single_keys_arrive():
@@ -426,5 +426,5 @@ def test_where_only_cards_are_asked_for_each_is_touched_by_its_place_in_the_hand
 def test_cards_that_are_called_like_places_are_told_as_things():
     app = seated(alone(match("meets_bounds", 4)))
     passing = after(app, ("touch", "pass"))
-    assert passing.playing.awaits_card
+    assert passing.playing.choice.awaits_card
     assert read_aloud.answer(passing, "m", "").startswith(f"{len(passing.playing.live)} things may be touched: ")

@@ -105,7 +105,7 @@ def test_every_place_that_may_be_touched_says_what_can_be_done_there(name: str):
         for action in sorted(first.playing.sight.legal, key=len)[-5:]:
             app = after(first, *(("touch", one) for one in action[:-1]))
             table, words = app.playing, labels(board(app))
-            offer = table.game.offer(table.chain.view, table.chain.rest)
+            offer = table.game.offer(table.choice.chain.view, table.choice.chain.rest)
             live = {place for place, said in words.items() if said.endswith((f": {offer}", ", may be touched"))}
             assert live == table.live.keys() & words.keys() or not any(said.touch for said in says(app).values())
             offers |= {offer} if live and offer else set()

@@ -25,7 +25,7 @@ from page.keeping.packing import seal, unseal
 from page.keeping.saved_game import BESIDE, SavedGame
 from page.keeping.store import Kept
 from page.screens import screen
-from page.table.saved_fields import Lent, Post
+from page.table.saved_fields import Lent, Post, WasSealed
 from page.table.table import Table, mark
 
 ROOT = Path(__file__).parents[2]
@@ -102,8 +102,7 @@ FULL = Table(
     after="0123456789abcdef",
     line="called",
     tokens=("one", "two"),
-    fair=True,
-    far=(1,),
+    was_sealed=WasSealed(True, (1,)),
     peeked=frozenset({1, 0}),
     taken_back=(1, 12),
     post=Post(1, answers=True),

@@ -57,7 +57,7 @@ def test_two_devices_play_a_whole_game_by_links_and_find_that_the_deal_was_fair(
         assert move_list.SET_UP not in screen(each.app).html
         key = each.table.key
         assert move_list.SEALED in library.glimpse(each.app.kept[key]).series
-        assert game_texts.unpack(key, each.app.kept[key]).fair
+        assert game_texts.unpack(key, each.app.kept[key]).was_sealed.fair
         each.send("over")
         assert move_list.SEALED in sheet(each.app).html
 

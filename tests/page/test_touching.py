@@ -103,7 +103,7 @@ def test_nothing_chosen_is_dropped_without_a_word(name: str):
         match = whole.back_to(dice.randrange(len(whole.actions)))
         now, own = Table("game:1", match).seen().lift(), list[str]()
         for _ in range(12 if now.playable else 0):
-            aims = sorted(now.aims)
+            aims = sorted(now.choice.aims)
             names = dice.choice([[*now.live], [*now.live], aims, sorted(now.game.names)]) or [*now.live]
             if not names:
                 break
@@ -130,14 +130,14 @@ def surveyor() -> App:
 def test_a_stone_touched_before_the_disk_says_what_comes_first_and_keeps_both_cards():
     app = after(surveyor(), "lift", ("touch", "12n"), ("touch", "20d"), ("touch", "8n"))
     assert app.playing.touched == ("12n", "20d")
-    assert app.playing.early
+    assert app.playing.choice.early
     assert app.playing.why
     assert (
         app.playing.why.text
         == "First choose one of your disks inside the range 12–20; then 8 night says where it goes."
     )
     assert app.playing.why.cells == ("13d", "19n")
-    assert "8n" not in app.playing.aims
+    assert "8n" not in app.playing.choice.aims
     assert after(app, ("touch", "19n")).playing.touched == ("12n", "20d", "19n", "8n"), "and it is taken up then"
     dropped = after(app, ("touch", "tblue")).playing
     assert dropped.touched == ("tblue", "none"), "no disk stands on blue"
@@ -162,7 +162,7 @@ def test_where_one_choice_is_left_nobody_is_asked():
 
 def test_what_is_only_early_is_told_calmly_and_nothing_turns_red():
     app = after(seated(Match.new("stonehenge", seed=1)), ("touch", "d"))
-    assert app.playing.early
+    assert app.playing.choice.early
     assert 'class="whynot early"' in screen(app).texts["status"]
     assert not scene(app).asked
     app = after(app, "cancel", ("touch", "5"), ("touch", "d"), "confirm")

@@ -23,6 +23,7 @@ from page.app.update import opened, update
 from page.draw import Scene, flat
 from page.keeping import game_links, game_texts
 from page.screens import screen, sheet
+from page.table.saved_fields import WasSealed
 from page.table.table import Table
 from page.thinking.questions import BEST
 from page.words import move_list
@@ -362,7 +363,7 @@ def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(
     if not when_to_ask.plays(App(), game):
         return
     whose = Table("game:1", match, mine=(seat,) if elsewhere == "by link" else None)
-    whose = whose if elsewhere == "by link" else whose.but(far=(1 - seat,))
+    whose = whose if elsewhere == "by link" else whose.but(was_sealed=WasSealed(far=(1 - seat,)))
     for ply in (3, 4, 5):
         kept_text = game_texts.pack(whose, 1)
         app = send(opened({"game:1": kept_text}), "load", "game:1")

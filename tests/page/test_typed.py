@@ -40,7 +40,7 @@ def test_every_legal_move_can_be_typed_as_it_is_written(name: str, plies: int):
         typed_in = after(app, ("type", "", write_action(action)))
         assert typed_in.playing.why is None
         assert typed_in.playing.touched[: len(action)] == action
-        assert typed_in.playing.chain.parts[0] == action
+        assert typed_in.playing.choice.chain.parts[0] == action
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -124,7 +124,7 @@ def test_a_legal_move_is_understood_without_signs_between_its_names(name: str, p
     for action in some(app):
         typed_in = after(app, ("type", "", "".join(action)))
         assert typed_in.playing.why is None
-        assert typed_in.playing.chain.parts[0] == action
+        assert typed_in.playing.choice.chain.parts[0] == action
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -183,12 +183,14 @@ def test_a_name_of_the_game_that_leads_nowhere_is_told_why_by_the_rules(name: st
     app, told = lifted(alone(match(name, 12))), 0
     game, view = app.playing.game, app.playing.sight.view
     action = app.playing.sight.legal[0]
-    at = action[: next((n for n in range(len(action)) if app.playing.following(action[:n]).keys() - {"end"}), 0)]
+    at = action[: next((n for n in range(len(action)) if app.playing.choice.following(action[:n]).keys() - {"end"}), 0)]
     begun = after(app, *[("touch", one) for one in at])
-    for wrong in sorted(game.names - begun.playing.live.keys() - {*begun.playing.touched} - begun.playing.aims)[:20]:
+    for wrong in sorted(game.names - begun.playing.live.keys() - {*begun.playing.touched} - begun.playing.choice.aims)[
+        :20
+    ]:
         typed_in = after(begun, ("type", "", wrong))
         if typed_in.playing.why and wrong not in typed_in.playing.touched:
-            told += typed_in.playing.why.text == why_not(game, view, begun.playing.chain.rest, wrong).text
+            told += typed_in.playing.why.text == why_not(game, view, begun.playing.choice.chain.rest, wrong).text
             assert "is not a name" not in typed_in.playing.why.text
     assert told
 
@@ -209,7 +211,7 @@ def test_only_what_was_understood_is_played_at_once(name: str):
     action = next(one for one in app.playing.sight.legal if not app.playing.game.continues(app.playing.sight.view, one))
     whole = after(app, *[("touch", one) for one in action])
     assert whole.playing.whole
-    wrong = sorted(app.playing.game.names - whole.playing.aims - {*whole.playing.touched})[:12]
+    wrong = sorted(app.playing.game.names - whole.playing.choice.aims - {*whole.playing.touched})[:12]
     for text in ("xyzzy", "qq", *wrong):
         typed_in = after(whole, ("type", typed.PLAY, text))
         if typed_in.playing.why:

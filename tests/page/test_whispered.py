@@ -94,7 +94,7 @@ def held(app: App) -> tuple[str, ...]:
 def by_place(app: App) -> list[str]:
     """Return the touches so far as everybody may know them: cards by their places."""
     table, hand = app.playing, held(app)
-    return [f"#{hand.index(name)}" if table.is_card(n) else name for n, name in enumerate(table.touched)]
+    return [f"#{hand.index(name)}" if table.choice.is_card(n) else name for n, name in enumerate(table.touched)]
 
 
 def told_of(app: App) -> object:
@@ -126,7 +126,7 @@ def test_what_is_heard_depends_on_no_hand(game: str, reading: bool, whole: bool)
         for _ in range(TOUCHES):
             names = [*one.playing.live, *one.playing.live, *held(one), rng.choice(cells)]
             name = rng.choice([name for name in names if name])
-            card = name in held(one) and (name not in match.game.board.centre or one.playing.awaits_card)
+            card = name in held(one) and (name not in match.game.board.centre or one.playing.choice.awaits_card)
             before = one, two
             one = update(one, Message("touch", name))
             two = update(two, Message("touch", held(two)[held(one).index(name)] if card else name))

@@ -17,7 +17,7 @@ from henge.apart.protocol import AT_ONCE, write
 from henge.language import phrase, say
 from henge.rules import Seat
 
-from page.app import letters, sealed_hands
+from page.app import kept_sides, letters, sealed_hands
 from page.app.app import App, Message, Senseless
 from page.app.guest_seat import CARD, LINK, ROUTE, WATCH, guest_hears, join, keep_seat, propose
 from page.app.other_devices import TABLE, Call, Company
@@ -246,7 +246,7 @@ def connect(app: App, message: Message) -> App:
     if company.guest is None:
         raise Senseless("no seat")
     guest = replace(company.guest, over="")
-    company = sealed_hands.refreshed(app).company
+    company = kept_sides.refreshed(app).company
     company = company.calling(TABLE, go=True) if TABLE in company.calls else company
     return app.but(company=company.but(guest=guest, post=((TABLE, guest.hello()),)), notice="")
 

@@ -10,7 +10,7 @@ from henge.match import Match
 from henge.record import BadRecord
 from henge.rules import Seat
 
-from page.app import activities, sealed_hands
+from page.app import activities, kept_sides
 from page.app.app import App, Message, Senseless
 from page.app.other_devices import TABLE, Call, Company
 from page.app.play import at_table
@@ -65,7 +65,7 @@ def _known(app: App, name: str, seat: Seat | None, message: Message) -> App:
     for other in [key for key in app.kept if key.startswith(LINES) and not key.startswith(f"{LINES}{name}/")]:
         app = app.keep(other, None)  # those come again from where they came
     guest = Guest.kept(name, seat, token, lines, kept)
-    return sealed_hands.rejoined(app.keep(SEAT + at, token).but(company=app.company.but(guest=guest)), guest)
+    return kept_sides.rejoined(app.keep(SEAT + at, token).but(company=app.company.but(guest=guest)), guest)
 
 
 def shown(app: App, at_once: bool = True) -> App:

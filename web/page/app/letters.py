@@ -25,7 +25,7 @@ from henge.language import listed, phrases, say
 from henge.match import Match
 from henge.rules import Seat, side
 
-from page.app import activities, rematches, sealed_hands
+from page.app import activities, kept_sides, rematches, sealed_hands
 from page.app.app import App, Message, Senseless
 from page.app.other_devices import Company
 from page.keeping import letter_links
@@ -110,8 +110,8 @@ def again(app: App, message: Message) -> App:
         raise Senseless("no match by link is over")
     was = before.line or before.key.removeprefix(GAME)
     if begun := next((name for name in _sides(app) if rematches.follows(name, was)), ""):
-        return sealed_hands.reopened(app, begun)
-    [seat] = before.far or before.theirs
+        return kept_sides.reopened(app, begun)
+    [seat] = before.was_sealed.far or before.theirs
     players, options = before.match.players[::-1], before.game.chosen
     match = Match.new(before.match.id, seed=message.luck, seats=PLAYERS, options=options, players=players)
     name = rematches.called(called_apart(message.chance), was)
@@ -130,7 +130,7 @@ def _begun(app: App, match: Match, seat: Seat, message: Message, name: str = "")
     name = name or called_apart(message.chance)
     agreed = Agreed.of(Agreed(name, match.game, match.players, message.luck).json())
     side = Side(agreed, Correspondent(agreed.begin(seat, sealed_hands.secret(message), signed=False)))
-    return _at(sealed_hands.tidied(app), side)
+    return _at(kept_sides.tidied(app), side)
 
 
 def take(app: App, message: Message) -> App:
@@ -141,10 +141,10 @@ def take(app: App, message: Message) -> App:
     except BadLetter as error:
         return app.but(notice=fitting(REFUSALS[str(error)], app.home))
     side, name = _known(app, letter), letter.table.match
-    if side is None and (over := sealed_hands.finished(app, name)):
+    if side is None and (over := kept_sides.finished(app, name)):
         return over.but(notice=fitting(REFUSALS[OVER], app.home))
-    if side is None and (not letter.begins or sealed_hands.left(app.kept, name)):
-        why = LEFT if sealed_hands.left(app.kept, name) else NO_BEGINNING
+    if side is None and (not letter.begins or kept_sides.left(app.kept, name)):
+        why = LEFT if kept_sides.left(app.kept, name) else NO_BEGINNING
         names, game = listed(_names(letter.table)), letter.table.game.title
         return app.but(notice=fitting(REFUSALS[why], app.home, game=game, names=names))
     told = ""
@@ -177,7 +177,7 @@ def _joined(app: App, name: str) -> tuple[App, Side | None]:
     before = next((one for one in dict.fromkeys((*games, *_sides(app))) if rematches.follows(name, one)), "")
     if not before:
         return app, None
-    sides = (sealed_hands.kept(app, f"{one}/{BY_LINK}") for one in _sides(app) if rematches.follows(one, before))
+    sides = (kept_sides.kept(app, f"{one}/{BY_LINK}") for one in _sides(app) if rematches.follows(one, before))
     mine = next((one for one in sides if one and {speaker(line) for line in one.lines} <= {one.seat}), None)
     if mine and mine.table.match < name:
         return app, mine
@@ -199,7 +199,7 @@ def _known(app: App, letter: Letter) -> Side | None:
     name, side = letter.table.match, app.company.sealed
     if side and side.by_link and side.table.match == name:
         return side
-    return sealed_hands.kept(app, f"{name}/{BY_LINK}")
+    return kept_sides.kept(app, f"{name}/{BY_LINK}")
 
 
 def _at(app: App, side: Side) -> App:

@@ -75,7 +75,7 @@ def hinted(app: App) -> bool:
 def touched(table: Table, asked: Message, at_once: bool) -> Table:
     """Return the table after a touch; the keyboard's place on the board moves with it where that was touched."""
     name, after = asked.arg, table.touch(asked.arg, at_once)
-    card = name not in table.game.board.centre or (name in table.live and table.awaits_card)
+    card = name not in table.game.board.centre or (name in table.live and table.choice.awaits_card)
     if card:
         return after.but(held=asked.value) if asked.value else after
     return after.displayed(focus=name)

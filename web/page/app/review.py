@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from page.app import sealed_hands
+from page.app import kept_sides
 from page.app.app import App, Message, Senseless
 
 
@@ -10,7 +10,7 @@ def review(app: App, message: Message) -> App:
     """Look a finished game over, show what was found, or (`stop`) go no further."""
     if message.arg == "stop":
         return app.but(mind=app.mind.but(reviewed=None))
-    app = sealed_hands.looked_over(app)
+    app = kept_sides.looked_over(app)
     match = app.playing.match
     return app.but(sheet="review", mind=app.mind.but(reviewed=match if match.turn is None else None))
 

@@ -13,11 +13,11 @@ from page.app import (
     devices,
     guest_seat,
     handheld,
+    kept_sides,
     lessons,
     library,
     position_editor,
     puzzles,
-    sealed_hands,
     setup,
     tried_examples,
 )
@@ -73,7 +73,7 @@ def go(app: App, message: Message) -> App:
     if screen == "seat" and guest_seat.LINK.fullmatch(message.arg):
         return guest_seat.join(app, message)
     if f"{screen}/" == remote_index.ROUTE:
-        return sealed_hands.reopened(app, game)
+        return kept_sides.reopened(app, game)
     if handheld.opens(message.arg):
         return handheld.take(app, message)
     if screen == "try" and Place.read(game):

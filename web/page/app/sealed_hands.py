@@ -6,40 +6,33 @@ by link, without any connection, is in page.app.letters.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 
-from henge.apart.guest import Guest
 from henge.apart.lobby import Post
 from henge.apart.mail import Correspondent
 from henge.apart.protocol import OTHER_VERSION, BadLine, read
 from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import MatchTerms as Agreed
 from henge.apart.sealed_match import Covered
-from henge.language import phrase, say
-from henge.record import BadRecord
-from henge.rules import Illegal, Seat
+from henge.language import say
+from henge.rules import Illegal
 
-from page.app import activities, by_link, deserters, rematches
+from page.app import activities, rematches
 from page.app.app import App, Message, Senseless
+from page.app.kept_sides import key_of, refreshed, tidied, true
 from page.app.other_devices import Company
 from page.app.play import at_table
 from page.keeping import game_texts
 from page.keeping.game_texts import ELSEWHERE
-from page.keeping.names import CURRENT, DRAFT, GAME, LABEL, LEFT, SEALED
-from page.keeping.packing import unseal
-from page.keeping.remote_index import BY_LINK, HUB
+from page.keeping.names import DRAFT
 from page.keeping.sealed_side import Side
 from page.table.draft import Draft
 from page.table.how_shared import READING, SEND, Remote
 from page.table.table import Table
 
-NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
-REMEMBERED = 100  # matches that were left for good
-
-# to begin, and to come back -----------------------------------------------------------------------
+# to begin -----------------------------------------------------------------------------------------
 
 
 def begin(app: App, draft: Draft, message: Message) -> App:
@@ -59,50 +52,6 @@ def secret(message: Message) -> str:
     return sha256(f"henge sealed {message.chance}".encode()).hexdigest()
 
 
-def reopened(app: App, name: str) -> App:
-    """Return the app as the hub that it was, after a reload, or at its game by link."""
-    side, why = None, say(NO_SUCH)
-    for where in (HUB, BY_LINK):
-        try:
-            side = side or Side.read(app.kept[f"{SEALED}{name}/{where}"])
-        except KeyError:
-            continue
-        except BadRecord as error:
-            why = str(error)
-    if side is None or not (side.hub or side.by_link):
-        return finished(app, name) or app.but(notice=why, damaged="", valid=None)
-    if app.company.name == name:
-        return app.but(screen="play", sheet="", about="", draft=None)
-    app = app.but(company=Company(sealed=side), screen="play", sheet="", about="", draft=None)
-    return app.but(notice="", opening=None, activity=activities.Playing())
-
-
-def finished(app: App, name: str) -> App | None:
-    """Return the app at the game that was kept of a match, None where there is none that can be read."""
-    key = f"{GAME}{name}"
-    try:
-        if key not in app.kept:
-            return None
-        return by_link.on_table(app, game_texts.unpack(key, app.kept[key])).keep(CURRENT, key)
-    except BadRecord:
-        return None
-
-
-def rejoined(app: App, guest: Guest) -> App:
-    """Return the app with a guest's own side, where the device has kept one."""
-    side = kept(app, f"{guest.name}/{_where(guest.seat)}")
-    return app.but(company=app.company.but(sealed=side))
-
-
-def refreshed(app: App) -> App:
-    """Return the app with its side as another window of this browser has kept it, where that one has come further."""
-    company, side = app.company, app.company.sealed
-    newer = side and kept(app, _key(side).removeprefix(SEALED))
-    if side is None or newer is None or len(newer.lines) <= len(side.lines):
-        return app
-    return app.but(company=company.but(sealed=replace(newer, unheard=side.unheard)))
-
-
 def silent(app: App, message: Message) -> App:
     """Do nothing while another window of this browser speaks (`silent`), and go on from there."""
     if not app.company.sealed:
@@ -110,58 +59,6 @@ def silent(app: App, message: Message) -> App:
     app = app.but(company=app.company.but(silent=message.do == "silent"))
     app = app.with_table(app.table.told(proposed=())) if app.table and app.table.remote.sealed else app
     return app if app.company.silent else refreshed(app)
-
-
-def kept(app: App, at: str) -> Side | None:
-    """Return the side of a match that this device has kept, None where it has none that can be read."""
-    with suppress(BadRecord, KeyError):
-        return Side.read(app.kept[SEALED + at])
-    return None
-
-
-def forget(app: App, message: Message) -> App:
-    """Leave a match for good: the one on the table, or another that this device keeps, by its key."""
-    side = app.company.sealed
-    here = _key(side) if side else ""
-    key = message.arg or here
-    if not key.startswith(SEALED) or (key != here and key not in app.kept):
-        raise Senseless("no sealed hands")
-    app = deserters.noted(app, side) if side and key == here else app
-    app = _leaving(app, key.removeprefix(SEALED).partition("/")[0])
-    game = GAME + key.removeprefix(SEALED).partition("/")[0]
-    app = app if game in app.kept else app.keep(LABEL + game, None)
-    app = app.keep(key, None).but(screen="games" if app.screen == "games" else "first", sheet="", about="")
-    if key != here:
-        return app
-    return app.left() if app.table and app.table.line == app.company.name else app
-
-
-def left(kept: Mapping[str, str], name: str) -> bool:
-    """Tell whether a match was left for good, as far as the device remembers that."""
-    return name in kept.get(LEFT, "").split()
-
-
-def _leaving(app: App, name: str) -> App:
-    """Return the app that remembers of a match that it was left for good, and of those left last."""
-    return app.keep(LEFT, " ".join([*app.kept.get(LEFT, "").split(), name][-REMEMBERED:]))
-
-
-def _key(side: Side) -> str:
-    """Return what a side is kept under."""
-    return f"{SEALED}{side.table.match}/{HUB if side.hub else BY_LINK if side.by_link else _where(side.seat)}"
-
-
-def tidied(app: App) -> App:
-    """Return the app without the sides of games whose verdict is known, which nobody needs any more; those by link are
-    listed among the saved games, and go when all is checked and sent, or when they are left."""
-    for key in [key for key in app.kept if key.startswith(SEALED) and not key.endswith(f"/{BY_LINK}")]:
-        with suppress(BadRecord):
-            app = app.keep(key, None) if unseal(app.kept[key]).get("done") else app
-    return app
-
-
-def _where(seat: Seat | None) -> str:
-    return "watch" if seat is None else str(seat)
 
 
 # what comes ----------------------------------------------------------------------------------------
@@ -269,25 +166,6 @@ def resigned(app: App, message: Message) -> App:
     return lay_open(app, message)
 
 
-def true(app: App) -> Table | None:
-    """Return the game of the match as it truly was, by which it is kept among the others as soon as that is known."""
-    side = app.company.sealed
-    match = side.verdict.match if side and side.verdict else None
-    if side is None or match is None:
-        return None
-    far = (1 - (side.seat or 0),) if side.by_link else ()
-    fair = side.done and side.verdict is not None and not (side.verdict.cheats or side.verdict.missing)
-    return Table(
-        f"{GAME}{side.table.match}", match, fair=fair, far=far, remote=Remote(stage=SEND if side.stage == SEND else "")
-    )
-
-
-def looked_over(app: App) -> App:
-    """Return the app at the game as it was kept, where its match with sealed hands is over and checked."""
-    kept = true(app) if app.playing.remote.sealed else None
-    return app.but(activity=activities.Playing(kept)) if kept else app
-
-
 # after every message -------------------------------------------------------------------------------
 
 
@@ -305,8 +183,10 @@ def keep_side(before: App, app: App, message: Message) -> App:
     if truth and not (old and old.verdict is side.verdict):
         app = rematches.scored(app.keep(truth.key, game_texts.pack(truth, message.now)), truth)
     if truth and side.by_link and side.done and side.stage != SEND:  # nobody needs its secret any more
-        return app.keep(_key(side), None)
-    return app if old and _worth_keeping(old) == _worth_keeping(side) else app.keep(_key(side), side.text(message.now))
+        return app.keep(key_of(side), None)
+    return (
+        app if old and _worth_keeping(old) == _worth_keeping(side) else app.keep(key_of(side), side.text(message.now))
+    )
 
 
 def _worth_keeping(side: Side) -> tuple[object, ...]:
@@ -369,5 +249,4 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "help-out": help_out,
     "lay-open": lay_open,
     "resigned-sealed": resigned,
-    "sealed-forgotten": forget,
 }

@@ -136,7 +136,7 @@ def again(app: App, message: Message) -> App:
     """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
     level = message.number if message.arg.isdecimal() and message.number in LEVELS else 0
     before = app.playing
-    if before.remote.sealed or before.far:
+    if before.remote.sealed or before.was_sealed.far:
         return letters.again(app, message)
     if before.by_link and not before.mine:
         raise Senseless("nobody here plays")

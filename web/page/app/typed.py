@@ -69,7 +69,7 @@ def meant(table: Table, text: str) -> tuple[Table, Action]:
             def called(touched: Action, name: str, way: Table = way) -> Iterable[str]:
                 return of_cards(way, touched).get(name, (name, table.word(name)))
 
-            if names := understood(table.game, way.following, way.touched, one, called, known):
+            if names := understood(table.game, way.choice.following, way.touched, one, called, known):
                 return way, names
     return table, ()
 
@@ -81,7 +81,7 @@ def of_cards(table: Table, touched: Action) -> dict[str, list[str]]:
     at = table.but(touched=touched)
     forms: dict[str, list[str]] = {}
     for place, card in enumerate(held):
-        if card in at.live and (card not in table.game.board.centre or at.awaits_card):
+        if card in at.live and (card not in table.game.board.centre or at.choice.awaits_card):
             called = table.by_place(place)
             forms.setdefault(card, []).extend((called, called.replace(" ", "")))
     return forms
@@ -91,7 +91,7 @@ def refused(table: Table, name: str) -> Table:
     """Return the table with the reason why a typed name leads nowhere."""
     if not table.playable or table.unseen:
         return table.touch(name)
-    return table.explain(name, why_not(table.game, table.chain.view, table.chain.rest, name))
+    return table.explain(name, why_not(table.game, table.choice.chain.view, table.choice.chain.rest, name))
 
 
 def following(app: App) -> dict[str, str]:
@@ -104,7 +104,7 @@ def following(app: App) -> dict[str, str]:
     names = read(table.game, head)
     first = names[0] if names else ""
     typed = (*table.touched, *names) if first in table.live else names or table.touched
-    return {head + name: table.word(name) for name in table.following(typed)}
+    return {head + name: table.word(name) for name in table.choice.following(typed)}
 
 
 VERBS = {"typing": begun, "type": entered}

@@ -196,7 +196,7 @@ def answers(app: App, message: Message) -> App:
 def _person(app: App) -> Seat | None:
     """Return whose side a person takes in a line: the one played here, where that is one, else who was to move where it
     leaves the game."""
-    here = [seat for seat in home(app).here if seat not in home(app).far]
+    here = [seat for seat in home(app).here if seat not in home(app).was_sealed.far]
     match = app.playing.match
     return here[0] if len(here) == 1 else match.game.turn(match.states[variation(app).at])
 

@@ -73,7 +73,7 @@ class SavedGame(SavedFields):
     def _possible(self) -> bool:
         """Whether what is beside the record may be of a game with so many seats."""
         seats = range(self.record.seats)
-        some = (*(self.mine or ()), *self.far, *self.lent.handed, *self.peeked, *(self.taken_back or ())[:1])
+        some = (*(self.mine or ()), *self.was_sealed.far, *self.lent.handed, *self.peeked, *(self.taken_back or ())[:1])
         return all(seat in seats for seat in some) and {len(self.pins), len(self.lent.keys)} <= {0, self.record.seats}
 
     @property

@@ -59,7 +59,7 @@ def scene(app: App) -> Scene:
     return replace(
         lying(app),
         live=table.live,
-        aims=table.aims,
+        aims=table.choice.aims,
         touched=table.touched,
         unseen=table.unseen is not None,
         before=None if table.preview is None else sight.view,
@@ -79,7 +79,7 @@ def scene(app: App) -> Scene:
 def offered(table: Table) -> str:
     """Return what can be done at the places that may be touched next; of many nobody wants to hear it at each."""
     told = 0 < len(table.live) <= listening.MANY and not table.unseen
-    return table.game.offer(table.chain.view, table.chain.rest) if told else ""
+    return table.game.offer(table.choice.chain.view, table.choice.chain.rest) if told else ""
 
 
 def open_then(table: Table) -> set[str] | None:
@@ -94,7 +94,7 @@ def open_then(table: Table) -> set[str] | None:
 def spoken_of(table: Table) -> tuple[str, ...]:
     """Return the places that are lit because what was said of them is no refusal."""
     line = table.why.cells if isinstance(table.why, Info) else ()
-    return line or ((table.asked,) if table.early and table.asked else ())
+    return line or ((table.asked,) if table.choice.early and table.asked else ())
 
 
 def placing(app: App) -> tuple[Game[object], View, Scene]:

@@ -99,7 +99,7 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     chosen = table.held if table.held in twins else next(iter(twins), "")
     used = mine and name in table.touched and chosen == f"held{place}"
     aside, called = table.aside and seat == table.sight.seat, _at(game, view, place)
-    live = mine and name is not None and (name in table.live or name in table.aims)
+    live = mine and name is not None and (name in table.live or name in table.choice.aims)
     picture = draw.held(game, view, seat, name, "used" if used else "" if live or not mine else "off")
     if aside:  # the hand is told while its key is held, and stands nowhere to be read by ear
         picture = Html(f'<span aria-hidden="true">{picture}</span>')

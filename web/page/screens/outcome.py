@@ -6,7 +6,7 @@ from henge import teaching
 from henge.language import YOU, named, phrase, phrases, say
 
 from page.app.app import App
-from page.app.sealed_hands import true
+from page.app.kept_sides import true
 from page.app.when_to_ask import plays
 from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe

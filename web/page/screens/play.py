@@ -99,7 +99,7 @@ def seats(table: Table, opens: bool = False) -> Html:
     named = any(score.lines for score in scores)
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
     rows = joined(_row(table, seat, kinds, scores, after, likely, opens) for seat in range(game.seats))
-    begun = filter(None, [move_list.began(table.match, table.fair)])
+    begun = filter(None, [move_list.began(table.match, table.was_sealed.fair)])
     lines = [Html(f'<p class="purpose">{safe(game.purpose())}</p>')]
     lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *begun)]
     more = Html(f'<div class="standing">{joined(lines)}</div>')
@@ -230,7 +230,7 @@ def whynot(table: Table) -> Html:
     read = clause(why.clause, table.match.id)
     named = table.asked and re.search(rf"\b{re.escape(table.word(table.asked))}\b", why.text)  # it is named once
     where = Html(f"<b>{safe(table.word(table.asked))}</b> ") if table.asked and not named else NOTHING
-    if table.early:
+    if table.choice.early:
         later = aside(table, Html(f"<p>{where}{safe(why.text)}</p>"))
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">{safe(say("Not yet"))}</h2>{later}</div>')
     said = Html(f"{where}{safe(why.text)}")

@@ -253,7 +253,7 @@ def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
 def verdict(app: App) -> Html:
     """Return at the end of a game with sealed hands what came out, "" for any other game."""
     side = app.company.sealed
-    if app.playing.fair:
+    if app.playing.was_sealed.fair:
         return Html(f'<p class="none">{safe(say(move_list.SEALED))}</p>')
     if side is None or not app.playing.remote.sealed:
         return NOTHING

@@ -33,6 +33,12 @@ def titled(thing: str, place: int) -> str:
     return say(TITLED[thing], number=place + 1)
 
 
+def word(game: Game[object], thing: str, name: str) -> str:
+    """Return a name as a player says it, a card or piece that only a phone knows by its place."""
+    held = number(name)
+    return game.word(name) if held is None else titled(thing, held)
+
+
 def wanted(game: Game[object], thing: str, names: Collection[str]) -> str:
     """Return which of some names may be touched next by somebody whose cards are unseen, as an imperative sentence."""
     held, board = say("the place of a card" if thing == "card" else "the place of a piece"), game.board.centre

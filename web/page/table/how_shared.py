@@ -88,7 +88,7 @@ class Link:
     @property
     def invites(self) -> bool:
         """Whether another game like this one begins with a link to the other player."""
-        return bool(self.saved.far)
+        return bool(self.saved.was_sealed.far)
 
     @property
     def stands(self) -> str:
@@ -126,7 +126,7 @@ class ByLink(Link):
     @property
     def invites(self) -> bool:
         """Whether another game like this one begins with a link to the other player."""
-        return bool(self.saved.mine or self.saved.far)
+        return bool(self.saved.mine or self.saved.was_sealed.far)
 
     @property
     def stands(self) -> str:

@@ -113,7 +113,7 @@ class Course:
         lines, touched = self.step.do, len(table.touched)
         if touched < len(lines) and (not touched or self._leads_on(table)):
             return say(lines[touched])
-        return f"{table.game.prompt(table.chain.view, table.chain.rest).sentence}."
+        return f"{table.game.prompt(table.choice.chain.view, table.choice.chain.rest).sentence}."
 
     def _leads_on(self, table: Table) -> bool:
         """Tell whether a move that the step goes on with begins with the touches so far."""
@@ -178,7 +178,7 @@ class Course:
         table = table.quiet(touched=wanted[:done], lit=())
         if table.whole:
             return self.but(feedback=say(CONFIRM), well=None), table
-        lit = () if table.awaits_card else wanted[done : done + 1]
+        lit = () if table.choice.awaits_card else wanted[done : done + 1]
         told = say("Touch {what}.", what=table.word(wanted[done]))
         return self.but(feedback=told, well=None), table.but(lit=lit)
 

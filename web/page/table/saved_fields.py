@@ -35,6 +35,16 @@ class Lent:
 
 
 @dataclass(frozen=True)
+class WasSealed:
+    """What is still to be told of a match that was played with sealed hands, and is over."""
+
+    # Whether it was dealt so, and all of it checked.
+    fair: bool = False
+    # The seats played elsewhere, where it went by link.
+    far: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True)
 class Post:
     """What has gone to the other player of a match by links."""
 
@@ -68,10 +78,8 @@ class SavedFields:
     tokens: tuple[str, ...] = ()
     # How far all devices have come with drawing the deal's seed: nothing is dealt yet, and nobody plays.
     drawing: Annotated[SeedExchange, Form(SeedExchange.read, SeedExchange.json)] | None = None
-    # Whether it was dealt with sealed hands, and all of it checked.
-    fair: bool = False
-    # The seats played elsewhere in a game with sealed hands by link, which is over.
-    far: tuple[Seat, ...] = ()
+    # What sealed hands have left.
+    was_sealed: Annotated[WasSealed, BESIDE] = field(default_factory=WasSealed)
     # The seats whose hands have been looked at while they waited, since they last moved.
     peeked: frozenset[Seat] = frozenset()
     # Whose move all agreed to take back last, and its ply.

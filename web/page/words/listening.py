@@ -133,7 +133,7 @@ def by_number(table: Table) -> list[tuple[str, str]]:
     hand = [(name, f"held{n}") for n, name in enumerate(held)]
     cards = [name for name in live if name in held]
     only = all(name in held or name not in places for name in live)  # where a card names the place it is for, say
-    if any(only or table.awaits_card or name not in places for name in cards):
+    if any(only or table.choice.awaits_card or name not in places for name in cards):
         return hand + [(name, "") for name in live if name not in held and name not in places]
     return [(name, "") for name in live] if 0 < len(live) <= DIGITS else hand
 

@@ -275,7 +275,7 @@ def _next(table: Table, seat: Seat) -> Prompt:
     if table.whole:
         sentence = say("Try this move?" if table.past else "Confirm your move")
         return Prompt(sentence, f"{does(table.name(seat), _pending(table, table.touched))}.")
-    prompt = table.game.prompt(table.chain.view, table.chain.rest)
+    prompt = table.game.prompt(table.choice.chain.view, table.choice.chain.rest)
     first = "" if table.last or table.touched or table.match.start else table.game.begins(table.sight.view)
     return _asked(table, seat, prompt._replace(note=first) if first else prompt)
 

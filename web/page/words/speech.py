@@ -86,7 +86,7 @@ def status(table: Table) -> str:
 def touched(table: Table, n: int) -> str:
     """Return what the `n`-th touch is called aloud: a card that is held aside by its place in the hand."""
     name = table.touched[n]
-    if not (table.aside and table.is_card(n)):
+    if not (table.aside and table.choice.is_card(n)):
         return table.word(name)
     held = table.game.hands(table.sight.view)[table.sight.seat or 0]
     twins = [place for place, one in enumerate(held) if one == name]

@@ -1,0 +1,250 @@
+"""A move on its way to be chosen by touches: what may be touched next, and what comes of a touch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from henge.apart.unseen import Unseen
+from henge.game import Game
+from henge.language import listed, say
+from henge.rules import Action, Info, Reason, View
+from henge.touch import Chain, chain, live, why_not
+
+from page.table import by_place
+from page.table.visibility import Sight
+
+
+class Touched(NamedTuple):
+    """What comes of a touch."""
+
+    # The touches by now; None: as they were.
+    touched: Action | None = None
+    # Whether they are a move, and it is played.
+    plays: bool = False
+    # Why the touch leads nowhere, or what else it changed.
+    why: Reason | None = None
+    # The name that was asked about in vain.
+    asked: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class MoveChoice:
+    """The touches so far, read as the actions they choose, by a seat whose cards are seen."""
+
+    # The position, as who touches sees it.
+    sight: Sight
+    # The touches so far.
+    touched: Action
+    # Whether a touch may lead to a move now.
+    playable: bool
+    # What was asked about in vain before.
+    asked: str
+
+    @property
+    def game(self) -> Game[object]:
+        """The rules by which is chosen."""
+        return self.sight.game
+
+    @cached_property
+    def chain(self) -> Chain:
+        """The touches so far, read as the actions they choose."""
+        return self.read(self.touched)
+
+    def read(self, touched: Action) -> Chain:
+        """Read touches as actions of the seat to move."""
+        return chain(self.game, self.sight.view, self.sight.legal, touched)
+
+    @cached_property
+    def live(self) -> dict[str, bool]:
+        """What may be touched next, and whether the move is then whole."""
+        return self.following(self.touched) if self.playable else {}
+
+    @cached_property
+    def aims(self) -> frozenset[str]:
+        """What may be touched instead of a step already made."""
+        steps = range(len(self.touched)) if self.playable else ()
+        return frozenset(name for n in steps for name in self._instead(n))
+
+    @property
+    def early(self) -> bool:
+        """Whether what was asked for is nothing forbidden: only other names have to be touched before it."""
+        rest, legal = self.chain.rest, self.chain.legal
+        n = len(rest) - self.whole
+        return self.playable and any(self.asked in action[n:] for action in legal if action[:n] == rest[:n])
+
+    def following(self, touched: Action) -> dict[str, bool]:
+        """Return what may be touched after other touches, and whether the move is then whole."""
+        read = self.read(touched)
+        return {
+            name: whole and not self.game.continues(read.view, (*read.rest, name))
+            for name, whole in live(read.legal, read.rest).items()
+        }
+
+    @cached_property
+    def whole(self) -> bool:
+        """Whether the touches so far are a whole move, waiting to be confirmed."""
+        return self.playable and self.chain.rest in self.chain.legal
+
+    @cached_property
+    def preview(self) -> View | None:
+        """The mover's View after the move that waits to be confirmed; None without one."""
+        return View(self.game.apply(self.chain.view, self.chain.rest)) if self.whole else None
+
+    def is_card(self, n: int) -> bool:
+        """Tell whether the `n`-th touch was on something in the hand, and not on a place that is called the same."""
+        name = self.touched[n]
+        return self.sight.holds(name) and (name not in self.game.board.centre or self._of_cards(n))
+
+    @property
+    def awaits_card(self) -> bool:
+        """Whether a name that a card and a place share is the card's now."""
+        return self._of_cards(len(self.touched))
+
+    def word(self, name: str) -> str:
+        """Return a name as a player says it."""
+        return self.game.word(name)
+
+    @property
+    def unfinished(self) -> Reason:
+        """Why the touches so far are no move yet."""
+        return why_not(self.game, self.chain.view, self.chain.rest, "")
+
+    def touch(self, name: str, at_once: bool) -> Touched:
+        """Return what comes of a touch: one step more, a step made otherwise, the whole move played, or the reason.
+
+        A touch that cannot go on from the last step takes the place of the latest step it can stand for.
+        """
+        ends = name == self.game.ends_turn
+        if name in self.live:
+            return self._step((*self.touched, name), at_once or ends)
+        if ends and self.whole and name in self.touched:
+            return Touched(plays=True)
+        if (fewer := self._without(name)) is not None:
+            return Touched(fewer)
+        if self.whole and name == self.touched[-1]:
+            fewer = self._led(self.touched[:-1], at_once)
+            back = fewer == self.touched or self.sight.holds(name)  # it came by itself, or a card is laid back
+            return Touched(fewer) if back else Touched(plays=True)
+        if (meant := self.game.interpret_touch(self.chain.view, self.chain.rest, name)) is not None:
+            return self._step((*self.touched, *meant), at_once) if meant else Touched(plays=True)
+        if name in self.touched:
+            return Touched(self._led(self.touched[: self.touched.index(name)], at_once))
+        for n in reversed(range(len(self.touched))):
+            if name in self._instead(n):
+                return self._told(self._step((*self.touched[:n], name), at_once), name, self._chosen(n))
+        before = self.chain.rest[:-1] if self.whole else self.chain.rest
+        return Touched(why=why_not(self.game, self.chain.view, before, name), asked=name)
+
+    def _without(self, name: str) -> Action | None:
+        """Return the touches without the one of several actions that chose `name`; None where that cannot be."""
+        for n, part in enumerate(self.chain.parts if self.chain.done else ()):
+            others = (*self.chain.parts[:n], *self.chain.parts[n + 1 :])
+            fewer = tuple(name for other in others for name in other)
+            if part[-1] == name and others == self.read(fewer).parts:
+                return fewer
+        return None
+
+    def _instead(self, n: int) -> frozenset[str]:
+        """Return the names that may be touched instead of a step already made.
+
+        Where a card is called like its place on the board, it is the place as soon as the board is asked about.
+        """
+        board = self.game.board.centre if self._of_cards(n) and not self._of_cards(len(self.touched)) else ()
+        return frozenset(name for name in self.following(self.touched[:n]) if name not in board)
+
+    def _of_cards(self, n: int) -> bool:
+        """Tell whether a name that a card and a place share is the card's after the first `n` touches."""
+        read = self.read(self.touched[:n])
+        return self.game.highlight(read.view, read.rest).card
+
+    def _chosen(self, n: int) -> Action:
+        """Return what was chosen from a step on, without the buttons between which there was no choice."""
+        names, kept = list[str](), n
+        while kept < len(self.touched):
+            names.append(self.touched[kept])
+            kept = len(self._led(self.touched[: kept + 1], False))
+        return tuple(names)
+
+    def _told(self, after: Touched, name: str, lost: Action) -> Touched:
+        """Return what came of a touch on `name`, with a word where more than the latest choice was lost by it."""
+        if len(lost) < 2 or after.plays:
+            return after
+        words = listed([self.word(one) for one in lost])
+        text = say("{word} is chosen instead of {words}.", word=self.word(name), words=words)
+        return after._replace(why=Info(None, text))
+
+    def _step(self, touched: Action, at_once: bool) -> Touched:
+        """Return a step further; a place that was touched too early is remembered and taken up now."""
+        if self.early and self.asked in self.game.board.centre and self.asked in self.following(touched):
+            touched = (*touched, self.asked)
+        touched = self._led(touched, at_once)
+        return Touched(touched, at_once and replace(self, touched=touched).whole)
+
+    def _led(self, touched: Action, at_once: bool) -> Action:
+        """Return touches with the buttons after them between which there is no choice; nobody is asked for those."""
+        game, apart = self.game, {card for hand in self.game.hands(self.sight.view) for card in hand}
+        following = self.following(touched)
+        while len(following) == 1:
+            name, whole = next(iter(following.items()))
+            if name in game.board.centre or name in apart or (whole and at_once):
+                break
+            touched = (*touched, name)
+            following = self.following(touched)
+        return touched
+
+
+@dataclass(frozen=True, eq=False)
+class UnseenChoice(MoveChoice):
+    """The touches so far of a seat whose cards are unseen: nothing of it depends on what they are, and nothing is read
+    as an action before the move is confirmed.
+    """
+
+    # What may be touched for the seat to move.
+    unseen: Unseen
+    # What its hand is made of, "card" or "piece".
+    thing: str
+
+    early = False
+    preview = None
+
+    def read(self, touched: Action) -> Chain:
+        """Read touches as they are."""
+        return Chain((), self.sight.view, (), touched)
+
+    def following(self, touched: Action) -> dict[str, bool]:
+        """Return what may be touched after other touches, and whether the move is then whole."""
+        return self.unseen.following(touched)
+
+    @cached_property
+    def whole(self) -> bool:
+        """Whether the touches so far are a whole move, waiting to be confirmed."""
+        return self.playable and self.unseen.whole(self.touched)
+
+    def word(self, name: str) -> str:
+        """Return a name as a player says it, a card by its place."""
+        return by_place.word(self.game, self.thing, name)
+
+    @property
+    def unfinished(self) -> Reason:
+        """Why the touches so far are no move yet."""
+        wanted = by_place.wanted(self.game, self.thing, self.live)
+        return Reason(None, say("The move is not finished. {sentence}.", sentence=wanted))
+
+    def touch(self, name: str, at_once: bool) -> Touched:
+        """Return what comes of a touch: one step more, a step made otherwise, or the reason."""
+        if self.unseen.accepts(self.touched, name):
+            touched = (*self.touched, name)
+            return Touched(touched, name == self.game.ends_turn and replace(self, touched=touched).whole)
+        if name in self.touched:
+            return Touched(self.touched[: self.touched.index(name)])
+        for n in reversed(range(len(self.touched))):
+            if self.unseen.accepts(self.touched[:n], name):
+                return self._told(Touched((*self.touched[:n], name)), name, self.touched[n:])
+        wanted = by_place.wanted(self.game, self.thing, self.live)
+        return Touched(why=Reason(None, say("Not yet. {sentence}.", sentence=wanted)), asked=name)
+
+    def _of_cards(self, n: int) -> bool:
+        """Tell whether a name that a card and a place share is the card's: no place of a hand is called like a cell."""
+        return False
