@@ -61,6 +61,8 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
     rival = states[0].held.get(place)
     if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > PAIR:
         return Fact(Moment.STANDS, rival, loser, (place,), numbers=(len(clan), len(clan) + bonus(len(clan)), *ends))
+    if place and rival is None and all(place not in state.held for state in states):
+        return Fact(Moment.EMPTY, winner, loser, (place,), numbers=ends)
     later = [one for one in deeds(game, states) if one.seat == winner and one.ply and one.clan]
     dearest = max(later, key=lambda one: one.won + one.lost * (one.victim == loser), default=None)
     if dearest and dearest.won + dearest.lost * (dearest.victim == loser) >= GREAT:
@@ -70,8 +72,6 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
     lost, taken = (sum(one == seat for _, _, one, _ in gone) for seat in (loser, winner))
     if lost >= SEVERAL and lost > taken:
         return Fact(Moment.LOST, winner, loser, numbers=(lost, taken, *ends))
-    if place and rival is None and all(place not in state.held for state in states):
-        return Fact(Moment.EMPTY, winner, loser, (place,), numbers=ends)
     sizes = [[len(clan) for clan in clans(states[-1].held, seat)] for seat in (winner, loser)]
     most = [max(each, default=1) for each in sizes]
     if most[0] > most[1]:

@@ -79,7 +79,7 @@ def _raided(
             ply, cell, _, _ = max((one for one in every if one[2] == seat), key=lambda one: one[3])
             if (size := len(run(states[ply].held, cell))) >= SEVERAL:
                 effect = Fact(Habit.DEAREST_BLOW, seat, winner, (cell,), numbers=(ply + 1, size))
-        where = tuple(dict.fromkeys(cell for _, cell, victim, _ in every if victim == seat))
+        where = tuple(cell for _, cell, victim, _ in every if victim == seat)
         kind = Habit.OUTFOUGHT if early else Habit.RAIDED
         yield Fact(kind, seat, winner, where, numbers=(len(lost), len(taken))), effect, sum(lost) - sum(taken)
 

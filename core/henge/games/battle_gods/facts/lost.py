@@ -68,14 +68,15 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "In the end {me}’s clans earned {first} beside their pieces, {rival}’s {second}.",
         ),
         "then taken": (
-            "Then you took {rival}’s {space} by an attack: {points} less for {rival}, {won} more for you.",
-            "Then {me} took your {space} by an attack: {points} less for you, {won} more for {me}.",
-            "Then {me} took {rival}’s {space} by an attack: {points} less for {rival}, {won} more for {me}.",
+            "Then you took {rival}’s follower on {space} by an attack: {points} less for {rival}, {won} more for you.",
+            "Then {me} took your follower on {space} by an attack: {points} less for you, {won} more for {me}.",
+            "Then {me} took {rival}’s follower on {space} by an attack: {points} less for {rival}, {won} more "
+            "for {me}.",
         ),
         "then removed": (
-            "Then you removed {rival}’s {space} with a trilithon: {points} less for {rival}.",
-            "Then {me} removed your {space} with a trilithon: {points} less for you.",
-            "Then {me} removed {rival}’s {space} with a trilithon: {points} less for {rival}.",
+            "Then you removed {rival}’s follower on {space} with a trilithon: {points} less for {rival}.",
+            "Then {me} removed your follower on {space} with a trilithon: {points} less for you.",
+            "Then {me} removed {rival}’s follower on {space} with a trilithon: {points} less for {rival}.",
         ),
         "then filled": ("Then you took space {space}.", "Then {me} took space {space}."),
         "then won": ("Then you took {space} by an attack.", "Then {me} took {space} by an attack."),
@@ -100,12 +101,12 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "At move {move} {rival} filled it and had a clan of {size} on {new}.",
         ),
         "hit hard": (
-            "At move {move} {rival} attacked your {space}, one of a clan of {was}: {points} less for you, {won} more "
-            "for {rival}.",
-            "At move {move} you attacked {me}’s {space}, one of a clan of {was}: {points} less for {me}, {won} more "
-            "for you.",
-            "At move {move} {rival} attacked {me}’s {space}, one of a clan of {was}: {points} less for {me}, {won} "
-            "more for {rival}.",
+            "At move {move} {rival} attacked your follower on {space}, in a clan of {was}: {points} less for "
+            "you, {won} more for {rival}.",
+            "At move {move} you attacked {me}’s follower on {space}, in a clan of {was}: {points} less for {me}, "
+            "{won} more for you.",
+            "At move {move} {rival} attacked {me}’s follower on {space}, in a clan of {was}: {points} less for "
+            "{me}, {won} more for {rival}.",
         ),
         "hit block": (
             "At move {move} {rival} attacked your single follower on {space}: {points} less for you, {won} more "

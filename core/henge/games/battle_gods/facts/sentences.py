@@ -35,8 +35,8 @@ IDEAS: Mapping[str, str] = phrases(
         "takes": "An enemy follower can be removed.",
         "dearest": "Not every follower within reach is worth the same.",
         "leader": "The strongest rival can be hit.",
-        "disarms": "There is an attack to be stopped.",
-        "blocks": "There is a space not to be left to a rival.",
+        "disarms": "An attack can be stopped.",
+        "blocks": "One space should not be left to a rival.",
         "parts": "Enemy pieces can be kept apart.",
         "next": "Two of the cards in hand belong together.",
         "aims": "An attack can be prepared.",
@@ -102,8 +102,9 @@ DOES: Mapping[str, Text] = phrases(
             "Otherwise {rival} could attack {space}, a swing of {swing} points ({odds} % chance of the right card).",
         ),
         "blocks": (
-            "You could have made a clan of {size} there, {gain} points more ({odds} % chance of the right card).",
-            "{rival} could have made a clan of {size} there, {gain} points more ({odds} % chance of the right card).",
+            "Otherwise you could make a clan of {size} there, {gain} points more ({odds} % chance of the right card).",
+            "Otherwise {rival} could make a clan of {size} there, {gain} points more ({odds} % chance of the "
+            "right card).",
         ),
         "parts": (
             "That parts your pieces on {ends}, which {between} more would have made a clan of {size}.",
@@ -200,30 +201,24 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
         "only wild": "{that} would have filled space {space}, which only a trilithon could fill.",
         "in time": "{that} would have used a trilithon while that was still possible.",
         "small": "{that} would have brought new cards, when none in hand brought much.",
+        "dead": "{that} would have got rid of card {space}, which could do nothing any more.",
+        "dead trilithon": "{that} would have got rid of a trilithon, which could do nothing any more.",
+        "room": "{that} would have begun where there was room for a clan of {size}, on {clan}.",
+        "spare": "{that} would have got rid of card {space}, which could not be played.",
+        "stuck": "{that} would have got rid of card {space}, which could not be played.",
+        "odds": "{that} would have drawn a better card than any in hand {odds} % of the time.",
     }
 )
 
 THEN: Mapping[str, Text] = phrases(  # of a better turn, told by itself: what speaks for it beside what it does
     {
-        "out of reach": "No enemy clan could have attacked there.",
         "dearest": "No other blow would have brought as much; the next best was worth {next}.",
-        "leader": (
-            "{rival} was the strongest of your rivals, with {points}.",
-            "You were the strongest of {me}’s rivals, with {points}.",
-            "{rival} was the strongest of {me}’s rivals, with {points}.",
-        ),
         "next": "Card {space} could then have made a clan of {size}: {points} more.",
         "aims": "Card {source} could then have attacked {space}, a swing of {swing} points.",
         "reaches": "The new clan could have attacked {space}, a swing of {swing} points.",
         "gap": "Then only {space} would have been missing for a clan of {size}.",
         "only wild": "Only a trilithon could fill space {space}.",
         "in time": "Soon trilithons could no longer be played.",
-        "dead": "Card {space} could do nothing any more.",
-        "dead trilithon": "A trilithon could do nothing any more.",
-        "room": "There was room for a clan of {size} on {clan}.",
-        "spare": "Card {space} could not be played.",
-        "stuck": "Card {space} could not be played.",
-        "odds": "{odds} % of the unseen cards were better than any in hand.",
         "keeps": "The cards that were kept could still be of use.",
     }
 )

@@ -10,6 +10,18 @@ from collections.abc import Mapping
 from henge.games.meets_bounds.facts.sentences import Texts
 from henge.language import phrases
 
+BEST: Texts = phrases(
+    (
+        "Your sector {sector} made {scored} of your {all}.",
+        "{rival}’s sector {sector} made {scored} of {rival}’s {all}.",
+    )
+)
+ALL: Texts = phrases(
+    (
+        "Your sector {sector} made all of your {all}.",
+        "{rival}’s sector {sector} made all of {rival}’s {all}.",
+    )
+)
 FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
     {
         "stood": "Nobody cut that sector afterwards: as {part} it scored {scored}. It ended {ahead} to {behind}.",
@@ -44,20 +56,20 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} {rival} put a disk on {stone} and cut {me}’s sector {sector}: {worth} less for {me}.",
         ),
         "struck down": (
-            "Trilithons cost you {points}: the disks on {blows}.",
-            "Trilithons cost {me} {points}: the disks on {blows}.",
+            "Trilithons destroyed your disks on {blows}: {points} less for you.",
+            "Trilithons destroyed {me}’s disks on {blows}: {points} less for {me}.",
         ),
         "struck down: one": (
-            "Trilithons cost you {points}: the disk on {blows}.",
-            "Trilithons cost {me} {points}: the disk on {blows}.",
+            "A trilithon destroyed your disk on {blows}: {points} less for you.",
+            "A trilithon destroyed {me}’s disk on {blows}: {points} less for {me}.",
         ),
         "own blows": (
-            "Your own cost others {points}. It ended {ahead} to {behind}.",
-            "{rival}’s own cost others {points}. It ended {ahead} to {behind}.",
+            "Your own trilithons cost others {points}. It ended {ahead} to {behind}.",
+            "{rival}’s own trilithons cost others {points}. It ended {ahead} to {behind}.",
         ),
         "own blows: nothing": (
-            "Your own cost others nothing. It ended {ahead} to {behind}.",
-            "{rival}’s own cost others nothing. It ended {ahead} to {behind}.",
+            "Your own trilithons cost others nothing. It ended {ahead} to {behind}.",
+            "{rival}’s own trilithons cost others nothing. It ended {ahead} to {behind}.",
         ),
         "spared": (
             "At move {move} a disk on {stone} could have cut {rival}’s sector {sector}, {worth} better than what you "
@@ -95,14 +107,8 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "{me} passed {often} in {turns} turns, you {seldom}.",
             "{me} passed {often} in {turns} turns, {rival} {seldom}.",
         ),
-        "uncut": (
-            "Your sector {sector} made {scored} of your {all}.",
-            "{rival}’s sector {sector} made {scored} of {rival}’s {all}.",
-        ),
-        "compact": (
-            "Your sector {sector} made {scored} of your {all}.",
-            "{rival}’s sector {sector} made {scored} of {rival}’s {all}.",
-        ),
+        **dict.fromkeys(("uncut", "compact"), BEST),
+        **dict.fromkeys(("uncut: all", "compact: all"), ALL),
         "open stretch": (
             "Between {stone} and {to} you had no disk on {stones} stones in a row: one card for any of these was "
             "enough to cut there. It ended {ahead} to {behind}.",

@@ -21,6 +21,7 @@ from henge.rules import Seat
 SHARE = 4  # what cost a quarter of the points that were lacking is told
 AVOIDABLE = 2  # times as much counts what the loser's own move made possible
 SURE = 0.8  # of what it brought counts what could hardly be foreseen
+UNDONE = 0.5  # counts what did not last to the end
 OFTEN = 2  # passes more than the winner, and blows of trilithons
 WIDE = 3  # numbers of a sector that could be cut
 STRETCH = 3  # empty stones in a row that lie open
@@ -90,7 +91,8 @@ def _suffered(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: 
             if len(gap) >= STRETCH:
                 sides = (first, run[run.index(first) + 1])
                 effect = Fact(Habit.OPEN, winner, seat, sides, numbers=(len(gap), *ends))
-            yield cause, effect, lost + max(0, event.deltas[event.seat])
+            lasted = rings[-1].disks.get(event.to) == event.seat
+            yield cause, effect, (lost + max(0, event.deltas[event.seat])) * (1 if lasted else UNDONE)
     lost = sum(points for _, points in struck)
     if struck and (len(struck) >= OFTEN or lost >= GOOD):
         cells = tuple(event.left for event, _ in struck)
@@ -216,7 +218,7 @@ def _grown(
         lines, made = (span(group or run),), (event.ply + 1, won, len(group))
         cause = Fact(Habit.MADE, seat, winner, (event.to,), lines, made)
         if width(sides) > OFTEN:
-            yield cause, effect, SURE * won
+            yield cause, effect, SURE * won * (1 if _one(rings[-1], run) else UNDONE)
 
 
 def _wedge(rings: Sequence[Ring], event: Event, run: Run, seat: Seat) -> Told:

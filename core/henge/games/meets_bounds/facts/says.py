@@ -17,6 +17,7 @@ from henge.games.meets_bounds.facts.told import (
     BESIDE,
     DOES,
     HOLDS,
+    HOLDS_NONE,
     LOSS,
     LOSS_OF_BOTH,
     NO_PLAYS,
@@ -131,6 +132,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         **dict.fromkeys(("spared", "held back"), others),
         **dict.fromkeys(("made at", "then grew"), "group" if d else ""),
         **dict.fromkeys(("stood there", "stood from"), "" if n else "always"),
+        **dict.fromkeys(("uncut", "compact"), "all" if n == k else ""),
         "ungroups": "rest" if d > 1 else "",
         "stretches": "pair" if fact.lines[1:] and fact.lines[1].isdecimal() else "",
         "durable": "one" if n == 1 else "",
@@ -165,8 +167,8 @@ def _counted(fact: Fact) -> str:
     if fact.kind == "new":
         return many(
             good,
-            "Of the {out} unseen cards {n} would help clearly more than any play now: the chance of it among "
-            "{drawn} new ones is {odds} %.",
+            "Of the {out} unseen cards only one would help clearly more than any play now: the chance of it "
+            "among {drawn} new ones is {odds} %.",
             "Of the {out} unseen cards {n} would help clearly more than any play now: the chance of one among "
             "{drawn} new ones is {odds} %.",
             out=n,
@@ -176,8 +178,8 @@ def _counted(fact: Fact) -> str:
     if fact.kind == "hopes":
         return many(
             good,
-            "Of the {out} unseen cards {n} would bring 4 points or more: the chance of it among {drawn} new ones "
-            "is {odds} %.",
+            "Of the {out} unseen cards only one would bring 4 points or more: the chance of it among {drawn} new "
+            "ones is {odds} %.",
             "Of the {out} unseen cards {n} would bring 4 points or more: the chance of one among {drawn} new "
             "ones is {odds} %.",
             out=n,
@@ -240,7 +242,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
         "plays": _plays(n, k, me),
         "holds": language.say(OTHERS_HOLD, cards=_cards(d))
         if game.seats > 2
-        else _worded(HOLDS, {**names, "cards": _cards(d)}),
+        else _worded(HOLDS if d else HOLDS_NONE, {**names, "cards": _cards(d)}),
     }
     return slots | names | (_of_move(fact.shown_by[0]) if fact.kind == "hasty" and fact.shown_by else {})
 

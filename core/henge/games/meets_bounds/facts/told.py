@@ -169,7 +169,7 @@ DOES: Mapping[str, Texts] = phrases(
             "{me} has too few number cards for a sequence: it takes three.",
         ),
         "stuck": "These cards make no sequence, and there is no trilithon among them.",
-        "gives": ("In exchange you gain {points}.", "In exchange {rival} gains {points}."),
+        "gives": ("You gain {points} by it.", "{rival} gains {points} by it."),
         "quiet": "It costs only {points}, and the cards are exchanged for new ones.",
         "quiet: free": "It changes no points, and the cards are exchanged for new ones.",
         "waits": (
@@ -255,6 +255,7 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
 PLAYS: Texts = phrases(("after this you can still play {plays}", "after this {me} can still play {plays}"))
 NO_PLAYS: Texts = phrases(("after this you have nothing left to play", "after this {me} has nothing left to play"))
 HOLDS: Texts = phrases(("you hold {cards}", "{rival} holds {cards}"))
+HOLDS_NONE: Texts = phrases(("you have no cards left", "{rival} has no cards left"))
 OTHERS_HOLD = phrase("the others hold {cards} between them")
 ODDS: Mapping[str, Texts] = phrases(  # that a rival holds a card, or one of several
     {
