@@ -205,6 +205,14 @@ def course(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     return _lost(match, begin, found)
 
 
+def outrun(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+    """Return how the winner came to be faster than a seat, from one ply to another, in three sentences; [] where that
+    is not how it lost."""
+    teach = taught(match)
+    found = teach.outrun(match.game, match.states[begin : end + 1], seat) if teach and teach.outrun else None
+    return _lost(match, begin, found)
+
+
 def _lost(match: Match, begin: int, found: tuple[Fact, Fact] | None) -> list[str]:
     """Return how a game was lost in three sentences, the first two from facts."""
     teach = taught(match)

@@ -427,7 +427,7 @@ def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.LEFT, Moment.BARRED} - {Kind.BID, Kind.LETS, Kind.SIDE}
+    assert {*TEACHER.rules} == {*Kind, Moment.LEFT, Moment.BARRED, Moment.OUTRUN} - {Kind.BID, Kind.LETS, Kind.SIDE}
 
 
 @pytest.mark.parametrize("seed", range(2, 12))
@@ -523,3 +523,25 @@ def test_a_threat_that_stood_before_a_move_is_no_consequence_of_it():
     cause, *_ = teaching.summary(match, 17, ("25a", "22a"), 20)
     assert "Anna’s pawn on 24c could still go to 21c and threaten to win on 19b, 23c and 23d" in cause
     assert cause.endswith("Bea’s pawn on 23c could have gone to 24c and won first.")
+
+
+def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
+    moves = "2d 2c 3c 3b 1c 1b 2b 2a 1a 4c 30b 30c 1d 3a 2b-27b 2c-2b 2d-30d 4c-4a 3c-22c 30c-2c"
+    match = Match.new("contiguity", seed=1, seats=2, players=PLAYERS)
+    for move in moves.split(" "):
+        match = match.play(tuple(move.split("-")))
+    game: Any = match.game
+    cause, came = TEACHER.outrun(game, match.states, 0)
+    since, mine = cause.numbers
+
+    def near(ply: int, seat: int) -> bool:
+        told = Told(game, match.states[ply], ("1d",), match.states[ply], cause)
+        return bool(firsts(told, told.before, seat) or ways(told, told.before, seat))
+
+    own = range(14, 20, 2)
+    assert [ply for ply in own if near(ply, 1)] == [ply for ply in own if ply >= since]
+    assert bool(mine) == any(near(ply, 0) for ply in own)
+    assert [*came.shown_by] == [move for ply, move in enumerate(match.actions) if ply > since and ply % 2]
+    said = teaching.outrun(match, 0, 0, len(match.actions))
+    assert said[0].startswith(f"From move {since} on Bea was within two moves of joining all seven.")
+    assert len(said) == 3

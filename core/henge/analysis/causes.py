@@ -22,7 +22,7 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     Before all others comes the move by which it became certain to be lost, then how it was lost by what lay on the
     board alone.  A move missed twice or more without a gap,
     by either of two, is told as such.  Where no single move gave much away, what cost the
-    game again and again comes first.
+    game again and again comes first.  Last of all comes that the winner was faster.
     """
     last, missing = losing(findings, match, seat, stretch), chains(turns)
     decisive = deciders(findings, match, seat, stretch, turns)
@@ -42,7 +42,7 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
             return told
         if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
             return [let_go(findings, match, turn), *teaching.lesson(match, turn.ply, turn.better)]
-    return []
+    return teaching.outrun(match, seat, stretch[0], stretch[-1])
 
 
 def loser(match: Match, stretch: range, turns: Sequence[Turn]) -> Seat | None:

@@ -80,6 +80,9 @@ class Teacher(NamedTuple):
     course: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments; None where
     it was lost in another way."""
+    outrun: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
+    """How the winner came to be faster than a seat, and what came of it, with the same arguments, where no move tells
+    why it lost; None where it was lost in another way."""
     situation: Callable[[Any, Any], Fact | None] | None = None
     """How things stand before any move, which is told first of a hint, from the game and the mover’s view; None where
     there is nothing to tell."""

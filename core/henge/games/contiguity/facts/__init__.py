@@ -14,7 +14,7 @@ from henge.facts import Fact, Move, Teacher
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import INDEX, bits
 from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.course import course
+from henge.games.contiguity.facts.course import TOLD, course, outrun
 from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.facts.maxims import RULES
 from henge.games.contiguity.facts.moving import Before, Moving
@@ -25,8 +25,6 @@ from henge.games.contiguity.facts.standing import standing
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
-
-TOLD = 3  # moves of the winner, until the end, that are told one by one
 
 
 def facts(game: Contiguity, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
@@ -77,4 +75,4 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move]
     return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
 
 
-TEACHER = Teacher(facts, say, RULES, aftermath, standing=standing, course=course)
+TEACHER = Teacher(facts, say, RULES, aftermath, standing=standing, course=course, outrun=outrun)

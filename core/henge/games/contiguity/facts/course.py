@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from henge.facts import Fact
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
 
+TOLD = 3  # moves of the winner, until the end, that are told one by one
 KEPT = 8  # positions that are remembered: a review is drawn again and again
 
 
@@ -43,6 +45,32 @@ def course(game: Contiguity, states: Sequence[State], seat: int) -> tuple[Fact, 
         Fact(Moment.LEFT if best[1] == reply[1] else Moment.BARRED, seat, 1 - seat, numbers=numbers, **shown),
         Fact(Moment.ANSWERED, 1 - seat, seat, numbers=(druids[2],), **shown),
     )
+
+
+def outrun(game: Contiguity, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
+    """Return since which move the winner was within two moves of joining all pieces, and whether the loser ever was,
+    and how the game ended; None where it was won in another way."""
+    if states[-1].clause not in ("CD8", "CV2") or game.relocate:
+        return None
+    own = [ply for ply, at in enumerate(states[:-1]) if at.seat == seat and game.phase(at) == "move"]
+    far = [ply for ply in own if not _within_two(read(game, states[ply], 999, 0), 1 - seat)]
+    near = [ply for ply in own if ply > max(far, default=-1)]
+    if not near:
+        return None
+    mine = any(_within_two(read(game, states[ply], 999, 0), seat) for ply in own)
+    made = (_made(*pair) for pair in pairwise(states[near[0] :]) if pair[0].seat != seat)
+    moves = tuple(tuple(NAMES[cell] for cell in move) for move in made if move)
+    numbers = (0, len(moves), ahead.largest(bits(states[-1].pieces(seat))))
+    kind = Moment.WENT if len(moves) <= TOLD else Moment.GREW
+    return (
+        Fact(Moment.OUTRUN, seat, 1 - seat, numbers=(near[0], int(mine)), clause="CD8"),
+        Fact(kind, 1 - seat, seat, numbers=numbers, clause=states[-1].clause, shown_by=moves),
+    )
+
+
+def _within_two(at: Position, seat: int) -> bool:
+    """Tell whether a seat could join all its pieces within two moves, were it its turn."""
+    return next(ahead.first_of_two(at, seat), None) is not None or ahead.can_win(at, seat)
 
 
 def holding(at: Position, reply: Move | None = None) -> Iterator[Move]:

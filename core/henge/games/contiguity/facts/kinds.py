@@ -70,4 +70,5 @@ class Moment(StrEnum):
     LEFT = "left"  # a cell that could have been taken first: the move's number, whether a druid made it, or could have
     BARRED = "barred"  # the winner could have been kept from a cell: the same
     ANSWERED = "answered"  # and the winner went there, after which nothing held: whether with the druid
+    OUTRUN = "outrun"  # the winner was within two moves of the end: since which move, whether the loser ever was
     GREW = "grew"  # in how many moves the game was over, how many pieces the other had together in the end

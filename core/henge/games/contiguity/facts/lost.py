@@ -236,6 +236,15 @@ def came(t: Told) -> str:
             return person(t.me, "You won with the next move: {end}.", "{name} won with the next move: {end}.", end=end)
         case Moment.ITSELF:
             return person(t.me, "That move itself gave you the game.", "That move itself gave {name} the game.")
+        case Moment.OUTRUN:
+            soon = person(
+                t.rival,
+                "From move {ply} on you were within two moves of joining all {all}.",
+                "From move {ply} on {name} was within two moves of joining all {all}.",
+                ply=t.n,
+                all=t.all,
+            )
+            return text(soon, "" if t.m else person(t.me, "You never were.", "{name} never was."))
         case Moment.WENT:
             ways = listed([say("from {cell} to {end}", cell=way[0], end=way[1]) for way in t.fact.shown_by])
             return person(

@@ -11,7 +11,7 @@ RULES: Mapping[str, str] = {
     **dict.fromkeys(
         (
             *(Kind.TAKES_CELL, Kind.IN_THE_WAY, Kind.STOPS, Kind.ONLY, Kind.DENIES, Kind.SLOWS, Kind.SAFE),
-            *(Kind.BLOCKS, Kind.EXILES, Kind.PARTS, Kind.UNSEATS, Kind.CUTS, Moment.LEFT, Moment.BARRED),
+            *(Kind.BLOCKS, Kind.EXILES, Kind.PARTS, Kind.UNSEATS, Kind.CUTS, Moment.LEFT, Moment.BARRED, Moment.OUTRUN),
         ),
         phrase("Ask what your rival could join next"),
     ),
