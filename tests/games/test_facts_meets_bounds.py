@@ -531,6 +531,17 @@ def test_what_a_disk_is_better_by_than_others_counts_the_rivals_points_and_says_
         assert "against Bea" in words
 
 
+def test_a_disk_is_compared_with_others_only_where_one_of_them_was_chosen():
+    match = position(6)
+    better, twin, other = ("1n", "2d", "3n", "9n"), ("1n", "2d", "4n", "9n"), ("1n", "2d", "4n", "10n")
+    fact = Fact(Kind.CHEAPEST, 0, 1, ("3n", "9n"), numbers=(2,))
+    said = [
+        TEACHER.say(match.game, match.state, fact, "could", Made(7, one, better))
+        for one in (twin, other, ("tred", "12d"))
+    ]
+    assert [bool(words) for words in said] == [True, False, False]
+
+
 def test_no_reason_is_told_for_a_better_move_that_holds_for_the_move_played():
     kinds = Counter[str]()
     for match in map(position, range(1, 40, 3)):

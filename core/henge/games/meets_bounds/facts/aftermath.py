@@ -51,7 +51,7 @@ def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Move
         elif trilithon and states[n].seat == winner and len(action) == 2:
             won, lost = (rings[n + 1].totals[seat] - rings[n].totals[seat] for seat in (winner, loser))
             brought += won - lost
-    if fact.kind == "can strike" and wasted > 1 and brought >= GOOD:
+    if fact.kind in STRIKING and wasted > 1 and brought >= GOOD:
         return Fact(Moment.WASTED, winner, loser, numbers=(brought, wasted, *ends))
     stone = fact.cells[-1] if fact.cells else ""
     if fact.kind in STRIKING and all(ring.disks.get(stone) == winner for ring in rings):

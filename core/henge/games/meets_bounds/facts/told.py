@@ -153,8 +153,8 @@ DOES: Mapping[str, Texts] = phrases(
             "{rival} has cards for one sequence at most, and {me} for another after it.",
         ),
         "denies": (
-            "Otherwise your last cards could do {points} of harm on {to}; now {still} at most.",
-            "Otherwise {rival}’s last cards could do {points} of harm on {to}; now {still} at most.",
+            "Otherwise your last cards could win {points} on {to}; now {still} at most.",
+            "Otherwise {rival}’s last cards could win {points} on {to}; now {still} at most.",
         ),
         "leads": ("That puts you ahead, {ahead} to {behind}.", "That puts {me} ahead, {ahead} to {behind}."),
         "leader": (

@@ -85,7 +85,7 @@ COULD: Mapping[str, Texts] = phrases(  # a better move
             "{me}’s disk on {stone} kept your disks apart; together they score {gain} more.",
             "{me}’s disk on {stone} kept {rival}’s disks apart; together they score {gain} more.",
         ),
-        "denies": "That would have prevented {points} of harm on {to}.",
+        "denies": "That would have stopped a blow on {to} worth {points}.",
         "little": "That would have been better, as no play was worth more than {points} on balance.",
         "little: some": "That would have been better, as no play was worth much on balance.",
         "idle": "That would have been better, as no play brought more than it cost.",
