@@ -492,7 +492,7 @@ def test_who_plays_alone_is_told_of_himself():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    waits = {Kind.ROOM, Kind.DEAD, Kind.STUCK, Kind.SPARE, Kind.ODDS, Kind.KEEPS}  # nobody lost a game by these
+    waits = {*(Kind.ROOM, Kind.DEAD, Kind.STUCK, Kind.SPARE, Kind.SMALL, Kind.ODDS, Kind.KEEPS)}  # lose no game
     assert {*TEACHER.rules} == {*Kind} - waits | {
         Habit.RAIDED,
         Habit.OUTFOUGHT,
@@ -582,6 +582,16 @@ def taken(states: Any, seat: int) -> list[str]:
     ]
 
 
+def discarded(states: Any, seat: int) -> int:
+    """Count the trilithons that a seat discarded, without a change on the board."""
+    return sum(
+        card in TRILITHONS and card not in after.hands[seat]
+        for before, after in pairwise(states)
+        if before.seat == seat and before.held == after.held
+        for card in before.hands[seat]
+    )
+
+
 def later(states: Any, fact: Fact) -> bool:
     """Tell whether the winner took a space so many moves later, and what clan stood there then."""
     moves, _, size, *_ = fact.numbers
@@ -600,6 +610,7 @@ def followed(states: Any, fact: Fact, totals: list[int]) -> bool:
     largest = [max((len(clan) for clan in clans(end.held, seat)), default=1) for seat in seats]
     return {
         Moment.HIT: lambda: bool(states[numbers[0]].held[cell] == fact.other != states[numbers[0] + 1].held.get(cell)),
+        Moment.THROWN: lambda: numbers == [discarded(states, fact.other)],
         Moment.FILLED: lambda: (
             cell not in states[numbers[0]].held
             and states[(then := numbers[0] + 1)].held[cell] == fact.seat

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from henge.cards import TRILITHONS
 from henge.facts import Fact, Move
 from henge.games.battle_gods.clans import bonus, clans, run
 from henge.games.battle_gods.facts.deeds import deeds
@@ -25,6 +26,7 @@ class Moment(StrEnum):
     """What is told of a lost game beside the move that was missed; the last two numbers are the points in the end."""
 
     HIT = "hit"  # what was in danger was taken: how many moves later, points in all
+    THROWN = "thrown"  # trilithons by the loser, where one would have done it: how many
     FILLED = "filled"  # another took the space: how many moves later, size of the clan there
     STANDS = "stands"  # what could have been taken, in a clan to the end: its size, points
     FILLED_LATER = "filled later"  # the winner's dearest turn: how many moves later, points gained, size of the clan
@@ -48,6 +50,12 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
     gone = list(removed(game, states))
     soon = ROUNDS * game.seats
     place = next((cell for cell in fact.cells if states[0].held.get(cell) != loser), "")
+    thrown = sum(
+        state.seat == loser and action[0] == "discard" and action[1] in TRILITHONS
+        for state, action in zip(states, actions, strict=False)
+    )
+    if thrown > 1 and fact.shown_by and fact.shown_by[0][0] in TRILITHONS:
+        return Fact(Moment.THROWN, winner, loser, numbers=(thrown, *ends))
     danger = fact.kind == "guards"  # what a god protects is safe for good
     for ply, cell, victim, points in gone:
         if victim == loser and (danger or ply <= soon) and cell in fact.cells and points > PAIR:

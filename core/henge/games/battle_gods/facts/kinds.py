@@ -75,6 +75,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "may fill": ("size", "gain", "odds", "kept"),
     "may hit": ("swing", "odds"),
     # what came of it
+    "thrown": ("lost",),
     "hit": ("later", "swing"),
     "filled": ("later", "size"),
     "stands": ("size", "gain"),

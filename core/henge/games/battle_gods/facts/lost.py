@@ -33,6 +33,10 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "At move {after} you then hit {space}, a swing of {swing} points.",
             "At move {after} {me} then hit {space}, a swing of {swing} points.",
         ),
+        "thrown": (
+            "From then on you discarded {lost} trilithons.",
+            "From then on {rival} discarded {lost} trilithons.",
+        ),
         "filled": (
             "At move {after} you then took space {space} for a clan of {size}.",
             "At move {after} {me} then took space {space} for a clan of {size}.",

@@ -43,7 +43,6 @@ RULES: Mapping[str, str] = {
     "gap": AHEAD,
     "only wild": END,
     "in time": END,
-    "small": AHEAD,
     "raided": GOD,
     "outfought": GOD,
     "passed up": GAPS,

@@ -107,8 +107,8 @@ DOES: Mapping[str, Text] = phrases(
             "right card).",
         ),
         "parts": (
-            "That parts your pieces on {ends}, which {between} more would have made a clan of {size}.",
-            "That parts {rival}’s pieces on {ends}, which {between} more would have made a clan of {size}.",
+            "That parts your pieces on {ends}, which {between} more would have joined into a clan of {size}.",
+            "That parts {rival}’s pieces on {ends}, which {between} more would have joined into a clan of {size}.",
         ),
         "next": "Card {space} can then make a clan of {size}: {points} more.",
         "next contested": "Card {space} can then make a clan of {size}, {points} more, unless somebody else "
@@ -252,7 +252,7 @@ BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
         "hasty early": "{other} would bring {gain} points at once, but can wait: the chance that somebody else "
         "has a card for the space is {odds} %.",
         "dead cards": "Cards {cards} can do nothing any more, so they can go together.",
-        "in hand": "Card {space} stays: it would bring {gain} points at once.",
+        "in hand": "Card {space}, kept in hand, can bring {gain} points next turn.",
         "wanted": "The best cards to draw would be {cards}, for {gain} points each.",
         "wanted one": "The best card to draw would be {cards}, for {gain} points.",
         "may fill": (
