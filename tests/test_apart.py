@@ -15,6 +15,7 @@ from henge.apart.lobby import FULL, MOST_CONNECTIONS, OTHER_SEAT
 from henge.apart.protocol import LONGEST, OTHER_VERSION, VERSION, mark, write
 from henge.games import GAMES
 from henge.match import Match
+from henge.replay import replayed
 from henge.rules import Seat
 from henge.view_json import pack
 from hypothesis import given
@@ -215,7 +216,7 @@ def test_whatever_becomes_of_the_lines_every_guest_ends_with_exactly_its_views(g
                 one = guests[name]
                 guests[name] = Guest.kept(one.name, one.seat, one.token, one.lines)
             case "reload host":
-                host = Host(NAME, Match.load(here.record()) if n % 2 else here, host.apart, host.tokens)
+                host = Host(NAME, replayed(here.record()) if n % 2 else here, host.apart, host.tokens)
             case "broken":
                 host, post = host.lost(name)
         lines.middle = host

@@ -19,7 +19,8 @@ from henge.apart.protocol import write
 from henge.apart.sealed_match import FALSE_MOVE, FALSE_WORD, Covered, offered
 from henge.games import GAMES
 from henge.luck import one_of
-from henge.match import Match, set_up
+from henge.match import set_up
+from henge.replay import replayed
 from henge.rules import Action, Illegal, Seat, View
 
 from tests.matches import TABLES, played
@@ -135,7 +136,7 @@ def test_a_whole_game_is_played_and_no_device_ever_holds_what_it_may_not_know(ga
     assert truth
     for n, views in enumerate(seen):
         assert views == [truth.game.observe(truth.states[n], seat) for seat in devices]
-    assert Match.load(truth.record()).states == truth.states
+    assert replayed(truth.record()).states == truth.states
     for move in (one for one in said if one["op"] == "move"):
         before = truth.states[move["n"]]
         view = View(before)

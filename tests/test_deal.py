@@ -16,6 +16,7 @@ from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, drawn, 
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.record import BadRecord
+from henge.replay import replayed
 from hypothesis import given
 
 from tests.lossy import Lossy, events
@@ -99,7 +100,7 @@ def test_at_the_end_every_device_finds_that_the_deal_was_fair():
     host, guests = over(*dealt())
     assert not host.match.unfair
     assert all(guest.unfair == "" for guest in guests.values())
-    assert Match.load(host.match.record()) == host.match
+    assert replayed(host.match.record()) == host.match
     again = Guest.kept(NAME, 1, "token 1", guests["1"].lines, guests["1"].memory)
     assert again.unfair == ""
     assert again.memory == guests["1"].memory
@@ -202,7 +203,7 @@ def test_whatever_becomes_of_the_lines_the_seed_is_drawn_by_all(happened):
                 guests[name] = Guest.kept(one.name, one.seat, one.token, one.lines, one.memory)
             case "reload host":
                 draw = host.draw and SeedExchange.read(json.loads(json.dumps(host.draw.json())))
-                host = Host(NAME, Match.load(host.match.record()), host.apart, host.tokens, draw=draw)
+                host = Host(NAME, replayed(host.match.record()), host.apart, host.tokens, draw=draw)
             case "broken":
                 host, post = host.lost(name)
             case "rematch" if not host.draw:
@@ -333,7 +334,7 @@ def test_a_record_of_a_deal_is_of_version_2_and_others_stay_of_version_1():
     assert host.match.record()["henge"] == 2
     assert replace(host.match, deal=None).record()["henge"] == 1
     with pytest.raises(BadRecord, match="deal"):
-        Match.load(host.match.record() | {"henge": 1})
+        replayed(host.match.record() | {"henge": 1})
 
 
 @pytest.mark.parametrize(
@@ -348,7 +349,7 @@ def test_a_record_of_a_deal_is_of_version_2_and_others_stay_of_version_1():
 def test_a_damaged_deal_is_refused_in_words(change: Any):
     record = dealt()[0].match.record()
     with pytest.raises(BadRecord, match="“deal” cannot be read"):
-        Match.load(record | {"deal": change(record["deal"])})
+        replayed(record | {"deal": change(record["deal"])})
 
 
 def test_who_opened_another_part_is_named_by_name():

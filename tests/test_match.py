@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from henge.games import GAMES
 from henge.match import BadRecord, Match, Player, set_up
+from henge.replay import replayed
 from henge.rules import Illegal
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,16 +38,16 @@ def test_a_record_holds_the_table_the_seed_the_players_and_the_moves():
         "players": [{"name": "Ada", "level": 0}, {"name": "Sarsen", "level": 3}],
         "moves": "c3 swap a1",
     }
-    assert Match.load(RECORD).record() == RECORD
+    assert replayed(RECORD).record() == RECORD
 
 
 def test_a_record_without_players_seats_people():
     record = {key: value for key, value in RECORD.items() if key != "players"}
-    assert [player.level for player in Match.load(record).players] == [0, 0]
+    assert [player.level for player in replayed(record).players] == [0, 0]
 
 
 def test_options_a_record_does_not_name_have_their_defaults():
-    match = Match.load(changed(options={"size": 3}, moves="c3"))
+    match = replayed(changed(options={"size": 3}, moves="c3"))
     assert match.game.chosen == {"size": 3, "pie": False, "tournament_scoring": False}
 
 
@@ -57,7 +58,7 @@ def test_the_same_seed_and_moves_are_the_same_match():
 
 
 def test_an_illegal_move_changes_nothing_and_says_why():
-    match = Match.load(RECORD)
+    match = replayed(RECORD)
     with pytest.raises(Illegal) as refused:
         match.play(("c3",))
     assert refused.value.why.clause == "BO1"
@@ -65,7 +66,7 @@ def test_an_illegal_move_changes_nothing_and_says_why():
 
 
 def test_a_match_goes_back_to_any_ply():
-    match = Match.load(RECORD)
+    match = replayed(RECORD)
     assert match.back_to(3) == match
     assert match.back_to(1).record()["moves"] == "c3"
     assert match.back_to(1).play(("swap",)).play(("a1",)) == match
@@ -129,7 +130,7 @@ DAMAGED: dict[str, Any] = {
 @pytest.mark.parametrize("record", DAMAGED.values(), ids=DAMAGED.keys())
 def test_a_damaged_record_is_refused_in_words(record):
     with pytest.raises(BadRecord) as refused:
-        Match.load(record)
+        replayed(record)
     assert 10 < len(str(refused.value)) < 300
 
 
@@ -137,12 +138,12 @@ def test_the_words_name_the_move_that_is_not_legal():
     with pytest.raises(
         BadRecord, match=r"^Move 2 of the record, c2, is not legal: This cell touches 1 light and 0 dark"
     ):
-        Match.load(changed(moves="c3 c2"))
+        replayed(changed(moves="c3 c2"))
 
 
 def test_a_hostile_name_is_kept_as_it_is_for_the_page_to_escape():
     name = '"><img src=x onerror=alert(1)>'
-    match = Match.load(changed(players=[{"name": name}, {"name": "Bo"}]))
+    match = replayed(changed(players=[{"name": name}, {"name": "Bo"}]))
     assert match.players[0].name == name
     assert match.record()["players"][0]["name"] == name
 
@@ -156,10 +157,10 @@ def test_a_record_with_a_few_letters_changed_is_read_or_refused(cut, put):
     except ValueError:
         return
     try:
-        match = Match.load(record)
+        match = replayed(record)
     except BadRecord:
         return
-    assert Match.load(match.record()) == match
+    assert replayed(match.record()) == match
 
 
 @given(
@@ -168,7 +169,7 @@ def test_a_record_with_a_few_letters_changed_is_read_or_refused(cut, put):
 )
 def test_a_record_with_any_value_in_a_field_is_read_or_refused(key, value):
     try:
-        match = Match.load(changed(**{key: value}))
+        match = replayed(changed(**{key: value}))
     except BadRecord:
         return
     assert match.record()["henge"] == 1
@@ -181,4 +182,4 @@ def test_a_record_does_not_load_as_another_table(game):
     for other in GAMES:
         if other != game:
             with pytest.raises(BadRecord):
-                Match.load({**record, "game": other})
+                replayed({**record, "game": other})

@@ -11,6 +11,7 @@ import pytest
 from bundle import CORE
 from henge.games import GAMES
 from henge.match import Match
+from henge.replay import replayed
 
 NEEDED = "PettingZoo is not installed: `build.py test --all` does, or `pip install henge[pettingzoo]`"
 testing: Any = pytest.importorskip("pettingzoo.test", reason=NEEDED)
@@ -80,4 +81,4 @@ def test_the_lines_of_the_readme_play_a_game_that_opens_in_henge(capsys: pytest.
     [lines] = re.findall(r"```python\n(from henge.gym.*?)```", (CORE / "README.md").read_text("utf-8"), re.S)
     exec(lines, {})
     record = ast.literal_eval(capsys.readouterr().out)
-    assert Match.load(record).result
+    assert replayed(record).result

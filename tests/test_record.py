@@ -10,8 +10,9 @@ from unicodedata import is_normalized
 import pytest
 from henge.codec import tidy
 from henge.games import GAMES
-from henge.match import BadMove, Match, Player, Replay
+from henge.match import Match, Player
 from henge.record import LONGEST_NAME, MOST_MOVES, BadRecord, End, Record
+from henge.replay import BadMove, Replay, replayed
 from henge.rules import Action, Illegal, write_action
 from henge.untrusted import LARGEST, parse
 from henge.variation_tree import Line, Note, Pointer
@@ -47,7 +48,7 @@ def changed(**fields: Any) -> dict[str, Any]:
     ],
 )
 def test_a_name_is_one_line_of_composed_letters_that_can_be_seen(name: str, kept: str):
-    assert Match.load(changed(players=[{"name": name}, {"name": "Bo"}])).players[0].name == kept
+    assert replayed(changed(players=[{"name": name}, {"name": "Bo"}])).players[0].name == kept
 
 
 @given(name=st.text(max_size=60))
@@ -60,7 +61,7 @@ def test_a_tidy_name_stays_as_it_is(name: str):
 def test_a_name_that_grows_when_it_is_composed_is_too_long():
     grows = "\u0958" * LONGEST_NAME  # each becomes two letters
     with pytest.raises(BadRecord, match="at most 40 letters"):
-        Match.load(changed(players=[{"name": grows}, {"name": "Bo"}]))
+        replayed(changed(players=[{"name": grows}, {"name": "Bo"}]))
 
 
 # form and size --------------------------------------------------------------------------------------
@@ -131,7 +132,7 @@ def test_a_record_that_is_legal_up_to_a_move_says_which_and_why_and_has_its_vali
     record = match.record()
     moves = record["moves"].split()
     with pytest.raises(BadMove, match="Move 8 of the record, nonsense, is not legal: “nonsense” is not a name") as bad:
-        Match.load({**record, "moves": " ".join([*moves[:7], "nonsense", *moves[8:]])})
+        replayed({**record, "moves": " ".join([*moves[:7], "nonsense", *moves[8:]])})
     assert bad.value.valid == match.back_to(7)
 
 
@@ -168,7 +169,7 @@ def test_in_a_game_for_two_whoever_is_to_move_may_resign_and_the_other_wins(game
     assert (over.turn, over.result.ranking, over.result.clause) == (None, ((1 - loser,), (loser,)), "R6")
     assert over.result.text == f"{over.game.seat_word(over.state, loser)} has resigned."
     assert over.record()["end"] == {"resigned": loser}
-    assert Match.load(json.loads(json.dumps(over.record()))) == over
+    assert replayed(json.loads(json.dumps(over.record()))) == over
     assert over.back_to(len(over.actions)) == match
     for refused in (over.resign, over.agree, lambda: over.play(match.game.actions(match.state)[0])):
         with pytest.raises(Illegal, match="The game is over"):
@@ -188,7 +189,7 @@ def test_two_may_agree_on_a_draw_where_the_rules_allow_it(game: str):  # R7
     assert over.result
     assert (over.turn, over.result.ranking, over.result.clause) == (None, ((0, 1),), "R7")
     assert over.record()["end"] == {"agreed": True}
-    assert Match.load(over.record()) == over
+    assert replayed(over.record()) == over
 
 
 @pytest.mark.parametrize("game", sorted(set(GAMES) - set(OPEN)))
@@ -216,16 +217,16 @@ def test_a_game_that_is_over_by_its_rules_cannot_be_resigned(game: str):
     ],
 )
 def test_an_end_that_no_people_can_have_made_is_refused(end: object):
-    match = Match.load(changed(moves="c3"))
-    assert Match.load({**match.record(), "end": {"resigned": 1}}).end == End(1)
+    match = replayed(changed(moves="c3"))
+    assert replayed({**match.record(), "end": {"resigned": 1}}).end == End(1)
     with pytest.raises(BadRecord, match="end"):
-        Match.load({**match.record(), "end": end})
+        replayed({**match.record(), "end": end})
 
 
 def test_a_record_whose_end_is_not_possible_has_its_valid_part():
     match = fresh("meets_bounds", 3)
     with pytest.raises(BadMove, match="Only in a game for two") as bad:
-        Match.load({**match.record(), "end": {"resigned": match.turn}})
+        replayed({**match.record(), "end": {"resigned": match.turn}})
     assert bad.value.valid == match
 
 
@@ -258,7 +259,7 @@ def test_what_was_tried_and_noted_is_in_the_record_and_comes_out_of_it(game: str
     match = studied(game)
     record = json.loads(json.dumps(match.record()))
     assert record["henge"] == 2
-    assert Match.load(record) == match
+    assert replayed(record) == match
     assert [len(line.actions) for _, line in match.tree.walk()] == [14, 4, 3]
     bare = match.studied(Line(0, match.actions))
     assert bare.record()["henge"] == 1
@@ -280,7 +281,7 @@ def test_a_damaged_line_is_cut_back_to_its_last_good_move_and_told(game: str):
     assert list(replay.cut) == [(0,), (0, 0)]
     assert replay.cut[0,].startswith("nonsense, is not legal: “nonsense” is not a name")
     first["moves"] = " ".join(["nonsense", *moves[1:]])
-    assert Match.load(record).lines == ()
+    assert replayed(record).lines == ()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -290,13 +291,13 @@ def test_of_a_damaged_game_the_lines_and_notes_are_kept_that_hang_on_good_moves(
     moves = record["moves"].split()
     record["moves"] = " ".join([*moves[:9], "nonsense", *moves[10:]])
     with pytest.raises(BadMove) as bad:
-        Match.load(record)
+        replayed(record)
     assert bad.value.valid == match.back_to(9)
     assert bad.value.valid.lines == match.lines
     assert bad.value.valid.notes == match.notes
     record["moves"] = " ".join([*moves[:3], "nonsense", *moves[4:]])
     with pytest.raises(BadMove) as bad:
-        Match.load(record)
+        replayed(record)
     assert bad.value.valid == match.studied(Line(0, match.actions)).back_to(3)
 
 
@@ -313,7 +314,7 @@ def test_lines_are_replayed_in_slices(game: str):
 def test_marks_on_what_is_no_cell_are_left_out():
     match = studied("bounders")
     record = match.record() | {"notes": {"3": {"marks": "green:z99 red:a1-z99 blue:a1"}}}
-    assert Match.load(record).notes == ((3, Note("", (Pointer("blue", "a1"),))),)
+    assert replayed(record).notes == ((3, Note("", (Pointer("blue", "a1"),))),)
 
 
 LINE = {"at": 1, "moves": "b1", "name": "x", "notes": {"2": {"text": "so", "marks": "red:a1"}}, "lines": []}
@@ -406,10 +407,10 @@ values = st.recursive(
 @given(key=st.sampled_from(["lines", "notes"]), value=values)
 def test_whatever_is_said_to_be_tried_or_noted_is_read_or_refused(key: str, value: object):
     try:
-        match = Match.load(changed(henge=2, moves="c3 a1", **{key: value}))
+        match = replayed(changed(henge=2, moves="c3 a1", **{key: value}))
     except BadRecord:
         return
-    assert Match.load(json.loads(json.dumps(match.record()))) == match
+    assert replayed(json.loads(json.dumps(match.record()))) == match
 
 
 @given(cut=st.data(), key=st.sampled_from(["at", "moves", "name", "notes", "lines"]), value=values)
@@ -419,7 +420,7 @@ def test_a_record_whose_lines_are_changed_somewhere_is_read_or_refused(cut: st.D
     line = cut.draw(st.sampled_from([line, line["lines"][0]]))
     line[key] = value
     try:
-        match = Match.load(record)
+        match = replayed(record)
     except BadRecord:
         return
-    assert Match.load(json.loads(json.dumps(match.record()))) == match
+    assert replayed(json.loads(json.dumps(match.record()))) == match

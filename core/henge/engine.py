@@ -38,6 +38,7 @@ from henge.bots import Proof, choose, levels
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import BadRecord, Match
+from henge.replay import replayed
 from henge.rules import Illegal, Option, Reason, Result, Seat, State, read_action, write_action
 from henge.untrusted import LARGEST
 
@@ -151,7 +152,7 @@ class Engine:
 
     def load(self, request: Json) -> Json:
         """Answer `load`: go on from a record."""
-        self.match = Match.load(request.get("record"))
+        self.match = replayed(request.get("record"))
         return {"ok": True}
 
     def best(self, request: Json) -> Json:

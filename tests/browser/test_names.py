@@ -2,6 +2,7 @@
 
 import pytest
 from henge.match import LONGEST_NAME, Match, Player
+from henge.replay import replayed
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import SIZES, from_menu, lift, match, play, resize, visit
@@ -20,7 +21,7 @@ def named(begun: Match) -> Match:
     """Return the same match of players with the longest names there can be."""
     record = begun.record()
     record["players"] = [Player(letter * LONGEST_NAME)._asdict() for letter in "WMOQU"[: begun.game.seats]]
-    return Match.load(record)
+    return replayed(record)
 
 
 def assert_nothing_sticks_out(page: Page) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from henge.games import GAMES
-from henge.match import Match
+from henge.replay import replayed
 from page.keeping.game_links import link
 from page.screens.share import embedding
 from page.table.table import Table
@@ -102,7 +102,7 @@ def test_a_file_is_given_to_the_devices_own_sheet_and_else_to_its_downloads(cont
     page.wait_for_timeout(300)
     name, text = page.evaluate("given")
     assert name == "bounders-move-4.henge"
-    assert Match.load(json.loads(text)) == begun
+    assert replayed(json.loads(text)) == begun
     page.evaluate("globalThis.refuses = true")
     with page.expect_download() as coming:
         page.get_by_role("dialog").get_by_role("button", name="Share").click()

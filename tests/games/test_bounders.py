@@ -11,6 +11,7 @@ from henge.games.bounders import Bounders
 from henge.games.bounders.rules import State
 from henge.luck import one_of
 from henge.match import Match
+from henge.replay import replayed
 from henge.rules import Action, Illegal, Result, Score, option
 from henge.touch import live, refusal, why_not
 from hypothesis import assume, given, settings
@@ -521,7 +522,7 @@ def test_a_match_is_kept_and_read_again_with_its_swap():  # BO5
     for move in ("c3", "swap", "a1"):
         match = match.play((move,))
     assert match.record()["moves"] == "c3 swap a1"
-    assert Match.load(match.record()) == match
+    assert replayed(match.record()) == match
 
 
 def left_in_english(said: str) -> set[str]:

@@ -12,6 +12,7 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.position_check import as_usual, dealt, refusal
 from henge.record import BadRecord
+from henge.replay import replayed
 from henge.rules import Illegal, Value
 from henge.setting import Piece, Setting
 from henge.untrusted import parse
@@ -53,7 +54,7 @@ def test_a_game_begun_from_a_position_is_kept_and_replayed_from_it(game, data):
     record = json.loads(json.dumps(match.record()))
     assert record["henge"] == 2
     assert parse(json.dumps(record)) == record
-    assert Match.load(record) == match
+    assert replayed(record) == match
     assert list(record).index("start") < list(record).index("moves")  # what is cut off still tells where it began
 
 
@@ -85,14 +86,14 @@ def test_a_game_begun_from_a_position_is_kept_and_replayed_from_it(game, data):
 def test_a_record_with_a_start_that_is_no_position_is_refused(start):
     record = Match.new("bounders", seed=1).record()
     with pytest.raises(BadRecord):
-        Match.load({**record, "henge": 2, "start": start})
+        replayed({**record, "henge": 2, "start": start})
 
 
 def test_a_record_of_version_1_has_no_start():
     record = Match.new("bounders", seed=1).record()
     with pytest.raises(BadRecord, match="called “start”"):
-        Match.load({**record, "start": {}})
-    assert Match.load({**record, "henge": 2, "start": {}}).start == Setting()
+        replayed({**record, "start": {}})
+    assert replayed({**record, "henge": 2, "start": {}}).start == Setting()
 
 
 @every_game

@@ -15,6 +15,7 @@ from henge.games.stonehenge.lines import LINES, PIECES, POINTS
 from henge.games.stonehenge.rules import State
 from henge.luck import one_of
 from henge.match import Match
+from henge.replay import replayed
 from henge.rules import Illegal, write_action
 from henge.touch import live, refusal, why_not
 from hypothesis import assume, given, settings
@@ -752,7 +753,7 @@ def test_a_saved_series_with_secrets_and_claims_by_hand_loads_again():
     dice = Random(3)
     while legal := match.game.actions(match.state):
         match = match.play(one_of(legal, dice))
-    assert Match.load(match.record()) == match
+    assert replayed(match.record()) == match
     assert ended(match.game, match.state).clause == "KS10"
 
 

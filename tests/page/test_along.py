@@ -11,6 +11,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
 from henge.record import LONGEST_NAME
+from henge.replay import replayed
 from henge.variation_tree import COLOURS, Note, Pointer
 from hypothesis import given
 from hypothesis import strategies as st
@@ -78,7 +79,7 @@ def studied(draw: st.DrawFn, game: str) -> Match:
             tree, path = tree.add((), at, (one_of(others, rng),))
             tree = tree.named(path, draw(WORDS)[:LONGEST_NAME]).noted(path, at + 1, Note(draw(WORDS)))
     record = match.studied(tree).record()
-    return Match.load(record)  # its names and notes as tidy as a record has them
+    return replayed(record)  # its names and notes as tidy as a record has them
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
+from henge.replay import replayed
 from page.app.app import App, Message
 from page.app.position_editor import offered
 from page.app.routes import route
@@ -168,7 +169,7 @@ def test_whoever_plays_on_from_a_position_of_a_game_keeps_the_side_and_the_rival
     whole = played(TABLES[game][0], 1, longest=30)
     match = whole.resign() if whole.turn is not None and whole.game.seats == 2 else whole
     sides = [Player("Ann" if n == seat else "", 0 if n == seat else 4) for n in range(match.game.seats)]
-    match = Match.load({**match.record(), "players": [one._asdict() for one in sides]})
+    match = replayed({**match.record(), "players": [one._asdict() for one in sides]})
     last = Draft.new(game).set(f"level/{seat}", "2").set("by_lot", "").set("name/0", "Zoe")
     app = at_table(match).keep(f"{DRAFT}{game}", last.write())
     app = send(send(send(app, "scrub", str(len(match.actions) - 1)), "edit"), "play-from")

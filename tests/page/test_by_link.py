@@ -13,6 +13,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, set_up
 from henge.record import BadRecord, Record
+from henge.replay import replayed
 from henge.rules import write_action
 from page.app.app import App, Message
 from page.app.update import opened, update
@@ -569,7 +570,7 @@ def test_a_link_in_which_the_game_was_set_up_otherwise_is_named_and_takes_nothin
         for value in (*option.choices, *range(low, high + 1)):
             options = {**record.get("options", {}), name: value}
             try:
-                other = Match.load({**record, "options": options})
+                other = replayed({**record, "options": options})
             except ValueError:
                 continue  # the same moves are not possible
             if other.game.chosen == rival.playing.match.game.chosen:
@@ -657,7 +658,7 @@ def test_nothing_that_is_kept_is_lost_by_a_link_that_was_changed_on_its_way():
     for first in match.game.actions(match.state):
         other = " ".join([write_action(first), *moves[1:]])
         with suppress(BadRecord):
-            if other != " ".join(moves) and Match.load({**match.record(), "moves": other}):
+            if other != " ".join(moves) and replayed({**match.record(), "moves": other}):
                 break
     asked = follow(rival, forged(sent(here), moves=other))
     assert "From move 1 on" in sheet(asked).html

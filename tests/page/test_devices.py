@@ -17,6 +17,7 @@ from henge.apart.protocol import AT_ONCE, OTHER_VERSION, VERSION
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
+from henge.replay import replayed
 from henge.rules import Seat, Value
 from henge.setting import Setting
 from henge.view_json import pack
@@ -779,7 +780,7 @@ def test_whoever_was_not_there_is_not_told_that_nobody_chose_the_deal_and_who_wa
     guests[0].send("over")
     assert NOT_OPENED in guests[0].page
     elsewhere = device("elsewhere")
-    elsewhere.app = elsewhere.app.with_table(Table("", Match.load(host.table.match.record())), screen="play")
+    elsewhere.app = elsewhere.app.with_table(Table("", replayed(host.table.match.record())), screen="play")
     elsewhere.send("over")
     assert AGREES in elsewhere.page
     assert FAIR not in elsewhere.page

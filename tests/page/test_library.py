@@ -9,6 +9,7 @@ import pytest
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
+from henge.replay import replayed
 from henge.variation_tree import Note
 from page.app.app import App, Message
 from page.app.update import opened, update
@@ -34,7 +35,7 @@ def begun(game: str, plies: int = 4, names: tuple[str, ...] = NAMES) -> Match:
     """A match some moves in, between people of these names."""
     match = played(TABLES[game][0], 1, longest=plies)
     players = tuple(Player(name) for name in names[: match.game.seats])
-    return Match.load({**match.record(), "players": [player._asdict() for player in players]})
+    return replayed({**match.record(), "players": [player._asdict() for player in players]})
 
 
 def ended(match: Match, seed: int = 1) -> Match:

@@ -13,6 +13,7 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
+from henge.replay import replayed
 from henge.rules import Seat, write_action
 from henge.variation_tree import Note, Pointer
 from page.app import when_to_ask
@@ -268,7 +269,7 @@ def test_the_question_says_what_trying_and_taking_back_do_and_for_whom_one_moves
     match = ended(game)
     levels = [3 * (seat != 0) for seat in range(match.game.seats)]
     players = [{"name": "Computer" if level else "", "level": level} for level in levels]
-    match = Match.load({**match.record(), "players": players})
+    match = replayed({**match.record(), "players": players})
     ply = next(ply for ply, state in enumerate(match.states) if match.game.turn(state) == 1)
     asked = send(at_table(match, ply), "from-here")
     html = sheet(asked).html
@@ -287,7 +288,7 @@ def test_the_question_says_what_trying_and_taking_back_do_and_for_whom_one_moves
 def test_where_a_computer_players_own_move_is_tried_otherwise_it_plays_nobody():
     match = played(TABLES["bounders"][0], 1, longest=8)
     players = [{"name": "Anna", "level": 0}, {"name": "Computer", "level": 3}]
-    app = at_table(Match.load({**match.record(), "players": players}), 3)
+    app = at_table(replayed({**match.record(), "players": players}), 3)
     tried = send(app, "branch")
     for _ in range(2):
         assert tried.playing.playable

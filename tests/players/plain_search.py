@@ -20,8 +20,8 @@ from typing import Any, TypeAlias
 import pytest
 from henge.bots.baselines import split
 from henge.cards import DECK, NUMBER, sort_hand
-from henge.match import Match
 from henge.proved_puzzles import SAVE
+from henge.replay import replayed
 from henge.rules import Action, Seat, write_action
 
 Json: TypeAlias = dict[str, Any]
@@ -141,7 +141,7 @@ def errors(puzzle: Json, programs: Programs, far: int) -> list[str]:
     its own, or keeps the other from winning within three, and within `far` of which all but the last three threaten to
     win; a wrong one loses within two.
     """
-    match, seat, right = Match.load(puzzle["record"]), puzzle["seat"], puzzle["solutions"]
+    match, seat, right = replayed(puzzle["record"]), puzzle["seat"], puzzle["solutions"]
     game, view = match.game, match.game.observe(match.state, seat)
     share, wrong = puzzle["proof"]["worth"], list[str]()
     seen, known = Claims(game, view, seat), Claims(game, match.state, seat)

@@ -27,6 +27,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
 from henge.proved_puzzles import SEVERAL, WIN, TooHard
+from henge.replay import replayed
 from henge.rules import write_action
 
 from tests.players.ladder import bundled
@@ -146,7 +147,7 @@ def proved(match: Match) -> Json | None:
 
 def measured(puzzle: Json) -> Json:
     """Return a puzzle with its level, and in its proof for which wrong moves how many levels fell."""
-    match = Match.load(puzzle["record"])
+    match = replayed(puzzle["record"])
     view = match.game.observe(match.state, puzzle["seat"])
     fallen: Counter[str] = Counter()
     found_by = BEYOND

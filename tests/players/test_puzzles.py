@@ -14,8 +14,8 @@ import pytest
 from henge import proved_puzzles
 from henge.bots.baselines import split
 from henge.games import GAMES
-from henge.match import Match
 from henge.proved_puzzles import OPEN, SAVE, SEVERAL, WIN, Solution
+from henge.replay import replayed
 from henge.rules import read_action, write_action
 
 from tests.players import plain_search
@@ -68,7 +68,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def hides(puzzle: dict[str, Any]) -> bool:
     """Tell whether whoever solves a puzzle does not see all of it."""
-    match = Match.load(puzzle["record"])
+    match = replayed(puzzle["record"])
     return bool(match.game.observe(match.state, puzzle["seat"]) != match.state)
 
 
@@ -76,7 +76,7 @@ def hides(puzzle: dict[str, Any]) -> bool:
 def shown(name: str) -> tuple[dict[str, Any], Solution[Any]]:
     """Return a puzzle by its id, and the line that it is told with."""
     puzzle = next(puzzle for puzzle in COLLECTION if puzzle["id"] == name)
-    match = Match.load(puzzle["record"])
+    match = replayed(puzzle["record"])
     line = tuple(map(read_action, puzzle["line"].split()))
     states = [match.state]
     for action in line:
@@ -89,7 +89,7 @@ def shown(name: str) -> tuple[dict[str, Any], Solution[Any]]:
 def test_a_puzzle_has_the_form_of_all_puzzles(puzzle):
     assert list(puzzle) == KEYS
     assert puzzle["proof"].keys() == PROOF
-    match = Match.load(puzzle["record"])
+    match = replayed(puzzle["record"])
     assert (match.id, match.game.seats, match.turn) == (puzzle["game"], puzzle["seats"], puzzle["seat"])
     assert puzzle["record"]["options"] == puzzle["options"]
     assert puzzle["goal"] in (WIN, SAVE, SEVERAL)
@@ -110,7 +110,7 @@ def test_a_puzzle_is_told_by_the_rules(puzzle):
 @of_a_game
 def test_no_two_puzzles_are_alike(game):
     collection = search.kept(game)
-    tables = [Match.load(puzzle["record"]) for puzzle in collection]
+    tables = [replayed(puzzle["record"]) for puzzle in collection]
     assert len({puzzle["id"] for puzzle in collection}) == len(collection)
     assert len({match.seed for match in tables}) == len(collection), "one puzzle a source game"
     assert len({search.fingerprint(match) for match in tables}) == len(collection)
@@ -119,7 +119,7 @@ def test_no_two_puzzles_are_alike(game):
 @of_a_game
 def test_a_position_turned_or_mirrored_is_the_same_puzzle(game):
     for puzzle in search.kept(game)[:2]:
-        match = Match.load(puzzle["record"])
+        match = replayed(puzzle["record"])
         table, pieces = match.game, proved_puzzles.standing(match.game, match.state)
         for names in proved_puzzles.kit(game).symmetries(table):
             assert len(set(names.values())) == len(names)
@@ -157,7 +157,7 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[plain_search.
 
 @every
 def test_what_is_to_be_found_is_what_the_right_moves_get(puzzle):
-    match = Match.load(puzzle["record"])
+    match = replayed(puzzle["record"])
     view = match.game.observe(match.state, puzzle["seat"])
     share = puzzle["proof"]["worth"]
     worths = {action: share * (write_action(action) in puzzle["solutions"]) for action in match.game.actions(view)}
@@ -175,7 +175,7 @@ def test_a_plain_search_finds_the_same_moves_right(proving, programs, request):
 def test_the_plain_search_finds_an_error(game, programs):
     collection = [puzzle for puzzle in search.kept(game) if puzzle["goal"] != SEVERAL]
     puzzle = min(collection, key=lambda puzzle: (puzzle["goal"] != WIN, -len(puzzle["record"]["moves"])))
-    match, right = Match.load(puzzle["record"]), puzzle["solutions"]
+    match, right = replayed(puzzle["record"]), puzzle["solutions"]
     wrong = next(text for text in map(write_action, match.game.actions(match.state)) if text not in right)
     assert plain_search.errors(puzzle, programs, far=3) == []
     assert plain_search.errors({**puzzle, "solutions": [*right, wrong]}, programs, far=3) == [wrong]
@@ -184,7 +184,7 @@ def test_the_plain_search_finds_an_error(game, programs):
 
 def test_every_wrong_move_is_refuted_by_proved_answers_whatever_the_solver_plays_then(proving):
     """The solver plays what looks best; what was to be got is never got."""
-    match, seat = Match.load(proving["record"]), proving["seat"]
+    match, seat = replayed(proving["record"]), proving["seat"]
     game = match.game
     wrong = [action for action in game.actions(match.state) if write_action(action) not in proving["solutions"]]
     for action in wrong:
@@ -206,7 +206,7 @@ def test_every_wrong_move_is_refuted_by_proved_answers_whatever_the_solver_plays
 @pytest.mark.parametrize(("options", "moves", "move", "far"), LOST, ids=["quiet", "variant", "threat"])
 def test_a_move_that_loses_later_saves_nothing(options, moves, move, far, programs):
     program = programs.contiguity
-    match = Match.load({"henge": 1, "game": "contiguity", "seats": 2, "options": options, "seed": 1, "moves": moves})
+    match = replayed({"henge": 1, "game": "contiguity", "seats": 2, "options": options, "seed": 1, "moves": moves})
     seat, then = match.turn, match.game.apply(match.state, read_action(move))
     assert seat is not None
     assert not program.loses(match.game, then, seat, far - 1, 3)
@@ -227,7 +227,7 @@ def test_the_line_keeps_what_the_first_move_has_won(proving):
 
 def test_random_deals_agree_with_what_was_proved_of_all(guessing):
     """A solution of a game with hidden cards wins in any deal that the solver may imagine."""
-    match = Match.load(guessing["record"])
+    match = replayed(guessing["record"])
     view = match.game.observe(match.state, guessing["seat"])
     for seed in range(5):
         deal = match.game.guess(view, Random(seed))

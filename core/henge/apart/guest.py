@@ -13,6 +13,7 @@ from henge.game import Game
 from henge.language import does, say
 from henge.match import Match, called, set_up
 from henge.record import MOST_MOVES, BadRecord, ended, seated
+from henge.replay import replayed
 from henge.rules import Action, Illegal, Reason, Seat, View
 
 Lines: TypeAlias = tuple[str, ...]
@@ -200,7 +201,7 @@ class Guest:
         """Return what is wrong with the deal that a record tells of; "" for nothing."""
         assert self.match is not None
         try:
-            match = Match.load(record)
+            match = replayed(record)
         except BadRecord as error:
             return say("The record that the table opened is no game. {error}", error=error)
         if match.deal is None or tuple((one.seat, one.commit) for one in match.deal.parts) != self.commits:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from henge.anything_hidden import all_lies_open
 from henge.language import listed, many, phrase, phrases, say
-from henge.match import MOST_MOVES, BadMove
-from henge.record import BadRecord, Newer
+from henge.record import MOST_MOVES, BadRecord, Newer
+from henge.replay import BadMove
 from henge.untrusted import LARGEST
 
 from page.app import activities, by_link, guest_seat, handheld, letters, own_puzzles, rematches

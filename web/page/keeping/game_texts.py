@@ -11,8 +11,9 @@ from itertools import count
 from henge.anything_hidden import secrets
 from henge.hash_chain import SIGN, altered, chain
 from henge.language import say
-from henge.match import BadMove, Match, Replay
+from henge.match import Match
 from henge.record import MOST_MOVES, BadRecord, Newer, Record
+from henge.replay import BadMove, Replay
 
 from page.keeping.labels import Label
 from page.keeping.names import BEFORE, DAMAGED

@@ -8,9 +8,9 @@ from typing import Any
 
 from henge import teaching
 from henge.language import does, phrase, phrases, say
-from henge.match import Match
 from henge.proved_puzzles import SAVE, WIN
 from henge.record import LEVELS, Player
+from henge.replay import replayed
 from henge.rules import Action, Seat, read_action
 
 from page.table.table import Table
@@ -111,7 +111,7 @@ class Puzzle:
     def set_up(self) -> Table:
         """Return a table at which the puzzle stands; it is not kept."""
         players = [(SOLVER if seat == self.seat else RIVAL)._asdict() for seat in range(self.record["seats"])]
-        return Table("", Match.load({**self.record, "players": players})).seen()
+        return Table("", replayed({**self.record, "players": players})).seen()
 
 
 @dataclass(frozen=True, eq=False)

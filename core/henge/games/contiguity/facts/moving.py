@@ -12,8 +12,9 @@ from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WON, Bits, cell
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import CANNOT, POINTS, STOPPED, WINS_FIRST, Kind
 from henge.games.contiguity.facts.placing import joining
-from henge.games.contiguity.int_state import DANGER, Position, read
 from henge.games.contiguity.int_state import Move as Step
+from henge.games.contiguity.int_state import Position, read
+from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, State, jumped
 
 if TYPE_CHECKING:

@@ -21,7 +21,8 @@ from henge.games.contiguity.bits import (
 )
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import POINTS, Kind
-from henge.games.contiguity.int_state import DANGER, read
+from henge.games.contiguity.int_state import read
+from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, State
 
 if TYPE_CHECKING:
