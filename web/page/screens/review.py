@@ -175,11 +175,10 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         if turn.ply in stretch
     )
     name = match.name(0, view)
-    keys = (
-        Html(f"<span>{seat_icon(match.game, view, seat, 'disk small')}{safe(named(match.name(seat, view)))}</span>")
-        for seat in seats
-    )
-    key = joined(keys, COMMA)
+    signs = [seat_icon(match.game, view, seat, "disk small") for seat in seats]
+    names = [safe(named(match.name(seat, view))) for seat in seats]
+    keys = (Html(f"<span>{sign}{called}</span>") for sign, called in zip(signs, names, strict=True))
+    key = joined(keys, COMMA) + COLON if len(seats) > 1 else signs[0]  # whose the only line is, is said beside it
     said = say("Everybody’s chances of winning, move by move")
     if len(seats) == 1:
         said = person(name, "Your chances of winning, move by move", "{name}’s chances of winning, move by move")
@@ -187,7 +186,7 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
     title = Html(f"<h2>{safe(say('Game {number}', number=number))}</h2>") if number else NOTHING
     plot = attributes(data_plot="better", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
-    below = Html(f"<figcaption>{key}{COLON}<small>{safe(said)}. {safe(notes)}</small></figcaption>")
+    below = Html(f"<figcaption>{key}<small>{safe(said)}. {safe(notes)}</small></figcaption>")
     return Html(
         f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(heard)}"{plot}>'
