@@ -263,7 +263,13 @@ def _parts(t: Told) -> Moods:
 def _unseats(t: Told) -> Moods:
     return Moods(
         say("There is a cell on which the enemy druid could join pieces."),
-        say("On {cell} the enemy druid could have joined the pieces on {cells}.", cell=t.cell, cells=t.lines),
+        person(
+            t.rival,
+            "On {cell} your druid could have joined the pieces on {cells}.",
+            "On {cell} {name}’s druid could have joined the pieces on {cells}.",
+            cell=t.cell,
+            cells=t.lines,
+        ),
         say(
             "That would have taken {cell}, where the enemy druid could join the pieces on {cells}.",
             cell=t.cell,
@@ -274,9 +280,11 @@ def _unseats(t: Told) -> Moods:
 
 def _cuts(t: Told) -> Moods:
     return Moods(
-        say("Two enemy pieces could later be joined on one cell only."),
-        say(
-            "Only on {cell} could one more piece later have joined the enemy pieces on {cells}.",
+        say("Two enemy pieces can be kept apart: one more piece would join them on one cell only."),
+        person(
+            t.rival,
+            "{cell} was the only cell where one more piece could join yours on {cells}.",
+            "{cell} was the only cell where one more piece could join {name}’s on {cells}.",
             cell=t.cell,
             cells=t.lines,
         ),

@@ -82,6 +82,7 @@ class Moving:
         self.then = self.at.play((self.cell, self.end))
         self.relocates = bool(self.at.captives)
         self.free = self.then._replace(captives=0)
+        self.near_end = False  # whether it is told how all pieces can be joined within two moves
 
     def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
         """Return a fact of this move."""
@@ -231,6 +232,7 @@ class Moving:
         if first := next(ahead.first_of_two(self.then, self.seat), None):
             if still is None and before.theirs_of_two == {}:
                 still = next(ahead.first_of_two(self.then, self.other), None)
+            self.near_end = True
             kind, weight = (Kind.RACE, 1.0) if still is None and before.counted else (Kind.NEAR_END, 0.5)
             last = next(cells_of(first[1]))
             asked = ahead.turned(self.then, self.seat).play(first[0])
@@ -276,7 +278,7 @@ class Moving:
         free = self.then
         best = ahead.joins_next(free, self.seat)
         size = ahead.largest(now)
-        joins = best.worth < WON and best.size > max(size, self.before.best.size)
+        joins = not self.near_end and best.worth < WON and best.size > max(size, self.before.best.size)
         if joins and not ahead.can_win(ahead.turned(free, self.seat).play(best.move), self.other):
             weight = (best.worth - self.before.best.worth) / POINTS / 2
             cell, end = best.move

@@ -150,7 +150,9 @@ def _fork(t: Told) -> Moods:
         else "That would have threatened to win on {cells}, and no reply stops all of them.",
         cells=t.cells,
     )
-    return Moods(say("Several ways to win can be threatened at once, more than one reply can stop."), does, could)
+    return Moods(
+        say("A win can be threatened in several ways at once, so that no single reply stops them all."), does, could
+    )
 
 
 def _forces(t: Told) -> Moods:
