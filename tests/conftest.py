@@ -1,5 +1,6 @@
 """What every test shares: how Hypothesis searches, the built site, and Henge running in Pyodide."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -43,6 +44,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in nightly]
         config.hook.pytest_deselected(items=nightly)
     items.sort(key=lambda item: "sixth" not in item.path.parts)  # the longest first, or one worker ends long after all
+
+
+def pytest_collection_finish() -> None:
+    """Look seldom for what is to be freed: as often as by default it takes a tenth of the time."""
+    gc.set_threshold(50_000, 20)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,20 +23,38 @@ SELDOM = 5  # texts that begin alike, up to which they are left as they are
 ENTRY = re.compile(r'(?s)msgid (?P<english>"[^\n]*"(?:\n"[^\n]*")*)\nmsgstr ""\n(?!")')
 
 
-@pytest.fixture
-def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of what speaks, into which a language may be put; the one in use is English again at the end."""
-    ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
-    shutil.copytree(build.ROOT / "core" / "henge", tmp_path / "core" / "henge", ignore=ignored)
-    shutil.copytree(build.WEB / "page", tmp_path / "web" / "page", ignore=ignored)
+@pytest.fixture(scope="module")
+def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what speaks, in which the made-up language is whole and there is no other."""
+    top = tmp_path_factory.mktemp("translated")
+    ignored = shutil.ignore_patterns("__pycache__", "*.pyc", "*.po")
+    shutil.copytree(build.ROOT / "core" / "henge", top / "core" / "henge", ignore=ignored)
+    shutil.copytree(build.WEB / "page", top / "web" / "page", ignore=ignored)
     for path in (*build.WEB.glob("*.js"), build.WEB / "loading.html"):
-        shutil.copy(path, tmp_path / "web")
-    for name, place in (("ROOT", tmp_path), ("CORE", tmp_path / "core" / "henge"), ("WEB", tmp_path / "web")):
-        monkeypatch.setattr(languages, name, place)
-    languages.texts.cache_clear()
-    yield tmp_path
-    languages.texts.cache_clear()
+        shutil.copy(path, top / "web")
+    with pytest.MonkeyPatch.context() as patch:
+        moved(patch, top)
+        assert languages.codes() == []
+        translate()
+    return top
+
+
+@pytest.fixture
+def tree(translated: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """That copy, of which what a test changes is put back; the language in use is English again at the end."""
+    moved(monkeypatch, translated)
+    files = [path for name in (f"{CODE}.po", f"*.{CODE}.md") for path in translated.rglob(name)]
+    before = {path: path.read_bytes() for path in files}
+    yield translated
+    for path, text in before.items():
+        path.write_bytes(text)
     language.use(Catalogue(language.ENGLISH, {}))
+
+
+def moved(patch: pytest.MonkeyPatch, top: Path) -> None:
+    """Look for what speaks below another folder."""
+    for name, place in (("ROOT", top), ("CORE", top / "core" / "henge"), ("WEB", top / "web")):
+        patch.setattr(languages, name, place)
 
 
 def translate() -> None:
@@ -60,10 +79,8 @@ def translate() -> None:
 
 
 def test_a_language_whose_files_are_whole_is_offered_and_spoken(tree: Path):
-    assert CODE not in languages.codes()
-    translate()
     assert languages.faults(CODE) == []
-    assert CODE in languages.codes()
+    assert languages.codes() == [CODE]
     language.use(catalogue.read(json.dumps(languages.compiled(CODE))))
     assert language.code() == CODE
     assert say("{items} and {last}", items="5", last="11") == made_up("{items} and {last}").format(items="5", last="11")
@@ -83,9 +100,14 @@ def test_forms_of_number_are_those_of_the_language():
     assert nouns == ["kamień", "kamienie", "kamieni", "kamieni", "kamienie", "kamienie", "kamieni"]
 
 
+@cache
+def as_the_page_has_it(code: str) -> Catalogue:
+    return catalogue.read(json.dumps(languages.compiled(code)))
+
+
 def with_texts(code: str, texts: dict[str, tuple[str, ...]]) -> Catalogue:
     """Return a language as the page has it, with other texts."""
-    return catalogue.read(json.dumps(languages.compiled(code)))._replace(texts=texts)
+    return as_the_page_has_it(code)._replace(texts=texts)
 
 
 @pytest.mark.parametrize(
@@ -152,7 +174,6 @@ def test_of_sentences_on_a_better_move_no_other_begins_as_the_first_does(code: s
     ],
 )
 def test_a_language_that_is_not_whole_is_not_offered_and_it_is_told_why(tree: Path, old: str, new: str, fault: str):
-    translate()
     path = languages.file_of(languages.CORE, CODE)
     text = path.read_text("utf-8")
     if not old:
@@ -168,7 +189,6 @@ def test_a_language_that_is_not_whole_is_not_offered_and_it_is_told_why(tree: Pa
 
 
 def test_rules_that_are_missing_keep_a_language_from_being_offered(tree: Path):
-    translate()
     languages.translated(languages.CORE / "games" / "bounders" / "rules.md", CODE).unlink()
     assert languages.faults(CODE) == ["core/henge/games/bounders: languages/rules.pl.md is missing."]
 

@@ -13,6 +13,7 @@ from page.words import catalogue
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser import visit
+from tests.browser.conftest import ASLEEP
 from tests.browser.test_lessons import learn
 
 pytestmark = pytest.mark.starts
@@ -29,9 +30,9 @@ def german(site: Path) -> Iterator[None]:
 
 @pytest.mark.usefixtures("german")
 def test_the_language_of_the_device_is_spoken_a_touch_leads_to_english_which_stays_and_another_back(
-    fresh_context: Callable[..., BrowserContext], address: str
+    quick_context: Callable[..., BrowserContext], address: str
 ):
-    page = visit.start(fresh_context(locale="de-AT"), address)
+    page = visit.start(quick_context(locale="de-AT"), address)
     expect(page.locator("html")).to_have_attribute("lang", "de")
     assert say("Puzzles") != "Puzzles"
     expect(page.get_by_role("button", name=say("Puzzles"))).to_be_visible()
@@ -82,6 +83,7 @@ def test_a_language_that_is_chosen_is_spoken_from_then_on_also_without_a_network
     fresh_context: Callable[..., BrowserContext], address: str
 ):
     context = fresh_context(locale="en-GB")
+    context.add_init_script(ASLEEP)  # nobody thinks here
     page = visit.start(context, address)
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Deutsch").click()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,14 +18,19 @@ from page.app.update import VERBS, update
 from page.screens.sheets import SHEETS
 
 PAGE = Path(activities.__file__ or "").parents[1]
-TREES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PAGE.rglob("*.py"))}
 CONTROL = re.compile(r'data-(?:do|set|slide|file|plot)="([a-z-]+)"')
 KEYWORDS = {"data_do", "data_set", "data_slide", "data_file", "data_plot", "do"}
 
 
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """Return the modules of the page, read once."""
+    return {path: ast.parse(path.read_text("utf-8")) for path in sorted(PAGE.rglob("*.py"))}
+
+
 def deeds() -> set[str]:
     """Return what buttons do that the browser alone can: no message comes of it."""
-    nodes = ast.walk(TREES[PAGE / "browser" / "buttons.py"])
+    nodes = ast.walk(trees()[PAGE / "browser" / "buttons.py"])
     [table] = [one.value for one in nodes if isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == "self.deeds"]
     assert isinstance(table, ast.Dict)
     return {key.value for key in table.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
@@ -32,7 +38,7 @@ def deeds() -> set[str]:
 
 def senders() -> set[str]:
     """Return the functions whose first argument is a verb, such as `button` and `send`."""
-    functions = [one for tree in TREES.values() for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)]
+    functions = [one for tree in trees().values() for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)]
     names = {one.name: [arg.arg for arg in one.args.args if arg.arg not in ("self", "cls")] for one in functions}
     return {name for name, args in names.items() if args[:1] == ["do"]} | {"Message"}
 
@@ -48,7 +54,7 @@ def texts(node: ast.expr) -> Iterator[str]:
 def sent() -> Iterator[tuple[str, str]]:
     """Yield every verb that stands in the page as a word, and where."""
     asking = senders()
-    for path, tree in TREES.items():
+    for path, tree in trees().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield from ((verb, path.name) for verb in CONTROL.findall(node.value))
@@ -69,14 +75,14 @@ def test_every_verb_that_is_sent_is_answered():
 def test_every_verb_that_is_answered_is_sent():
     words = {
         node.value
-        for path, tree in TREES.items()
+        for path, tree in trees().items()
         if path.parent.name in ("screens", "browser", "html", "thinking", "keeping")
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     words |= {  # constants, by which some are sent
         one.value.value
-        for tree in TREES.values()
+        for tree in trees().values()
         for one in tree.body
         if isinstance(one, ast.Assign) and isinstance(one.value, ast.Constant) and isinstance(one.value.value, str)
     }
@@ -92,7 +98,7 @@ def test_a_verb_that_nobody_answers_is_an_error():
 def test_every_sheet_that_a_message_opens_is_drawn():
     named = {
         (node.value.value, path.name)
-        for path, tree in TREES.items()
+        for path, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, ast.keyword) and node.arg == "sheet" and isinstance(node.value, ast.Constant)
     }
