@@ -105,14 +105,16 @@ def threats(match: Match, ply: int) -> list[Fact]:
     return [fact for fact in _facts(at, (match.actions[ply],))[0] if fact.when == "threat"] if at else []
 
 
-def standing(match: Match, ply: int) -> list[str] | None:
+def standing(match: Match, ply: int, known: int | None = None) -> list[str] | None:
     """Return in sentences what threatens whoever is to move in a position of a match, as everybody can see; None in a
-    game whose threats nobody can tell.
+    game whose threats nobody can tell.  What threatened them in a `known` position too is told only if it would end
+    the game.
     """
     at = _position(match, ply)
     if at is None or at.teacher.standing is None:
         return None
-    return at.teacher.standing(match.game, match.game.observe(at.state, None))
+    before = None if known is None else match.game.observe(match.states[known], None)
+    return at.teacher.standing(match.game, match.game.observe(at.state, None), before)
 
 
 def came(match: Match, ply: int) -> list[Fact]:

@@ -58,6 +58,13 @@ def test_a_hint_is_on_every_bar(game: str):
     assert bulb == "tool", "and not only where there is much room"
 
 
+def test_nothing_takes_the_bulbs_place_while_the_computer_moves():
+    begun = match("bounders", 4, size=4, levels=(0, 1))
+    mine, bots = (screen(seated(one)).texts["bar"] for one in (begun, begun.back_to(3)))
+    places = [re.findall('<button[^>]* data-do="([a-z]+)"|<span class="tool">', bar)[-3:] for bar in (mine, bots)]
+    assert places == [["undo", "hint", "menu"], ["undo", "", "menu"]]
+
+
 def test_what_is_proved_is_told_instead_of_chances():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])

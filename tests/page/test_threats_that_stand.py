@@ -9,7 +9,7 @@ import pytest
 from henge import teaching
 from henge.games import GAMES
 from henge.match import Match
-from page.words import listening
+from page.words import listening, log
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.games.test_facts_contiguity import position as near_the_end
@@ -92,6 +92,24 @@ def test_what_is_told_of_another_is_something_of_whoever_is_to_move(name: str):
                 [place] = re.findall(r"with (?:a stone|one) on (\w+)$", words.partition(",")[0].rstrip("."))
                 assert (place,) in game.actions(state)
     assert some > 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_stood_a_turn_before_is_not_told_again_unless_it_ends_the_game(name: str):
+    some = 0
+    for begun in positions(name, range(9 if name == "bounders" else 2)):
+        end = len(begun.actions)
+        if begun.turn is None or teaching.standing(begun, end) is None:
+            continue
+        for words in teaching.standing(begun, end, end) or ():
+            assert name in ("contiguity", "stonehenge")
+            assert "win" in words
+        known = log.own_turn(begun, log.since(seated(alone(begun)).playing)[0])
+        if known is not None:
+            before, new = teaching.standing(begun, known) or [], teaching.standing(begun, end, known) or []
+            assert name == "contiguity" or not {one for one in new if "win the game" not in one} & {*before}
+            some += bool(before and new != told(begun))
+    assert some or name in ("contiguity", "meets_bounds")
 
 
 @pytest.mark.parametrize("name", GAMES)

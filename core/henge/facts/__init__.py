@@ -86,9 +86,10 @@ class Teacher(NamedTuple):
     situation: Callable[[Any, Any], Fact | None] | None = None
     """How things stand before any move, which is told first of a hint, from the game and the mover’s view; None where
     there is nothing to tell."""
-    standing: Callable[[Any, Any], list[str]] | None = None
-    """What the others threaten whoever is to move with, in sentences, from the game and what everybody sees; None where
-    nobody can tell, as it lies in hidden cards."""
+    standing: Callable[[Any, Any, Any], list[str]] | None = None
+    """What the others threaten whoever is to move with, in sentences, from the game, what everybody sees and what they
+    saw in an earlier position, if any, whose threats are told again only where they end the game; None where nobody
+    can tell, as it lies in hidden cards."""
     reply: Callable[[Any, Sequence[Any], int], Fact | None] | None = None
     """What others did to a seat before it moved again that it cannot shrug off, from the game, the states from the one
     before its move to the one where it moves again, and the seat; None where nothing was."""

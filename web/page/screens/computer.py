@@ -111,10 +111,10 @@ def rows(app: App) -> list[Html]:
 
 
 def bulb(app: App) -> Html:
-    """Return the bar's button for a hint, where one can be had."""
+    """Return the bar's button for a hint, where one can be had; while another moves nothing else takes its place."""
     table = app.playing
-    if not table.playable or table.past or not table.helped or not when_to_ask.plays(app, table.match.id):
+    if table.past or not table.helped or not when_to_ask.plays(app, table.match.id):
         return NOTHING
-    if stands(app):  # then the way on stands beside what it says
-        return NOTHING
+    if not table.playable or stands(app):  # of a hint that stands the way on is beside what it says
+        return Html('<span class="tool"></span>')
     return tool("hint", say("A hint"), "i-hint")

@@ -35,8 +35,8 @@ class Happening(NamedTuple):
 
 
 def lines(app: App) -> tuple[Happening, ...]:
-    """Return what the others threaten, where that is to be told, and what they did since the last turn of whoever is
-    to move here, the latest first; () at other times.
+    """Return what the others newly threaten, where that is to be told, and what they did since the last turn of whoever
+    is to move here, the latest first; () at other times.
     """
     table = app.playing
     if table.past or not table.playable:
@@ -51,7 +51,7 @@ def lines(app: App) -> tuple[Happening, ...]:
 def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tuple[Happening, ...]:
     runs = log.runs(sight.match, begun, end)
     said = [_turn(sight, run) for run in runs]
-    standing = teaching.standing(sight.match, end) if warn and runs else None
+    standing = teaching.standing(sight.match, end, log.own_turn(sight.match, begun)) if warn and runs else None
     warnings = [Happening(runs[-1].start, words, warns=True) for words in standing or ()]
     return (*warnings[:1], *reversed(said))[:MOST]
 

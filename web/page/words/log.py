@@ -109,6 +109,15 @@ def since(table: Table) -> tuple[int, int]:
     return start, end
 
 
+def own_turn(match: Match, end: int) -> int | None:
+    """Return the ply from which whoever is to move has played their last turn, which was over at another; None where
+    they have had none."""
+    start = end
+    while start and match.game.turn(match.states[start - 1]) == match.turn:
+        start -= 1
+    return start if start < end else None
+
+
 def recount(
     table: Table, since: int, end: int, public: bool = False, gained: bool = True, known: str = ""
 ) -> list[str]:

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 SHOWN = 3  # attacks that are told, the dearest
 
 
-def standing(game: BattleOfTheGods, view: State) -> list[str]:
-    """Return in sentences the dearest attacks on whoever is to move, as everybody can see them."""
+def standing(game: BattleOfTheGods, view: State, known: State | None = None) -> list[str]:
+    """Return in sentences the dearest attacks on whoever is to move, as everybody can see them, without those on
+    followers that could be attacked in a known position."""
+    old = {one.target for one in threats(Position.of(game, known), known.seat)} if known else ()
+    new = [one for one in threats(Position.of(game, view), view.seat) if one.target not in old]
     return [
         person(
             game.name(view, one.rival),
@@ -27,5 +30,5 @@ def standing(game: BattleOfTheGods, view: State) -> list[str]:
             cards=either([SPACES[card] for card in one.cards]),
             swing=one.points,
         )
-        for one in threats(Position.of(game, view), view.seat)[:SHOWN]
+        for one in new[:SHOWN]
     ]

@@ -14,10 +14,16 @@ if TYPE_CHECKING:
     from henge.games.bounders.rules import State
 
 
-def standing(game: Bounders, view: State) -> list[str]:
+def standing(game: Bounders, view: State, known: State | None = None) -> list[str]:
     """Return in sentences the largest region that whoever is not to move could close off, and the most stones that
-    could be shut in.
+    could be shut in, unless a stone on the same cell could in a known position.
     """
+    old = {(fact.kind, fact.cells[0]) for fact in _threats(game, known)} if known else ()
+    new = (fact for fact in _threats(game, view) if (fact.kind, fact.cells[0]) not in old)
+    return [say_fact(game, view, fact, "does") for fact in new]
+
+
+def _threats(game: Bounders, view: State) -> list[Fact]:
     mine = game.to_move(view)
     seat, other = 1 - mine if view.swapped else mine, 1 - mine
     look = Look.of(game.size, view.stones, view.balance)
@@ -34,4 +40,4 @@ def standing(game: Bounders, view: State) -> list[str]:
     if shut:
         place = max(shut, key=lambda one: len(shut[one]))
         told.append(threat(Kind.TRAPS, place, look.field.bits_of(shut[place]), len(shut[place])))
-    return [say_fact(game, view, fact, "does") for fact in told]
+    return told

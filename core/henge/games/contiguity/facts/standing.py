@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 SHOWN = 3  # ways to win that are told one by one
 
 
-def standing(game: Contiguity, view: State) -> list[str]:
-    """Return in sentences how whoever is not to move would win next."""
+def standing(game: Contiguity, view: State, known: State | None = None) -> list[str]:
+    """Return in sentences how whoever is not to move would win next, whatever was known before."""
     seat = 1 - view.seat
     if game.phase(view) != "move":
         return []

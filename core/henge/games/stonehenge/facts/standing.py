@@ -14,19 +14,21 @@ if TYPE_CHECKING:
 SHOWN = 4  # lines that are named
 
 
-def standing(game: Stonehenge, view: State) -> list[str]:
-    """Return in a sentence which lines whoever is not to move could win next, those first that count for most; of
-    pieces that lie face down nothing is told.
+def standing(game: Stonehenge, view: State, known: State | None = None) -> list[str]:
+    """Return in a sentence which lines whoever is not to move could win next, those first that count for most, without
+    those that they could in a known position; of pieces that lie face down nothing is told.
     """
     if game.face_down:
         return []
     now, seat = look(view), 1 - view.seat
     name = game.name(view, seat)
     lines = sorted(struck(now, seat), key=lambda line: -left_alone(now, line, view.seat))
+    if lines and wins_at_once(now, seat):
+        return [person(name, "Your next piece could win the game.", "{name}’s next piece could win the game.")]
+    old = struck(look(known), seat) if known else ()
+    lines = [line for line in lines if line not in old]
     if not lines:
         return []
-    if wins_at_once(now, seat):
-        return [person(name, "Your next piece could win the game.", "{name}’s next piece could win the game.")]
     some, more = lines[:SHOWN], len(lines) - SHOWN
     some += [say("one of {number} more", number=more)] if more > 1 else lines[SHOWN:]
     return [
