@@ -88,9 +88,9 @@ class _Play:
         led = here.totals[self.seat] > max(here.totals[one] for one in here.rivals)
         if self.after.over and not led:
             if mine > best:
-                yield self.fact(Kind.WINS, 100, numbers=(mine, best), clause="BG16")
+                yield self.fact(Kind.WINS, 100, cells=(self.cell,), numbers=(mine, best), clause="BG16")
             elif mine == best:
-                yield self.fact(Kind.SHARES, 50, numbers=(mine,), clause="BG16")
+                yield self.fact(Kind.SHARES, 50, cells=(self.cell,), numbers=(mine,), clause="BG16")
         if self.before.closer is not None:
             worth = here.worths[self.action]
             others = [each for one, each in here.worths.items() if one != self.action]

@@ -15,7 +15,7 @@ from henge.facts import Fact, Made, Mood
 from henge.games.battle_gods.facts.kinds import NUMBERS
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
 from henge.games.battle_gods.facts.maxims import RULES
-from henge.games.battle_gods.facts.sentences import BESIDE, DOES, DONE, IDEAS, INSTEAD, THEN, Text
+from henge.games.battle_gods.facts.sentences import BESIDE, DOES, DONE, IDEAS, INSTEAD, Text
 from henge.games.battle_gods.words import stretch
 from henge.language import YOU, in_words, listed, many, opened
 
@@ -65,7 +65,7 @@ def _table(kind: str, mood: Mood) -> Mapping[str, Text]:
         return BESIDE if mood == "does" else {}
     if kind in FOLLOWED:
         return FOLLOWED if mood == "missed" else {}
-    return {"idea": IDEAS, "does": DOES, "could": {**DONE, **THEN}, "missed": DONE}[mood]
+    return IDEAS if mood == "idea" else DOES if mood == "does" else DONE
 
 
 def _form(text: Text, me: str, rival: str) -> str:

@@ -172,7 +172,7 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
             "{that} would have removed your follower on {space}.",
             "{that} would have removed {rival}’s follower on {space}.",
         ),
-        "dearest": "{that} would have brought more than any other blow: {points} in all.",
+        "dearest": "{that} would have been the best blow: the next best was worth {next}.",
         "leader": (
             "{that} would have hit {rival}, the strongest of your rivals, with {points}.",
             "{that} would have hit you, the strongest of {me}’s rivals, with {points}.",
@@ -207,19 +207,7 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
         "spare": "{that} would have got rid of card {space}, which could not be played.",
         "stuck": "{that} would have got rid of card {space}, which could not be played.",
         "odds": "{that} would have drawn a better card than any in hand {odds} % of the time.",
-    }
-)
-
-THEN: Mapping[str, Text] = phrases(  # of a better turn, told by itself: what speaks for it beside what it does
-    {
-        "dearest": "No other blow would have brought as much; the next best was worth {next}.",
-        "next": "Card {space} could then have made a clan of {size}: {points} more.",
-        "aims": "Card {source} could then have attacked {space}, a swing of {swing} points.",
-        "reaches": "The new clan could have attacked {space}, a swing of {swing} points.",
-        "gap": "Then only {space} would have been missing for a clan of {size}.",
-        "only wild": "Only a trilithon could fill space {space}.",
-        "in time": "Soon trilithons could no longer be played.",
-        "keeps": "The cards that were kept could still be of use.",
+        "keeps": "{that} would have kept cards that could still be of use.",
     }
 )
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 DEAR = 5  # points that a single space or blow brings
+OFTEN = 4  # turns
 AVOIDABLE = 2  # times as much weighs what could have been prevented
 
 
@@ -136,7 +137,7 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
     did = {deed.ply for deed in deeds(game, states)}
     idle = [whose for ply, whose in begun if ply not in did and _could(states[ply], whose)]
     lost, won = idle.count(seat), idle.count(winner)
-    if lost > won:
+    if lost >= won + OFTEN:
         mine = max(clans(states[-1].held, seat), key=len, default=())
         effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
         numbers = (lost, sum(one == seat for _, one in begun), won)

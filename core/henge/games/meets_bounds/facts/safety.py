@@ -36,7 +36,8 @@ def lasts(deed: Deed) -> Iterator[Fact]:
         if at.seats == 2:
             yield from denies(deed)
     if not deck and not able:
-        yield deed.fact(Kind.STAYS, deed.swing / 2, first, cells=deed.action[2:], when="next", clause="MB13")
+        if deed.swing > 0:
+            yield deed.fact(Kind.STAYS, deed.swing / 2, first, cells=deed.action[2:], when="next", clause="MB13")
     elif len(deed.action) == 4:
         yield from safe(deed, deed.action[3])
         yield from durable(deed, deed.action[3])
