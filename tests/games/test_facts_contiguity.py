@@ -545,3 +545,15 @@ def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
     said = teaching.outrun(match, 0, 0, len(match.actions))
     assert said[0].startswith(f"From move {since} on Bea was within two moves of joining all seven.")
     assert len(said) == 3
+
+
+@pytest.mark.parametrize("kind", [Kind.GUARDS, Kind.WAITS])
+def test_that_a_pawn_would_have_stayed_is_no_reason_where_another_was_moved(kind: Kind):
+    match = position(3, {})
+    fact = Fact(kind, 0, 1, ("1a", "2b"), when="denied", clause="CD8", shown_by=(("3c", "1a"),))
+    said = [
+        TEACHER.say(match.game, match.state, fact, "could", Made(7, (cell, "9d"), ("5a", "6a")))
+        for cell in ("1a", "4d")
+    ]
+    assert said[0]
+    assert said[1] == ""

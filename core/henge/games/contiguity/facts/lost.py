@@ -132,7 +132,7 @@ def _let(t: Told, made: Made) -> str:
         return text(_wins(NOT_STOPPED, t, Way(t, then, known[0])), did)
     if ahead.can_win(then, other):
         return _wins(COULD_THEN, t, way)
-    return text(_left_empty(made, way.ends), _leads(THEN_LEADS, way))
+    return text(_left_empty(made, (*way.ends, way.cell)), _leads(THEN_LEADS, way))
 
 
 def _denied(t: Told, made: Made) -> str:
