@@ -87,7 +87,7 @@ IDEAS: Mapping[str, Forms] = phrases(
         },
         "fills": "{stand} can be filled and won.",
         "closes": "{stand}: close it, or your rival’s {taker} will take it.",
-        "closes level": "{stand} is open to both: win it now, or your rival’s {taker} can.",
+        "closes level": "{stand} is open to both: win it now, or your rival’s {taker} will.",
         "seals": "{stand} can be won for good: one more piece, and your rival cannot catch up.",
         "seals level": "{stand} can be won for good: after one more piece your rival could only make it level.",
         "holds": "After one more piece on line {line} nothing could beat you there any more.",
@@ -108,7 +108,7 @@ IDEAS: Mapping[str, Forms] = phrases(
             "them.",
         },
         "one of": "One of {number} lines can be made sure of, line {line} among them.",
-        "cannot stop": "{stand}: there is a threat that your rival cannot stop.",
+        "cannot stop": "{stand}: one more piece there, and your rival cannot stop you.",
         "forces": "{stand}: there is a threat that your rival must answer.",
         "threatens": "{stand}: one more piece, and the next would win it.",
         "toll": {
