@@ -152,12 +152,12 @@ FOLLOWED: Mapping[str, Text] = phrases(
         "unguarded apart": "None of them was under the god’s protection.",
         "unguarded late": "The god came only at move {came}.",
         "unguarded never": "The god was never placed.",
-        "dearest blow": "The dearest was {space} at move {move}, out of a clan of {size}.",
+        "dearest blow": "The costliest was the one on {space} at move {move}, in a clan of {size}.",
         "spared": "{n} enemy followers could have been attacked for {least} points or more at once, and never were: "
         "{when}.",
-        "stood": "One by one they were worth {gain} points.",
+        "stood": "Added up, they were worth {gain} points.",
         "passed up": "{n} cards that would have brought {least} points or more at once were never played: {when}.",
-        "in all": "One by one they were worth {gain} points.",
+        "in all": "Added up, they were worth {gain} points.",
         "let in": (
             "At {n} moves you held the card of a space that {rival} took next: {when}.",
             "At {n} moves {me} held the card of a space that you took next: {when}.",
