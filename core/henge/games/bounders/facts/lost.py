@@ -123,7 +123,7 @@ FOLLOWED: Forms = phrases(
         ),
         "dropped own": (
             "At move {ply} you played {cell} and shut in your own {gone}.",
-            "At move {ply} {me} played {cell} and shut in {gone} of the same colour.",
+            "At move {ply} {me} played {cell} and shut in {gone}, stones of the same colour.",
         ),
         "dropped off": (
             "At move {ply} {rival} played {cell} and cut off your {gone}.",
@@ -132,7 +132,7 @@ FOLLOWED: Forms = phrases(
         ),
         "dropped off own": (
             "At move {ply} you played {cell} and cut off your own {gone}.",
-            "At move {ply} {me} played {cell} and cut off {gone} of the same colour.",
+            "At move {ply} {me} played {cell} and cut off {gone}, stones of the same colour.",
         ),
         "parted": (
             "At move {ply} you played {cell} and parted the region of {size_before} cells.",
