@@ -14,9 +14,11 @@ from typing import Any
 
 import pytest
 from henge.apart import card_places, sealed_match
+from henge.apart.card_places import offered
 from henge.apart.curve import Later, spell
 from henge.apart.protocol import write
-from henge.apart.sealed_match import FALSE_MOVE, FALSE_WORD, Covered, offered
+from henge.apart.sealed_match import Covered
+from henge.apart.verdict import FALSE_MOVE, FALSE_WORD, audit
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
@@ -125,7 +127,7 @@ def test_a_whole_game_is_played_and_no_device_ever_holds_what_it_may_not_know(ga
     assert not any(
         set(re.findall(r"[\w]+", line)) & set(devices[0].sealed.cards) for line in wire if '"move"' not in line
     )
-    verdicts = [device.audit() for device in opened(devices).values()]
+    verdicts = [audit(device) for device in opened(devices).values()]
     for verdict in verdicts:
         assert not verdict.cheats
         assert not verdict.missing
@@ -170,7 +172,7 @@ def test_where_a_guest_leaves_the_others_play_to_the_end_and_see_no_more_than_it
         assert not others & set(device.sealed.known.values())
     for _ in playing(devices, luck):
         pass
-    verdict = opened(devices)[0].audit()
+    verdict = audit(opened(devices)[0])
     assert not verdict.cheats
     assert not verdict.missing
     assert verdict.match
@@ -226,7 +228,7 @@ def test_a_false_word_about_having_something_left_to_play_is_named_at_the_end():
         for _ in playing(devices, Random(3)):
             pass
         said = any(seat == 1 for _, seat in devices[0].words)
-        verdict = opened(devices)[0].audit()
+        verdict = audit(opened(devices)[0])
         assert verdict.cheats == ({1: FALSE_WORD} if said else {})
         words += said
     assert words
@@ -247,8 +249,8 @@ def test_who_says_falsely_that_it_can_still_play_is_not_believed_where_all_other
     assert after.disbelieved == (1,)
     assert not honest.disbelieved
     said = devices[1].lay_open()[1]
-    assert after.lay_open()[0].audit().missing == (1,)
-    assert after.lay_open()[0].after(said).audit().cheats == {1: FALSE_WORD}
+    assert audit(after.lay_open()[0]).missing == (1,)
+    assert audit(after.lay_open()[0].after(said)).cheats == {1: FALSE_WORD}
 
 
 def test_a_false_last_word_of_one_of_two_costs_one_guess_and_no_more(monkeypatch: pytest.MonkeyPatch):
@@ -277,8 +279,8 @@ def test_a_move_that_the_true_hand_did_not_allow_is_named_at_the_end(game: str):
     some(devices, 3, Random(1))
     first = devices[0].game.turn(devices[0].states[0])
     false = replace(opened(devices)[0], moves=(("#44",), *devices[0].moves[1:]))
-    assert false.audit().cheats == {first: FALSE_MOVE}
-    assert false.audit().match is None
+    assert audit(false).cheats == {first: FALSE_MOVE}
+    assert audit(false).match is None
 
 
 @pytest.mark.parametrize("game", TITLES)

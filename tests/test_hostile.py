@@ -17,6 +17,7 @@ from henge.apart.relay import Hub, MatchTerms, Spoke
 from henge.apart.sealed_deck import Sealed
 from henge.apart.sealed_match import Covered
 from henge.match import Player, set_up
+from page.keeping import side_text
 from page.keeping.sealed_side import TABLE, Side
 
 from tests.test_covered import mover, play, say
@@ -108,7 +109,7 @@ def test_a_side_takes_or_refuses_every_line_and_comes_back_from_what_it_has_kept
             continue
         side = Side(table(), Correspondent(here), inbox=((TABLE, bad, None),))
         side = worked(side)
-        assert side.covered.sealed.cheats == worked(Side.read(side.text())).covered.sealed.cheats
+        assert side.covered.sealed.cheats == worked(side_text.read(side_text.write(side))).covered.sealed.cheats
 
 
 def worked(side: Side) -> Side:
@@ -123,7 +124,7 @@ def test_a_hub_and_a_seat_take_or_refuse_every_line_of_the_relay_and_keep_what_t
     for line in (hello(1, "token", "match"), write("have", n=0, mark=""), write("bye", why="")):
         for bad in changed(line):
             after, _ = hub.hear("1", bad)
-            Side.read(Side(table(), after).text())
+            side_text.read(side_text.write(Side(table(), after)))
     for bad in changed(write("said", n=0, line=json.loads(hub.covered.lines[0]))):
         spoke.hear(bad)
     agreed = write("table", **table().json())

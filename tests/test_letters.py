@@ -13,6 +13,7 @@ from henge.apart.mail import (
 )
 from henge.apart.relay import MatchTerms
 from henge.apart.sealed_match import Covered
+from henge.apart.verdict import audit
 from henge.luck import one_of
 from henge.match import Player, set_up
 from henge.rules import Seat
@@ -83,7 +84,7 @@ def test_two_play_a_whole_game_by_letters_alone_and_find_that_the_deal_was_fair(
             if device.covered.knows(0):
                 dealt.setdefault(device.seat, letters)
     assert max(dealt.values()) == devices[0].needed == devices[1].needed
-    truths = [device.covered.audit() for device in devices]
+    truths = [audit(device.covered) for device in devices]
     assert all(truth.match and truth.match.result and not truth.cheats for truth in truths)
     assert letters < 2 * len(devices[0].covered.moves) + 8
 

@@ -13,10 +13,11 @@ from itertools import count
 from random import Random
 from statistics import median
 
-from henge.apart import curve, lock
+from henge.apart import curve, lock, verdict
+from henge.apart.card_places import offered
 from henge.apart.judging import Lines
 from henge.apart.sealed_deck import Sealed
-from henge.apart.sealed_match import Covered, offered
+from henge.apart.sealed_match import Covered
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
@@ -118,7 +119,7 @@ def rows_of(game: str, seats: int) -> None:
         device, _ = device.lay_open()
         forgetting()
         start = processor()
-        assert device.audit().match
+        assert verdict.audit(device).match
         return 1000 * (processor() - start)
 
 

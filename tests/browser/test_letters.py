@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from page.app.settings import Settings
+from page.keeping import side_text
 from page.keeping.names import DRAFT
 from page.keeping.sealed_side import Side
 from page.table.draft import Draft
@@ -24,7 +25,7 @@ CARDS = "n => document.querySelectorAll('.hand .cards svg').length === n"
 
 def side(page: Page) -> Side:
     [text] = [text for key, text in visit.kept(page).items() if key.startswith("sealed:")]
-    return Side.read(text)
+    return side_text.read(text)
 
 
 def begun(context: BrowserContext, address: str, game: str) -> Page:

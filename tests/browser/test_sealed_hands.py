@@ -9,8 +9,8 @@ from henge.apart.sealed_match import Covered
 from henge.luck import one_of
 from henge.rules import Action
 from page.app.settings import Settings
+from page.keeping import side_text
 from page.keeping.names import DRAFT
-from page.keeping.sealed_side import Side
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page
 
@@ -31,7 +31,7 @@ def known(page: Page) -> list[Covered]:
     matches = []
     for key, text in sorted(visit.kept(page).items(), reverse=True):
         if key.startswith("sealed:"):
-            side = Side.read(text)
+            side = side_text.read(text)
             while side.again:
                 side, _ = side.on()
             matches.append(side.covered)

@@ -22,7 +22,7 @@ from page.keeping import game_texts
 from page.keeping.packing import seal, unseal
 from page.screens import screen
 from page.screens.board_at_table import scene
-from page.table.dealt import rematch
+from page.table.dealt import deal, rematch
 from page.table.draft import Draft
 from page.table.table import Table
 from page.words import log
@@ -252,7 +252,7 @@ def test_every_option_can_be_chosen_and_every_preset_dealt(game: str):
     for preset in draft.kind.presets:
         chosen = draft.set(f"preset/{preset.title}", preset.title)
         assert chosen.like == preset.title
-        assert chosen.deal("game:1", 5).match.game.chosen == {**draft.chosen, **preset.options}
+        assert deal(chosen, "game:1", 5).match.game.chosen == {**draft.chosen, **preset.options}
 
 
 def other_is(draft: Draft, name: str, value: object) -> bool:
@@ -269,7 +269,7 @@ def test_an_excluded_combination_says_why_and_is_not_dealt():
 
 def test_lots_fall_by_the_seed():
     draft = Draft.new("bounders").set("name/0", "Anna").set("name/1", "Bea").set("by_lot", "")
-    first = {draft.deal("game:1", seed).match.players[0].name for seed in range(12)}
+    first = {deal(draft, "game:1", seed).match.players[0].name for seed in range(12)}
     assert first == {"Anna", "Bea"}
 
 
@@ -280,15 +280,15 @@ def names(table: Table) -> list[str]:
 @pytest.mark.parametrize("seed", range(4))
 def test_whoever_has_no_name_goes_by_their_side_wherever_lots_and_rematches_put_them(seed: int):
     draft = Draft.new("bounders").set("by_lot", "")
-    table = draft.deal("game:1", seed)
+    table = deal(draft, "game:1", seed)
     assert names(table) == names(rematch(table, "game:2", 1)) == ["Light", "Dark"]
-    table = draft.set("name/0", "Anna").deal("game:1", seed)
+    table = deal(draft.set("name/0", "Anna"), "game:1", seed)
     assert names(table) in (["Anna", "Dark"], ["Light", "Anna"])
     assert set(names(table) + names(rematch(table, "game:2", 1))) == {"Light", "Dark", "Anna"}
 
 
 def test_whoever_has_no_name_is_called_otherwise_once_the_colours_have_been_swapped():
-    table = Draft.new("bounders").set("option/pie", "").deal("game:1", 1).play(("g7",))
+    table = deal(Draft.new("bounders").set("option/pie", ""), "game:1", 1).play(("g7",))
     assert names(table) == ["Light", "Dark"]
     table = table.play(("swap",))
     assert names(table) == ["Dark", "Light"]

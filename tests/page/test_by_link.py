@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from henge import hash_chain
 from henge.anything_hidden import secrets
-from henge.apart.sealed_match import offered
+from henge.apart.card_places import offered
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, set_up

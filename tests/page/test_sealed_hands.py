@@ -13,13 +13,15 @@ from typing import Any
 
 import pytest
 from henge.apart import judging
+from henge.apart.card_places import offered
 from henge.apart.curve import BASE
 from henge.apart.judging import FALSE_OPENING, FALSE_SHUFFLE, NO_REASON, OTHER_SECRET
 from henge.apart.lobby import NEWER, OTHER_SEAT
 from henge.apart.mail import Correspondent
 from henge.apart.protocol import OTHER_VERSION, write
 from henge.apart.relay import TAKEN
-from henge.apart.sealed_match import Covered, Verdict, offered
+from henge.apart.sealed_match import Covered
+from henge.apart.verdict import Verdict
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
@@ -28,8 +30,10 @@ from henge.rules import Seat
 from page.app.activities import Playing
 from page.app.other_devices import TABLE
 from page.app.routes import route
+from page.keeping import side_text
 from page.keeping.packing import seal, unseal
-from page.keeping.sealed_side import OTHER_DEAL, Side
+from page.keeping.sealed_side import Side
+from page.keeping.side_text import OTHER_DEAL
 from page.screens import sheet
 from page.screens.sealed_hands import DISBELIEVED, UNOPENED, UNSAID
 from page.screens.who import SEALED
@@ -657,10 +661,10 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     ids=str,
 )  # fmt: skip
 def test_a_side_that_was_kept_and_tampered_with_is_damaged(change: dict[str, Any]):
-    kept = unseal(side(dealt("meets_bounds", 2)[0]).text())
-    assert Side.read(json.dumps(kept)).lines
+    kept = unseal(side_text.write(side(dealt("meets_bounds", 2)[0])))
+    assert side_text.read(json.dumps(kept)).lines
     with pytest.raises(BadRecord):
-        Side.read(json.dumps(kept | change))
+        side_text.read(json.dumps(kept | change))
 
 
 @pytest.mark.parametrize("version", [None, 5, 7])
@@ -681,8 +685,8 @@ def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(
     again = reloaded(devices[0])
     rested(again)
     assert side(again).covered.sealed.ready
-    text = json.dumps(unseal(side(devices[0]).text()) | {"true": 0})
-    unsure = Side.read(text)
+    text = json.dumps(unseal(side_text.write(side(devices[0]))) | {"true": 0})
+    unsure = side_text.read(text)
     while unsure.busy:
         unsure, _ = unsure.on()
     assert unsure.covered.sealed.cheats == {1: FALSE_SHUFFLE}
@@ -699,7 +703,7 @@ def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was
             said = json.loads(letter.lines[0])
             line = write(**said | {"proof": [*said["proof"][:-1], "1".zfill(64)]})
             letter = letter._replace(lines=(line,))
-        here = Side.read(here.take(letter).text())
+        here = side_text.read(side_text.write(here.take(letter)))
         while here.busy:
             here, _ = here.on()
         answer = here.letter
@@ -714,9 +718,9 @@ def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was
 @pytest.mark.parametrize("key", ["seed", "seats", "players", "options", "game"])
 @pytest.mark.parametrize("value", [None, "²", float("inf"), [[]], {"a": 1}, 10**30], ids=str)
 def test_a_table_that_was_kept_and_tampered_with_is_damaged(key: str, value: object):
-    kept = unseal(side(dealt("meets_bounds", 2)[0]).text())
+    kept = unseal(side_text.write(side(dealt("meets_bounds", 2)[0])))
     with pytest.raises(BadRecord):
-        Side.read(json.dumps(kept | {"table": kept["table"] | {key: value}}))
+        side_text.read(json.dumps(kept | {"table": kept["table"] | {key: value}}))
 
 
 @pytest.mark.parametrize("times", [1, 2])

@@ -13,6 +13,7 @@
     proof           how a device shows that it did nothing but shuffle, and took off its own lock
     card_places     a match told by the places of its cards
     sealed_match    a match with such hands: every device knows its own cards, and plays from places
+    verdict         what comes out at its end: who cheated, and the true match
     relay           how its lines come to all devices through one of them
     mail            how its lines come from one of two devices to the other, a letter at a time
 

@@ -29,6 +29,12 @@ def laid(game: Game[object], seed: int) -> Setting:
     return game.setting(game.start(Random(seed)))
 
 
+def offered(game: Game[object]) -> bool:
+    """Tell whether a table's hands can be sealed: its positions are set up from cards."""
+    tray = game.tray()
+    return tray is not None and bool(tray.cards)
+
+
 def cards_of(before: Setting) -> tuple[str, ...]:
     """Return the cards that are dealt."""
     return (*(card for hand in before.hands for card in hand), *before.piles.get(DECK, ()))

@@ -28,6 +28,7 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import NamedTuple
 
+from henge.apart.card_places import offered
 from henge.apart.judging import KINDS, Lines
 from henge.apart.lobby import NEWER, OTHER_MATCH, Lobby, Post
 from henge.apart.protocol import (
@@ -45,7 +46,7 @@ from henge.apart.protocol import (
     read,
     write,
 )
-from henge.apart.sealed_match import OWN, Covered, offered
+from henge.apart.sealed_match import OWN, Covered
 from henge.game import Game
 from henge.language import phrase
 from henge.match import SEEDS, Player, called, set_up

@@ -22,9 +22,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from henge.apart.card_places import DECK, PLACE, cards_of, dealt, laid, named, played, texts, without
+from henge.apart.card_places import DECK, PLACE, cards_of, dealt, laid, named, offered, played, texts, without
 from henge.apart.judging import KINDS, SIGNED, Lines
 from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Json, read
 from henge.apart.sealed_deck import Sealed
@@ -41,25 +41,6 @@ OWN: dict[str, Content] = {
     "move": {**SIGNED, "n": NUMBER, "action": LIST},
     "word": {**SIGNED, "n": NUMBER, "stuck": (bool,)},
 }
-FALSE_WORD = "did not tell the truth about having something left to play"
-FALSE_MOVE = "played what its hand did not allow"
-
-
-class Verdict(NamedTuple):
-    """What came out when the secrets were opened: who cheated and how, whose secret is missing, and the true match.
-
-    The match is None where the deck was not whole or the game did not go by the rules.
-    """
-
-    cheats: Mapping[Seat, str]
-    missing: tuple[Seat, ...]
-    match: Match | None
-
-
-def offered(game: Game[object]) -> bool:
-    """Tell whether a table's hands can be sealed: its positions are set up from cards."""
-    tray = game.tray()
-    return tray is not None and bool(tray.cards)
 
 
 def open_here(state: State) -> View:
@@ -178,7 +159,7 @@ class Covered:
 
     def match(self, players: tuple[Player, ...] = ()) -> Match:
         """Return the match as it may be, for the table to show."""
-        return self._match(self.names, players)
+        return self.match_of(self.names, players)
 
     def _guessed(self) -> Covered:
         """Return the match with cards at the places it does not know that agree with all it does know."""
@@ -203,7 +184,8 @@ class Covered:
         can = any(not self.words.get((n, seat), True) for seat in range(self.game.seats))
         return len(states) == n + 1 and not (can and self.game.turn(states[-1]) is None)
 
-    def _match(self, names: tuple[str, ...], players: tuple[Player, ...]) -> Match:
+    def match_of(self, names: tuple[str, ...], players: tuple[Player, ...]) -> Match:
+        """Return the match with these cards at the places of the deck.  Raises Illegal where they do not allow it."""
         game = self.game
         start = dealt(game, self.seed, names)
         match = Match.new(game.id, seed=self.seed, seats=game.seats, options=game.chosen, players=players, start=start)
@@ -363,20 +345,3 @@ class Covered:
             raise BadLine("Nobody asked for this word.")
         after = replace(self, words={**self.words, (n, seat): said["stuck"]})
         return after if after._agrees(self.states) else after._guessed()
-
-    # when all is over --------------------------------------------------------------------------
-
-    def audit(self, players: tuple[Player, ...] = ()) -> Verdict:
-        """Return what the secrets that lie open tell of the deck, of every move and every word."""
-        audit = self.sealed.audit()
-        if audit.deck is None:
-            return Verdict(audit.cheats, audit.missing, None)
-        cheats, states = dict(audit.cheats), played(self.game, self.seed, audit.deck, self.moves)
-        for (n, seat), word in self.words.items():
-            if n < len(states) and self.game.has_no_move(open_here(states[n]), seat) != word:
-                cheats.setdefault(seat, FALSE_WORD)
-        if len(states) <= len(self.moves):
-            if not cheats and (seat_to_move := self.game.turn(states[-1])) is not None:
-                cheats[seat_to_move] = FALSE_MOVE
-            return Verdict(cheats, (), None)
-        return Verdict(cheats, (), self._match(audit.deck, players))

@@ -14,7 +14,7 @@ from henge.rules import Seat
 from page.app import activities, by_link, deserters
 from page.app.app import App, Message, Senseless
 from page.app.other_devices import Company
-from page.keeping import game_texts
+from page.keeping import game_texts, side_text
 from page.keeping.names import CURRENT, GAME, LABEL, LEFT, SEALED
 from page.keeping.packing import unseal
 from page.keeping.remote_index import BY_LINK, HUB
@@ -30,7 +30,7 @@ REMEMBERED = 100  # matches that were left for good
 def kept(app: App, at: str) -> Side | None:
     """Return the side of a match that this device has kept, None where it has none that can be read."""
     with suppress(BadRecord, KeyError):
-        return Side.read(app.kept[SEALED + at])
+        return side_text.read(app.kept[SEALED + at])
     return None
 
 
@@ -39,7 +39,7 @@ def reopened(app: App, name: str) -> App:
     side, why = None, say(NO_SUCH)
     for where in (HUB, BY_LINK):
         try:
-            side = side or Side.read(app.kept[f"{SEALED}{name}/{where}"])
+            side = side or side_text.read(app.kept[f"{SEALED}{name}/{where}"])
         except KeyError:
             continue
         except BadRecord as error:

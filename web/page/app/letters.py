@@ -33,7 +33,7 @@ from page.keeping.by_text import fitting
 from page.keeping.names import DRAFT, GAME, LABEL, SEALED
 from page.keeping.remote_index import BY_LINK
 from page.keeping.sealed_side import Side
-from page.table.dealt import called_apart
+from page.table.dealt import called_apart, deal
 from page.table.draft import Draft
 from page.table.how_shared import SEND
 
@@ -99,7 +99,7 @@ REFUSALS = phrases(
 
 def begin(app: App, draft: Draft, message: Message) -> App:
     """Begin a match with sealed hands by link, in which this device plays the one seat that is here."""
-    dealt = draft.deal(message.key, message.luck, message.chance)
+    dealt = deal(draft, message.key, message.luck, message.chance)
     return _begun(app.keep(DRAFT + draft.game, draft.write()), dealt.match, dealt.here[0], message)
 
 

@@ -24,10 +24,11 @@ from page.app.app import App, Message, Senseless
 from page.app.kept_sides import key_of, refreshed, tidied, true
 from page.app.other_devices import Company
 from page.app.play import at_table
-from page.keeping import game_texts
+from page.keeping import game_texts, side_text
 from page.keeping.game_texts import ELSEWHERE
 from page.keeping.names import DRAFT
 from page.keeping.sealed_side import Side
+from page.table.dealt import deal
 from page.table.draft import Draft
 from page.table.how_shared import READING, SEND, Remote
 from page.table.table import Table
@@ -37,7 +38,7 @@ from page.table.table import Table
 
 def begin(app: App, draft: Draft, message: Message) -> App:
     """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
-    dealt = draft.deal(message.key, message.luck, message.chance)
+    dealt = deal(draft, message.key, message.luck, message.chance)
     agreed = Agreed.of(Agreed(dealt.line, dealt.match.game, dealt.match.players, message.luck).json())
     covered = agreed.begin(next(iter(dealt.here), None), secret(message))
     app = app.keep(DRAFT + draft.game, draft.write()).but(
@@ -184,9 +185,9 @@ def keep_side(before: App, app: App, message: Message) -> App:
         app = rematches.scored(app.keep(truth.key, game_texts.pack(truth, message.now)), truth)
     if truth and side.by_link and side.done and side.stage != SEND:  # nobody needs its secret any more
         return app.keep(key_of(side), None)
-    return (
-        app if old and _worth_keeping(old) == _worth_keeping(side) else app.keep(key_of(side), side.text(message.now))
-    )
+    if old and _worth_keeping(old) == _worth_keeping(side):
+        return app
+    return app.keep(key_of(side), side_text.write(side, message.now))
 
 
 def _worth_keeping(side: Side) -> tuple[object, ...]:

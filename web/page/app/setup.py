@@ -21,7 +21,7 @@ from page.app import (
 from page.app.app import App, Message, Senseless
 from page.keeping.labels import Label
 from page.keeping.names import DRAFT, PEOPLE
-from page.table.dealt import rematch
+from page.table import dealt
 from page.table.draft import DEVICE, LINK, PHONE, Draft
 from page.table.table import Table
 
@@ -87,7 +87,7 @@ def deal(app: App, message: Message) -> App:
         return sealed_hands.begin(app, seated, message)
     if seated.apart and seated.closed:
         return letters.begin(app, seated, message)
-    table = seated.deal(message.key, message.luck, message.chance)
+    table = dealt.deal(seated, message.key, message.luck, message.chance)
     return _dealt(app, draft, table)
 
 
@@ -143,7 +143,7 @@ def again(app: App, message: Message) -> App:
     mark = rematches.mark(before.match) if before.by_link else ""
     if mark and (begun := rematches.under_way(app, mark)):
         return by_link.on_table(app, begun[0])
-    after = rematch(before, message.key, message.luck, level, message.chance).but(after=mark)
+    after = dealt.rematch(before, message.key, message.luck, level, message.chance).but(after=mark)
     app = app.but(activity=activities.Playing(after), screen="play", sheet="share" if after.link.sent else "")
     return app if level else rematches.joined(app, before.key, after.key)
 

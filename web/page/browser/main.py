@@ -19,8 +19,9 @@ from page.app.update import opened, update
 from page.browser import camera, later, piece_animation, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
 from page.browser.errands import Errands
+from page.browser.keys import PLACE, STOP
 from page.browser.lazy_render import Nearness
-from page.browser.listeners import PLACE, STOP, Hands
+from page.browser.listeners import Hands
 from page.browser.sound_cues import cue
 from page.browser.storage import Shelf, name_of
 from page.browser.voice import Voice

@@ -14,24 +14,19 @@ from typing import TypeAlias
 from henge.apart.curve import Later, spell
 from henge.apart.judging import Lines
 from henge.apart.lobby import Post
-from henge.apart.mail import PLAYERS, Correspondent, Letter, speaker
-from henge.apart.protocol import VERSION, BadLine, read, write
-from henge.apart.relay import AGREED, Hub, MatchTerms, Spoke
-from henge.apart.sealed_match import Covered, Verdict
-from henge.language import does, phrase, say
+from henge.apart.mail import Correspondent, Letter, speaker
+from henge.apart.relay import Hub, MatchTerms, Spoke
+from henge.apart.sealed_match import Covered
+from henge.apart.verdict import Verdict, audit
+from henge.language import does
 from henge.match import Match
-from henge.record import BadRecord, End
+from henge.record import End
 from henge.rules import Action, Seat, View
 
-from page.keeping.packing import seal, unseal
 from page.table.how_shared import PLAY, READING, SEND, WAIT
 
 TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match or the lines
 MOVE, SECRET = '{"op":"move",', '{"op":"secret",'
-OTHER_DEAL = phrase(
-    "This game was begun by another version of Henge, which deals sealed hands in another way, so it cannot be gone on "
-    "with. You can only leave it for good."
-)
 SLICE = 1000  # points added at once: 20 milliseconds on a desk, 60 on a tablet
 Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
 
@@ -183,14 +178,14 @@ class Side:
                 return replace(self, end=end, inbox=rest, refused=self.refused or end is self.end), ()
             spoke, said = self.end.hear(line)
             return replace(self, end=spoke, inbox=rest), tuple((TABLE, line) for line in said)
-        for what in (Covered.go_on, Covered.lay_open) if self._ended else (Covered.go_on,):
+        for what in (Covered.go_on, Covered.lay_open) if self.ended else (Covered.go_on,):
             after, post = self.at(what)
             if after.covered is not self.covered:
                 return after, post
         sealed = self.covered.sealed
         told = len(sealed.opened) + len(sealed.cheats) + len(sealed.doubts)
         if sealed.opened and told > self.audited:
-            verdict = self.covered.audit(self.table.players)
+            verdict = audit(self.covered, self.table.players)
             if verdict.match and (gone := self.resigned):
                 verdict = verdict._replace(match=verdict.match.back_to(gone[1]).resign())
             return replace(self, verdict=verdict, audited=told), ()
@@ -203,7 +198,7 @@ class Side:
         return replace(self, end=replace(self.end, covered=covered) if again else Spoke.kept(covered), again=again)
 
     @property
-    def _ended(self) -> bool:
+    def ended(self) -> bool:
         """Whether this device tells its secret unasked, for the game is over."""
         return self.covered.sealed.ready and (self.covered.over or self.resigned is not None)
 
@@ -290,73 +285,4 @@ class Side:
     def done(self) -> bool:
         """Whether nobody needs this side any more, for the verdict is known: that of all secrets, or over a wire also
         that of some once the game is over."""
-        return self.verdict is not None and (not self.verdict.missing or (self._ended and not self.by_link))
-
-    @property
-    def _true(self) -> int:
-        """How many lines from the first one on this device has found true, each proof in them; 0 once one was false."""
-        sealed = self.covered.sealed
-        again = sum(line in sealed.trusted for line in self.again)
-        return 0 if sealed.cheats else len(self.covered.lines) + again
-
-    def text(self, at: int = 0) -> str:
-        """Return the side as the device keeps it from that time on, the own secret with it."""
-        covered, tokens = self.covered, self.end.tokens if isinstance(self.end, Hub) else {}
-        return seal(
-            {
-                "henge": VERSION,
-                "true": self._true,
-                "table": self.table.json(),
-                "hub": self.hub,
-                "seat": self.seat,
-                "secret": covered.sealed.secret,
-                "lines": list(self.lines),
-                "tokens": [list(one) for one in tokens.items()],
-                "done": self.done,
-                "over": self.done or self._ended,
-                "at": at,
-            }
-            | ({"known": self.end.known, "stage": self.stage} if isinstance(self.end, Correspondent) else {})
-        )
-
-    @classmethod
-    def read(cls, text: str) -> Side:
-        """Return the side that the device kept, before it has heard its lines again.  Raises BadRecord."""
-        content = unseal(text)
-        if content.get("henge") != VERSION:
-            raise BadRecord(say(OTHER_DEAL))
-        try:
-            table = MatchTerms.of(read(write(**{**content["table"], "op": "table"}), {"table": AGREED}))
-            seats = range(table.game.seats)
-            seat, secret, hub, known = content["seat"], content["secret"], content["hub"], content.get("known")
-            tokens, lines = dict(content["tokens"]), tuple(content["lines"])
-            right = (
-                (seat is None or _whole(seat) in seats)
-                and type(secret) is str
-                and type(hub) is bool
-                and (known is None or (_whole(known) >= 0 and seat in range(PLAYERS) and len(seats) == PLAYERS))
-                and _whole(content["true"]) >= 0
-                and all(_whole(one) in seats and type(token) is str for one, token in tokens.items())
-                and all(type(line) is str and speaker(line) in seats for line in lines)
-            )
-            if not right:
-                raise BadLine(say("Something in it is of the wrong kind."))
-            covered = table.begin(seat, secret, signed=known is None)
-            trusted = frozenset(lines[: content["true"]])
-        except (BadLine, LookupError, TypeError, ValueError) as error:
-            raise BadRecord(say("What is kept of this game is damaged.")) from error
-        covered = replace(covered, sealed=replace(covered.sealed, trusted=trusted))
-        end: Hub | Spoke | Correspondent
-        if known is not None:
-            end = Correspondent(covered, known)
-        else:
-            end = Hub(covered, {}, table, tokens) if hub else Spoke.kept(covered)
-        everybody = tuple(seat for seat in range(table.game.seats) if seat != covered.sealed.seat)
-        return cls(table, end, again=lines, unheard=everybody)
-
-
-def _whole(value: object) -> int:
-    """Return a whole number.  Raises BadLine for anything else, and for True and False."""
-    if type(value) is not int:
-        raise BadLine(say("This is no whole number."))
-    return value
+        return self.verdict is not None and (not self.verdict.missing or (self.ended and not self.by_link))

@@ -12,7 +12,7 @@ from henge.apart.judging import (
     OTHER_SHARE,
     UNSOUND,
 )
-from henge.apart.sealed_match import FALSE_MOVE, FALSE_WORD, Verdict
+from henge.apart.verdict import FALSE_MOVE, FALSE_WORD, Verdict
 from henge.language import listed, many, phrase, phrases, say
 from henge.rules import Seat
 

@@ -1,15 +1,39 @@
-"""A table that is dealt on several devices, and the next game at a table where one is over."""
+"""A table as it is dealt: what was set up, on several devices too, and the next game where one is over."""
 
 from __future__ import annotations
 
 from hashlib import sha256
+from random import Random
 
 from henge.apart.hand_codes import fresh_key
 from henge.apart.seed_exchange import SeedExchange
-from henge.match import Match
+from henge.luck import shuffled
+from henge.match import Match, Player, set_up
+from henge.position_check import settled
 
+from page.table.draft import Draft
 from page.table.saved_fields import Lent
-from page.table.table import Table
+from page.table.table import Table, mark
+
+
+def deal(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
+    """Return the table that was set up, ready to play; a lot falls by the seed.  Raises Illegal.
+
+    On several devices the match's name between them and this one's part in drawing the deal follow from the `secret`.
+    """
+    seats = range(draft.seats)
+    order = shuffled(seats, Random(seed)) if draft.by_lot else tuple(seats)
+    players = [Player(draft.name(seat), draft.levels[seat]) for seat in order]
+    table = set_up(draft.game, draft.seats, draft.chosen)
+    start = draft.start and settled(table, draft.start, Random(seed))
+    match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
+    pins = tuple("" if draft.levels[seat] else mark(draft.pins[seat]) for seat in order)
+    far = draft.apart or draft.linked
+    mine = tuple(n for n, seat in enumerate(order) if seat not in far) if far else None
+    keys = tuple(fresh_key(secret, seed, n) if seat in draft.carried else "" for n, seat in enumerate(order))
+    line = called_apart(secret) if draft.linked else ""
+    begun = Table(key, match, pins=pins, mine=mine, line=line, lent=Lent(keys if any(keys) else ()))
+    return drawn(begun, secret).seen()
 
 
 def called_apart(secret: str) -> str:

@@ -8,25 +8,20 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property
 from importlib.util import find_spec
 from itertools import zip_longest
-from random import Random
 from typing import Any
 
 from henge.anything_hidden import secrets
-from henge.apart.hand_codes import fresh_key
+from henge.apart.card_places import offered
 from henge.apart.mail import PLAYERS
-from henge.apart.sealed_match import offered
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import phrase, say
-from henge.luck import T, shuffled
-from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
-from henge.position_check import settled
+from henge.luck import T
+from henge.match import LEVELS, LONGEST_NAME, Match, set_up
 from henge.rules import Illegal, Option, Options, Reason, Value, side
 from henge.setting import Setting
 
-from page.table.dealt import called_apart, drawn
-from page.table.saved_fields import Lent
-from page.table.table import Table, mark
+from page.table.table import Table
 
 LONGEST_PIN = 8
 LINK, DEVICE, PHONE = "link", "device", "phone"  # who plays elsewhere or otherwise, in the place of a level
@@ -335,24 +330,6 @@ class Draft:
         if self.chosen == usual:
             return ""
         return next((one.title for one in self.kind.presets if self.chosen == {**usual, **one.options}), None)
-
-    def deal(self, key: str, seed: int, secret: str = "") -> Table:
-        """Return the table, ready to play; a lot falls by the seed.  On several devices what the match is called
-        between them follows from the `secret`, and so does this one's part in drawing the deal.  Raises Illegal.
-        """
-        seats = range(self.seats)
-        order = shuffled(seats, Random(seed)) if self.by_lot else tuple(seats)
-        players = [Player(self.name(seat), self.levels[seat]) for seat in order]
-        table = set_up(self.game, self.seats, self.chosen)
-        start = self.start and settled(table, self.start, Random(seed))
-        match = Match.new(self.game, seed=seed, seats=self.seats, options=self.chosen, players=players, start=start)
-        pins = tuple("" if self.levels[seat] else mark(self.pins[seat]) for seat in order)
-        far = self.apart or self.linked
-        mine = tuple(n for n, seat in enumerate(order) if seat not in far) if far else None
-        keys = tuple(fresh_key(secret, seed, n) if seat in self.carried else "" for n, seat in enumerate(order))
-        line = called_apart(secret) if self.linked else ""
-        begun = Table(key, match, pins=pins, mine=mine, line=line, lent=Lent(keys if any(keys) else ()))
-        return drawn(begun, secret).seen()
 
 
 def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
