@@ -173,7 +173,9 @@ globalThis.henge = (() => {
 
   function say(...words) {
     const text = part("words");
-    if (text) text.textContent = inWords(...words);
+    if (!text) return;
+    text.ariaLive = words.length > 1 ? "off" : "polite"; // how many megabytes is seen, and not spoken one by one
+    text.textContent = inWords(...words);
   }
 
   function slow() {

@@ -103,15 +103,20 @@ def lead(
     clauses = strung([ahead, *rest])
     if not inside:
         return (f"{clauses}.",)
-    open_now = [
-        person(names[seat], "{number} for you", "{number} for {name}", number=unsure[seat])
-        for seat in order
-        if unsure[seat]
-    ]
     return (
         say("As it stands, {clauses}.", clauses=clauses),
-        say("Still open of these: {points}.", points=listed(open_now)),
+        still_open([names[seat] for seat in order], [unsure[seat] for seat in order]),
     )
+
+
+def still_open(names: Sequence[str], unsure: Sequence[int]) -> str:
+    """Return in a sentence how much is still open of what everybody has, "" where nothing is."""
+    each = [
+        person(name, "{number} for you", "{number} for {name}", number=points)
+        for name, points in zip(names, unsure, strict=True)
+        if points
+    ]
+    return say("Still open of these: {points}.", points=listed(each)) if each else ""
 
 
 def _inside(name: str) -> str:

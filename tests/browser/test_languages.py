@@ -59,6 +59,7 @@ def test_what_is_loaded_is_counted_with_the_decimal_sign_of_the_language(
     page.route("**/app.pack", lambda route: None)  # it never comes
     page.goto(address, wait_until="commit")
     expect(page.locator("#loading-words")).to_contain_text(re.compile(r"\d,\d .*\d,\d MB"))
+    expect(page.locator("#loading-words")).to_have_attribute("aria-live", "off")
 
 
 @pytest.mark.nightly

@@ -26,6 +26,7 @@ def test_a_failure_to_load_is_told_in_words_and_can_be_retried(browser: Browser,
     page.route(f"**/{missing}", lambda route: route.abort())
     page.goto(address)
     expect(page.locator("#loading-words")).to_have_text("Henge could not be loaded.", timeout=60_000)
+    expect(page.locator("#loading-words")).to_have_attribute("aria-live", "polite")
     page.unroute(f"**/{missing}")
     page.get_by_role("link", name="Try again").click()
     # All is there, and Python waits for a hand.
@@ -129,6 +130,7 @@ def test_an_error_in_python_is_told_in_words(browser: Browser, address: str, sit
     page.route(address, lambda route: route.fulfill(body=with_an_error, content_type="text/html"))
     page.goto(address)
     expect(page.locator("#loading-words")).to_have_text("Henge could not be loaded.", timeout=60_000)
+    expect(page.locator("#loading-words")).to_have_attribute("aria-live", "polite")
     expect(page.locator("#loading-details")).to_contain_text("No module named 'page.nowhere'")
     context.close()
 
@@ -172,6 +174,7 @@ def test_webassembly_that_is_none_is_told_in_words(browser: Browser, address: st
     page.goto(address)
     page.evaluate(HAND)
     expect(page.locator("#loading-words")).to_have_text("Henge could not be loaded.", timeout=60_000)
+    expect(page.locator("#loading-words")).to_have_attribute("aria-live", "polite")
     expect(page.locator("#loading-details")).to_contain_text("CompileError")
     context.close()
 

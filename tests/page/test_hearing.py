@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from henge.games import GAMES, lesson
-from henge.language import listed, lowered, many, say
+from henge.language import listed, lowered, many, person, say
 from henge.rules import write_action
 from page.app.activities import Learning
 from page.app.app import App
@@ -17,7 +17,7 @@ from page.screens import lessons as lessons
 from page.thinking.questions import WHAT
 from page.words import listening, log, speech
 
-from tests.browser.visit import match
+from tests.browser.visit import match, played_out
 from tests.page.asking import after, alone, said, seated
 
 LESSONS = [name for name in GAMES if lesson(name)]
@@ -177,7 +177,8 @@ def test_a_digit_touches_what_is_held_and_answers_a_question():
     assert read_aloud.numbered(cards, 2) == ("touch", held[1], "held1")
     assert read_aloud.numbered(cards, 9) is None
     chosen = after(cards, ("touch", held[0] or ""))
-    assert read_aloud.numbered(chosen, 1) == ("touch", next(iter(chosen.playing.live)))
+    assert read_aloud.numbered(chosen, len(held) + 1) == ("touch", next(iter(chosen.playing.live)))
+    assert read_aloud.numbered(chosen, 2) == ("touch", held[1], "held1")  # another card instead
     learning = after(App(), ("learn", "stonehenge"), ("onward", "skip"))
     course = lessons.learnt(learning)
     assert course
@@ -383,6 +384,28 @@ def test_every_digit_touches_what_is_told_to_bear_it_or_says_that_it_touches_not
     assert told or name != "meets_bounds"
 
 
+@pytest.mark.parametrize("name", ["battle_gods", "meets_bounds"])
+def test_beside_the_board_no_digit_of_a_card_does_anything_else_and_what_bears_another_is_told_with_it(name: str):
+    told = 0
+    for plies in range(0, 16, 3):
+        app = after(seated(match(name, plies)), "lift")
+        held = listening.held_now(app.playing)
+        for action in app.playing.sight.legal[::7]:
+            for n in range(len(action)):
+                picked = app.with_table(app.playing.but(touched=action[:n]))
+                live = picked.playing.live
+                beside = [one for one in live if one not in held and one not in picked.playing.game.board.centre]
+                if len(beside) + len({*live} & {*held}) < len(live):
+                    continue
+                for place, card in enumerate(held, 1):
+                    assert read_aloud.numbered(picked, place) == ("touch", card, f"held{place - 1}")
+                for digit, one in enumerate(beside, len(held) + 1):
+                    assert read_aloud.numbered(picked, digit) == ("touch", one)
+                    assert f"{digit} for {picked.playing.word(one)}" in read_aloud.whisper(picked)
+                    told += 1
+    assert told > 10
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_that_a_touch_was_taken_back_is_said(name: str):
     app = seated(alone(match(name, 7)))
@@ -392,10 +415,17 @@ def test_that_a_touch_was_taken_back_is_said(name: str):
     )
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_who_wins_is_told_once(name: str):
+    over = seated(played_out(match(name, 0, **GAMES[name].short), 2))
+    [verdict, *_] = log.status(over.playing)
+    assert speech.status(over.playing).count(verdict) == 1
+
+
 @pytest.mark.parametrize("name", ["battle_gods", "meets_bounds"])
 def test_who_comes_to_a_covered_table_hears_how_it_is_lifted_and_then_what_to_do_in_whole_sentences(name: str):
     app = seated(match(name, 6), settings=Settings(reading=True))
-    assert read_aloud.news(App(settings=app.settings), app).endswith(listening.LIFTED)
+    assert read_aloud.news(App(settings=app.settings), app).endswith(f"{listening.LIFTED} {read_aloud.KEYS}")
     lifted = after(app, "lift")
     sentence, note = log.status(lifted.playing)
     assert f"{speech.stopped(sentence)} {note}".strip() in read_aloud.whisper(lifted)
@@ -428,3 +458,14 @@ def test_cards_that_are_called_like_places_are_told_as_things():
     passing = after(app, ("touch", "pass"))
     assert passing.playing.choice.awaits_card
     assert read_aloud.answer(passing, "m", "").startswith(f"{len(passing.playing.live)} things may be touched: ")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_scores_are_told_as_they_are_shown_and_what_is_still_open_is_told_apart(name: str):
+    for plies in range(0, 40, 3):
+        table = seated(match(name, plies, seats=2)).playing
+        told = listening.by_key(table, "s") if not table.down else ""
+        for seat, score in enumerate(table.sight.scores if told else []):
+            sure, likely = score.settled, table.sight.likely[seat]
+            assert person(table.name(seat), "have {n}", "{name} has {n}", n=sure + likely) in told
+            assert (f"{likely} for {table.name(seat)}" in told) == bool(likely)

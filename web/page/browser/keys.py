@@ -169,13 +169,21 @@ class Keys:
             self.shell.voice.hush()
 
     def enter(self, field: JsProxy, how: str) -> None:
-        """Send a typed move; what leads nowhere stays in its field, to be mended or to give way to the next letter."""
+        """Send a typed move; what leads nowhere stays in its field, to be mended or to give way to the next letter.
+
+        Where nothing more is to be typed, or a key must be held to hear what, the keyboard goes on from the field.
+        """
         self.shell.send("type", how, field.value)
         table = self.shell.app.table
-        if not (table and table.why):
+        refused, here = bool(table and table.why), document.activeElement.isSameNode(field)
+        if not refused:
             field.value = ""
-        elif document.activeElement.isSameNode(field):
+        if refused and here:
             field.select()
+        elif here and table and (table.whole or table.aside or not table.touched):
+            onward = document.querySelector(ONWARD) if table.whole else None
+            if goal := onward or document.querySelector(STOP):
+                goal.focus()
 
     def type(self) -> None:
         """Go to the field for typing a move; the next letter takes the place of what stands there."""

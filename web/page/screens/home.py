@@ -193,11 +193,11 @@ def _card(name: str, table: Table | None, first: bool) -> Html:
     told = seats, safe(say(secrecy(name))), safe(length(name))
     facts = joined((Html(f"<span>{one}</span>") for one in told), COMMA)
     thumb = attributes(class_="thumb", data_thumb=None if table else name)
-    start = Html(f'<span class="start">{safe(say("Start here"))}</span>') + COMMA if first else NOTHING
+    start = COMMA + Html(f'<span class="start">{safe(say("Start here"))}</span>') if first else NOTHING
     return Html(
-        f'<li><button{leads}><span{thumb}>{picture}</span><b class="cut">{safe(game.title)}</b>{COLON}'
+        f'<li><button{leads}><b class="cut">{safe(game.title)}</b>{COLON}'
         f'<span class="blurb">{safe(say(game.blurb))}</span> <span class="meta">{facts}</span>{COMMA}'
-        f'{start}<span class="by">{safe(game.author)}</span></button></li>'
+        f'<span class="by">{safe(game.author)}</span><span{thumb}>{picture}</span>{start}</button></li>'
     )
 
 

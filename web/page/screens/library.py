@@ -151,8 +151,8 @@ def _apart(one: UnderWay, home: str) -> Html:
     words = say("Leave {game} with {others} for good", game=one.title, others=listed(one.names))
     leave = tool("forget-sealed", words, "i-leave", one.key)
     return Html(
-        f'<li><button{leads}><span class="thumb apart">{icon("i-devices")}</span><b class="cut">{safe(one.title)}</b>'
-        f'{small}</button><div class="about-it">{leave}</div></li>'
+        f'<li><button{leads}><b class="cut">{safe(one.title)}</b>{small}'
+        f'<span class="thumb apart">{icon("i-devices")}</span></button><div class="about-it">{leave}</div></li>'
     )
 
 
@@ -175,7 +175,7 @@ def _card(app: App, one: Entry) -> Html:
     star = star_of(app, one.key) if not label.binned else NOTHING
     more = tool("game", say("More about {name}", name=name), "i-more", one.key)
     return Html(
-        f'<li><button{leads}>{picture}<b class="cut">{safe(name)}</b>{small}</button>'
+        f'<li><button{leads}><b class="cut">{safe(name)}</b>{small}{picture}</button>'
         f'<div class="about-it">{row}{star}{more}</div></li>'
     )
 

@@ -40,9 +40,11 @@ def news(before: App, after: App) -> str:
         return many(len(search(after.kept, after.library)), "{n} game found.", "{n} games found.")
     told = _news(before, after)
     arrives = told and after.screen == "play" and (before.screen != "play" or before.table is None)
-    if not (arrives and after.settings.reading and after.settings.keys):
+    if not (arrives and after.settings.reading):
         return told
-    return f"{told} {say(listening.LIFTED if after.playing.down else KEYS)}"
+    lifted = say(listening.LIFTED) if after.playing.down else ""
+    keys = say(KEYS) if after.settings.keys else ""
+    return " ".join(filter(None, (told, lifted, keys)))
 
 
 def _news(before: App, after: App) -> str:

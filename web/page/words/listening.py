@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from henge import teaching
+from henge import counts, teaching
 from henge.game import Game
 from henge.language import listed, many, named, person, phrase, phrases, say, strung
 
@@ -65,12 +65,16 @@ def _overview(table: Table) -> str:
 
 
 def _scores(table: Table) -> str:
-    scores = table.aloud.sight.scores
-    totals = [table.game.counted(score.total, str(score.total)) for score in scores[:1]]
-    totals += [str(score.total) for score in scores[1:]]
-    had = [_has(table.name(seat), total, seat > 0) for seat, total in enumerate(totals)]
-    goal = [say("{number} win", number=table.game.goal)] if table.game.goal else []
-    return f"{strung([*had, *goal])}." if had else table.game.purpose()
+    """Return what everybody has, as far as it is settled or may be counted on, as the seats on screen show it."""
+    sight, game = table.aloud.sight, table.game
+    names = [table.name(seat) for seat in range(game.seats)]
+    totals = [score.settled + more for score, more in zip(sight.scores, sight.likely, strict=False)]
+    amounts = [game.counted(total, str(total)) if seat == 0 else str(total) for seat, total in enumerate(totals)]
+    had = [_has(name, amount, seat > 0) for seat, (name, amount) in enumerate(zip(names, amounts, strict=False))]
+    goal = [say("{number} win", number=game.goal)] if game.goal else []
+    if not had:
+        return game.purpose()
+    return f"{strung([*had, *goal])}. {counts.still_open(names, sight.likely)}".strip()
 
 
 def _has(name: str, total: str, inside: bool) -> str:
@@ -128,14 +132,26 @@ def held_now(table: Table) -> tuple[str, ...]:
 
 def by_number(table: Table) -> list[tuple[str, str]]:
     """Return what digits touch, each with its place in the hand: cards or pieces of the hand and what else is asked for
-    beside the board, or where nothing of the hand is asked for the few things that may be touched."""
+    beside the board, or where places on it are asked for and nothing of the hand the few that may be touched.
+
+    So a digit that stands for a card never does anything else beside the board, such as to end the turn.
+    """
     held, places, live = held_now(table), table.game.board.centre, [*table.live]
     hand = [(name, f"held{n}") for n, name in enumerate(held)]
     cards = [name for name in live if name in held]
     only = all(name in held or name not in places for name in live)  # where a card names the place it is for, say
-    if any(only or table.choice.awaits_card or name not in places for name in cards):
+    if (held and only) or any(table.choice.awaits_card or name not in places for name in cards):
         return hand + [(name, "") for name in live if name not in held and name not in places]
     return [(name, "") for name in live] if 0 < len(live) <= DIGITS else hand
+
+
+def _with_digits(table: Table) -> list[str]:
+    """Return what may be touched, with the digit that touches it unless that is its place in the hand."""
+    digits = {name: n for n, (name, place) in enumerate(by_number(table)[:DIGITS], 1) if not place}
+    return [
+        say("{digit} for {what}", digit=digits[name], what=table.word(name)) if name in digits else table.word(name)
+        for name in table.live
+    ]
 
 
 def _drawn(table: Table) -> str:
@@ -235,6 +251,5 @@ def whisper(table: Table) -> str:
         return say(COVERED)
     sentence, note = log.status(table)
     now = [table.why.text if table.why else f"{speech.stopped(sentence)} {note}".strip()]
-    names = [table.word(name) for name in table.live]
-    now += [say(MAY, names=listed(names))] if names else []
+    now += [say(MAY, names=listed(_with_digits(table)))] if table.live else []
     return " ".join([*now, _hand(table)] if table.touched or table.why else [_hand(table), *now])

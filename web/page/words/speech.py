@@ -80,7 +80,7 @@ def status(table: Table) -> str:
         chosen = say("Chosen: {names}.", names=listed([touched(table, n) for n in range(len(table.touched))]))
         return f"{chosen} {say(WHOLE if table.whole else NEXT)}"
     sentence, note = log.status(table.aloud)
-    return f"{stopped(sentence)} {note}".strip()
+    return note if sentence in note else f"{stopped(sentence)} {note}".strip()
 
 
 def touched(table: Table, n: int) -> str:
