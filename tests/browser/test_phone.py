@@ -98,7 +98,7 @@ def test_where_something_is_tried_confirm_stays_in_sight(context: BrowserContext
         touch(page, name)
         expect(confirm).to_be_in_viewport(ratio=1)
     confirm.click()
-    expect(page.get_by_role("button", name="This variation")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Back to the game")).to_be_in_viewport(ratio=1)
     expect(confirm).to_be_in_viewport(ratio=1)
 
 

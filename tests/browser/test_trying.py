@@ -79,7 +79,7 @@ def test_the_computer_answers_a_move_that_was_tried_at_the_touch_of_a_button(
     expect(page.locator(".board [data-piece]")).to_have_count(7)
     assert begun.turn is not None
     me = begun.name(begun.turn, begun.state)
-    page.get_by_role("button", name="This variation").click()
+    from_menu(page, "This variation")
     page.get_by_role("button", name="Let the computer answer").click()
     expect(page.locator(".trying")).to_contain_text(f"The computer answers {me}.")
     expect(page.locator(".board [data-piece]")).to_have_count(8, timeout=60_000)

@@ -89,7 +89,9 @@ def line(context: BrowserContext, address: str) -> Page:
 
 
 def about_line(context: BrowserContext, address: str) -> Page:
-    return press(line(context, address), "This variation")
+    page = line(context, address)
+    visit.from_menu(page, "This variation")
+    return page
 
 
 def hand(game: str, typing: bool, context: BrowserContext, address: str) -> Page:

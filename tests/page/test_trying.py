@@ -95,6 +95,8 @@ def test_what_is_tried_from_any_position_of_a_finished_game_is_kept_as_a_line_an
         assert tried.playing.last == ply
         assert tried.kept == app.kept
         assert "The game stays as it was" in screen(tried).html
+        assert "Back to the game</button>" in screen(tried).texts["bar"]
+        assert ('data-do="hint"' in screen(tried).texts["bar"]) == tried.playing.playable
         moved = some_move(tried, other=True)
         [line] = kept(moved).lines
         assert (line.at, line.actions) == (ply, moved.playing.match.actions[ply:])

@@ -147,8 +147,11 @@ class Shell:
         self.sound(before, app)
         for follower in (self.errands, self.camera, self.awake, self.wires):
             follower.follow(app)
+        log = document.querySelector(".log")
         if app.table and app.table.past and (entry := document.querySelector(".log .told.now")):
-            inside(document.querySelector(".log"), entry)  # last, for it has the page laid out as it is by now
+            inside(log, entry)  # last, for it has the page laid out as it is by now
+        elif log and _position(app) != _position(before):
+            log.scrollTop = 0  # what has just happened stands first
         self.tell(newer)
 
     def address(self, app: App) -> None:
@@ -278,6 +281,11 @@ def moved(before: App, after: App) -> bool:
     """Tell whether the game on the table is to be kept anew."""
     key = after.table.key if after.table else ""
     return before.kept.get(key) != after.kept.get(key)
+
+
+def _position(app: App) -> object:
+    """Return which position of which line is on the screen."""
+    return app.table and (app.line, app.table.shown)
 
 
 def lost() -> bool:

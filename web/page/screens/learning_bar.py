@@ -31,7 +31,10 @@ def take_back(app: App) -> Html:
     return tool("undo", say("Take back"), "i-undo")
 
 
-def bar(app: App, back: Html, hint: Html) -> Html:
-    """Return the bar; all that one looks for more seldom is in the menu."""
+def bar(app: App, back: Html, hint: Html, titled: bool = True) -> Html:
+    """Return the bar, where the game's title is not seen beside a way back that has a name; all that one looks for more
+    seldom is in the menu.
+    """
     tools = Html(f'<div class="tools">{take_back(app)}{hint}{tool("menu", say("Menu"), "i-menu")}</div>')
-    return Html(f'{back}<h1 class="cut" tabindex="-1">{safe(app.playing.game.title)}</h1>{tools}')
+    cls = "cut" if titled else "sr"
+    return Html(f'{back}<h1 class="{safe(cls)}" tabindex="-1">{safe(app.playing.game.title)}</h1>{tools}')

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from henge.language import say
 
+from page.app.activities import Exploring
 from page.app.app import App
 from page.app.position_editor import edits
 from page.app.variations import branches, noting
@@ -24,14 +25,16 @@ def menu(app: App) -> Frame:
     if lessons.learnt(app):
         rows = joined(lessons.rows(table))
         return sheet_of("menu", table.game.title, Html(f'<div class="rows">{rows}</div>'), cls="small")
-    rules = button("rules", say("Rules"), table.match.id, sign="i-rules")
+    first = button("rules", say("Rules"), table.match.id, sign="i-rules")
+    if isinstance(app.activity, Exploring):
+        first = button("this-line", say("This variation"), sign="i-more") + first
     doors = (
         door(say("The moves"), say("what happened, try, note"), moves(app, table), variations.eyes(app)),
         door(say("This game"), say("share, other devices, how it ends"), together(app, table)),
         door(say("Board and settings"), say("turn it, what it shows, keys"), board(table), shown(app, table)),
     )
     return sheet_of(
-        "menu", table.game.title, Html(f'<div class="rows">{rules}</div>{joined(doors)}'), cls="small doors"
+        "menu", table.game.title, Html(f'<div class="rows">{first}</div>{joined(doors)}'), cls="small doors"
     )
 
 

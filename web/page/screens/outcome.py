@@ -57,6 +57,7 @@ def over(app: App) -> Frame:
     send = letters.way(app)
     onward = again(app, "btn" if send else "btn primary")
     foot = letters.place(app) if table.guest else NOTHING
+    body += Html(f'<p class="none">{safe(_seated_anew(app))}</p>') if onward else NOTHING
     return sheet_of("over", title, body + more(app), foot + looking_back(app) + onward + send, cls)
 
 
@@ -90,15 +91,12 @@ def more(app: App) -> Html:
     every = Html(f"<div{attributes(data_pair=pair(table.game))}>{terms(app)}</div>") if table.sight.scores else NOTHING
     rows = button("watch", say("Show the moves"), sign="i-play") if reviewing(app) and not table.between else NOTHING
     rows += button("share", say("Share the game"), sign="i-share") if table.key and not table.between else NOTHING
-    anew = NOTHING
-    if again(app) and not table.between and not table.link.sent:
-        anew = Html(f'<p class="none">{safe(_seated_anew(app))}</p>')
     if not every and not rows:
         return NOTHING
     what = (
         say("More: scores, moves and sharing" if every else "More: moves and sharing") if rows else say("More: scores")
     )
-    inside = Html(f'{every}{anew}<div class="rows">{rows}</div>')
+    inside = Html(f'{every}<div class="rows">{rows}</div>')
     return Html(f"<details><summary>{safe(what)}</summary>{inside}</details>")
 
 

@@ -72,7 +72,7 @@ def regions(app: App) -> dict[str, Region]:
         **puzzles.at_table(app),
         **tried_examples.regions(app),
         **own_puzzles.regions(app),
-        **variations.regions(app),
+        **variations.regions(app, computer.bulb(app)),
     }
     if "bar" in special:
         special["bar"] = reading.offer(app) + news.unkept(app) + special["bar"]

@@ -53,12 +53,13 @@ def body(app: App, draft: Draft, computers: bool, fits: int) -> Html:
     by_hand = NOTHING
     if offered(draft.game):
         by_hand = button("go", say("Set up a position"), f"position/{draft.game}", sign="i-henge", cls="btn slim")
+    if not (choices := Html(f"{ready_made(draft)}{options(draft)}")):
+        return Html(f"{stay()}{seats}{by_hand}{rest}")
     now = OWN if draft.like is None else draft.like or USUAL
     note = strung(draft.variants) if draft.like is None else say("Other games, options, positions")
     change = safe(say("Change"))
     said = Html(f"<span><b>{safe(say(now))}</b>{COLON}<small>{safe(note)}</small></span>{COMMA}<i>{change}</i>")
-    game = Html(f"{ready_made(draft)}{options(draft)}{by_hand}")
-    game = Html(f'<details class="which"><summary>{said}</summary>{game}</details>')
+    game = Html(f'<details class="which"><summary>{said}</summary>{choices}{by_hand}</details>')
     return Html(f"{stay()}{seats}<div>{refused(draft)}</div>{game}{rest}")  # what is opened stays in its place
 
 

@@ -19,7 +19,7 @@ from page.app.notes import note
 from page.app.variations import home, may_answer, noting, tree, variation, written
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button, door, tool
+from page.html.widgets import button, door
 from page.screens import learning_bar
 from page.table.table import Table
 from page.words.note_marks import marked
@@ -85,9 +85,7 @@ def banner(app: App) -> Html:
     if not isinstance(app.activity, Exploring):
         return here
     which, who, saved = whereabouts(app)
-    about = button("this-line", say("This variation"), sign="i-more", cls="btn slim")
-    standing = Html(f"<p><b>{safe(which)}</b> {safe(who)} <span>{safe(saved)}</span></p>")
-    return here + Html(f'<div class="trying">{standing}<div class="acts">{about}</div></div>')
+    return here + Html(f'<div class="trying"><p><b>{safe(which)}</b> {safe(who)} <span>{safe(saved)}</span></p></div>')
 
 
 def whereabouts(app: App) -> tuple[str, ...]:
@@ -162,11 +160,14 @@ def dropped(app: App) -> str:
     return f"{goes} {say('The game stays as it is. This cannot be taken back.')}"
 
 
-def regions(app: App) -> dict[str, Html]:
-    """Return the regions of the table that show something else in a line, or while a note is written."""
+def regions(app: App, bulb: Html) -> dict[str, Html]:
+    """Return the regions of the table that show something else in a line, where the bar has the table's `bulb` too, or
+    while a note is written.
+    """
     table, shown = app.playing, dict[str, Html]()
     if isinstance(app.activity, Exploring):
-        shown["bar"] = learning_bar.bar(app, tool("to-game", say("Back to the game"), "i-back"), NOTHING)
+        back = button("to-game", say("Back to the game"), sign="i-back", cls="btn plain slim")
+        shown["bar"] = learning_bar.bar(app, back, bulb if home(app).helped else NOTHING, titled=False)
     if table.display.panel == "note" and noting(app):
         wipe = button("wipe", say("Clear all"), sign="i-cross", disabled=not note(app).marks)
         return shown | {"acts": wipe + button("note", say("Done"), sign="i-check", cls="btn primary"), "hand": NOTHING}
