@@ -49,8 +49,8 @@ def dealt(game: Game[object], seed: int, names: tuple[str, ...]) -> Setting:
 
 @lru_cache(GUESSES)
 def played(game: Game[object], seed: int, names: tuple[str, ...], moves: tuple[Action, ...]) -> tuple[State, ...]:
-    """Return the positions of a match with these cards, as far as its moves are legal; what was played is remembered,
-    so that guesses go on where a spell ended."""
+    """Return the positions of a match with these cards, as far as its moves are legal; cached, so that an interrupted
+    guess goes on in the next slice."""
     spend(MOVE * len(moves))
     states = [game.position(dealt(game, seed, names))]
     for move in moves:
@@ -68,7 +68,7 @@ def named(move: Action, names: tuple[str, ...]) -> Action:
 
 
 def without(own: Any, open_to_all: Any, names: Collection[str]) -> Any:
-    """Return what a seat sees without some cards, for which stands what everybody sees there.
+    """Return a seat's View as JSON, some of its cards replaced by what a bystander sees there.
 
     What is not seen comes last in a hand: where it would be sorted in tells what it has been made up as.
     """

@@ -36,7 +36,7 @@ REMEMBERED = 4096  # results; what is computed for one line of the largest deck 
 
 
 class Later(Exception):
-    """Raised where a spell is over before the result is there: ask again in the next one."""
+    """Raised when the budget of point additions is spent: call again in the next slice."""
 
 
 _left: list[int] = []  # how many points may still be added in the spell, if there is one
@@ -44,7 +44,7 @@ _left: list[int] = []  # how many points may still be added in the spell, if the
 
 @contextmanager
 def spell(additions: int) -> Iterator[None]:
-    """Let no more than about so many points be added in what is done here, then raise `Later`."""
+    """Limit what is done inside to about so many point additions, then raise `Later`."""
     _left.append(additions)
     try:
         yield
@@ -53,7 +53,7 @@ def spell(additions: int) -> Iterator[None]:
 
 
 def spend(additions: int) -> None:
-    """Count what takes as long as so many additions.  Raises Later where the spell is over."""
+    """Charge the budget with so many point additions.  Raises Later once it is spent."""
     if _left:
         if _left[0] <= 0:
             raise Later
@@ -61,19 +61,19 @@ def spend(additions: int) -> None:
 
 
 def scalar(*about: object) -> int:
-    """Return a scalar from 1 to ORDER − 1, as if drawn evenly, that follows from some texts and numbers."""
+    """Hash texts and numbers to a scalar, uniform in 1 … ORDER − 1."""
     text = "\n".join(map(str, about))
     return 1 + int.from_bytes(sha512(text.encode()).digest(), "big") % (ORDER - 1)
 
 
 def inverse(factor: int) -> int:
-    """Return the scalar that takes a lock off."""
+    """Return the inverse of a scalar mod ORDER, which takes a lock off."""
     return pow(factor, -1, ORDER)
 
 
 @lru_cache(4096)
 def point(name: str) -> str:
-    """Return a point for a name, of which nobody knows how it hangs together with another one's.
+    """Hash a name to a point whose discrete logarithm nobody knows.
 
     SHA-256 over the name and a count gives digits, until they are a point ("try and increment": Boneh, Lynn, Shacham
     2001).
@@ -88,7 +88,7 @@ def point(name: str) -> str:
 
 
 def sound(digits: str) -> bool:
-    """Tell whether 64 hexadecimal digits are a point, and not the neutral one."""
+    """Tell whether 64 hexadecimal digits decode to a point other than the identity."""
     return _decoded(digits) not in (None, NEUTRAL)
 
 
@@ -128,7 +128,7 @@ def _summed(factors: tuple[int, ...], bases: tuple[str, ...]) -> Extended:
 
 @lru_cache(1024)
 def _multiples(base: str) -> list[Addend]:
-    """Return the first multiples of a point, as many as a window tells apart."""
+    """Return the table of a point's first multiples for windowed multiplication."""
     decoded = _decoded(base)
     if decoded is None:
         raise ValueError("no point")
@@ -177,7 +177,7 @@ def _root_of_ratio(u: int, v: int) -> tuple[bool, int]:
 
 @lru_cache(4096)
 def _decoded(digits: str) -> Extended | None:
-    """Return the point that 64 hexadecimal digits are, None where they are none."""
+    """Decode a point from 64 hexadecimal digits; None where they are none."""
     spend(POWER)
     s = int.from_bytes(bytes.fromhex(digits), "little")
     if s >= PRIME or s % 2:

@@ -78,7 +78,7 @@ class Guest:
         return {"secret": self.secret, "drawn": dict(self.drawn), "draws": self.draws}
 
     def hello(self) -> str:
-        """Return the line that asks for the seat, or for what is lacking; said again it is also the beat of a heart."""
+        """Return the line that asks for the seat, or for missing lines; said every few seconds it is the heartbeat."""
         have, last = len(self.lines), mark(self.lines[-1]) if self.lines else ""
         return write("hello", henge=VERSION, match=self.name, seat=self.seat, token=self.token, have=have, mark=last)
 

@@ -88,7 +88,7 @@ class Host(Lobby):
 
     @property
     def away(self) -> tuple[Seat, ...]:
-        """The seats apart whose devices are not there."""
+        """The seats played on other devices that are not connected."""
         return tuple(sorted(self.apart - set(self.seated.values())))
 
     # what comes from a guest -------------------------------------------------------------------
@@ -167,7 +167,7 @@ class Host(Lobby):
     # what a seat is told -----------------------------------------------------------------------
 
     def _since(self, seat: Seat | None, have: int, known: str) -> Iterator[str]:
-        """Yield what somebody lacks who has so many lines, the last with this mark; and how things stand."""
+        """Yield the seat's lines after the first `have`, the last of which has the mark `known`; then the state."""
         lines = self.sent[seat]
         if have == 0:
             yield from lines[:BATCH]

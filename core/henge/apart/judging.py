@@ -45,7 +45,7 @@ NO_REASON = "doubted the deck without a reason"
 
 @dataclass(frozen=True, eq=False)
 class Heard:
-    """What one device knows of a sealed deck from all that was said; no change alters it."""
+    """What one device knows of a sealed deck from all lines so far; immutable."""
 
     # The deal's public name.
     name: str
@@ -94,7 +94,7 @@ class Heard:
             raise ValueError("a sealed deck has 2 to 16 seats, and 1 to 200 cards that all differ")
 
     def after(self, lines: Lines) -> Self:
-        """Return the deck after lines that the device kept, or another one did; senseless ones change nothing."""
+        """Return the deck after lines that this device or another one has kept; invalid ones change nothing."""
         sealed = self
         for line in lines:
             sealed = sealed._heard(line)
@@ -115,7 +115,7 @@ class Heard:
         return self if after is self else replace(after, lines=(*self.lines, line))
 
     def _sure(self, by: Seat, said: Json) -> bool:
-        """Tell whether a line needs no look at its proof: this device has found it true before."""
+        """Tell whether the proof in a line has been verified on this device before."""
         return said["line"] in self.trusted
 
     def _cheated(self, by: Seat, how: str) -> Self:
@@ -160,7 +160,7 @@ class Heard:
         return masked(hidden, mask)
 
     def _fits(self, giver: Seat, taker: Seat, share: str) -> bool:
-        """Tell whether a share is the value at the taker's number of the polynomial that the giver's points are of."""
+        """Tell whether a share is the taker's value of the polynomial that the giver committed to (Feldman 1987)."""
         points = (self.joined[giver][0], *self.shared[giver][0])
         value = combined(tuple((taker + 1) ** n for n in range(self.needed)), points)
         return int(share, 16) < ORDER and times(int(share, 16), BASE) == value
@@ -209,7 +209,7 @@ class Heard:
         return replace(self, bared={**self.bared, **fresh})._looked(places)
 
     def _looked(self, places: Iterable[int]) -> Self:
-        """Return the deck with the cards at places of which no lock is left that this device cannot take off."""
+        """Return the deck with the cards known at places that only locks are on which this device can take off."""
         known, keeps = dict(self.known), dict(self.rebuilt)
         if self.seat is not None:
             keeps[self.seat] = self._lock
@@ -316,7 +316,7 @@ class Heard:
         return (tuple(card_points(self.cards)), *self.shuffles)
 
     def _at(self, place: int) -> Mapping[Off, str]:
-        """Return what is known of a place, by whose locks are off it."""
+        """Return the points known of a place, by the set of seats whose locks are off."""
         return self.bared.get(place) or {frozenset(): self.shuffles[-1][place]}
 
     @property

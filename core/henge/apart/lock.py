@@ -16,17 +16,17 @@ HEX = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
 def lock_of(name: str, secret: str) -> int:
-    """Return a device's lock in the deal of a name."""
+    """Return a device's lock, a scalar, in the deal called `name`."""
     return scalar("lock", name, secret)
 
 
 def box_of(name: str, secret: str) -> int:
-    """Return the scalar by which a device reads what is written to it alone; no share tells of it."""
+    """Return the private key for what is encrypted to a device alone; shares of its lock do not reveal it."""
     return scalar("box", name, secret)
 
 
 def seal_of(name: str, secret: str) -> str:
-    """Return a device's part of the mark."""
+    """Return a device's part of the mark that people compare (judging.py)."""
     return hashed("seal", name, secret)
 
 
@@ -50,19 +50,19 @@ def hashed(*about: object) -> str:
 
 
 def masked(text: str, mask: str) -> str:
-    """Return a number under a mask, or without it."""
+    """Encrypt or decrypt 256 bits with a one-time pad (XOR), as hexadecimal digits."""
     return f"{int(text, 16) ^ int(mask, 16):064x}"
 
 
 def numbers(texts: list[Any], size: int) -> tuple[str, ...]:
-    """Return a list of numbers as they are written.  Raises BadLine for anything else."""
+    """Check a list of `size` numbers of 64 hexadecimal digits.  Raises BadLine for anything else."""
     if len(texts) != size or not all(isinstance(text, str) and HEX.fullmatch(text) for text in texts):
         raise BadLine("This is no list of numbers.")
     return tuple(texts)
 
 
 def distinct(numbers: list[Any], below: int) -> frozenset[int]:
-    """Return whole numbers from 0.  Raises BadLine for anything else."""
+    """Check a list of whole numbers in 0 … `below` − 1.  Raises BadLine for anything else."""
     if not all(type(number) is int and 0 <= number < below for number in numbers):
         raise BadLine("There is no such place or seat.")
     return frozenset(numbers)
@@ -70,12 +70,12 @@ def distinct(numbers: list[Any], below: int) -> frozenset[int]:
 
 @lru_cache(maxsize=8)
 def card_points(names: tuple[str, ...]) -> dict[str, str]:
-    """Return all cards by their points, in the order of the names."""
+    """Return the card of every point, in the order of the names."""
     return {point(f"card {name}"): name for name in names}
 
 
 def card_at(names: tuple[str, ...], place: int, locked: str, locks: Sequence[int]) -> dict[int, str]:
-    """Return the card at a place by that, under some locks; nothing where it is none."""
+    """Return {place: card} for a point with these locks on it; {} where it is no card."""
     lock = 1
     for one in locks:
         lock = lock * one % ORDER

@@ -49,12 +49,19 @@ class BadLetter(ValueError):
 class Letter(NamedTuple):
     """What one device sends to the other."""
 
+    # The match.
     table: MatchTerms
+    # The seat of its sender.
     by: Seat
+    # How many lines of the sender come before its own.
     after: int
+    # Their hash chain, "" for none.
     mark: str
+    # The lines that follow.
     lines: Lines
+    # How many lines of the other device have come.
     have: int
+    # Their hash chain, "" for none.
     got: str
 
     @property

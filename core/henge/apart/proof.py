@@ -147,7 +147,7 @@ def _told(*about: str) -> str:
 
 
 def _totals(told: str, before: Points, after: Points) -> tuple[str, str]:
-    """Return the points after and before, each summed with the same factors by chance."""
+    """Return the linear combinations of the points after and before, with the same random factors."""
     factors = tuple(scalar("factor", told, n) for n in range(len(after)))
     return combined(factors, after), combined(factors, before)
 
@@ -169,7 +169,7 @@ def _terms(x: int, y: int, z: int, size: int) -> tuple[int, ...]:
 
 
 def _committing(values: Sequence[int], blind: int) -> list[tuple[int, str]]:
-    """Return the sum that commits to values (Pedersen 1991), of points of which nobody knows how they hang together."""
+    """Return the vector commitment to values (Pedersen 1991), over points with unknown discrete logarithms."""
     return [(blind, point("blind")), *((value, point(f"value {n}")) for n, value in enumerate(values))]
 
 

@@ -111,7 +111,7 @@ def read(line: str, known: dict[str, Content]) -> Json:
 
 
 def foreign(line: str) -> bool:
-    """Tell whether a line is the greeting of another version of Henge, whatever else that may say in it."""
+    """Tell whether a line is the hello of another version of the protocol."""
     try:
         said = _parsed(line)
     except BadLine:
@@ -136,5 +136,5 @@ def names(value: list[Any]) -> bool:
 
 
 def mark(line: str) -> str:
-    """Return a line's mark, by which the next one names it."""
+    """Return the hash of a line, by which the next one refers to it."""
     return sha256(line.encode()).hexdigest()[:32]

@@ -70,7 +70,7 @@ FROM_HUB: dict[str, Content] = {**LINE, "table": {**AGREED, "away": LIST}, "bye"
 
 
 def chained(before: str, line: str) -> str:
-    """Return the mark of a line that follows one with another mark."""
+    """Return the hash chain one line further; `before` is the hash so far."""
     return mark(before + line)
 
 
@@ -197,7 +197,7 @@ class Hub(Lobby):
         )
 
     def _since(self, n: int, known: str) -> list[str]:
-        """Return what somebody lacks who has so many lines, the last with this mark."""
+        """Return the lines after the first `n`, whose hash chain is `known`; from the first where it is another."""
         lines = self.covered.lines
         same = 0 <= n <= len(lines) and reduce(chained, lines[:n], "") == known
         first = n if same else 0
@@ -223,7 +223,7 @@ class Spoke:
         return cls(covered, mine=tuple(line for line in covered.lines if read(line, KINDS | OWN)["by"] in own))
 
     def beat(self) -> Lines:
-        """Return what a device says every few seconds: how far it has come, and what has not come back."""
+        """Return the heartbeat, every few seconds: how many lines have come, and own ones that have not come back."""
         return (write("have", n=self.got, mark=self.mark), *self.mine)
 
     def hear(self, line: str) -> tuple[Spoke, Lines]:

@@ -203,7 +203,7 @@ class Sealed(Heard):
         )
 
     def _order(self, deck: Points) -> tuple[int, ...]:
-        """Return this device's shuffle of a deck, where each of its cards lay before: another one of another deck."""
+        """Return this device's permutation of a deck, by its secret and the deck: for every place the one before."""
         return drawn(len(deck), "order", self.name, self.secret, *deck)
 
     # when all is over --------------------------------------------------------------------------

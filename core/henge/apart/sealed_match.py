@@ -44,7 +44,7 @@ OWN: dict[str, Content] = {
 
 
 def open_here(state: State) -> View:
-    """Return a position as this device has it: what it does not know is made up there, so nothing is hidden in it."""
+    """Return a position as a View in which nothing is hidden: cards that this device does not know are guesses."""
     return View(state)
 
 

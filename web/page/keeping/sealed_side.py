@@ -33,24 +33,27 @@ Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
 
 @dataclass(frozen=True, eq=False)
 class Side:
-    """One device's side: the hub's, through which all lines go, another one's, or that of one who gets letters.
+    """One device's side of a match with sealed hands; every change returns it and the lines to send."""
 
-    `inbox` are the lines that came and have not been heard yet, each with its connection and the seat that was made
-    for, None for any; `again` those that the device had kept, before it has heard them again; `busy` tells that there
-    is more to be done.  Of another device than the hub `unheard` are the seats that the hub does not hear.  The
-    `verdict` is what came out of as many opened secrets, cheats and doubts as are `audited`.  `since` is how many moves
-    had been made before the latest letter, until that has been told; of that letter some lines may have been `refused`.
-    """
-
+    # What is played, and by whom.
     table: MatchTerms
+    # How its lines travel: through this device, through the hub, or in letters.
     end: Hub | Spoke | Correspondent
+    # The lines still to be heard, each with its connection and, in a tuple, the seat that was made for; None: any seat.
     inbox: tuple[tuple[str, str, tuple[Seat | None] | None], ...] = ()
+    # The kept lines still to be heard again after a reload.
     again: Lines = ()
+    # Whether there is more to be done.
     busy: bool = True
+    # The seats that the hub does not hear, on another device than the hub.
     unheard: tuple[Seat, ...] = ()
+    # What the opened secrets tell; None before the first is open.
     verdict: Verdict | None = None
+    # How many opened secrets, cheats and doubts the verdict is of.
     audited: int = field(default=0, repr=False)
+    # How many moves had been made before the latest letter; None once that has been told.
     since: int | None = None
+    # Whether lines of the latest letter were refused.
     refused: bool = False
 
     @property

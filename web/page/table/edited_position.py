@@ -92,7 +92,7 @@ def cleared(table: Game[object]) -> Setting:
 
 
 def fitting(table: Game[object], setting: Setting) -> Setting:
-    """Return as much of a position as there is at another table of the game."""
+    """Return the part of a position that exists at another table, of other seats or options."""
     tray, empty = table.tray(), cleared(table)
     assert tray
     known = {stock.kind: stock for stock in tray.pieces}

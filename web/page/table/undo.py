@@ -53,7 +53,7 @@ def reveals(match: Match, ply: int) -> bool:
 
 
 def surprises(game: Game[object], before: State, after: State, seat: Seat) -> bool:
-    """Tell whether a seat sees what could not have come about, had the mover held what may as well have been held."""
+    """Tell whether a seat learnt something of the mover's hand: with some other hand it could not see what it sees."""
     view, seen = game.observe(before, seat), game.observe(after, seat)
     guesses = [game.guess(view, Random(luck)) for luck in range(GUESSES)]
     return any(
