@@ -4,8 +4,8 @@ With `--trials` the strongest level meets known ways to play instead (tests/play
 levels meet a program from elsewhere (tests/players/guests.py), and nothing is written.  Games begin with a few
 random moves and are played from every seat.  The work goes through Dask: by default to the processors of this machine,
 with `--scheduler tcp://HOST:PORT` to every worker that scheduler has; the code travels along, so the workers need
-nothing but the same Python and Dask.  Every row is written as soon as its games are over: to web/page/ladder.json,
-which the page shows, and into core/README.md.
+nothing but the same Python and Dask.  Every row is written as soon as its games are over: to
+web/page/measured_strength.json, which the page shows, and into core/README.md.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from henge.match import LEVELS
 from tests.players import guests, trials
 
 ROOT = Path(__file__).parents[2]
-TABLE = ROOT / "web" / "page" / "ladder.json"
+TABLE = ROOT / "web" / "page" / "measured_strength.json"
 README = ROOT / "core" / "README.md"
 BEGIN, END = "<!-- ladder -->", "<!-- /ladder -->"
 

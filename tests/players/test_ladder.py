@@ -95,7 +95,7 @@ def test_the_lowest_level_has_none_below_to_be_measured_against(capsys: pytest.C
 
 
 def test_fresh_rows_take_the_place_of_older_ones_and_leave_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(ladder, "TABLE", tmp_path / "ladder.json")
+    monkeypatch.setattr(ladder, "TABLE", tmp_path / "measured_strength.json")
     monkeypatch.setattr(ladder, "README", tmp_path / "README.md")
     ladder.README.write_text(f"above\n{ladder.BEGIN}\nold\n{ladder.END}\nbelow\n", "utf-8")
     for level, against, won in ((2, "", 6), (3, "", 5), (8, "greedy", 8), (3, "", 7)):

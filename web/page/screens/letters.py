@@ -74,12 +74,6 @@ OPENS = phrases(
         "that text does not come, nobody can say that the deal was fair.",
     )
 )
-RESIGNS = phrases(
-    (
-        "Your cards are opened with the next link, so that all can be checked.",
-        "Your cards are opened with the next text, so that all can be checked.",
-    )
-)
 REFUSED = phrases(
     (
         "Not all that the link brought goes by the rules, and that part was left out. Ask for the link again.",

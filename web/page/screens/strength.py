@@ -44,7 +44,7 @@ WHO = phrases({"one": "one player", "other": "other player"})
 @cache
 def ladder() -> list[dict[str, Any]]:
     """Return the rows that `build.py ladder` measured; none where it has not been run."""
-    table = resources.files("page").joinpath("ladder.json")
+    table = resources.files("page").joinpath("measured_strength.json")
     rows: list[dict[str, Any]] = json.loads(table.read_text("utf-8")) if table.is_file() else []
     return rows
 

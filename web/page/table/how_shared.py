@@ -119,18 +119,15 @@ class ByLink(Link):
 
     @property
     def sent(self) -> bool:
-        """Whether the game is to be sent as a link now: to whoever is to move elsewhere, or to show its end."""
         mine, turn = self.saved.mine or (), self.match.turn
         return bool(mine) and (mover(self.match) in mine if turn is None else turn not in mine)
 
     @property
     def invites(self) -> bool:
-        """Whether another game like this one begins with a link to the other player."""
         return bool(self.saved.mine or self.saved.was_sealed.far)
 
     @property
     def stands(self) -> str:
-        """Why the latest step is not taken back on this device; "" where it may be."""
         if mover(self.match) not in (None, *(self.saved.mine or ())):
             return say(MADE_ELSEWHERE)
         return say(SENT) if self.awaits else ""
@@ -142,7 +139,6 @@ class HostLink(Link):
     alone = False
 
     def whereabouts(self, seat: Seat) -> str:
-        """Return where somebody plays who is not at this device; "" where nothing need be said of it."""
         if seat not in self.theirs:
             return ""
         return say("not connected" if seat in self.remote.away else "on another device")
@@ -157,16 +153,13 @@ class GuestLink(HostLink):
 
     @property
     def ready(self) -> bool:
-        """Whether a seat of this device may move, as far as the other devices are concerned."""
         return super().ready and not self.remote.proposed
 
     @property
     def stands(self) -> str:
-        """Why the latest step is not taken back on this device; "" where it may be."""
         return say(AT_THE_TABLE)
 
     def not_now(self, seat: Seat) -> str:
-        """Return why the seat to move cannot be moved for on this device now, as a sentence."""
         return say(self.under_way) if self.remote.proposed else super().not_now(seat)
 
 
@@ -177,21 +170,17 @@ class SealedLink(GuestLink):
 
     @property
     def resigns(self) -> bool:
-        """Whether somebody here may give the match up, as far as the other devices are concerned."""
         return False  # who leaves has their cards opened
 
     @property
     def ready(self) -> bool:
-        """Whether a seat of this device may move, as far as the other devices are concerned."""
         return super().ready and not self.remote.sealing
 
     @property
     def stands(self) -> str:
-        """Why the latest step is not taken back on this device; "" where it may be."""
         return say(STAYS_SEALED)
 
     def whereabouts(self, seat: Seat) -> str:
-        """Return where somebody plays who is not at this device; "" where nothing need be said of it."""
         remote = self.remote
         if seat not in self.theirs or seat not in (*remote.away, *remote.left):
             return ""
@@ -203,21 +192,17 @@ class SealedByLink(SealedLink):
 
     @property
     def resigns(self) -> bool:
-        """Whether somebody here may give the match up, as far as the other devices are concerned."""
         return self.remote.stage == PLAY
 
     @property
     def ready(self) -> bool:
-        """Whether a seat of this device may move, as far as the other devices are concerned."""
         return super().ready and self.remote.stage == PLAY
 
     @property
     def invites(self) -> bool:
-        """Whether another game like this one begins with a link to the other player."""
         return True
 
     def not_now(self, seat: Seat) -> str:
-        """Return why the seat to move cannot be moved for on this device now, as a sentence."""
         if self.remote.stage == READING:
             return say(BEING_READ)
         if seat not in self.theirs:

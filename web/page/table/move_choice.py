@@ -214,12 +214,10 @@ class UnseenChoice(MoveChoice):
         return Chain((), self.sight.view, (), touched)
 
     def following(self, touched: Action) -> dict[str, bool]:
-        """Return what may be touched after other touches, and whether the move is then whole."""
         return self.unseen.following(touched)
 
     @cached_property
     def whole(self) -> bool:
-        """Whether the touches so far are a whole move, waiting to be confirmed."""
         return self.playable and self.unseen.whole(self.touched)
 
     def word(self, name: str) -> str:
@@ -228,7 +226,6 @@ class UnseenChoice(MoveChoice):
 
     @property
     def unfinished(self) -> Reason:
-        """Why the touches so far are no move yet."""
         wanted = by_place.wanted(self.game, self.thing, self.live)
         return Reason(None, say("The move is not finished. {sentence}.", sentence=wanted))
 
