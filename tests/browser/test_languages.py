@@ -90,6 +90,7 @@ def test_a_language_that_is_chosen_is_spoken_from_then_on_also_without_a_network
     page.get_by_label("Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     visit.ready(page)
+    expect(page.get_by_role("dialog").get_by_role("heading", name=say("Settings"))).to_be_visible()
     page.wait_for_selector("html[data-offline]", state="attached", timeout=120_000)
     context.set_offline(True)
     page.reload()

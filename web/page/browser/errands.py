@@ -11,9 +11,11 @@ from pyscript import document
 from page.app import puzzles, sharing, when_to_ask
 from page.app.app import App
 from page.browser import later, puzzle_file, qr
+from page.browser.storage import store
 from page.browser.thread import Thinker
 
 STEP = 900  # milliseconds a position stays when moves are shown one after the other
+SPOKEN = "language"  # where it is kept over a reload that a language was chosen among the settings
 
 
 class Principal(Protocol):
@@ -59,10 +61,19 @@ class Errands:
             later.do(self.labour)
 
     def speak(self, app: App) -> None:
-        """Load the page anew when another language is chosen: much of what is at hand has words of the one before."""
+        """Load the page anew when another language is chosen: much of what is at hand has words of the one before.  The
+        settings then lie open as before."""
         before, self.language = self.language, app.settings.language
         if before not in (None, self.language) and henge.speaks(self.language) != language.code():
+            if (shelf := store("sessionStorage")) and app.sheet == "settings":
+                shelf.setItem(SPOKEN, "yes")
             location.reload()
+
+    def settle(self) -> None:
+        """Open the settings again where a language was chosen among them."""
+        if (shelf := store("sessionStorage")) and shelf.getItem(SPOKEN):
+            shelf.removeItem(SPOKEN)
+            self.shell.send("settings")
 
     def run(self, app: App) -> None:
         """Show the next move after a while, as long as moves are shown one after the other."""

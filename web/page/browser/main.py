@@ -74,6 +74,7 @@ class Shell:
         if self.shelf.alone:
             self.app = self.after("alone", "", "")
         self.send("go", location.hash[1:])
+        self.errands.settle()
         later.do(self.errands.thinker.start, THINKER)
 
     def end(self) -> None:
