@@ -90,6 +90,14 @@ def test_what_is_played_in_a_lesson_and_replied_there_is_told_and_so_is_what_was
         app = after(app, ("onward", "skip"))
 
 
+def test_what_a_touch_makes_is_told_in_a_lesson_after_a_hint_too():
+    app = after(App(), ("learn", "bounders"))
+    told = read_aloud.news(app, after(app, ("touch", "d4")))
+    hinted = after(app, "hint")
+    assert read_aloud.news(hinted, after(hinted, ("touch", "d4"))) == told
+    assert told.startswith("Confirm your move. ")
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_screen_has_one_region_that_tells_what_happens(name: str):
     """Beside notes that something is wrong, which are alerts."""

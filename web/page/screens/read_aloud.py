@@ -58,7 +58,7 @@ def _news(before: App, after: App) -> str:
         return " ".join(filter(None, (where, words(card), next_one)))
     now, was = after.activity, before.activity
     if isinstance(now, Learning):
-        if not isinstance(was, Learning) or was.progress is not now.progress:
+        if not isinstance(was, Learning) or (was.progress is not now.progress and not _touched_only(was, now)):
             whole = old and old.match.states[0] is table.match.states[0] and not table.touched
             since = old.last if old and whole else table.last
             again = isinstance(was, Learning) and now.progress.number <= was.progress.number
@@ -76,6 +76,12 @@ def _news(before: App, after: App) -> str:
         return f"{say('You play {side}.', side=side)} {now.attempt.asked(table)}"
     study = studied(before, after) if old else []
     return " ".join([*study, *filter(None, [speech.news(old, table)])])
+
+
+def _touched_only(was: Learning, now: Learning) -> bool:
+    """Tell whether a touch has taken away what a lesson told last, and the lesson answers it with nothing."""
+    same = was.progress.number == now.progress.number and was.table.match is now.table.match
+    return same and was.table.touched != now.table.touched and not now.progress.feedback
 
 
 def asked(app: App) -> object:

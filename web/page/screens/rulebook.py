@@ -79,7 +79,7 @@ def _example(name: str, number: int, one: Example[object], drawn: bool) -> Html:
     tried = NOTHING if isinstance(one.claim, Excluded) else play
     return Html(
         f'<figure><div class="shot">{shown}</div>'
-        f"<figcaption>{_verdict(one)}{COLON}<span>{safe(say(one.words))}</span>{tried}</figcaption></figure>"
+        f"<figcaption>{_verdict(one)}<span>{safe(say(one.words))}</span>{tried}</figcaption></figure>"
     )
 
 
@@ -87,11 +87,11 @@ def _verdict(one: Example[object]) -> Html:
     """Return in a word and a sign what an example shows of its move."""
     match one.claim:
         case Legal(_, Decided()) | Decided() | Resigned() | Agreed():
-            return Html(f'<b class="over">{icon("i-flag")}{safe(say("The game is over"))}</b>')
+            return Html(f'<b class="over">{icon("i-flag")}{safe(say("The game is over"))}</b>') + COLON
         case Legal(_, None):
-            return Html(f'<b class="well">{icon("i-check")}{safe(say("Allowed"))}</b>')
+            return Html(f'<b class="well">{icon("i-check")}{safe(say("Allowed"))}</b>') + COLON
         case Refused() | Excluded():
-            return Html(f'<b class="poor">{icon("i-cross")}{safe(say("Not allowed"))}</b>')
+            return Html(f'<b class="poor">{icon("i-cross")}{safe(say("Not allowed"))}</b>') + COLON
     return NOTHING
 
 
