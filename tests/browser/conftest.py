@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
+from henge.language import ENGLISH
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
@@ -16,7 +17,10 @@ from tests.browser import visit
 from tests.browser.engines import FLAGS, HAND, chromium_path
 from tests.browser.host import Host
 from tests.browser.living import Living, Pool, living
+from tests.browser.reach import glass
 from tests.browser.visit import start, until
+from tests.samples import sample
+from tests.spoken import CODES, spoken, texts
 from tests.unsteady import UNSTEADY
 
 NO_BROWSER = (
@@ -101,6 +105,19 @@ def fresh_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
 def first_visit(fresh_context: Callable[..., BrowserContext]) -> BrowserContext:
     """A context that has never seen the page; it keeps nothing for offline use, which would only cost time."""
     return fresh_context(service_workers="block")
+
+
+@pytest.fixture(params=[ENGLISH, *sample(CODES, len(CODES))])
+def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language, which is spoken: by day English and one whose texts are longer, at night every one."""
+    with spoken(texts(request.param)):
+        yield request.param
+
+
+@pytest.fixture
+def pane(fresh_context: Callable[..., BrowserContext], address: str, tongue: str) -> Page:
+    """The page as it is built, which only shows."""
+    return glass(fresh_context(java_script_enabled=False, service_workers="block"), address)
 
 
 @pytest.fixture

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from henge import language
+from henge.language import ENGLISH
 from page.app.app import App
 from page.screens import screen, sheet
 from playwright.sync_api import BrowserContext, Page
 
+Window = tuple[int, int]
 # Windows by width and height: tablets on their side and upright, two phones, a laptop.
 WINDOWS = ((1180, 820), (820, 1180), (390, 844), (360, 640), (1440, 900))
 SMALLEST = WINDOWS[3]
@@ -121,6 +125,13 @@ def glass(context: BrowserContext, address: str) -> Page:
     page.evaluate("code => { document.documentElement.lang = code }", language.code())
     page.evaluate("() => document.querySelector('#loading')?.remove()")
     return page
+
+
+def windows(tongue: str, by_day: Sequence[Window], whole: bool) -> Sequence[Window]:
+    """Return the windows that are looked at: at night all; by day another language has the narrowest alone."""
+    if whole:
+        return WINDOWS
+    return by_day if tongue == ENGLISH else [SMALLEST]
 
 
 def show(page: Page, app: App) -> None:

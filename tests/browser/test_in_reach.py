@@ -14,7 +14,6 @@ from html import unescape
 import pytest
 from henge.analysis.turning_points import turning_points
 from henge.games import GAMES
-from henge.language import ENGLISH
 from henge.match import Match
 from henge.rules import write_action
 from page.app.app import App, Message
@@ -24,40 +23,20 @@ from page.screens import screen, sheet
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page
 
+from tests import made_up
 from tests.browser import visit
-from tests.browser.reach import SMALLEST, WINDOWS, faults, glass, show
+from tests.browser.reach import WINDOWS, Window, faults, glass, show, windows
 from tests.browser.test_still import RESTS, WHERE
 from tests.browser.tour import PLACES, finished
 from tests.page.asking import Answer, after, judged, looked_over
 from tests.page.test_lessons import LESSONS, begun, course_of, forbidden, moves, played
 from tests.page.test_puzzles import ALL, NOON
 from tests.samples import sample
-from tests.spoken import CODES, spoken, texts
-from tests.states import hinted, looked_at
+from tests.spoken import spoken
+from tests.states import STATES, hinted, looked_at, solving
 
-Window = tuple[int, int]
 CONTROL = re.compile(r"<(?:button|input)\b([^>]*)>")
 DEEPEST, MOST, OF_A_KIND = 4, 60, 3  # touches from where one begins; screens from there; touches with one verb
-
-
-@pytest.fixture(params=[ENGLISH, *sample(CODES, len(CODES))])
-def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
-    """A language, which is spoken: by day English and one whose texts are longer, at night every one."""
-    with spoken(texts(request.param)):
-        yield request.param
-
-
-@pytest.fixture
-def pane(fresh_context: Callable[..., BrowserContext], address: str, tongue: str) -> Page:
-    """The page as it is built, which only shows."""
-    return glass(fresh_context(java_script_enabled=False, service_workers="block"), address)
-
-
-def windows(tongue: str, by_day: Iterable[Window], whole: bool) -> Iterable[Window]:
-    """Return the windows that are looked at: at night all; by day another language has the narrowest alone."""
-    if whole:
-        return WINDOWS
-    return by_day if tongue == ENGLISH else [SMALLEST]
 
 
 def wrongs(page: Page, window: Window, shown: Iterable[tuple[str, App]]) -> list[str]:
@@ -233,6 +212,27 @@ def advised(game: str) -> Iterator[tuple[str, App]]:
 def test_of_hints_and_reviews_all_is_in_reach(pane: Page, tongue: str, game: str, whole: bool):
     shown = list(advised(game))
     assert [wrong for window in windows(tongue, WINDOWS[1:3], whole) for wrong in wrongs(pane, window, shown)] == []
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 5, 2))
+def test_at_a_puzzle_all_is_in_reach(pane: Page, tongue: str, game: str, whole: bool):
+    shown = [(name, app) for name in solving(game) for app in STATES[name]()]
+    assert [wrong for window in windows(tongue, WINDOWS[:2], whole) for wrong in wrongs(pane, window, shown)] == []
+
+
+# The first screens, and those that have the most words.
+FIRST = ("first/", "library/", "begin/", "setup/", "puzzles", "rules/")
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("begins", FIRST)
+def test_a_language_that_is_longer_still_has_room_on_the_first_screens(
+    fresh_context: Callable[..., BrowserContext], address: str, begins: str
+):
+    with spoken(made_up.catalogue()):
+        page = glass(fresh_context(java_script_enabled=False, service_workers="block"), address)
+        shown = [(name, app) for name in STATES if name.startswith(begins) for app in STATES[name]()]
+        assert [wrong for window in WINDOWS for wrong in wrongs(page, window, shown)] == []
 
 
 @pytest.mark.nightly

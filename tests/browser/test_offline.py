@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from bundle import fingerprint, leaflets, offline, walk
 from henge.games import GAMES
+from henge.language import ENGLISH
 from page.keeping import game_links
 from page.table.table import Table
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -28,6 +29,7 @@ from tests.browser.visit import (
     until,
     visit,
 )
+from tests.spoken import CODES
 
 pytestmark = pytest.mark.starts
 
@@ -441,6 +443,9 @@ def test_the_manifest_names_pictures_that_are_as_it_says_and_every_game(
     assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
     assert "maskable" in {icon["purpose"] for icon in manifest["icons"]}
     assert (manifest["display"], manifest["orientation"]) == ("standalone", "any")
+    said = [manifest["description"], *manifest["description_localized"].values()]
+    assert [manifest["lang"], *manifest["description_localized"]] == [ENGLISH, *CODES]
+    assert len(set(said)) == len(CODES) + 1
     assert {manifest["start_url"], manifest["scope"]} == {"./"}
     assert [shortcut["name"] for shortcut in manifest["shortcuts"]] == [game.title for game in GAMES.values()]
     for shortcut in manifest["shortcuts"] if whole else manifest["shortcuts"][:1]:

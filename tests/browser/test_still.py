@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from henge.games import GAMES
 from henge.rules import write_action
 from page.app.app import App
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
-from tests.browser.reach import WINDOWS, glass, show
+from tests.browser.reach import WINDOWS, show, windows
 from tests.browser.visit import match
 from tests.page.asking import TABLES, after, said
 from tests.samples import sample
@@ -30,12 +30,6 @@ WHERE = """rests => Object.fromEntries(Object.entries(rests).flatMap(([name, [wh
   const box = one.getBoundingClientRect();
   return [[name, edges.map(edge => Math.round(box[edge]))]];
 }))"""
-
-
-@pytest.fixture
-def pane(fresh_context: Callable[..., BrowserContext], address: str) -> Page:
-    """The page as it is built, which only shows."""
-    return glass(fresh_context(java_script_enabled=False, service_workers="block"), address)
 
 
 def turn(game: str, seats: int) -> Iterator[tuple[str, App]]:
@@ -60,9 +54,11 @@ def turn(game: str, seats: int) -> Iterator[tuple[str, App]]:
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 2, 1))
-def test_no_touch_during_a_turn_moves_the_board_or_what_is_touched_beside_it(pane: Page, game: str, whole: bool):
+def test_no_touch_during_a_turn_moves_the_board_or_what_is_touched_beside_it(
+    pane: Page, tongue: str, game: str, whole: bool
+):
     allowed, moved = GAMES[game].seats_allowed, []
-    for width, height in WINDOWS if whole else WINDOWS[:4:2]:
+    for width, height in windows(tongue, WINDOWS[:4:2], whole):
         pane.set_viewport_size({"width": width, "height": height})
         for seats in {allowed[0], allowed[-1]}:
             rest: dict[str, list[int]] = {}

@@ -14,10 +14,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
+
+from henge.language import Catalogue
 
 from bundle import leaflets, offline, onefile
 from bundle.licences import licences
@@ -106,6 +108,8 @@ class Assembly:
 
     def all(self, retire: bool) -> None:
         """Write everything, from what others need to what needs others."""
+        from page.words.catalogue import read
+
         self.python()
         self.runtime()
         self.run = self.renamed(self.run)
@@ -114,8 +118,9 @@ class Assembly:
         self.page()
         self.one_file()
         shutil.copytree(WEB / "shots", self.target / "shots")
-        self.leaflets()
-        offline.write_manifest(self.target, self.app)
+        catalogues = [read((self.app / f"{code}.json").read_text("utf-8")) for code in self.languages]
+        self.leaflets(catalogues)
+        offline.write_manifest(self.target, self.app, catalogues)
         offline.write_service_worker(self.target, WEB / ("sw-off.js" if retire else "sw.js"))
 
     def python(self) -> None:
@@ -213,18 +218,15 @@ class Assembly:
             page = page.replace(LEAFLETS, leaflets.links() if name == "index.html" else "")
             (self.target / name).write_text(page, "utf-8")
 
-    def leaflets(self) -> None:
-        """Write a page of its own for every game."""
-        from page.words.catalogue import read
-
+    def leaflets(self, catalogues: Sequence[Catalogue]) -> None:
+        """Write a page of its own for every game, in English and other languages."""
         styles = [self.target.with_name("themes.css"), self.target.with_name("leaflets.css")]
         texts = ((WEB / "look" / name).read_text("utf-8") for name in leaflets.STYLES)
         styles[0].write_text(leaflets.preferred("".join(texts)), "utf-8")
         self.javascript("look.mjs", PACKAGES, styles[1], styles[0])
         form = (WEB / "leaflet.html").read_text("utf-8")
         form = form.replace(SYMBOLS, (WEB / "look" / "symbols.svg").read_text("utf-8").strip())
-        others = [read((self.app / f"{code}.json").read_text("utf-8")) for code in self.languages]
-        leaflets.write(self.target, self.app, form, styles[1].read_text("utf-8").strip(), self.address, others)
+        leaflets.write(self.target, self.app, form, styles[1].read_text("utf-8").strip(), self.address, catalogues)
 
     def one_file(self) -> None:
         """Write the page that is one file beside the site, and into it; the site's own page says how large it is."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from gzip import decompress
 from pathlib import Path
+
+from henge import language
+from henge.language import Catalogue
 
 from bundle import leaflets
 
@@ -18,10 +22,16 @@ SHOTS = (
 )
 
 
-def write_manifest(site: Path, app: Path) -> None:
-    """Write the web app manifest: its icons and pictures, and a shortcut to each game."""
+def write_manifest(site: Path, app: Path, others: Sequence[Catalogue]) -> None:
+    """Write the web app manifest: its icons and pictures, a shortcut to each game, what it is in every language."""
     from henge.games import GAMES
+    from page.leaflet import about
 
+    said = {}
+    for catalogue in (*others, Catalogue(language.ENGLISH, {})):
+        language.use(catalogue)
+        said[catalogue.code] = about()
+    english = said.pop(language.ENGLISH)
     icons = [
         (f"icon-{size}.png", f"{size}x{size}", purpose)
         for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
@@ -29,7 +39,9 @@ def write_manifest(site: Path, app: Path) -> None:
     manifest = {
         "name": "Henge",
         "short_name": "Henge",
-        "description": "Strategy games around Stonehenge.",
+        "lang": language.ENGLISH,
+        "description": english,
+        "description_localized": said,
         "start_url": "./",
         "scope": "./",
         "display": "standalone",

@@ -29,6 +29,11 @@ class Leaflet(NamedTuple):
     main: Html
 
 
+def about() -> str:
+    """Return what the app says of itself to whoever installs it."""
+    return say("Strategy games around Stonehenge.")
+
+
 def page(name: str, code: str = "") -> str:
     """Return the file of a game's page in the language in use, or in one by its code."""
     code = code or language.code()
