@@ -141,11 +141,12 @@ def _offer(game: BoundersRules, rng: Random, budget: Iterator[object]) -> Iterat
         yield offered
 
 
-# A step is about seven games in ten.  The first levels are weak by what they do not notice, for children.
+# A step is about seven games in ten, the first ones eight.  The first levels are weak by what they do not notice, for
+# children and first games.
 LEVELS = (
+    Level(partial(grave_bot, notice=6), 1),
     Level(partial(grave_bot, notice=10), 2),
-    Level(partial(grave_bot, notice=15), 3),
-    Level(partial(grave_bot, notice=19), 5),
+    Level(partial(grave_bot, notice=15), 4),
     Level(partial(grave_bot, notice=28), 9),
     Level(bounders_bot, 26),
     Level(bounders_bot, 65),

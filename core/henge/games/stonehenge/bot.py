@@ -40,14 +40,14 @@ def looking_ahead(
     deepest: int = 18,
     exact: int = 12,
     guessing: int = 2,
-    notice: int = 108,
+    notice: float = 108,
     sure: bool = False,
 ) -> Iterator[Thought]:
     """Look at most `deepest` placements ahead, or `guessing` face down, and exactly from `exact` empty points on.
 
-    Of its own next placements it considers `notice`, taken by lot, and of the first of a game but half, so that games
-    begin in different ways.  A unit of the budget is a few dozen positions, more in a position that is known to be won
-    (`sure`): there the placement by which it is won is looked for with patience.
+    Of its own next placements it considers `notice` on average, taken by lot, and of the first of a game but half, so
+    that games begin in different ways. A unit of the budget is a few dozen positions, more in a position that is known
+    to be won (`sure`): there the placement by which it is won is looked for with patience.
     """
     assert isinstance(game, StonehengeRules)
     assert isinstance(view, State)
@@ -58,8 +58,9 @@ def looking_ahead(
         return
     clock, pauses = iter(budget), 0
     secret = None in view.hands[1 - view.seat] or any(value is None for _, _, value in view.placed)
-    notice = min(notice, len(legal) if view.placed else len(legal) // 2)
-    noticed = set(shuffled(legal, rng)[:notice]) if notice < len(legal) else set(legal)
+    some = int(notice) + (notice % 1 > 0 and rng.random() < notice % 1)
+    some = min(some, len(legal) if view.placed else len(legal) // 2)
+    noticed = set(shuffled(legal, rng)[:some]) if some < len(legal) else set(legal)
     thinking = (
         _guessing(game, view, rng, guessing, noticed)
         if secret
@@ -305,11 +306,11 @@ def _hope(worth: int) -> float:
 
 # A step is about three games in four.  The first levels are weak by what they do not notice, for children.
 LEVELS = (
-    Level(partial(looking_ahead, notice=2, deepest=1, exact=0, guessing=1), 1),
-    Level(partial(looking_ahead, notice=3, deepest=1, exact=0, guessing=1), 2),
-    Level(partial(looking_ahead, notice=5, deepest=1, exact=0, guessing=1), 3),
-    Level(partial(looking_ahead, notice=9, deepest=1, exact=0, guessing=1), 5),
-    Level(partial(looking_ahead, notice=14, deepest=2, exact=0, guessing=1), 10),
+    Level(partial(looking_ahead, notice=1.5, deepest=1, exact=0, guessing=1), 1),
+    Level(partial(looking_ahead, notice=2.4, deepest=1, exact=0, guessing=1), 2),
+    Level(partial(looking_ahead, notice=4.1, deepest=1, exact=0, guessing=1), 3),
+    Level(partial(looking_ahead, notice=7.5, deepest=1, exact=0, guessing=1), 5),
+    Level(partial(looking_ahead, notice=12, deepest=2, exact=0, guessing=1), 10),
     Level(partial(looking_ahead, notice=60, deepest=2, exact=0, guessing=1), 20),
     Level(partial(looking_ahead, deepest=3, exact=6), 240),
     Level(stonehenge_bot, 2000),
