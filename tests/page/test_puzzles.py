@@ -20,7 +20,7 @@ from page.app.update import opened, update
 from page.html.escape import plain
 from page.keeping.names import SOLVED
 from page.keeping.puzzle_progress import NOTHING, REST, Solved
-from page.screens import screen, sheet
+from page.screens import read_aloud, screen, sheet
 from page.table.puzzle_attempt import Attempt, Puzzle
 
 from tests.page import asking
@@ -107,6 +107,17 @@ def test_every_solution_is_accepted_and_another_move_is_not(game):
         app = played(begun, wrong(begun))
         assert tried(app).well is False
         assert not puzzles.solved(app).once
+
+
+@of_a_game
+def test_what_is_to_be_found_and_how_to_go_on_is_told_at_the_key_of_what_to_do(game):
+    begun = at(kept(game)[0]["id"])
+    assert read_aloud.answer(begun, "w", "").endswith(tried(begun).asked(begun.playing))
+    for action, onward in ((right(begun), read_aloud.ON), (wrong(begun), read_aloud.AGAIN)):
+        done = played(begun, action)
+        assert tried(done).feedback
+        assert read_aloud.answer(done, "w", "") == f"{tried(done).feedback} {onward}"
+        assert "btn primary" in screen(done).html
 
 
 @of_a_game

@@ -70,10 +70,7 @@ def _news(before: App, after: App) -> str:
         if table.why is None and old and table.touched == old.touched:
             return ""  # what is done in a lesson is answered by the lesson
     if isinstance(now, Solving) and not (isinstance(was, Solving) and was.attempt is now.attempt):
-        if now.attempt.well is not None:
-            return now.attempt.feedback
-        side = table.game.seat_word(table.sight.view, table.match.turn or 0)
-        return f"{say('You play {side}.', side=side)} {now.attempt.asked(table)}"
+        return puzzle(after)
     study = studied(before, after) if old else []
     return " ".join([*study, *filter(None, [speech.news(old, table)])])
 
@@ -109,6 +106,8 @@ def answer(app: App, key: str, here: str) -> str:
     """Return what a key tells at the table, and of the place where one is; "" for one that tells nothing."""
     if key == "w" and isinstance(app.activity, Learning) and not app.playing.past:
         return lesson(app)
+    if key == "w" and isinstance(app.activity, Solving) and not (app.playing.past or app.playing.touched):
+        return puzzle(app)
     if key == "w" and app.playing.trying and (card := computer.note(app)):
         return f"{speech.status(app.playing)} {words(card)}"
     if key.isdigit():
@@ -204,3 +203,15 @@ def lesson(app: App) -> str:
     if course.waits and app.settings.keys:
         sentences.append(say(AGAIN if course.takes_back else ON))
     return " ".join(filter(None, sentences))
+
+
+def puzzle(app: App) -> str:
+    """Return what is to be found in a puzzle, or what was said of the move that was tried there, and how to go on."""
+    if not isinstance(app.activity, Solving):
+        return ""
+    attempt, table = app.activity.attempt, app.playing
+    if attempt.well is None:
+        side = table.game.seat_word(table.sight.view, table.match.turn or 0)
+        return f"{say('You play {side}.', side=side)} {attempt.asked(table)}"
+    onward = say(ON if attempt.well else AGAIN) if app.settings.keys else ""
+    return f"{attempt.feedback} {onward}".strip()
