@@ -471,3 +471,17 @@ def test_no_class_has_more_fields_than_can_be_surveyed():
     many = {name: count for name in classes if (count := len(fields(name))) > MOST_FIELDS}
     assert many.keys() == NOT_YET.keys()
     assert all(count <= NOT_YET[name] for name, count in many.items()), many
+
+
+MOST_METHODS = 30
+MORE = {"Game": 32}  # what a new game may say of itself, most of it inherited as it is
+
+
+def test_no_class_has_more_public_methods_than_can_be_surveyed():
+    classes = [node for path in (*MODULES, *PAGE.rglob("*.py")) for node in ast.walk(tree(path))]
+    methods = {
+        node.name: [each.name for each in node.body if isinstance(each, ast.FunctionDef) and each.name[0] != "_"]
+        for node in classes
+        if isinstance(node, ast.ClassDef)
+    }
+    assert {name: len(own) for name, own in methods.items() if len(own) > MOST_METHODS} == MORE

@@ -15,6 +15,7 @@ from page.keeping import game_texts, packing
 from page.keeping.library_query import BIN, Query, search
 from page.keeping.names import GAME
 from page.screens import screen, sheet
+from page.table.early_end import may_resign
 
 from tests.page import correspondence as sealed
 from tests.page.test_by_link import OPEN, begun, device, follow, moved, sent
@@ -170,9 +171,9 @@ def played_out(one: Device, other: Device) -> None:
     for _, sender, reader in sealed.correspondence(one, other):
         if not (sender.table.remote.sealing or reader.table.remote.sealing):
             break
-    if not reader.table.can_resign:
+    if not may_resign(reader.table):
         sealed.open_link(sender if due(reader.app) else reader, due(reader.app) or due(sender.app))
-    loser, winner = (reader, sender) if reader.table.can_resign else (sender, reader)
+    loser, winner = (reader, sender) if may_resign(reader.table) else (sender, reader)
     loser.send("resigned-sealed")
     rested(loser)
     for _ in range(3):

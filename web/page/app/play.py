@@ -11,6 +11,7 @@ from henge.language import phrase, say
 from page.app import activities, lessons, notes, position_editor, variations, when_to_ask
 from page.app.app import App, Message, Senseless
 from page.table import undo
+from page.table.early_end import may_draw, may_resign
 from page.table.forced import passed_on
 from page.table.table import Table
 from page.thinking.questions import WHAT
@@ -144,14 +145,14 @@ def cancel(app: App, message: Message) -> App:
 
 def resigned(app: App, message: Message) -> App:
     """Give the match up for the person to move (R6)."""
-    if not app.playing.can_resign:
+    if not may_resign(app.playing):
         raise Senseless("nobody may resign now")
     return at_table(lambda table, asked: table.resign())(app, message)
 
 
 def drawn(app: App, message: Message) -> App:
     """End the match by an agreed draw (R7)."""
-    if not app.playing.can_draw:
+    if not may_draw(app.playing):
         raise Senseless("no draw may be agreed on now")
     return at_table(lambda table, asked: table.draw())(app, message)
 

@@ -30,6 +30,7 @@ from page.keeping.names import DRAFT
 from page.keeping.sealed_side import Side
 from page.table.dealt import deal
 from page.table.draft import Draft
+from page.table.early_end import may_resign
 from page.table.how_shared import READING, SEND, Remote
 from page.table.table import Table
 
@@ -162,7 +163,7 @@ def lay_open(app: App, message: Message) -> App:
 
 def resigned(app: App, message: Message) -> App:
     """Give the match up by link: who opens all cards when it is their turn resigns."""
-    if not app.playing.can_resign:
+    if not may_resign(app.playing):
         raise Senseless("nobody may resign now")
     return lay_open(app, message)
 

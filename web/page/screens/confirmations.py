@@ -13,6 +13,7 @@ from page.html.widgets import button, clause
 from page.keeping.library_query import BIN, Query, search
 from page.screens import library, variations
 from page.table import undo
+from page.table.early_end import may_draw, may_resign
 from page.table.visibility import people
 
 
@@ -33,7 +34,7 @@ def resign(app: App) -> Frame:
     """Return the question before somebody gives the match up."""
     table = app.playing
     seat = table.match.turn
-    if seat is None or not table.can_resign:
+    if seat is None or not may_resign(table):
         return EMPTY
     name, rival = table.name(seat), table.name(1 - seat)
     if table.game.games_at_most > 1:
@@ -61,7 +62,7 @@ def resign(app: App) -> Frame:
 def draw_agreed(app: App) -> Frame:
     """Return the question before people agree on a draw."""
     table = app.playing
-    if not table.can_draw:
+    if not may_draw(table):
         return EMPTY
     names = listed([table.name(seat) for seat in range(table.game.seats)])
     yes = button("drawn", say("Yes, a draw"), cls="btn primary")

@@ -14,6 +14,7 @@ from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
 from page.screens import computer, lessons, letters, variations
 from page.screens.scores import switches
+from page.table.early_end import may_draw, may_resign
 from page.table.table import Table
 
 
@@ -75,8 +76,8 @@ def together(app: App, table: Table) -> list[Html]:
 
 def ending(table: Table) -> list[Html]:
     """Return the menu's rows by which people end the game before its rules do, where they may."""
-    ways = [button("resign", say("Resign"), sign="i-flag")] if table.can_resign else []
-    return [*ways, button("draw", say("Agree on a draw"), sign="i-draw")] if table.can_draw else ways
+    ways = [button("resign", say("Resign"), sign="i-flag")] if may_resign(table) else []
+    return [*ways, button("draw", say("Agree on a draw"), sign="i-draw")] if may_draw(table) else ways
 
 
 def board(table: Table) -> list[Html]:

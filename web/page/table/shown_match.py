@@ -212,3 +212,7 @@ class ShownMatch(SavedFields):
     def word(self, name: str) -> str:
         """Return a name as a player says it, a card that only a phone knows by its place."""
         return by_place.word(self.game, self.thing, name)
+
+    def by_place(self, place: int) -> str:
+        """Return what a card or piece of a hand is called by its place."""
+        return by_place.called(self.thing, place)

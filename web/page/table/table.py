@@ -18,7 +18,6 @@ from page.table.display import Display, Lookback
 from page.table.move_choice import MoveChoice, UnseenChoice
 from page.table.shown_match import ShownMatch
 from page.table.visibility import eyes as eyes_of
-from page.table.visibility import people
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,10 +75,6 @@ class Table(ShownMatch):
 
     # what there is -----------------------------------------------------------------------------
 
-    def by_place(self, place: int) -> str:
-        """Return what a card or piece of a hand is called by its place."""
-        return by_place.called(self.thing, place)
-
     @cached_property
     def aloud(self) -> Table:
         """The table as it is told aloud: with a bystander's eyes where it is looked at `aside`."""
@@ -99,22 +94,6 @@ class Table(ShownMatch):
     def begun(self) -> bool:
         """Whether there is anything to take back."""
         return bool(self.last or self.match.end)
-
-    @property
-    def can_resign(self) -> bool:
-        """Whether a person may give the match up now (R6); with sealed hands where that goes by link."""
-        return bool(self.key or self.guest) and self.link.resigns and self.playable and not self.match.no_resigning()
-
-    @property
-    def can_draw(self) -> bool:
-        """Whether the people at the table may agree on a draw now (R7); a computer player agrees on nothing."""
-        return (
-            bool(self.key)
-            and self.playable
-            and self.link.alone
-            and len(people(self.match)) == self.game.seats
-            and not self.match.no_draw()
-        )
 
     @cached_property
     def choice(self) -> MoveChoice:
