@@ -99,10 +99,10 @@ def test_whatever_is_kept_of_a_game_is_there_for_whoever_opens_its_link_its_text
         for ply, note in match.notes:
             if not all_lies_open(match, ply):
                 continue  # hands are hidden, and it may tell of them
-            at_it = ply == there.playing.shown or "There are notes" in shown or "There is a note" in shown
-            assert at_it, "it is seen, or told of"
-            seen = screen(update(there.but(notice=""), Message("scrub", str(ply)))).html
-            assert str(safe(note.text)) in seen
+            told = ply == there.playing.shown or "There are notes" in shown or "There is a note" in shown
+            assert told, "it is seen, or told of"
+            at_it = update(there.but(notice=""), Message("scrub", str(ply)))
+            assert str(safe(note.text)) in screen(update(at_it, Message("lift"))).html, "under a cover, if there is one"
 
 
 @pytest.mark.parametrize("plies", [0, 5])

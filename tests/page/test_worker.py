@@ -16,13 +16,15 @@ from henge.bots import Bot, Level, Thought, choose, levels
 from henge.bots.baselines import share
 from henge.games import GAMES
 from henge.match import Match
-from henge.rules import View, read_action, write_action
+from henge.rules import Value, View, read_action, write_action
 from henge.view_json import pack
 from page.thinking import questions, worker
 
 from tests.browser.visit import match
 from tests.matches import Table, fields, plain
 from tests.page.asking import TABLES
+
+NIGHTLY = pytest.mark.nightly  # of these, which think long, and are like another
 
 
 def talk(until: Callable[[list[dict[str, Any]], Callable[[dict[str, Any]], None]], bool]) -> list[dict[str, Any]]:
@@ -115,7 +117,7 @@ def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
     assert value - known[1][1] > chances.TURNING > value - bound
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=NIGHTLY if game == "stonehenge" else ()) for game in GAMES])
 def test_a_review_finds_the_same_however_quick_the_device_and_whatever_was_asked_before(game: str):
     begun = match(game, 7, **TABLES.get(game, {}))
     text = questions.Question(looks.REVIEW, game, begun, 6).text(1)
@@ -257,18 +259,17 @@ def replies(game: Any, state: Any, seat: int | None) -> list[Any]:
     return [after for action in game.actions(state) for after in replies(game, game.apply(state, action), seat)]
 
 
-def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared():
-    begun = match("stonehenge", 5, seed=6)
-    state = begun.state
-    for options in ({}, {"manual_claims": True}):
-        rule = Match.new("stonehenge", seed=1, options=options)
-        game, at = rule.game, rule.state
-        for cell, _, value in fields(state).placed:
-            at = placed_and_claimed(game, game.apply(at, (str(value), cell)))
-        asking = {"game": "stonehenge", "seats": 2, "options": options, "view": pack(View(at)), "level": 8, "luck": "1"}
-        *_, last = think.think({**asking, "seconds": 60, "played": "4-b"}, perf_counter)
-        assert last["best"] == "2-b"
-        assert dict(last["rivals"])["2-b"] - dict(last["rivals"])["4-b"] > chances.TURNING
+@pytest.mark.parametrize("options", [pytest.param({}, marks=NIGHTLY), {"manual_claims": True}])
+def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared(options: dict[str, Value]):
+    state = match("stonehenge", 5, seed=6).state
+    rule = Match.new("stonehenge", seed=1, options=options)
+    game, at = rule.game, rule.state
+    for cell, _, value in fields(state).placed:
+        at = placed_and_claimed(game, game.apply(at, (str(value), cell)))
+    asking = {"game": "stonehenge", "seats": 2, "options": options, "view": pack(View(at)), "level": 8, "luck": "1"}
+    *_, last = think.think({**asking, "seconds": 60, "played": "4-b"}, perf_counter)
+    assert last["best"] == "2-b"
+    assert dict(last["rivals"])["2-b"] - dict(last["rivals"])["4-b"] > chances.TURNING
 
 
 def placed_and_claimed(game: Any, state: Any) -> Any:

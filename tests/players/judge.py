@@ -26,6 +26,7 @@ from henge.engine import position
 from henge.facts import Fact
 from henge.games import GAMES
 from henge.match import Match, Player
+from henge.rules import Value
 from page.app.app import App
 from page.draw.alone import document
 from page.screens import screen, sheet
@@ -61,7 +62,7 @@ def answered(app: App) -> App:
     return app
 
 
-def played(game: str, seed: int, strong: tuple[int, ...]) -> Match:
+def played(game: str, seed: int, strong: tuple[int, ...], **options: Value) -> Match:
     """Return a whole game of computer players, each seat of its own level."""
     rng, every = Random(seed), levels(game)
     low, high = GAMES[game].seats_allowed
@@ -69,7 +70,7 @@ def played(game: str, seed: int, strong: tuple[int, ...]) -> Match:
     chosen = [every[rng.choice(strong) - 1] for _ in range(seats)]
     if strong is STRONGER:
         chosen[rng.randrange(seats)] = every[rng.choice(WEAKER) - 1]
-    match = Match.new(game, seed=seed, seats=seats, players=tuple(map(Player, NAMES[:seats])))
+    match = Match.new(game, seed=seed, seats=seats, options=options, players=tuple(map(Player, NAMES[:seats])))
     while match.turn is not None and len(match.actions) < LONGEST:
         level = chosen[match.turn]
         view = match.game.observe(match.state, match.turn)
@@ -94,10 +95,10 @@ def laid_out(match: Match, ply: int) -> str:
     return f"{game.title}; {seats}.  Last: {'; '.join(last)}.\n{json.dumps(shown, ensure_ascii=False)}"
 
 
-def hints(game: str, wanted: int, seed: int) -> Iterator[tuple[Match, str, list[Fact]]]:
+def hints(game: str, wanted: int, seed: int, **options: Value) -> Iterator[tuple[Match, str, list[Fact]]]:
     """Yield positions with the hint given there, rung by rung, then its Why."""
     for n in range(wanted):
-        rng, whole = Random(f"{game} {seed} {n}"), played(game, seed + n, MIXED)
+        rng, whole = Random(f"{game} {seed} {n}"), played(game, seed + n, MIXED, **options)
         plies = [ply for ply in range(OPENING, len(whole.actions)) if len(whole.game.actions(whole.states[ply])) > 1]
         ply = rng.choice(plies)
         match = whole.back_to(ply)
@@ -111,10 +112,10 @@ def hints(game: str, wanted: int, seed: int) -> Iterator[tuple[Match, str, list[
         yield match, f"{laid_out(match, ply)}\n" + "\n".join(said), facts
 
 
-def reviews(game: str, wanted: int, seed: int) -> Iterator[tuple[Match, str, list[Fact]]]:
+def reviews(game: str, wanted: int, seed: int, **options: Value) -> Iterator[tuple[Match, str, list[Fact]]]:
     """Yield games that a weak level lost, with what the review tells of them."""
     for n in range(wanted):
-        match = played(game, seed + n, STRONGER)
+        match = played(game, seed + n, STRONGER, **options)
         app = answered(after(seated(match), "review"))
         moves = "\n".join(f"{ply + 1}. {deed(match, ply)}" for ply in range(len(match.actions)))
         yield match, f"{laid_out(match, len(match.actions))}\n{moves}\n--\n{text(body(app))}", []

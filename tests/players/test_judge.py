@@ -2,18 +2,25 @@
 
 import pytest
 from henge.games import GAMES
+from henge.rules import Value
 
 from tests.players.judge import hints, reviews
-from tests.samples import sample
+
+NIGHTLY = pytest.mark.nightly  # for minutes; by day a board of 19 cells says how all are written
 
 
-@pytest.mark.parametrize("game", sample(sorted(GAMES), 5, 4))
-def test_a_hint_is_written_from_its_idea_to_its_why_and_a_review_with_what_decided_it(game: str):
-    [(match, hint, facts)] = hints(game, 1, 3)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [pytest.param("bounders", {"size": 3}, id="small"), *(pytest.param(game, {}, marks=NIGHTLY) for game in GAMES)],
+)
+def test_a_hint_is_written_from_its_idea_to_its_why_and_a_review_with_what_decided_it(
+    game: str, options: dict[str, Value]
+):
+    [(match, hint, facts)] = hints(game, 1, 3, **options)
     assert match.turn is not None
     assert hint.index("Why this move") < hint.rindex(".")
     assert facts, "what a hint is made of is told beside it"
-    [(ended, review, _)] = reviews(game, 1, 3)
+    [(ended, review, _)] = reviews(game, 1, 3, **options)
     assert ended.result
     told, found = review.split("\n--\n")
     assert f"{len(ended.actions)}. " in told
