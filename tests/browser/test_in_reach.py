@@ -25,7 +25,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests import made_up
 from tests.browser import visit
-from tests.browser.reach import WINDOWS, Window, faults, glass, show, windows
+from tests.browser.reach import ROOMY, WINDOWS, Window, faults, glass, show, windows
 from tests.browser.test_still import RESTS, WHERE
 from tests.browser.tour import PLACES, finished
 from tests.page.asking import Answer, after, judged, looked_over
@@ -133,6 +133,17 @@ def test_at_a_table_of_few_and_of_many_all_is_in_reach(pane: Page, tongue: str, 
     shown = list(tables(game))
     at = list(GAMES).index(game) % 3  # the games together see three sizes
     assert [wrong for window in windows(tongue, [WINDOWS[at]], whole) for wrong in wrongs(pane, window, shown)] == []
+
+
+def test_the_cover_is_lifted_at_one_place_however_much_has_happened(pane: Page):
+    for width, height in ROOMY:
+        pane.set_viewport_size({"width": width, "height": height})
+        places = set()
+        for plies in range(0, 15, 2):
+            table = Table("game:1", visit.match("meets_bounds", plies, seats=3))
+            show(pane, opened({"current": "game:1", "game:1": game_texts.pack(table, NOON)}, "play"))
+            places.add(pane.locator(".hold").evaluate("button => button.getBoundingClientRect().top"))
+        assert len(places) == 1, (width, height)
 
 
 def ways(app: App) -> list[Message]:

@@ -307,6 +307,16 @@ def test_what_the_words_speak_of_stays_lit_until_it_is_answered(name: str):
         app = after(app, ("onward", "skip"))
 
 
+def test_where_a_piece_to_be_moved_is_lit_no_other_has_a_ring():
+    app, rings = begun("contiguity"), []
+    for step in steps("contiguity"):
+        if step.lit and step.answers and {*step.lit} <= app.playing.live.keys():
+            rings.append(screen(app).texts["board"].count('href="#halo"'))
+            assert len(app.playing.live) > 1
+        app = after(app, ("onward", "skip"))
+    assert rings == [1, 1]
+
+
 @pytest.mark.parametrize("name", LESSONS)
 def test_nothing_on_the_board_tells_the_answer_to_a_question(name: str):
     app = begun(name)

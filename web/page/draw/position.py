@@ -220,11 +220,12 @@ def figures(ground: Ground, picture: Picture) -> Elements:
 def rings(ground: Ground, picture: Picture) -> Elements:
     """Draw the rings about pieces: gold for those to touch or to confirm, blue for the last turn, red for a refusal."""
     scene, out = picture.scene, []
+    wanted = picture.live.keys() & {*scene.lit} & picture.pieces.keys() or picture.live.keys()  # no ring beside these
     for name in picture.pieces:
         r = ground.radius(name)
         if name in picture.last and name not in picture.placed:
             out.append(use("mark-last", ground.at[name], r * 1.06))
-        if name in picture.placed or name in picture.picked or (scene.hints and name in picture.live):
+        if name in picture.placed or name in picture.picked or (scene.hints and name in wanted):
             out.append(use("halo", ground.at[name], r))
         if name in scene.lit:
             out.append(use("mark-lit", ground.at[name], r * 1.02))
