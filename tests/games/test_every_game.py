@@ -379,26 +379,26 @@ def an_action_can_be_previewed_on_what_its_mover_sees(moment):
 # pieces, cards and points ---------------------------------------------------------------------------
 
 
-def cards(table: Game[object], state: Any) -> Counter[str]:
-    """Count the cards and numbered pieces wherever they are: in hand, in a pile, on the board."""
+def stock(table: Game[object], state: Any) -> tuple[Counter[str], dict[tuple[int, str], int]]:
+    """Count the cards and numbered pieces wherever they are: in hand, in a pile, on the board; and each seat's pieces
+    that have a supply: unplaced and on the board."""
+    marks = table.marks(state)
     held = [card for hand in (*table.hands(state), *table.piles(state).values()) for card in hand]
-    return Counter([*map(str, held), *(str(mark.value) for mark in table.marks(state) if mark.value)])
-
-
-def pieces(table: Game[object], state: Any) -> dict[tuple[int, str], int]:
-    """Count each seat's pieces that have a supply: unplaced and on the board."""
-    placed = Counter((mark.seat, mark.kind) for mark in table.marks(state) if mark.cell)
+    cards = Counter([*map(str, held), *(str(mark.value) for mark in marks if mark.value)])
+    placed = Counter((mark.seat, mark.kind) for mark in marks if mark.cell)
     supply = enumerate(table.supply(state))
-    return {(seat, kind): number + placed[seat, kind] for seat, kinds in supply for kind, number in kinds.items()}
+    return cards, {
+        (seat, kind): number + placed[seat, kind] for seat, kinds in supply for kind, number in kinds.items()
+    }
 
 
 @law
 def cards_are_conserved_and_pieces_never_come_from_nowhere(moment):
     whole: Match = moment.whole
-    for action, before, after in zip(whole.actions, whole.states[:-1], whole.states[1:], strict=True):
+    stocks = [stock(whole.game, state) for state in whole.states]
+    for action, (held, old), (still, new) in zip(whole.actions, stocks[:-1], stocks[1:], strict=True):
         if action != NEXT:
-            assert cards(whole.game, after) == cards(whole.game, before)
-            old, new = pieces(whole.game, before), pieces(whole.game, after)
+            assert still == held
             assert old.keys() == new.keys()
             assert all(0 <= new[kind] <= old[kind] for kind in old)
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from henge.game import Game, Mark, MarkStyle
 from henge.games.stonehenge import setting as by_hand
 from henge.games.stonehenge import why, words
-from henge.games.stonehenge.lines import LINES, MEGALITHS, reach, standings
+from henge.games.stonehenge.lines import LINES, MEGALITHS, reach, standings, unplaced
 from henge.games.stonehenge.rules import State, StonehengeRules
 from henge.language import many, phrase, say
 from henge.rules import Action, Preset
@@ -71,10 +71,10 @@ class Stonehenge(StonehengeRules, Game[State]):
     def marks(self, view: State) -> list[Mark]:
         pieces = [Mark("piece", cell, seat, value) for cell, seat, value in view.placed]
         stones = [Mark("megalith", line, view.megaliths[line]) for line in LINES if line in view.megaliths]
-        signs = []
+        signs, values = [], [unplaced(view, seat) for seat in (0, 1)]
         for line, at in standings(view).items():
             tally = ":".join("?" if at.hidden[seat] else str(at.totals[seat]) for seat in (0, 1))
-            most = ":".join(str(reach(view, at, seat)) for seat in (0, 1))
+            most = ":".join(str(reach(values[seat], at, seat)) for seat in (0, 1))
             signs += [Mark("tally", cells=(line,), text=tally), Mark("reach", cells=(line,), text=most)]
         return pieces + stones + signs
 

@@ -77,11 +77,15 @@ def unseen(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple(left)
 
 
-def reach(state: State, at: Standing, seat: Seat) -> int:
-    """Return the most a seat could still total on a line, as far as the viewer can tell (KS4, KS9)."""
+def unplaced(state: State, seat: Seat) -> tuple[int, ...]:
+    """Return the seat's values that may still come to lie on any line, as far as the viewer can tell, in order."""
     known = tuple(value for value in state.hands[seat] if value is not None)
-    pool = tuple(sorted(known + unseen(state, seat)))
-    return at.totals[seat] + sum(best(pool, at.hidden[seat] + len(at.empty)))
+    return tuple(sorted(known + unseen(state, seat)))
+
+
+def reach(values: tuple[int, ...], at: Standing, seat: Seat) -> int:
+    """Return the most a seat could still total on a line with its unplaced values (KS4, KS9)."""
+    return at.totals[seat] + sum(best(values, at.hidden[seat] + len(at.empty)))
 
 
 @cache

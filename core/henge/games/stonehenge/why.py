@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, reach, standings
+from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, reach, standings, unplaced
 from henge.games.stonehenge.words import called, sums, word
 from henge.language import listed, many, person, say
 from henge.rules import Action, Info, Reason
@@ -74,8 +74,8 @@ def _how_it_stands(game: Stonehenge, view: State, line: str) -> str:
     if at.empty:
         stands = say(
             "Line {line}: {first} {one} (at most {most}), {second} {other} (at most {reach}).",
-            most=reach(view, at, 0),
-            reach=reach(view, at, 1),
+            most=reach(unplaced(view, 0), at, 0),
+            reach=reach(unplaced(view, 1), at, 1),
             **both,
         )
     else:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from henge.board import Cell
 from henge.games.stonehenge.int_state import EVEN, LOST, PER_PIP, SURE, WORTH, ZERO, row
-from henge.games.stonehenge.lines import LINES, MEGALITHS, Standing, best, standings, unseen, without
+from henge.games.stonehenge.lines import LINES, MEGALITHS, Standing, best, standings, unplaced, without
 from henge.rules import Seat
 
 if TYPE_CHECKING:
@@ -36,9 +36,7 @@ class Look(NamedTuple):
 
 def look(state: State) -> Look:
     """Return a look at a position.  Values that nobody has seen count as still to be placed."""
-    known = [tuple(value for value in hand if value is not None) for hand in state.hands]
-    one, other = (tuple(sorted(known[seat] + unseen(state, seat))) for seat in (0, 1))
-    lines, pools = standings(state), (one, other)
+    lines, pools = standings(state), (unplaced(state, 0), unplaced(state, 1))
     owners = {line: state.megaliths.get(line, owner(at, pools)) for line, at in lines.items()}
     return Look(lines, pools, {line: seat for line, seat in owners.items() if seat is not None})
 
