@@ -134,9 +134,8 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
     cls = "" if new else "primary"
     alone = way("deal", "alone", disks(draft, 1), say("Alone"), note, cls, disabled=not computers)
     here = way("deal", "together", disks(draft, draft.seats), say("Together here"), together(draft))
-    far = way(
-        "go", f"elsewhere/{draft.game}", icon("i-share"), say("With somebody elsewhere"), say("Beside you, or far away")
-    )
+    each = say("Each on their own device, here or far away")
+    far = way("go", f"elsewhere/{draft.game}", icon("i-share"), say("With somebody elsewhere"), each)
     rows = [learn, alone, here, *with_computer(draft, computers), far]
     return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
 
