@@ -26,7 +26,7 @@ from tests.page import (
     test_by_link,
     test_devices,
     test_handheld,
-    test_posed,
+    test_own_puzzles,
     test_puzzles,
     test_sealed_hands,
 )
@@ -95,7 +95,7 @@ def before(game: str) -> States:
     }
     if GAMES[game].tray is not Game.tray:
         states[f"editor/{game}"] = lambda: [opened({}, f"position/{game}"), after(at_table(game), "edit")]
-        states[f"editor/{game}/puzzle"] = lambda: test_posed.stages(game)
+        states[f"editor/{game}/puzzle"] = lambda: test_own_puzzles.stages(game)
         states[f"editor/{game}/played"] = lambda: [after(at_table(game), "edit", "play-from")]
     return states
 

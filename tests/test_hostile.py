@@ -20,9 +20,9 @@ from henge.match import Player, set_up
 from page.keeping import side_text
 from page.keeping.sealed_side import TABLE, Side
 
-from tests.test_covered import mover, play, say
 from tests.test_relay import hello
-from tests.test_sealed import CARDS, LOCKED, NAME
+from tests.test_sealed_deck import CARDS, LOCKED, NAME
+from tests.test_sealed_match import mover, play, say
 
 HEXES = [f"{number:064x}" for number in (0, 1, ORDER, 2 * ORDER, 8 * ORDER, PRIME, 2**256 - 1)]
 INFINITE = float("inf")

@@ -27,7 +27,7 @@ from henge.rules import Action, Illegal, Seat, View
 
 from tests.matches import TABLES, played
 from tests.samples import sample
-from tests.test_sealed import HOSTILE
+from tests.test_sealed_deck import HOSTILE
 
 NAME = "match 1"
 Devices = dict[Seat, Covered]

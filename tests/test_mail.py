@@ -18,7 +18,7 @@ from henge.luck import one_of
 from henge.match import Player, set_up
 from henge.rules import Seat
 
-from tests.test_covered import TITLES, hand
+from tests.test_sealed_match import TITLES, hand
 
 PLAYERS = (Player("Anna"), Player("Bea"))
 SEED = 11
