@@ -19,10 +19,10 @@ from page.words.note_marks import marked
 
 ON = phrase("Press G to go on.")
 AGAIN = phrase("Press G to try another move.")
-KEYS = phrase("Press ? for the keys.")
-TABLES = phrase("Boards are tables now, and there ? lists the keys.")
+KEYS = phrase("Press the question mark for the keys.")
+TABLES = phrase("Boards are tables now, and there the question mark lists the keys.")
 NO_TABLE = phrase(
-    "Tab goes from one thing to the next, Enter presses it. Once you play, ? lists the keys of the table."
+    "Tab goes from one thing to the next, Enter presses it. Once you play, the question mark lists the keys."
 )
 NEXT = phrase("G confirms it, I tells why.")
 WHY = phrase("Hold H to hear why.")
