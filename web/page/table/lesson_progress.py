@@ -191,7 +191,7 @@ class Course:
         if not right and len(self.choices) > 2:
             wrong = (*self.wrong, choice)
             return self.but(feedback=say("Not “{answer}”. Guess again.", answer=say(choice)), well=False, wrong=wrong)
-        verdict = say("Right.") if right else say("Not so: the answer is “{answer}”.", answer=say(guess.right))
+        verdict = say("Right.") if right else say("The answer is “{answer}”.", answer=say(guess.right))
         return self.but(feedback=f"{verdict} {say(guess.because)}", well=right, waits=True)
 
     def onward(self, table: Table) -> tuple[Course, Table]:

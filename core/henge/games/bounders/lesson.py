@@ -107,8 +107,8 @@ LESSON = Lesson(
                 (phrase("Light’s"), phrase("Dark’s"), phrase("Nobody’s")),
                 phrase("Light’s"),
                 phrase(
-                    "The two numbers in a region count the stones around it, and whoever has more takes it. Light "
-                    "scores 8, one point for each of its cells."
+                    "The numbers in a region count the stones around it; whoever has more takes it. Light scores its "
+                    "8 cells."
                 ),
             ),
             start=OVER,

@@ -64,7 +64,7 @@ LESSON = Lesson(
             phrase("From now on a pawn goes next to an enemy piece, but never next to one of your own."),
             (phrase("Try to place your second pawn right beside your first."),),
             forbidden="CD2",
-            then=phrase("So the pieces start out mixed, and nobody starts with a group."),
+            then=phrase("So the pieces start out mixed."),
             start=PLACING,
             lit=("1a", "1b"),
         ),

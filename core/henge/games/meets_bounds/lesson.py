@@ -86,8 +86,8 @@ LESSON = Lesson(
                 good(
                     "*",
                     phrase(
-                        "Two cards set the range, and the third said where your disk inside it went. A sun is a "
-                        "number’s day stone, a moon its night stone."
+                        "Two cards set the range, and the third said where your disk went. A sun is a number’s day "
+                        "stone, a moon its night stone."
                     ),
                 ),
             ),
