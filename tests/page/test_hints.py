@@ -9,6 +9,7 @@ import pytest
 from henge.analysis import compare, think
 from henge.bots import levels
 from henge.games import GAMES
+from henge.language import in_words
 from henge.luck import one_of
 from henge.rules import write_action
 from page.app.app import App
@@ -174,7 +175,7 @@ def test_of_a_won_position_no_more_is_said_than_how_many_moves_are_proved_to_win
     legal = [write_action(action) for action in app.playing.sight.legal]
     for won, words in (
         (1, "Only one move wins."),
-        (2, f"Two of the {len(legal)} moves win."),
+        (2, f"Two of the {in_words(len(legal))} moves win."),
         (len(legal), "The game is decided; every move wins."),
     ):
         values = {action: float(n < won) for n, action in enumerate(legal)}

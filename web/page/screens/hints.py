@@ -124,7 +124,7 @@ def winning(table: Table, thought: Thought) -> str:
         return say("The game is decided; every move wins.")
     number = opened(in_words(won))
     if len(proofs) == every or thought.exact:
-        of = {"number": number, "every": every}
+        of = {"number": number, "every": in_words(every)}
         return many(won, "Only one move wins.", "{number} of the {every} moves win.", **of)
     if won > FEW:
         return say("Several moves are known that win, whatever the replies.")
