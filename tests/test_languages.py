@@ -124,6 +124,26 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: s
 
 
 @pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("", " joue", "L’ordinateur joue"),
+        ("le tour de ", "", "le tour de l’ordinateur"),
+        ("Fini. ", " gagne", "Fini. L’ordinateur gagne"),
+        ("Anna et <b>", "</b>", "Anna et <b>l’ordinateur</b>"),
+    ],
+)
+def test_in_french_the_computer_and_you_are_small_inside_a_sentence(before: str, after: str, said: str):
+    name = as_the_page_has_it("fr").texts["Computer"][0]
+    language.use(with_texts("fr", {"{name}": (f"{before}{{name}}{after}",)}))
+    try:
+        assert say("{name}", name=name) == said
+        assert say("{name}", name=f"{name} 2") == said.replace("ordinateur", "ordinateur 2")
+        assert say("{name}", name="Toi") == said.replace("l’ordinateur", "toi").replace("L’ordinateur", "Toi")
+    finally:
+        language.use(Catalogue(language.ENGLISH, {}))
+
+
+@pytest.mark.parametrize(
     ("items", "both", "one"),
     [
         (("Anna", "Inés"), "Anna e Inés", "Anna o Inés"),
