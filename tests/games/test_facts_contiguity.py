@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any, cast, get_args
@@ -383,9 +384,14 @@ def test_no_fact_of_contiguity_is_refuted_by_the_rules(positions: range):
     assert len(kinds) > 8, kinds
 
 
+@cache
+def spoken_of() -> Match:
+    return position(3, {})
+
+
 def sayings(called: tuple[str, str]) -> dict[str, dict[str, str]]:
     """Return what is said of facts of every kind, of so much and by every clause, by kind and mood."""
-    match, said = position(3, {}), dict[str, dict[str, str]]()
+    match, said = spoken_of(), dict[str, dict[str, str]]()
     game, moves = replace(match.game, called=called), (("1a", "1c"), ("3a", "3c"))
     for kind, clause, number in product((*Kind, *Moment), CLAUSES, (1, 2)):
         lines = ("half",) if kind in (Kind.BID, Kind.LETS) else ("4b", "4c")[:number]
@@ -549,7 +555,7 @@ def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
 
 @pytest.mark.parametrize("kind", [Kind.GUARDS, Kind.WAITS])
 def test_that_a_pawn_would_have_stayed_is_no_reason_where_another_was_moved(kind: Kind):
-    match = position(3, {})
+    match = spoken_of()
     fact = Fact(kind, 0, 1, ("1a", "2b"), when="denied", clause="CD8", shown_by=(("3c", "1a"),))
     said = [
         TEACHER.say(match.game, match.state, fact, "could", Made(7, (cell, "9d"), ("5a", "6a")))
