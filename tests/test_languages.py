@@ -126,10 +126,10 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: s
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [
-        ("", " joue", "L’ordinateur joue"),
-        ("le tour de ", "", "le tour de l’ordinateur"),
-        ("Fini. ", " gagne", "Fini. L’ordinateur gagne"),
-        ("Anna et <b>", "</b>", "Anna et <b>l’ordinateur</b>"),
+        ("", " joue", "L’ordi joue"),
+        ("le tour de ", "", "le tour de l’ordi"),
+        ("Fini. ", " gagne", "Fini. L’ordi gagne"),
+        ("Anna et <b>", "</b>", "Anna et <b>l’ordi</b>"),
     ],
 )
 def test_in_french_the_computer_and_you_are_small_inside_a_sentence(before: str, after: str, said: str):
@@ -137,8 +137,8 @@ def test_in_french_the_computer_and_you_are_small_inside_a_sentence(before: str,
     language.use(with_texts("fr", {"{name}": (f"{before}{{name}}{after}",)}))
     try:
         assert say("{name}", name=name) == said
-        assert say("{name}", name=f"{name} 2") == said.replace("ordinateur", "ordinateur 2")
-        assert say("{name}", name="Toi") == said.replace("l’ordinateur", "toi").replace("L’ordinateur", "Toi")
+        assert say("{name}", name=f"{name} 2") == said.replace("ordi", "ordi 2")
+        assert say("{name}", name="Toi") == said.replace("l’ordi", "toi").replace("L’ordi", "Toi")
     finally:
         language.use(Catalogue(language.ENGLISH, {}))
 
