@@ -165,6 +165,15 @@ def test_spanish_and_and_or_change_before_their_own_sound(items: tuple[str, str]
         language.use(Catalogue(language.ENGLISH, {}))
 
 
+@pytest.mark.parametrize(("code", "said"), [("en", "you pass"), ("de", "You pass"), ("fr", "you pass")])
+def test_a_clause_after_a_colon_begins_as_is_the_use_of_the_language(code: str, said: str):
+    language.use(with_texts(code, {}))
+    try:
+        assert language.after_colon("you pass") == said
+    finally:
+        language.use(Catalogue(language.ENGLISH, {}))
+
+
 @pytest.mark.parametrize("code", [language.ENGLISH, *languages.codes()])
 def test_of_sentences_on_a_better_move_no_other_begins_as_the_first_does(code: str):
     spoken = Catalogue(code, {}) if code == language.ENGLISH else with_texts(code, {})

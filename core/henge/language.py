@@ -304,3 +304,8 @@ def lowered(sentence: str) -> str:
 def opened(sentence: str) -> str:
     """Return a sentence with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def after_colon(clause: str) -> str:
+    """Return a clause as it stands after a colon: with a capital, where that is the use of the language."""
+    return opened(clause) if _in_use.capital_after_colon else clause

@@ -9,8 +9,9 @@ import pytest
 from henge.analysis import compare, think
 from henge.bots import levels
 from henge.games import GAMES
-from henge.language import in_words
+from henge.language import YOU, in_words
 from henge.luck import one_of
+from henge.match import Match, Player
 from henge.rules import write_action
 from page.app.app import App
 from page.screens import computer, hints, screen, sheet
@@ -142,6 +143,16 @@ def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_
     assert finding
     notes = [hints.verdict(app.playing.touch(name), finding)[1] for name in ("c3", "b3", "a2")]
     assert [bool(note) for note in notes] == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("won", "told"),
+    [(1, "Only 1 of your 9 replies wins."), (6, "6 of your 9 replies win."), (9, "Whatever Bea plays, you win.")],
+)
+def test_replies_of_who_plays_as_you_are_told_as_yours(won: int, told: str):
+    begun = Match.new("bounders", seed=1, options={"size": 3}, players=[Player("Bea"), Player(YOU)])
+    known = judged(after(seated(begun), "hint"), "c3", {"c3": 0.0}, proofs=[("c3", False, 6)], replies=[won, 9])
+    assert told in screen(known).texts["status"]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -9,7 +9,7 @@ from henge.analysis.outlook import outlook
 from henge.anything_hidden import secrets
 from henge.bots import Thought
 from henge.facts import Mood
-from henge.language import decimal, does, in_words, listed, lowered, many, opened, person, say
+from henge.language import YOU, decimal, does, in_words, listed, lowered, many, opened, person, say
 from henge.rules import Action
 
 from page.app import hints
@@ -142,12 +142,23 @@ def refuted(table: Table, known: Finding) -> str:
         return ""
     won, of = known.replies
     mine, rival = (table.name(seat) for seat in (table.sight.turn or 0, 1 - (table.sight.turn or 0)))
+    if rival == YOU:
+        return _yours(mine, won, of)
     if won == of:
         return person(mine, "Whatever you play, {rival} wins.", "Whatever {name} plays, {rival} wins.", rival=rival)
     who = {"name": rival, "of": of}
     if 2 * won <= of:
         return many(won, "Only {n} of {name}’s {of} replies wins.", "Only {n} of {name}’s {of} replies win.", **who)
     return many(won, "{n} of {name}’s {of} replies wins.", "{n} of {name}’s {of} replies win.", **who)
+
+
+def _yours(name: str, won: int, of: int) -> str:
+    """Return the same where the replies are those of whoever is “You”: in a variation, at somebody else's turn."""
+    if won == of:
+        return say("Whatever {name} plays, you win.", name=name)
+    if 2 * won <= of:
+        return many(won, "Only {n} of your {of} replies wins.", "Only {n} of your {of} replies win.", of=of)
+    return many(won, "{n} of your {of} replies wins.", "{n} of your {of} replies win.", of=of)
 
 
 def why(app: App) -> tuple[str, Html]:

@@ -6,7 +6,7 @@ from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, loser
 from henge.analysis.chances import Turn
 from henge.anything_hidden import hides, secrets
-from henge.language import YOU, does, many, named, percent, person, phrase, phrases, say, say_as, strung
+from henge.language import YOU, after_colon, does, many, named, percent, person, phrase, phrases, say, say_as, strung
 
 from page.app.app import App
 from page.draw import pair, seat_icon
@@ -292,7 +292,7 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     better = list[str]()
     if turn.better and (turn.reasons or not hidden):
         instead = does(match.name(turn.seat, view), brief[1], inside=True)
-        better = [say("Better: {does}.", does=instead), *turn.reasons]
+        better = [say("Better: {does}.", does=after_colon(instead)), *turn.reasons]
     to = safe(say_as("from one chance to another", "to"))
     to = Html(f'<span class="sr">{to}</span><span aria-hidden="true">→</span>')
     head = person(

@@ -7,7 +7,7 @@ from henge.analysis import chances, turning_points
 from henge.analysis.chances import AS_GOOD, Judged
 from henge.analysis.outlook import outlook
 from henge.anything_hidden import secrets
-from henge.language import does, percent, person, phrase, say
+from henge.language import after_colon, does, percent, person, phrase, say
 
 from page.app.app import App
 from page.draw import seat_icon
@@ -49,7 +49,7 @@ def judged(app: App, one: Judged) -> tuple[str, str]:
     if words:
         return words, note
     move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, table.tried), inside=True)
-    return say("Better: {move}.", move=move), note
+    return say("Better: {move}.", move=after_colon(move)), note
 
 
 def verdict(app: App, one: Judged) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
-from henge.language import YOU, does, percent, person, phrases, say
+from henge.language import YOU, after_colon, does, percent, person, phrases, say
 from henge.match import Match
 from henge.rules import Seat
 
@@ -168,8 +168,9 @@ def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list
     mover = match.game.turn(match.states[since - 1]) or 0
     view = match.game.observe(match.states[since - 1], mover)
     move = does(match.name(mover, view), match.game.tell(view, match.actions[since - 1]), inside=True)
+    deed = after_colon(move)
     return [
         say(
-            "By move {move} it was settled: {deed}, and from then on {certain}.", move=since, deed=move, certain=certain
+            "By move {move} it was settled: {deed}, and from then on {certain}.", move=since, deed=deed, certain=certain
         )
     ]
