@@ -14,6 +14,7 @@ from typing import Any, get_args
 
 import pytest
 from henge import teaching
+from henge.analysis.compare import foreseen
 from henge.bots import choose, levels
 from henge.cards import DECK, NUMBER, TRILITHONS
 from henge.facts import Fact, Made, Mood, teacher
@@ -35,6 +36,7 @@ from henge.match import Match, Player
 from henge.rules import Action
 
 from tests.games.facts import ToldFact, told, unrefuted
+from tests.games.test_lost_games import whole
 from tests.made_up import english, spoken
 
 TEACHER: Any = teacher("battle_gods")
@@ -389,6 +391,12 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         )
     ),
     Kind.ODDS: odds_of_more,
+    Kind.OVER: lambda t: (
+        t.before.closer is not None
+        and (t.before.discarding or not plays(t, t.before))
+        and t.numbers in ((), standing(t))
+        and bool(t.numbers) == (t.before.closer == t.seat)
+    ),
     Kind.KEEPS: lambda t: t.action == ("end",) and len(t.before.hands[t.seat]) == t.numbers[0] > 0,
 }
 
@@ -492,7 +500,8 @@ def test_who_plays_alone_is_told_of_himself():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    waits = {*(Kind.ROOM, Kind.DEAD, Kind.STUCK, Kind.SPARE, Kind.SMALL, Kind.ODDS, Kind.KEEPS)}  # lose no game
+    # what loses no game
+    waits = {*(Kind.ROOM, Kind.DEAD, Kind.STUCK, Kind.SPARE, Kind.SMALL, Kind.ODDS, Kind.KEEPS, Kind.OVER)}
     assert {*TEACHER.rules} == {*Kind} - waits | {
         Habit.RAIDED,
         Habit.OUTFOUGHT,
@@ -780,3 +789,52 @@ def test_a_blow_that_costs_nothing_is_not_told_as_a_loss():
     view = match.game.observe(replace(state, gods=("30", None), held=held, hands=hands, seat=0), 0)
     [facts] = TEACHER.facts(match.game, view, [("tred", "7n")])
     assert not [fact for fact in facts if fact.kind == Kind.STRIKES]
+
+
+LATER: set[str] = {
+    Kind.NEXT,
+    Kind.AIMS,
+    Kind.REACHES,
+    Kind.GAP,
+    Kind.ROOM,
+    Kind.PARTS,
+    Kind.GOD_ALONE,
+    Kind.SMALL,
+    Kind.ODDS,
+}
+LATER |= {
+    Kind.SMALL,
+    Kind.ODDS,
+    Kind.KEEPS,
+    Kind.DEAD,
+    Kind.SPARE,
+    Kind.STUCK,
+    Beside.DEAD_CARDS,
+    Beside.IN_HAND,
+    Beside.WANTED,
+}
+LATER |= {Beside.HASTY, Beside.HASTY_WILD, Beside.HASTY_EARLY}
+
+
+def test_on_a_last_turn_nothing_is_told_of_a_later_one_and_of_nobody_who_has_had_theirs():
+    over = 0
+    for seed in range(12):
+        match = whole("battle_gods", seed)
+        state: Any
+        for ply, state in enumerate(match.states[:-1]):
+            if state.closer is None:
+                continue
+            view, seats = match.game.observe(state, state.seat), match.game.seats
+            movers = {(state.seat + n) % seats for n in range(1, (state.closer - state.seat) % seats + 1)}
+            legal = match.game.actions(view)
+            for action, facts in zip(legal, TEACHER.facts(match.game, view, legal), strict=True):
+                facts += TEACHER.beside(match.game, view, action)
+                assert not {fact.kind for fact in facts} & LATER, (seed, ply, action)
+                replies = [
+                    fact for fact in facts if fact.when == "denied" or fact.kind in (Beside.MAY_FILL, Beside.MAY_HIT)
+                ]
+                assert {fact.other for fact in replies} <= movers, (seed, ply, action)
+                over += any(fact.kind == Kind.OVER for fact in facts)
+                if not movers and action[0] != "discard":
+                    assert not [*foreseen(match.game, view, action, "luck")], "nobody can reply"
+    assert over

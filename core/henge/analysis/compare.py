@@ -190,6 +190,8 @@ def foreseen(game: Game[object], view: View, action: Action, luck: str) -> Itera
         while (turn := game.turn(state)) is not None and (turn != seat or len(moved) == 1):
             moved.add(turn)
             state = game.apply(state, choose(greedy_bot, game, game.observe(state, turn), rng, ()).action)
+        if len(moved) == 1:  # the game has ended before anybody could reply
+            return
         sums = [total + score.total for total, score in zip(sums, game.scores(state), strict=True)]
         yield deals, [total / deals for total in sums]
 

@@ -76,8 +76,9 @@ class _Play:
         if not any(one.kind in (Kind.WINS, Kind.SHARES) for one in mine):
             yield from self.settled()
             yield from self.removed()
-            if self.before.closer is None or self.before.closer != self.seat:
-                yield from self.denied()
+            yield from self.denied()
+            if not self.here.last:
+                yield from self.parts()
                 yield from self.plans()
             yield from self.clock()
 
@@ -196,7 +197,7 @@ class _Play:
             return
         denied = []
         cards = [self.space, TRILITHON] if self.before.closer is None else [self.space]
-        for rival in here.rivals:
+        for rival in here.movers:
             gain = at.joined(self.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
             if gain > 1 and (now := odds(at, cards, hidden(at, rival))):
                 size = len(run({**self.before.held, self.cell: rival}, self.cell))
@@ -207,10 +208,11 @@ class _Play:
             yield self.fact(
                 Kind.BLOCKS, weight, other=rival, cells=(self.cell,), numbers=numbers, when="denied", clause="BG4"
             )
-        yield from self.parts()
 
     def parts(self) -> Iterator[Fact]:
         """Yield that the piece stands between pieces of a rival that a few more could have joined."""
+        if self.holder is not None:
+            return
         own, first, last = self.at.own, BEFORE[self.space], NEXT[self.space]
         while own[first] == FREE and first != self.space:
             first = BEFORE[first]

@@ -14,7 +14,6 @@ from henge.games.battle_gods.facts.exposure import WORTHWHILE, hidden, odds, thr
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.numbers import HOPELESS, TRILITHON, number
-from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -49,10 +48,12 @@ def beside(game: BattleOfTheGods, view: State, action: Move) -> list[Fact]:
         if card in TRILITHONS or (card[:1].isdigit() and card not in SPACES):
             left.remove(number(card))
     now = here.at if is_wait(action) else Position.of(game, game.apply(view, action))
-    return [*_hasty(here, action), *(_cards(here, action, left) if is_wait(action) else ()), *_looms(here, now, left)]
+    ends = here.last or now.closer != FREE or here.closes(left)  # no trilithon can be played later
+    cards = _cards(here, action, left) if is_wait(action) and not here.last else ()
+    return [*_hasty(here, action, ends), *cards, *_looms(here, now, left)]
 
 
-def _hasty(here: Standpoint, action: Move) -> Iterator[Fact]:
+def _hasty(here: Standpoint, action: Move, ends: bool) -> Iterator[Fact]:
     """Yield that another play would bring clearly more at once, and why it is left."""
     if here.view.discarding or not here.worths:
         return
@@ -66,14 +67,14 @@ def _hasty(here: Standpoint, action: Move) -> Iterator[Fact]:
     back = next((one for one in threats(after, here.seat) if one.target == space), None)
     others = sum(hidden(here.at, rival) for rival in here.rivals)
     soon = round(100 * odds(here.at, [space, TRILITHON], others))
-    if other[0] in TRILITHONS and action[0] not in TRILITHONS:
+    if other[0] in TRILITHONS and action[0] not in TRILITHONS and not ends:
         yield here.fact(Beside.HASTY_WILD, worth, cells=cells, numbers=(round(worth),), **more)
     elif back and back.percent >= LIKELY:
         numbers = (round(worth), back.percent)
         yield here.fact(Beside.HASTY_OPEN, worth, other=back.rival, cells=cells, numbers=numbers, **more)
-    elif holder is None and soon < SELDOM and not is_wait(action):
+    elif holder is None and soon < SELDOM and not is_wait(action) and not ends:
         yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, numbers=(round(worth), soon), **more)
-    else:
+    elif not here.last:
         yield here.fact(Beside.HASTY, worth, cells=cells, numbers=(round(worth),), **more)
 
 
@@ -106,7 +107,7 @@ def _used(action: Move) -> tuple[int, ...]:
 
 def _looms(here: Standpoint, now: Position, left: list[int]) -> Iterator[Fact]:
     """Yield the gravest thing that a rival may do next."""
-    found, movers = list[tuple[float, Fact]](), _movers(here)
+    found, movers = list[tuple[float, Fact]](), here.movers
     for one in threats(now, here.seat):
         if one.points >= GRAVE and one.rival in movers:
             fact = here.fact(
@@ -127,12 +128,3 @@ def _looms(here: Standpoint, now: Position, left: list[int]) -> Iterator[Fact]:
             found.append((points * chance, fact))
     if found and (worst := max(found, key=lambda one: one[0]))[0] >= EXPECTED:
         yield worst[1]
-
-
-def _movers(here: Standpoint) -> list[Seat]:
-    """Return the rivals that are still to have a turn after this one (BG15)."""
-    seats, closer = here.game.seats, here.at.closer
-    others = [(here.seat + n) % seats for n in range(1, seats)]
-    if closer == FREE:
-        return others
-    return others[: (closer - here.seat) % seats]

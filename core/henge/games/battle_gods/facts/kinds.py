@@ -44,6 +44,7 @@ class Kind(StrEnum):
     SPARE = "spare"  # a card that cannot be played now, as others can
     SMALL = "small"  # what a card would bring, and the best of the hand: points
     ODDS = "odds"  # of a card that would gain: points, per cent
+    OVER = "over"  # nothing can be played on a seat's last turn: points of both if the game ends with it
     KEEPS = "keeps"  # the cards kept can all still be of use: how many
 
 
@@ -51,7 +52,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "wins": ("mine", "theirs"),
     "shares": ("mine",),
     "last": ("points", "next"),
-    "triggers": ("mine", "theirs"),
+    **dict.fromkeys(("triggers", "over"), ("mine", "theirs")),
     **dict.fromkeys(("joins", "joins safe", "grows", "grows safe", "six", "pairs", "pairs safe"), ("size", "points")),
     "guards": ("size", "points", "swing", "odds"),
     "roots": ("size", "points"),

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
+COPIES = 2  # cards of a space
 FEW = 3  # pieces: a god that never protected more did little
 DRAWING = ("small", "odds")  # kinds that speak for a discard, whichever card goes
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
@@ -120,13 +121,18 @@ def _variant(view: State, fact: Fact) -> str:
         case "spare" | "stuck":
             return "attack" if fact.other == fact.seat else ""
         case "next":
-            return "contested" if c else ""
+            copies = sum(NUMBER.get(card) == int(fact.cells[0]) for card in view.hands[fact.seat] if card)
+            return "" if not c else "wild" if copies == COPIES else "contested"
         case "gap":
             return "one" if c == 1 else ""
         case "wanted":
             return "one" if len(fact.cells) == 1 else ""
         case "in time":
             return ("none", "one", "")[min(a, 2)]
+        case "pairs":
+            return "" if view.closer is None else "last"
+        case "over":
+            return "ends" if fact.numbers else ""
         case "keeps":
             return "" if fact.cells else "none"
         case "may fill":

@@ -50,6 +50,7 @@ IDEAS: Mapping[str, str] = phrases(
         "stuck": "No card in hand can be played now.",
         "small": "No card in hand brings much now.",
         "odds": "A new card may bring more than any in hand.",
+        "over": "Nothing can be played any more.",
         "keeps": "Enough has been discarded.",
     }
 )
@@ -67,6 +68,7 @@ DOES: Mapping[str, Text] = phrases(
         "grows safe": "The god’s clan on {parts} grows to {size}: {points} more that nobody can take away.",
         "six": "The clan on {parts} grows to six, the most that pays: {points} more.",
         "pairs": "That makes a new clan on {clan}, to build on.",
+        "pairs last": "That makes a clan of two on {clan}: {points} more.",
         "pairs safe": "That makes a clan of two with the god: {points} more that nobody can take away.",
         "out of reach": "No enemy clan can attack there now; on most free spaces one could.",
         "guards": (
@@ -113,6 +115,8 @@ DOES: Mapping[str, Text] = phrases(
         "next": "Card {space} can then make a clan of {size}: {points} more.",
         "next contested": "Card {space} can then make a clan of {size}, {points} more, unless somebody else "
         "takes the space first ({odds} % chance of the right card).",
+        "next wild": "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could somebody "
+        "else take the space first ({odds} %).",
         "aims": "Card {source} can then attack {space}, a swing of {swing} points.",
         "reaches": "With the right card the new clan can attack {space}, a swing of {swing} points. Of these "
         "cards still unseen: {copies}.",
@@ -126,12 +130,18 @@ DOES: Mapping[str, Text] = phrases(
         "dead god": "Card {space} can do nothing any more: a god stands there.",
         "dead trilithon": "A trilithon can do nothing any more: it cannot be played in the last round.",
         "room": "There is room for a clan of {size} on {clan}.",
-        "spare": "Card {space} can now only remove the follower there, and that takes a trilithon as well.",
+        "spare": "Card {space} is now of use only with a trilithon, to remove the follower there.",
         "spare attack": "Card {space} is only good for an attack, and there is nothing to attack from {space}.",
-        "stuck": "Card {space} can now only remove the follower there, and that takes a trilithon as well.",
+        "stuck": "Card {space} is now of use only with a trilithon, to remove the follower there.",
         "stuck attack": "Card {space} is only good for an attack, and there is nothing to attack from {space}.",
         "small": "Card {space} would not bring much at once ({points}): new cards promise more.",
         "odds": "Of the unseen cards {odds} % would bring more than any in hand, up to {gain} points.",
+        "over": (
+            "This is your last turn, and no card in hand can do anything any more.",
+            "This is {me}’s last turn, and no card in hand can do anything any more.",
+        ),
+        "over ends": "This is the last turn of the game, and nothing can be played any more: it ends {mine} to "
+        "{theirs}.",
         "keeps": "What stays in hand can still be of use: {cards}.",
         "keeps none": "What stays in hand can still be of use.",
     }
@@ -207,6 +217,7 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
         "spare": "{that} would have got rid of card {space}, which could not be played.",
         "stuck": "{that} would have got rid of card {space}, which could not be played.",
         "odds": "{that} would have drawn a better card than any in hand {odds} % of the time.",
+        "over": "{that} would have made no difference any more.",
         "keeps": "{that} would have kept cards that could still be of use.",
     }
 )
@@ -241,8 +252,8 @@ BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
         "has a card for the space is {odds} %.",
         "dead cards": "Cards {cards} can do nothing any more, so they can go together.",
         "in hand": "Card {space}, kept in hand, can bring {gain} points next turn.",
-        "wanted": "The best cards to draw would be {cards}, for {gain} points each.",
-        "wanted one": "The best card to draw would be {cards}, for {gain} points.",
+        "wanted": "The best draws are {cards}: each can bring {gain} points.",
+        "wanted one": "The best draw is {cards}: it can bring {gain} points.",
         "may fill": (
             "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card).",
             "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
@@ -13,6 +14,7 @@ from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import Threat, attackers, threats
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
+from henge.games.battle_gods.setting import HAND
 from henge.rules import Seat
 
 if TYPE_CHECKING:
@@ -37,14 +39,27 @@ class Standpoint:
         self.totals = self.at.totals()
         self.rivals = [seat for seat in range(game.seats) if seat != view.seat]
         self.leader = max(self.rivals, key=self.totals.__getitem__)
-        self.turns = len(view.pile) // game.seats
+        self.last = view.closer is not None  # everybody has one turn after the one that triggered the end (BG14, BG15)
+        self.turns = 0 if self.last else len(view.pile) // game.seats
         self.spite = 1.0 if game.seats == 2 else 0.5  # an enemy's loss is as good as a gain only between two
         self.hand = [number(card) for card in view.hands[view.seat] if card]
 
     @cached_property
+    def movers(self) -> list[Seat]:
+        """The rivals that are still to have a turn after this one, in their order (BG15)."""
+        seats, closer = self.game.seats, self.at.closer
+        others = [(self.seat + n) % seats for n in range(1, seats)]
+        return others[: (closer - self.seat) % seats] if self.last else others
+
+    @cached_property
     def threats(self) -> list[Threat]:
         """What others could do to the seat, were it their turn now."""
-        return threats(self.at, self.seat)
+        return [one for one in threats(self.at, self.seat) if one.rival in self.movers]
+
+    def closes(self, left: Sequence[int]) -> bool:
+        """Tell whether a turn that leaves these cards in hand draws the last of the pile, so that the last round
+        follows (BG14)."""
+        return not self.last and len(self.view.pile) <= HAND - len(left)
 
     @cached_property
     def exposed(self) -> bool:

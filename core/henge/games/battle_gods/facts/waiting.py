@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
 from henge.games.battle_gods.clans import SPACES
@@ -11,9 +10,6 @@ from henge.games.battle_gods.facts.exposure import WORTHWHILE, odds
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint
 from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
-
-if TYPE_CHECKING:
-    pass
 
 
 class Waiting:
@@ -27,8 +23,14 @@ class Waiting:
         here, at = self.here, self.here.at
         if self.action[0] == "pass":
             return
+        if here.last:
+            if here.view.discarding or not here.worths:
+                ends = (here.totals[here.seat], here.totals[here.leader]) if not here.movers else ()
+                yield self.fact(Kind.OVER, LITTLE, lines=self.action[-1:], numbers=ends, clause="BG15")
+            return
+        closes = here.closes(here.hand[:-1] if self.action[0] == "discard" else here.hand)
         if self.action[0] == "end":
-            if here.hand and all(at.rank(card) > HOPELESS for card in here.hand):
+            if here.hand and not closes and all(at.rank(card) > HOPELESS for card in here.hand):
                 cells = tuple(SPACES[card] for card in sorted({*here.hand}) if card != TRILITHON)
                 yield self.fact(Kind.KEEPS, LITTLE, cells=cells, numbers=(len(here.hand),), clause="BG13")
             return
@@ -47,7 +49,8 @@ class Waiting:
             yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card])
         if here.view.discarding:
             return
-        good = {one: worth for one in dict.fromkeys(at.pool) if (worth := here.alone(one)) > max(WORTHWHILE, most)}
+        pool = [one for one in dict.fromkeys(at.pool) if one != TRILITHON or not closes]
+        good = {one: worth for one in pool if (worth := here.alone(one)) > max(WORTHWHILE, most)}
         if here.view.pile and good:
             chance, best = odds(at, [*good], 1), max(good.values())
             yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")
