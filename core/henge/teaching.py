@@ -199,11 +199,12 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     return _lost(match, begin, found)
 
 
-def course(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> list[str]:
     """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences; []
-    where it was lost in another way."""
+    where it was lost in another way.  From the ply `lost` on, if that is known, nothing helped it."""
     teach = taught(match)
-    found = teach.course(match.game, match.states[begin : end + 1], seat) if teach and teach.course else None
+    since = None if lost is None else lost - begin
+    found = teach.course(match.game, match.states[begin : end + 1], seat, since) if teach and teach.course else None
     return _lost(match, begin, found)
 
 

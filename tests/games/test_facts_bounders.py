@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple, get_args
 
 import pytest
+from henge import teaching
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
@@ -484,7 +485,7 @@ def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH, Moment.DROPPED, Moment.PARTED}
+    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH, Moment.DROPPED, Moment.OUTSIDE, Moment.PARTED}
 
 
 @pytest.mark.parametrize("seed", range(2, 14))
@@ -508,7 +509,7 @@ def test_two_looks_at_one_position_agree():
 
 
 def test_what_came_of_it_tells_of_a_region_as_it_was_in_the_end():
-    match = position(9, 200)
+    match = position(5, 200)
     while match.turn is not None:
         match = match.play(match.game.actions(match.state)[0])
     assert match.result
@@ -540,7 +541,7 @@ def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_deci
         ):
             cause, came = found
             mine = game.colour(match.state, seat)
-            number, t, u, v, w, own, shut, was, left = cause.numbers
+            number, t, u, v, w, own, was, left, late = cause.numbers
             before, after, end = (board_of(game, at) for at in (*match.states[number - 1 : number + 1], match.state))
             decided = frozenset(came.cells)
             assert around(end, decided, 1 - mine) == came.numbers[:3]
@@ -554,7 +555,11 @@ def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_deci
                 assert stone in after.stones[mine]
                 assert before.near(stone) & whole
                 assert not after.near(stone) & rest
-            assert shut == all(not after.free(stone) for stone in cause.cells)
+            assert (cause.kind == Moment.OUTSIDE) <= any(after.free(stone) for stone in cause.cells)
+            assert (cause.kind == Moment.DROPPED) <= all(not after.free(stone) for stone in cause.cells)
+            assert t - u > v - w, "a cause changes something"
+            assert len(game.actions(match.states[number - 1])) > 1, "and could have been another"
+            assert not late
             begun = board_of(game, match.states[came.numbers[5]])
             [since] = [owned for cells, owned in begun.regions() if cells & decided]
             assert (since[mine], since[1 - mine]) == came.numbers[6:8]
@@ -564,6 +569,25 @@ def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_deci
             assert number - 1 in (first, first + 1) or others == FROM_BEFORE
             if others == ALONE:
                 assert came.numbers[8] == len(cause.cells)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_blow_in_a_lost_game_is_told_as_such(seed: int):
+    match, rng = position(seed, 0), Random(seed)
+    while match.turn is not None:
+        match = match.play(one_of([one for one in match.game.actions(match.state) if one != SWAP], rng))
+    game: Any = match.game
+    for seat in (0, 1):
+        for lost in range(1, len(match.actions), 7):
+            if (
+                match.result
+                and match.result.ranking[-1] == (seat,)
+                and (found := TEACHER.course(game, match.states, seat, lost))
+            ):
+                number, late = found[0].numbers[0], found[0].numbers[-1]
+                said = teaching.course(match, seat, 0, len(match.actions), lost)
+                assert bool(late) == (lost < number) == ("nothing helped" in said[0])
+                assert late in (0, lost)
 
 
 @pytest.mark.parametrize("seed", range(60))

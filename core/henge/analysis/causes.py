@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from henge import teaching
-from henge.analysis.chances import TURNING, Turn, balance, lucky, steps, won_from
+from henge.analysis.chances import TURNING, Turn, balance, lucky, settled_from, steps, won_from
 from henge.analysis.findings import Findings
 from henge.analysis.turning_points import chains, tells
 from henge.language import in_words, opened, person, say
@@ -28,7 +28,8 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     decisive = deciders(findings, match, seat, stretch, turns)
     own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
-    if not last and (told := teaching.course(match, seat, stretch[0], stretch[-1])):
+    lost = settled_from(findings, match, 1 - seat, stretch) if match.game.seats == 2 else None
+    if not last and (told := teaching.course(match, seat, stretch[0], stretch[-1], lost)):
         return told
     if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
         return told

@@ -77,12 +77,12 @@ class Teacher(NamedTuple):
     habit: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and
     the seat; None where nothing can be said."""
-    course: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
-    """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments; None where
-    it was lost in another way."""
+    course: Callable[[Any, Sequence[Any], int, int | None], tuple[Fact, Fact] | None] | None = None
+    """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments and from
+    which state on it is known to be lost, if that is known; None where it was lost in another way."""
     outrun: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
-    """How the winner came to be faster than a seat, and what came of it, with the same arguments, where no move tells
-    why it lost; None where it was lost in another way."""
+    """How the winner came to be faster than a seat, and what came of it, with the arguments of `habit`, where no move
+    tells why it lost; None where it was lost in another way."""
     situation: Callable[[Any, Any], Fact | None] | None = None
     """How things stand before any move, which is told first of a hint, from the game and the mover’s view; None where
     there is nothing to tell."""

@@ -24,6 +24,10 @@ class BorderChange(NamedTuple):
     land: Land
     gone: tuple[int, int]
 
+    def costs(self, colour: int) -> bool:
+        """Tell whether more stones of a colour than of the other count there no more."""
+        return self.gone[colour].bit_count() > self.gone[1 - colour].bit_count()
+
 
 def change(look: Look, place: int, colour: int) -> BorderChange | None:
     """Return what a stone does to those around the region it is placed in; None where nothing is left of it, or of its

@@ -22,10 +22,12 @@ FROM_BEFORE, SINCE, ALONE = range(3)  # stones dropped out from an earlier move 
 
 
 class BorderLoss(NamedTuple):
-    """What one move took from the stones around a region: whose stones count there no more, the loser's first."""
+    """What one move took from the stones around a region: whose stones count there no more, the loser's first, and by
+    how much less the loser then leads."""
 
     ply: int
     gone: tuple[int, int]
+    cost: int
 
     @property
     def swing(self) -> int:
@@ -33,12 +35,13 @@ class BorderLoss(NamedTuple):
         return self.gone[0].bit_count() - self.gone[1].bit_count()
 
 
-def course(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
+def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None = None) -> tuple[Fact, Fact] | None:
     """Return by which move a loser's stones came to count no more around the region that decided the game, and what
     came of it; None where that is not how it was lost.
 
     It begins where both had placed as many stones and the loser was last not behind around that region: the move by
-    which the lead was lost, if stones were, or else the one that most were lost by.
+    which the lead was lost, if stones were, or else the one that cost most.  Before the position from which on it is
+    known to be `lost`, a move is told only if there was another.
     """
     last, mine = states[-1], game.colour(states[-1], seat)
     looks = [Look.of(game.size, state.stones, state.balance) for state in states]
@@ -52,22 +55,35 @@ def course(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fa
     losses = list(_losses(lands, mine, since))
     if sum(loss.swing for loss in losses) <= 0:
         return None
-    turned = [loss for loss in losses if loss.ply < since + 2 and loss.swing > 0]
-    worst = max(turned or losses, key=lambda loss: (loss.swing, game.to_move(states[loss.ply]) == mine))
+    known = len(states) if lost is None else lost
+    told = [one for one in losses if min(one.swing, one.cost) > 0 and (one.ply >= known or looks[one.ply].open[1:])]
+    if not told:
+        return None
+    turned = [loss for loss in told if loss.ply < since + 2]
+    worst = max(turned or told, key=lambda loss: (loss.cost, game.to_move(states[loss.ply]) == mine))
+    late = known if worst.ply >= known else 0
     look, placed = looks[worst.ply + 1], states[worst.ply + 1].stones[-1]
     fewer = look.names(worst.gone[0])
     own = int(game.to_move(states[worst.ply]) == mine)
     sizes = [lands[ply].size for ply in (worst.ply, worst.ply + 1)]
     counts = [lands[ply].stones(colour) for ply in (worst.ply, worst.ply + 1) for colour in (mine, 1 - mine)]
-    shut = int(not any(look.free(stone) for stone in look.places(worst.gone[0])))
-    lost = [sum(loss.gone[side].bit_count() for loss in losses) for side in (0, 1)]
+    outside = any(look.free(stone) for stone in look.places(worst.gone[0]))
+    dropped = [sum(loss.gone[side].bit_count() for loss in losses) for side in (0, 1)]
     began = [len(states[since].stones), *(lands[since].stones(colour) for colour in (mine, 1 - mine))]
     shown: dict[str, Any] = {"clause": "BO3", "lines": (look.midst(end.cells),), "shown_by": ((placed,),)}
     others = FROM_BEFORE if not turned else ALONE if losses == [worst] else SINCE
-    numbers = (end.size, end.stones(1 - mine), end.stones(mine), *points, *began, *lost, others)
-    kind = Moment.PARTED if PARTED * sizes[1] < sizes[0] else Moment.DROPPED
+    numbers = (end.size, end.stones(1 - mine), end.stones(mine), *points, *began, *dropped, others)
+    kind = Moment.OUTSIDE if outside else Moment.DROPPED
+    kind = Moment.PARTED if PARTED * sizes[1] < sizes[0] else kind
     return (
-        Fact(kind, seat, 1 - seat, fewer, numbers=(worst.ply + 1, *counts, own, shut, *sizes), **shown),
+        Fact(
+            kind,
+            seat,
+            1 - seat,
+            fewer,
+            numbers=(worst.ply + 1, *counts, own, *sizes, late),
+            **shown,
+        ),
         Fact(Moment.COUNTED, 1 - seat, seat, look.names(end.cells), numbers=numbers, **shown),
     )
 
@@ -77,4 +93,4 @@ def _losses(lands: Sequence[Land], mine: int, since: int) -> Iterator[BorderLoss
     for ply, (before, after) in enumerate(pairwise(lands)):
         gone = [before.around[colour] & ~after.around[colour] for colour in (mine, 1 - mine)]
         if ply >= since and any(gone):
-            yield BorderLoss(ply, (gone[0], gone[1]))
+            yield BorderLoss(ply, (gone[0], gone[1]), before.lead(mine) - after.lead(mine))

@@ -120,6 +120,10 @@ class Look:
         """Return the empty cells that touch a cell, as bits."""
         return sum(_rings(self.field)[stone]) & self.empty
 
+    def pressed(self, stone: int) -> bool:
+        """Tell whether at most half of the cells beside a stone are empty."""
+        return 2 * self.free(stone).bit_count() <= len(self.field.near[stone])
+
     def shut_by(self, place: int, colour: int) -> list[int]:
         """Return the stones of a colour that a stone of either would leave without an empty cell beside them."""
         bit, bits = self.field.bits[place], self.field.bits

@@ -87,6 +87,12 @@ BECAME: Forms = phrases(
             "Around the region that decided the game {me} had had {stones_before} stones to {against_before}; now it "
             "was {stones} to {against}.",
         ),
+        "dropped off": (
+            "Around the region that decided the game you had had {stones_before} stones to {against_before}; now it "
+            "was {stones} to {against}.",
+            "Around the region that decided the game {me} had had {stones_before} stones to {against_before}; now it "
+            "was {stones} to {against}.",
+        ),
         "parted": (
             "Around all of it you had had {stones_before} stones to {against_before}; around the part that decided "
             "the game it was now {stones} to {against}.",
@@ -95,6 +101,7 @@ BECAME: Forms = phrases(
         ),
     }
 )
+LATE = phrases(("After move {late} nothing helped you any more.", "After move {late} nothing helped {me} any more."))
 PLAYED = phrases(("You played {played}.", "{me} played {played}."))
 # What came of it; a game that was lost by what lay on the board has its cause here too.
 FOLLOWED: Forms = phrases(
@@ -123,6 +130,10 @@ FOLLOWED: Forms = phrases(
         ),
         "dropped own": (
             "At move {ply} you played {cell} and shut in your own {gone}.",
+            "At move {ply} {me} played {cell} and shut in {gone}, a stone of the same colour.",
+        ),
+        "dropped own several": (
+            "At move {ply} you played {cell} and shut in your own {gone}.",
             "At move {ply} {me} played {cell} and shut in {gone}, stones of the same colour.",
         ),
         "dropped off": (
@@ -131,6 +142,10 @@ FOLLOWED: Forms = phrases(
             "At move {ply} {rival} played {cell} and cut off {me}’s {gone}.",
         ),
         "dropped off own": (
+            "At move {ply} you played {cell} and cut off your own {gone}.",
+            "At move {ply} {me} played {cell} and cut off {gone}, a stone of the same colour.",
+        ),
+        "dropped off own several": (
             "At move {ply} you played {cell} and cut off your own {gone}.",
             "At move {ply} {me} played {cell} and cut off {gone}, stones of the same colour.",
         ),

@@ -27,7 +27,6 @@ FEW = 3  # open cells in a region, when who leads around it is told
 CLEARLY = 1.5  # times as much hangs on the key cell as on any other
 FELT = 0.08  # rate that hangs on a cell: less may be chance
 PART = 0.9  # of what hangs on a cell, that how it sways its neighbours weighs at most
-PRESSED = 3  # empty cells beside a stone, up to which it is said to be in danger
 CRUX = 0.2  # rate that decides the game, however few points hang on the cell
 REASONS = (Kind.WHOLE, Kind.SPARES, Kind.JOINT, Kind.PRESSES)  # why a cell is opened or kept closed
 POINTS = 4  # points that hang on a cell, at least
@@ -198,9 +197,11 @@ class PlacedStone:
             yield self.fact(Kind.CUTS, worths[1], parts[1].cells, *numbers[3:], numbers[0])
 
     def leads(self) -> Iterator[Fact]:
-        """Yield that the lead changes around a region in which few cells are open, beyond whose turn it was."""
+        """Yield that the lead changes around a region with few open cells, by more than a turn or stones cut off."""
+        told = change(self.look, self.place, self.mine)
+        cut = told.land if told and told.costs(self.other) else None
         for land in self.lands:
-            if land.size < 2 * WORTH_IT or not 0 < land.room.bit_count() <= FEW:
+            if land == cut or land.size < 2 * WORTH_IT or not 0 < land.room.bit_count() <= FEW:
                 continue
             was, now, extra = self.whole.lead(self.mine), land.lead(self.mine), int(self.mine == 0)
             if was <= 0 < now - extra:
@@ -218,10 +219,10 @@ class PlacedStone:
             return
         weight, was = max(FELT, self.ahead.stakes[self.place]), self.around(self.whole)[1:]
         gone, lost = done.gone[self.other], feared.gone[self.mine]
-        if gone.bit_count() > done.gone[self.mine].bit_count():
+        if done.costs(self.other):
             shut = not any(self.now.free(stone) for stone in self.look.places(gone))
             yield self.fact(Kind.SHUTS, weight, gone, *self.around(done.land), *was, int(shut), clause="BO3")
-        if lost.bit_count() > feared.gone[self.other].bit_count():
+        if feared.costs(self.mine):
             after = self.look.after(self.place, self.other)
             shut = not any(after.free(stone) for stone in self.look.places(lost))
             both = *self.around(feared.land), *was, int(shut), *self.around(done.land)[1:]
@@ -260,17 +261,17 @@ class PlacedStone:
             *self.reason(locked, kept, theirs, self.mine, REASONS[:2]),
             *self.reason(opened, gained, self.now, self.other, REASONS[2:]),
         )
-        yield from reasons or self.sways(opened, locked, max(kept, gained))
+        yield from reasons or (self.sways(max(kept, gained)) if locked or opened else ())
 
     def beside(self) -> list[Fact]:
         """Return which cells the stone opens and keeps closed; [] where more is told of one, and near the end."""
+        more = len(self.at.view.stones) >= EARLY and any(one.kind in REASONS for one in self.turns())
+        return [] if more or len(self.look.open) <= SOLVABLE else [*self.sways(0.0)]
+
+    def sways(self, weight: float) -> Iterator[Fact]:
+        """Yield all cells that the stone opens and keeps closed."""
         near, sign, balance = self.look.field.near[self.place], SIGN[self.mine], self.look.balance
         opened, locked = ([one for one in near if balance[one] == side] for side in (-sign, sign))
-        more = len(self.at.view.stones) >= EARLY and any(one.kind in REASONS for one in self.turns())
-        return [] if more or len(self.look.open) <= SOLVABLE else [*self.sways(opened, locked, 0.0)]
-
-    def sways(self, opened: Sequence[int], locked: Sequence[int], weight: float) -> Iterator[Fact]:
-        """Yield which cells the stone opens and keeps closed."""
         names = tuple(self.look.field.cells[one] for one in (*sorted(opened), *sorted(locked)))
         kind = Kind.TURNS if locked and opened else Kind.LOCKS if locked else Kind.UNLOCKS
         if names:
@@ -301,7 +302,7 @@ class PlacedStone:
                 return
         for cell in cells:
             near = [one for one in look.field.near[cell] if look.field.bits[one] & look.stones[colour]]
-            pressed = [one for one in near if one != self.place and look.free(one).bit_count() <= PRESSED]
+            pressed = [one for one in near if one != self.place and look.pressed(one)]
             if pressed:
                 least = min(pressed, key=lambda one: look.free(one).bit_count())
                 stones = look.names(look.field.bits_of([least]))
@@ -340,10 +341,8 @@ class PlacedStone:
         rates = [self.ahead.rate(one) or 0.0 for one in both]
         if stake > CRUX and points < POINTS and min(rates[0], -rates[1]) > FELT:
             yield self.fact(Kind.CRUX, stake, cells=(self.cell,))
-        if stake < FELT or points < POINTS:
-            return
         second = max((worth for place, worth in self.ahead.stakes.items() if place != self.place), default=0.0)
-        if stake < second + FELT / 2:
+        if points < POINTS or stake < max(FELT, second + FELT / 2):
             return
         key = stake > max(CLEARLY * second, second + FELT)
         cells = (self.cell, *self.look.names(area))

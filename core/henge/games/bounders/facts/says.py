@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact, Made, Mood
 from henge.games.bounders.facts.deeds import DOES, LOOSE, SURE
-from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
+from henge.games.bounders.facts.lost import BECAME, FOLLOWED, LATE, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.language import YOU, in_words, listed, opened, person, phrases, say, strung
 
@@ -40,7 +40,7 @@ SLOTS: Mapping[str, str] = {
     "takes": f"{BORDER} open",
     "levels": "size stones open",
     "fewest": f"open {BORDER}",
-    **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own shut size_before"),
+    **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after late"),
     "counted": f"{BORDER} {POINTS} since {BEFORE}",
 }
 
@@ -81,7 +81,7 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, told)
     elif mood == "missed" and fact.kind in BECAME:
-        said += [told.say(BECAME[fact.kind])]
+        said = [told.say(LATE) if fact.numbers[-1] else "", *said, told.say(BECAME[fact.kind])]
     elif mood == "missed" and fact.kind == "counted":
         said += [told.say(FOLLOWED["ended"])]
     elif mood == "missed" and made and fact.kind in MISSED:
@@ -95,9 +95,7 @@ def _variant(fact: Fact) -> str:
     if fact.kind in ("shuts", "holds") and not fact.numbers[5]:
         return f"{fact.kind} off"
     if fact.kind in BECAME:
-        own, shut = fact.numbers[5:7]
-        off = "" if shut or fact.kind != "dropped" else " off"
-        return f"{fact.kind}{off} own" if own else f"{fact.kind}{off}"
+        return f"{fact.kind} own" if fact.numbers[5] else fact.kind
     if fact.kind == "counted":
         return ("counted", "counted since", "")[fact.numbers[10]]
     return fact.kind
@@ -152,12 +150,11 @@ def _stands(game: Bounders, view: State, told: Telling) -> list[str]:
     if kind == "stands" and game.turn(view) == fact.other:
         kind = "stands to move"
     sides = ((told.me, fact.cells[:split]), (told.rival, fact.cells[split:]))
-    loose = strung([_loose(name, stones) for name, stones in sides if stones])
+    few = all(len(stones) <= NAMED for _, stones in sides)
+    loose = strung([_loose(name, stones) for name, stones in sides if stones]) if few else ""
     return [told.say(DOES[kind]), told.say(SURE) if sure else "", say(LOOSE, stones=loose) if loose else ""]
 
 
 def _loose(name: str, stones: Sequence[str]) -> str:
-    """Return stones of somebody: where they lie, or how many they are."""
-    if len(stones) > NAMED:
-        return _some(name, len(stones))
+    """Return where stones of somebody lie."""
     return person(name, "your {stones}", "{name}’s {stones}", stones=listed(stones))

@@ -57,6 +57,7 @@ RULES: Mapping[str, str] = {
     "again": BOTH,
     "both": BOTH,
     "dropped": FREE,
+    "dropped off": COUNT,
     "parted": COUNT,
 }
 ADVICE = phrases({"parted": "Before a region is parted, count the stones around each part."})
@@ -91,30 +92,14 @@ IDEAS: Forms = phrases(
         ),
         "parts": ("A region can be parted, with the lead around both parts.",),
         "cuts": ("Part of a region can be cut off, with the lead around it.",),
-        "shuts": ("A stone can be shut in: around the region it is {stones_before} stones to {against_before}.",),
-        "shuts several": (
-            "Stones can be shut in: around the region it is {stones_before} stones to {against_before}.",
-        ),
-        "shuts off": ("A stone can be cut off: around the region it is {stones_before} stones to {against_before}.",),
-        "shuts off several": (
-            "Stones can be cut off: around the region it is {stones_before} stones to {against_before}.",
-        ),
-        "holds": (
-            "A stone is in danger of being shut in: around the region it is {stones_before} stones to "
-            "{against_before}.",
-        ),
-        "holds several": (
-            "Stones are in danger of being shut in: around the region it is {stones_before} stones to "
-            "{against_before}.",
-        ),
-        "holds off": (
-            "A stone is in danger of being cut off: around the region it is {stones_before} stones to "
-            "{against_before}.",
-        ),
-        "holds off several": (
-            "Stones are in danger of being cut off: around the region it is {stones_before} stones to "
-            "{against_before}.",
-        ),
+        "shuts": ("A stone can be shut in.",),
+        "shuts several": ("Stones can be shut in.",),
+        "shuts off": ("A stone can be cut off.",),
+        "shuts off several": ("Stones can be cut off.",),
+        "holds": ("A stone is in danger of being shut in.",),
+        "holds several": ("Stones are in danger of being shut in.",),
+        "holds off": ("A stone is in danger of being cut off.",),
+        "holds off several": ("Stones are in danger of being cut off.",),
         "takes": ("The lead around a large region can change now.",),
         "levels": (
             "Your lead around a region can be levelled.",

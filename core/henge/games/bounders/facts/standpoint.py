@@ -79,8 +79,9 @@ class Moment(StrEnum):
     )
     # it by one cell
     DROPPED = "dropped"  # by a move stones of the loser count no more around the region that decided: the move's
-    # number, stones of the loser and of the winner around it before and after, whether the loser made it, whether they
-    # touch no empty cell any more, the region's size before and after
+    # number, stones of the loser and of the winner around it before and after, whether the loser made it, the
+    # region's size before and after, after which move nothing helped the loser, or 0
+    OUTSIDE = "dropped off"  # the same, where some of them touch an empty cell that is not the region's
     PARTED = "parted"  # the same, where the region was parted and no mere corner cut off
     COUNTED = "counted"  # what came of that: the region's size, stones of the winner and of the loser around it, points
     # of both, after which move it was last level or better and how, how many of the loser's and the winner's stones

@@ -21,7 +21,7 @@ TOLD = 3  # moves of the winner, until the end, that are told one by one
 KEPT = 8  # positions that are remembered: a review is drawn again and again
 
 
-def course(game: Contiguity, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
+def course(game: Contiguity, states: Sequence[State], seat: int, _known: int | None = None) -> tuple[Fact, Fact] | None:
     """Return by which move a loser left the winner a cell from which nothing held any more, and what came of it; None
     where the last move, or the one before, could still be helped, or where no move could have kept the winner from it.
     """
