@@ -6,6 +6,8 @@ import pytest
 from henge import teaching
 from henge.analysis import turning_points
 from henge.analysis.outlook import outlook
+from henge.language import YOU
+from henge.match import Match, Player
 from henge.rules import View, write_action
 from page.html.escape import safe
 from page.screens import review as review_screen
@@ -30,6 +32,14 @@ def test_where_cards_are_hidden_why_says_what_points_to_expect_after_the_reply()
     html = sheet(after(app, "hint", "hint", "why")).html
     expected = "Anna can expect about 7 points, with 6 for Bea: the average over 8 ways the hidden cards may lie."
     assert f"Once Bea has replied, {expected}" in html
+
+
+def test_what_points_to_expect_after_a_reply_of_who_plays_as_you_is_told_as_yours():
+    begun = Match.new("meets_bounds", seed=1, players=[Player("Bea"), Player(YOU, 1)])
+    first = write_action(begun.game.actions(begun.state)[0])
+    app = said(after(seated(begun), "hint"), first, points=[7.4, 5.6], deals=8)
+    html = sheet(after(app, "hint", "hint", "why")).html
+    assert "Once you have replied, Bea can expect about 7 points, with 6 for you: the average over 8 ways" in html
 
 
 def test_whoever_is_ahead_in_the_points_to_expect_is_not_rounded_away():

@@ -211,7 +211,9 @@ def _foreseen(app: App, known: Finding) -> str:
     points = [decimal(one, digits) for one in known.points]
     slots = {
         "points": amount(table.game, known.points[seat], digits),
-        "others": listed([say("{points} for {name}", points=points[one], name=table.name(one)) for one in rivals]),
+        "others": listed(
+            [person(table.name(one), "{points} for you", "{points} for {name}", points=points[one]) for one in rivals]
+        ),
         "deals": known.deals,
     }
     if len(rivals) > 1:
@@ -221,6 +223,13 @@ def _foreseen(app: App, known: Finding) -> str:
             "the hidden cards may lie.",
             "Once the others have replied, {name} can expect about {points}, with {others}: the average over {deals} "
             "ways the hidden cards may lie.",
+            **slots,
+        )
+    if table.name(rivals[0]) == YOU:  # a variation, at somebody else's turn
+        return say(
+            "Once you have replied, {name} can expect about {points}, with {others}: the average over {deals} ways the "
+            "hidden cards may lie.",
+            name=table.name(seat),
             **slots,
         )
     return person(
