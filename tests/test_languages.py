@@ -144,6 +144,26 @@ def test_in_french_the_computer_and_you_are_small_inside_a_sentence(before: str,
 
 
 @pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("", " juega", "La máquina juega"),
+        ("le toca a ", "", "le toca a la máquina"),
+        ("Listo. ", " gana", "Listo. La máquina gana"),
+        ("Anna y <b>", "</b>", "Anna y <b>la máquina</b>"),
+    ],
+)
+def test_in_spanish_the_computer_and_you_are_small_inside_a_sentence(before: str, after: str, said: str):
+    name = as_the_page_has_it("es").texts["Computer"][0]
+    language.use(with_texts("es", {"{name}": (f"{before}{{name}}{after}",)}))
+    try:
+        assert say("{name}", name=name) == said
+        assert say("{name}", name=f"{name} 2") == said.replace("máquina", "máquina 2")
+        assert say("{name}", name="Tú") == said.replace("la máquina", "tú").replace("La máquina", "Tú")
+    finally:
+        language.use(Catalogue(language.ENGLISH, {}))
+
+
+@pytest.mark.parametrize(
     ("items", "both", "one"),
     [
         (("Anna", "Inés"), "Anna e Inés", "Anna o Inés"),
