@@ -321,7 +321,7 @@ def test_the_tables_page_is_the_same_whatever_the_hand_on_the_phone_holds(
     seats = GAMES[game].seats_allowed[0]
     table = begun(game, seats, set(range(seats)))
     phones, rng, different = given(table), Random(3), 0
-    while table.table.match.turn is not None and table.table.last < (24 if whole else 14):
+    while table.table.match.turn is not None and table.table.last < 24:
         seat, now = table.table.match.turn, table.table
         other = otherwise(now.match, seat, rng)
         different += now.game.hands(other.state) != now.game.hands(now.match.state)
