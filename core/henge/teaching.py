@@ -59,12 +59,11 @@ def told(match: Match, ply: int, action: Action, weighed: Sequence[Action] = ())
     return chosen(mine, others)
 
 
-def beside(match: Match, ply: int, action: Action) -> list[str]:
-    """Return in sentences what is worth knowing beside a legal move, though it may be so of others too."""
+def beside(match: Match, ply: int, action: Action) -> list[Fact]:
+    """Return what is worth knowing beside a legal move, though it may be so of others too; a threat is what others may
+    reply."""
     at = _position(match, ply)
-    if at is None or at.teacher.beside is None:
-        return []
-    return sentences(match, ply, at.teacher.beside(match.game, at.view, action), "does")
+    return at.teacher.beside(match.game, at.view, action) if at and at.teacher.beside else []
 
 
 def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]:

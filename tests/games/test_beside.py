@@ -11,6 +11,7 @@ from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.beside import Beside
 from henge.games.meets_bounds.facts.beside import Beside as OnTheRing
+from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.match import Match
 from henge.rules import Action
 
@@ -105,6 +106,13 @@ def test_what_is_told_beside_a_turn_of_a_battle_is_so():
     assert len(kinds) > 6, kinds
 
 
+def of_a_rival(match: Match, view: Any, rival: int) -> float:
+    """Return what a point of a rival is worth to the mover: of several the leader’s most."""
+    points = totals(match, view)
+    lead = max(total for one, total in enumerate(points) if one != view.seat)
+    return 1.0 if match.game.seats == 2 else LEADER if points[rival] == lead else FOLLOWER
+
+
 def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -> bool:
     game, seat = match.game, view.seat
     after: Any = game.apply(view, action)
@@ -149,11 +157,16 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         case OnTheRing.HASTY:
             card, stone = fact.shown_by[0]
             way = next(one for one in game.actions(view) if one[-2:] == (card, stone))
-            leads = list[int]()
+            mine, leads = list[int](), list[float]()
             for at in (game.apply(view, way), after if len(action) > 1 else view):
                 points = totals(match, at)
-                leads.append(points[seat] - (points[fact.other] if game.seats == 2 else 0))
-            return fact.numbers[0] == leads[0] - leads[1] > 0
+                heed = [one == seat or -of_a_rival(match, view, one) for one in range(game.seats)]
+                mine.append(points[seat])
+                leads.append(sum(each * total for each, total in zip(heed, points, strict=True)))
+            more = leads[0] - leads[1]
+            if game.seats == 2:
+                return fact.numbers == (round(more),) >= (1,)
+            return more >= 1 and fact.numbers in ((), (mine[0] - mine[1],))
     return fact.kind in ("can cut", "can grow", "can strike")  # which are tried as facts of the move
 
 
@@ -163,3 +176,33 @@ def test_what_is_told_beside_a_move_on_the_ring_is_so():
         assert on_the_ring(match, ply, view, action, fact), (ply, action, fact)
         kinds[fact.kind] += 1
     assert len(kinds) > 6, kinds
+
+
+def test_no_number_card_is_hoped_for_or_kept_where_no_sequence_can_be_made_any_more():
+    teach, seen = teacher("meets_bounds"), 0
+    assert teach
+    assert teach.beside
+    for seed in range(30):
+        match = whole("meets_bounds", seed)
+        for ply, state in enumerate(match.states[:-1]):
+            at: Any = state
+            view: Any = match.game.observe(at, at.seat)
+            if not at.owed or len(at.deck) > 2:
+                continue
+            for action in match.game.actions(view):
+                left = [card for card in at.hands[at.seat] if card not in action]
+                numbers = min(sum(card in NUMBER for card in left), len(left) - at.owed + 1) + len(at.deck)
+                if numbers > 2:
+                    continue
+                [facts] = teach.facts(match.game, view, [action])
+                facts += teach.beside(match.game, view, action)
+                assert not {one.kind for one in facts} & {"weakest", "small", "nothing", "can cut", "can grow"}, (
+                    seed,
+                    ply,
+                )
+                wild = sum(
+                    card in TRILITHONS for card in DECK if card not in {*at.gone, *at.discard, *at.hands[at.seat]}
+                )
+                assert all(one.numbers[1] <= wild for one in facts if one.kind == OnTheRing.HOPES), (seed, ply)
+                seen += 1
+    assert seen

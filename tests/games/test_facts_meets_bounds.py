@@ -239,10 +239,18 @@ def idle(t: Told) -> bool:
     return bool(legal) and all(swing(t, t.before, one) <= 0 for one in legal.values())
 
 
+def futile(t: Told) -> bool:
+    """Tell whether the seat can never hold three number cards again."""
+    left = [card for card in t.before.hands[t.seat] if card not in t.action]
+    stay = len(left) - (t.before.owed - 1 if t.before.owed else 3 * (t.action[0] == "pass"))
+    return min(sum(card in NUMBER for card in left), stay) + len(t.before.deck) < 3
+
+
 def new(t: Told) -> bool:
     legal = {one[-2:]: one for one in t.game.actions(t.before) if len(one) in (2, 4)}
     best = max([0.0, *(swing(t, t.before, one) for one in legal.values())])
-    good = sum(most(t, t.before, card) >= best + BETTER for card in unseen(t))
+    could = [card for card in unseen(t) if card in TRILITHONS or not futile(t)]
+    good = sum(most(t, t.before, card) >= best + BETTER for card in could)
     out, many, drawn, odds = t.n
     return (
         (out, many) == (len(unseen(t)), good) and drawn == min(3, len(t.before.deck)) and percent(t, odds, good, drawn)
@@ -405,6 +413,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.GIVES: lambda t: t.n[0] == deltas(t)[t.other] > 0,
     Kind.NEW: new,
     Kind.WAITS: lambda t: t.action[1] == "none",
+    Kind.FUTILE: futile,
     Kind.NOTHING: lambda t: most(t, t.before, t.action[0]) <= 0,
     Kind.SMALL: lambda t: most(t, t.before, t.action[0]) <= (t.n or (LITTLE,))[0],
     Kind.WEAKEST: weakest,

@@ -177,10 +177,14 @@ def why(app: App) -> tuple[str, Html]:
     seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), _taught(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
     worth_it = "" if lost and reasons else _worth(known, seen.wins)
-    more = [one for one in teaching.beside(table.match, table.last, thought.action) if one not in reasons][:BESIDE]
+    facts = teaching.beside(table.match, table.last, thought.action)
+    said = [(fact.when, one) for fact in facts for one in teaching.sentences(table.match, table.last, [fact], "does")]
+    told = [(when, one) for when, one in said if one not in reasons][:BESIDE]
+    more, feared = [one for _, one in told], any(when == "threat" for when, _ in told)
     worth_it = worth_it or ("" if reasons or more else unexplained(table, thought))
     body = joined(Html(f"<p>{safe(reason)}</p>") for reason in (*reasons, *more))
-    body += (Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING) + follows(seen, hidden)
+    body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
+    body += NOTHING if feared else follows(seen, hidden)  # what is feared is the reply that is told
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []
     rows = joined(

@@ -35,6 +35,6 @@ def follows(seen: Outlook, hidden: bool) -> Html:
     """Return what is to be expected after a move."""
     if not seen.line:
         return NOTHING
-    head = say("A likely reply" if hidden else "What may follow")  # there are cards one cannot see
+    head = say("One possible reply" if hidden else "What may follow")  # there are cards one cannot see
     turns = joined(Html(f"<li>{safe(turn)}</li>") for turn in seen.line)
     return Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')

@@ -111,7 +111,12 @@ def _looms(here: Standpoint, now: Position, left: list[int]) -> Iterator[Fact]:
     for one in threats(now, here.seat):
         if one.points >= GRAVE and one.rival in movers:
             fact = here.fact(
-                Beside.MAY_HIT, one.points, other=one.rival, cells=(SPACES[one.target],), numbers=one[0:1] + one[2:3]
+                Beside.MAY_HIT,
+                one.points,
+                other=one.rival,
+                cells=(SPACES[one.target],),
+                numbers=one[0:1] + one[2:3],
+                when="threat",
             )
             found.append((one.points * one.percent / 100, fact))
     cards = [TRILITHON] if now.closer == FREE else []
@@ -124,7 +129,7 @@ def _looms(here: Standpoint, now: Position, left: list[int]) -> Iterator[Fact]:
             cell = SPACES[space]
             held = {SPACES[at]: whose for at, whose in enumerate(now.own) if whose != FREE}
             numbers = (len(run({**held, cell: rival}, cell)), points, round(100 * chance), int(space in left))
-            fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), numbers=numbers)
+            fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), numbers=numbers, when="threat")
             found.append((points * chance, fact))
     if found and (worst := max(found, key=lambda one: one[0]))[0] >= EXPECTED:
         yield worst[1]

@@ -48,13 +48,14 @@ def _hasty(deed: Deed) -> Iterator[Fact]:
         return
     ways: list[tuple[float, Move]] = [(worth, way) for way, worth in at.nets.items()]
     ways += [(at.value(at.moved(one[1], None)), one) for one in at.legal_strikes]
-    best = max(ways, key=lambda one: one[0])[1]
-    deltas = at.moved(best[1], None) if best[0] in TRILITHONS else at.moved(best[0], best[1])
-    more = deltas[deed.seat] - deed.deltas[deed.seat]
-    if at.seats == 2:
-        more -= deltas[at.best_rival] - deed.deltas[at.best_rival]
-    if more >= (1 if deed.first == "pass" else GOOD):
-        yield deed.fact(Beside.HASTY, more, numbers=(more,), shown_by=(best,))
+    same = [one for one in ways if one[1][0] == deed.first and one[0] >= deed.swing + 1]  # a trilithon's other disks
+    worth, best = max(same or ways, key=lambda one: one[0])
+    more = worth - deed.swing
+    if more >= 1:
+        stones = (best[1], None) if best[0] in TRILITHONS else best
+        points = round(more) if at.seats == 2 else at.moved(*stones)[deed.seat] - deed.deltas[deed.seat]
+        numbers = (points,) if points >= more else ()  # what one of several rivals loses is not gained in points
+        yield deed.fact(Beside.HASTY, more, numbers=numbers, shown_by=(best,))
 
 
 def _cards(deed: Deed) -> Iterator[Fact]:
@@ -69,7 +70,7 @@ def _cards(deed: Deed) -> Iterator[Fact]:
     stay = len(deed.left) - going
     kept = sorted(keeps(deed), key=lambda one: -one.weight)[: max(0, stay)]
     yield from kept[:KEPT]
-    drawn, good = min(ALL, len(at.view.deck)), sum(hope >= GOOD for hope in at.hopes)
+    drawn, good = min(ALL, len(at.view.deck)), sum(hope >= GOOD for hope in deed.hopes)
     if at.view.owed and drawn and good:
         numbers = (len(at.out), good, drawn, percent(odds(len(at.out), good, drawn)))
         yield deed.fact(Beside.HOPES, 1, numbers=numbers, clause="MB11")
@@ -102,9 +103,9 @@ def _looms(deed: Deed) -> Iterator[Fact]:
             if colour(NUMBER[stone]) == card[1:] and loss >= GOOD:
                 chance = odds(len(at.out), 1, at.held)
                 both = (loss, percent(chance))
-                fact = deed.fact(Beside.MAY_STRIKE, loss, cells=(stone,), lines=(card,), numbers=both)
+                fact = deed.fact(Beside.MAY_STRIKE, loss, cells=(stone,), lines=(card,), numbers=both, when="threat")
                 found.append((loss * chance, fact))
-    able = any(len(at.view.hands[rival]) >= ALL for rival in at.rivals)
+    able = any(sum(card is None or card in NUMBER for card in at.view.hands[rival]) >= ALL for rival in at.rivals)
     for run in deed.now.runs if able else ():
         if len(run) < KEPT or deed.now.owner(run) != deed.seat:
             continue
@@ -113,7 +114,9 @@ def _looms(deed: Deed) -> Iterator[Fact]:
         if live:
             chance, most = odds(len(at.out), len(live), at.held), max(losses[one] for one in live)
             numbers = (len(live), most, percent(chance))
-            fact = deed.fact(Beside.MAY_CUT, most, cells=tuple(live), lines=(span(run),), numbers=numbers)
+            fact = deed.fact(
+                Beside.MAY_CUT, most, cells=tuple(live), lines=(span(run),), numbers=numbers, when="threat"
+            )
             found.append((most * chance, fact))
     if found:
         yield max(found, key=lambda one: one[0])[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import cached_property
 
-from henge.cards import NUMBER_CARDS
+from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS
 from henge.facts import Fact, Move
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Ring
@@ -13,6 +13,7 @@ from henge.games.meets_bounds.int_state import EMPTY
 from henge.rules import Seat
 
 DECIDES = 10  # points that decide a turn
+SEQUENCE = 3  # number cards
 LATER = 0.3  # of what a card in hand could bring counts: the rivals move first
 
 
@@ -63,6 +64,7 @@ class Kind(StrEnum):
     NEW = "new"  # cards to hope for: how many are out, how many of them good, how many are drawn, odds in per cent
     WAITS = "waits"  # a trilithon that destroys nothing
     NOTHING = "nothing"  # the card's stone would bring nothing
+    FUTILE = "futile"  # nor can any other number card: there will be too few for a sequence
     SMALL = "small"  # the card's stone would bring little: how much
     WEAKEST = "weakest"  # the card's stone would bring no more than any other: how much
 
@@ -90,6 +92,21 @@ class Deed:
         """Return a fact of this action, weighed in points."""
         rival = self.at.best_rival if other is None else other
         return Fact(kind, self.seat, rival, **{"shown_by": (self.action,), "weight": weight / DECIDES, **more})  # type: ignore[arg-type]
+
+    @cached_property
+    def futile(self) -> bool:
+        """Whether the mover can never hold three number cards again after this turn, nor play a sequence (MB6)."""
+        view = self.at.view
+        going = view.owed - 1 if view.owed else SEQUENCE if self.first == "pass" else 0
+        numbers = min(sum(card in NUMBER for card in self.left), len(self.left) - going)
+        return numbers + len(view.deck) < SEQUENCE
+
+    @cached_property
+    def hopes(self) -> list[float]:
+        """What each card that is out could bring the mover, as far as it can still be played."""
+        return [
+            hope for card, hope in zip(self.at.out, self.at.hopes, strict=True) if card in TRILITHONS or not self.futile
+        ]
 
     @cached_property
     def owner(self) -> list[int]:

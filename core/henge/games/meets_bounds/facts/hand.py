@@ -22,7 +22,7 @@ def new_cards(deed: Deed) -> tuple[float, int, int, float]:
     drawn = min(1 if deed.first in TRILITHONS else 3, len(at.view.deck))
     if not drawn or (deed.first == "pass" and len(at.hand) < 3):
         return 0.0, 0, 0, 0.0
-    good = [one for one in at.hopes if one >= best + BETTER]
+    good = [one for one in deed.hopes if one >= best + BETTER]
     chance = odds(len(at.out), len(good), drawn)
     return (chance * (sum(good) / len(good) - best) if good else 0.0), len(good), drawn, chance
 
@@ -57,7 +57,9 @@ def discards(deed: Deed) -> Iterator[Fact]:
         mean = sum(others) / len(others) if others else 0.0
         mine, least = at.worths[card], min(others, default=0.0)
         weight = max(1.0, LATER * (mean - mine))
-        if not mine:
+        if deed.futile:
+            yield deed.fact(Kind.FUTILE, 1.0, lines=(card,), clause="MB6")
+        elif not mine:
             yield deed.fact(Kind.NOTHING, weight, cells=(card,))
         elif mine <= least and mine < mean:
             yield deed.fact(Kind.WEAKEST, weight, cells=(card,), numbers=(round(mine),) if at.seats == 2 else ())
@@ -91,7 +93,6 @@ def buries(deed: Deed, cards: Sequence[Cell]) -> Iterator[Fact]:
 def keeps(deed: Deed) -> Iterator[Fact]:
     """Yield what cards that are kept could bring next."""
     at = deed.at
-    many = sum(card in NUMBER for card in deed.left) + len(at.view.deck)
     for card in deed.left:
         if card in TRILITHONS:
             gain, stone = at.strikes(card, deed.owner)
@@ -107,7 +108,7 @@ def keeps(deed: Deed) -> Iterator[Fact]:
                     numbers=numbers,
                     when="next",
                 )
-        elif many > 2:
+        elif not deed.futile:
             yield from could(deed, card)
 
 

@@ -40,7 +40,8 @@ def lasts(deed: Deed) -> Iterator[Fact]:
             yield deed.fact(Kind.STAYS, deed.swing / 2, first, cells=deed.action[2:], when="next", clause="MB13")
     elif len(deed.action) == 4:
         yield from safe(deed, deed.action[3])
-        yield from durable(deed, deed.action[3])
+        if deck or any(len(at.view.hands[seat]) > 2 for seat in at.rivals):
+            yield from durable(deed, deed.action[3])
 
 
 def denies(deed: Deed) -> Iterator[Fact]:

@@ -15,6 +15,7 @@ from henge.games.meets_bounds.facts.followed import CHANGE, CHANGE_OF_BOTH, FOLL
 from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, POINTS, RULES, Texts
 from henge.games.meets_bounds.facts.told import (
     BESIDE,
+    CHANCE,
     DOES,
     HOLDS,
     HOLDS_NONE,
@@ -143,7 +144,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "small": "" if fact.numbers else "some",
         "weakest": "" if fact.numbers else "some",
         "quiet": "" if n else "free",
-        "hasty": "trilithon" if fact.shown_by and fact.shown_by[0][0] in TRILITHONS else "",
+        "hasty": " ".join(["trilithon"] * any(one[0] in TRILITHONS for one in fact.shown_by) + ["some"] * (not n)),
         "few left": {0: "none", 1: "one"}.get(n, ""),
         "blunt": "" if n else "nothing",
         "may strike": " ".join(filter(None, ["sure" if k == SURE else "", others])),
@@ -166,6 +167,8 @@ def _counted(fact: Fact) -> str:
             "Only {n} card is left in the deck: the time for drawing new ones is short.",
             "Only {n} cards are left in the deck: the time for drawing new ones is short.",
         )
+    if fact.kind in ("new", "hopes") and drawn == 1:
+        return language.say(CHANCE[fact.kind], odds=odds)
     if fact.kind == "new":
         return many(
             good,

@@ -113,6 +113,7 @@ IDEAS: Mapping[str, Texts] = phrases(
         "waits": "A trilithon can be played just to wait.",
         "small": "Throw away the card you need least.",
         "nothing": "A card whose stone brings nothing is no loss.",
+        "futile": "Number cards are of use only while a sequence can be made.",
         "weakest": "One of the cards is worth less than the others.",
     }
 )

@@ -176,6 +176,10 @@ DOES: Mapping[str, Texts] = phrases(
             "The trilithon destroys nothing and yet is a turn: the other cards are kept, and you must move.",
             "The trilithon destroys nothing and yet is a turn: the other cards are kept, and {rival} must move.",
         ),
+        "futile": (
+            "You will hold too few number cards for a sequence, so none of them is worth keeping.",
+            "{me} will hold too few number cards for a sequence, so none of them is worth keeping.",
+        ),
         "small": (
             "A disk on {stone} would bring you {points} on balance, at most.",
             "A disk on {stone} would bring {me} {points} on balance, at most.",
@@ -213,6 +217,9 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
         "moves on.",
         "hasty: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but "
         "looks worse a few moves on.",
+        "hasty: some": "Moving a disk from {stone} to {to} would do more at once, but looks worse a few moves on.",
+        "hasty: trilithon some": "Destroying the disk on {to} with {trilithon} would do more at once, but looks "
+        "worse a few moves on.",
         "few left": "The deck is empty, and after this pass {cards} cards are left, too few for a sequence.",
         "few left: one": "The deck is empty, and after this pass one card is left, too few for a sequence.",
         "few left: none": "The deck is empty, and after this pass no card is left.",
@@ -250,6 +257,12 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
             "One unseen card could cut your sector {sector}, for up to {worth} ({odds}).",
             "One unseen card could cut {me}’s sector {sector}, for up to {worth} ({odds}).",
         ),
+    }
+)
+CHANCE: Mapping[str, str] = phrases(  # of a single card that is drawn
+    {
+        "new": "The chance that the one card drawn would help clearly more than any play now is {odds} %.",
+        "hopes": "The chance that the one card drawn would bring 4 points or more is {odds} %.",
     }
 )
 PLAYS: Texts = phrases(("after this you can still play {plays}", "after this {me} can still play {plays}"))
