@@ -7,12 +7,12 @@ from time import perf_counter
 
 import pytest
 from henge.analysis import compare, think
-from henge.bots import levels
+from henge.bots import Thought, levels, players
 from henge.games import GAMES
 from henge.language import YOU, in_words
 from henge.luck import one_of
 from henge.match import Match, Player
-from henge.rules import write_action
+from henge.rules import Action, write_action
 from page.app.app import App
 from page.screens import computer, hints, screen, sheet
 
@@ -175,6 +175,40 @@ def test_the_replies_to_a_move_that_loses_are_counted_by_all_that_may_be_played(
     *_, counted = compare.refuted(begun.game, view, action, level, Random(1), perf_counter)
     assert rival is not None
     assert counted == (sum(wins(begun.game.apply(then, one), rival) for one in replies), len(replies))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_of_moves_that_all_lose_the_hint_takes_one_that_the_smallest_share_of_the_replies_refutes(seed: int):
+    whole = played_out(match("stonehenge", seed=seed))
+    begun = next((at for back in (4, 3) for at in [whole.back_to(len(whole.actions) - back)] if _all_lose(at)), None)
+    if begun is None:
+        return
+    view, solver = begun.game.observe(begun.state, begun.turn), players("stonehenge").solver
+    assert solver
+    legal = begun.game.actions(view)
+    shares = dict[Action, float]()
+    for action in legal:
+        then = begun.game.apply(begun.state, action)
+        if (rival := begun.game.turn(then)) is not None and rival != begun.turn:
+            *_, known = [dict[Action, float](), *solver(begun.game, begun.game.observe(then, rival), ())]
+            shares |= {action: sum(value == 1.0 for value in known.values()) / len(known)} if known else {}
+    lost = Thought(legal[0], 0.0, 1, rivals=tuple((action, 0.0) for action in legal), exact=True)
+    found, replies = [*compare.hardest(begun.game, view, lost, solver, lambda: 0.0), (lost, ())][-2:][0]
+    if min(shares.values(), default=1.0) < 1:
+        assert replies[0] / replies[1] == shares[found.action] == min(shares.values())
+        assert found.rivals[0][0] == found.line[0] == found.action
+        assert {*found.rivals} == {*lost.rivals}
+    else:
+        assert (found, replies) == (lost, ())
+
+
+def _all_lose(at: Match) -> bool:
+    """Tell whether it is somebody's turn, and all moves are solved and lose."""
+    solver = players("stonehenge").solver
+    if at.turn is None or solver is None:
+        return False
+    *_, known = [{}, *solver(at.game, at.game.observe(at.state, at.turn), ())]
+    return bool(known) and not any(known.values())
 
 
 def test_of_a_won_position_no_more_is_said_than_how_many_moves_are_proved_to_win():

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from heapq import heappop, heappush
 from math import sqrt
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from henge.bots import Level, Proof, Thought, choose
+from henge.bots import Level, Proof, Solver, Thought, choose
 from henge.bots.baselines import greedy_bot, margin, share
 from henge.game import Game
 from henge.luck import one_of
@@ -18,6 +19,7 @@ PLAYED_ON = 200  # games, at most, to tell the margin by
 DEALS, CLOSER = 8, 64  # deals of hidden cards a move is looked at over, each with such a part of the level's units
 MOST_DEALS, CLEARLY = 32, 2  # deals where two moves differ by less than so many standard errors
 REFUTING = 1.0  # seconds for all replies to a move that loses
+RESISTING = 5.0  # seconds for the replies to all moves, where each of them loses
 APART = 0.03  # of the win: moves that differ by as much are compared by the points they promise as well
 FORESEEN = 8  # deals of hidden cards over which the others’ replies are averaged
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
@@ -25,6 +27,15 @@ FORCED = 12  # steps, at most, that nobody has to think about, such as marking l
 Asked: TypeAlias = Mapping[str, Any]
 Info: TypeAlias = dict[str, Any]
 Clock: TypeAlias = Callable[[], float]  # in seconds
+
+
+class _Tried(NamedTuple):
+    """A move that loses, with what follows by force, how many replies there are, and which are known to win."""
+
+    line: tuple[Action, ...]
+    of: int
+    solving: Iterator[Mapping[Action, float]]
+    known: dict[Action, float]
 
 
 def compared(
@@ -67,6 +78,43 @@ def compared(
         rivals=tuple((action, rivals[action]) for action in ranked),
         proofs=tuple((action, proofs[action]) for action in ranked if action in proofs),
     )
+
+
+def hardest(
+    game: Game[object], view: View, thought: Thought, solver: Solver, clock: Clock
+) -> Iterator[tuple[Thought, tuple[int, ...]]]:
+    """Yield a thought about a position in which every move loses and () while replies are solved, then with the move of
+    which the smallest share of the replies wins, how many do, and how many there are.
+
+    Whichever move fewest replies are known to refute is looked further into, so that the first that is looked through
+    is the one.  For two seats; left open where it takes too long, or every reply to every move wins.
+    """
+    began, rival = clock(), 1 - (game.turn(view) or 0)
+    heap = list[tuple[float, float, int]]()
+    tried: list[_Tried] = []
+    for action, _ in thought.rivals:
+        line: tuple[Action, ...] = (action,)
+        after = preview(game, view, action)
+        while game.turn(after) is not None and len(legal := game.actions(after)) == 1 and len(line) < FORCED:
+            after, line = preview(game, after, legal[0]), (*line, legal[0])
+        if game.turn(after) == rival:
+            heap.append((0.0, 0.0, len(tried)))
+            tried.append(_Tried(line, len(game.actions(after)), solver(game, after, ()), {}))
+    while heap and clock() - began < RESISTING:
+        *_, number = heappop(heap)
+        line, of, solving, known = tried[number]
+        if (so_far := next(solving, None)) is None:
+            continue
+        known.update(so_far)
+        if (won := sum(value == 1.0 for value in known.values())) == of:
+            return
+        if len(known) == of:
+            others = [one for one in thought.rivals if one[0] != line[0]]
+            line = (*line, max(known, key=known.__getitem__))
+            yield thought._replace(action=line[0], line=line, rivals=((line[0], 0.0), *others)), (won, of)
+            return
+        heappush(heap, (won / of, -len(known) / of, number))
+        yield thought, ()
 
 
 def refuted(

@@ -10,7 +10,7 @@ from math import inf
 from random import Random
 
 from henge import proved_puzzles
-from henge.analysis.compare import Asked, Clock, Info, compared, dealt, foreseen, leads, promised, refuted
+from henge.analysis.compare import Asked, Clock, Info, compared, dealt, foreseen, hardest, leads, promised, refuted
 from henge.bots import Level, Proof, Thought, levels, players
 from henge.game import Game
 from henge.match import set_up
@@ -82,10 +82,15 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
     for closer in looked_into(asked, game, view, thought, level):
         report = {**report, **written(closer)}
         yield report
+    solver, replies = players(asked["game"]).solver, tuple[int, ...]()
+    if compare and solver and thought.exact and thought.value == 0.0:
+        for closer, replies in hardest(game, view, thought, solver, clock):
+            thought, report = closer, {**report, **written(closer), "replies": replies}
+            yield {**report, "patient": True}
     if compare:
         for games, lead in leads(game, view, thought.action, Random(asked["luck"])):
             yield {**report, "games": games, "lead": lead}
-        if report["proofs"] and not any(wins for _, wins, _ in report["proofs"]):
+        if not replies and report["proofs"] and not any(wins for _, wins, _ in report["proofs"]):
             for replies in refuted(game, view, read_action(report["best"]), level, Random(asked["luck"]), clock):
                 yield {**report, "replies": replies}
     if asked.get("foresee"):
