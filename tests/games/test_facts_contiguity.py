@@ -266,6 +266,13 @@ def place(t: Told) -> bool:
     return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines}
 
 
+def closed_in(t: Told) -> bool:
+    """Tell whether on the first so many of some cells the other druid is closed in, and on the others all is joined."""
+    ends = {way[-1]: t.game.win(carried(t.after, t.seat, way), t.seat) for way in t.fact.shown_by[1:]}
+    clauses = ["CD9"] * t.first + ["CD8"] * (len(t.cells) - t.first)
+    return {*t.cells} == {*ends} and (not t.first or [ends[cell] for cell in t.cells] == clauses)
+
+
 def taken(t: Told) -> bool:
     [cell] = t.cells
     beside = {*NEIGHBOURS[cell]} & {*t.before.pieces(t.other)}
@@ -297,7 +304,7 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.STOPS_DRUID: lambda t: stops(t) and t.game.win(carried(t.before, t.other, shown(t)), t.other) == "CD9",
     Kind.ONLY: lambda t: len(stopping(t, t.before.but(seat=t.seat), t.other)) == t.first,
     Kind.NO_REPLY: lambda t: threatens(t) and never_stopped(t, t.after, t.seat),
-    Kind.FORK: lambda t: threatens(t) and len(t.cells) > 1 and never_stopped(t, t.after, t.seat),
+    Kind.FORK: lambda t: threatens(t) and len(t.cells) > 1 and never_stopped(t, t.after, t.seat) and closed_in(t),
     Kind.FORCES: lambda t: threatens(t) and len(stopping(t, t.after, t.seat)) == t.first,
     Kind.THREATENS: threatens,
     Kind.THREATENS_DRUID: lambda t: threatens(t) and t.game.win(carried(t.after, t.seat, shown(t)), t.seat) == "CD9",
@@ -362,7 +369,12 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.JOINT: place,
     Kind.SEAT: lambda t: place(t) and t.before.druids[t.seat] is None and not t.game.druidless,
     Kind.PARTS: lambda t: taken(t) and t.first > 2,
-    Kind.UNSEATS: lambda t: taken(t) and t.before.druids[t.other] is None and not t.game.druidless,
+    Kind.UNSEATS: lambda t: (
+        taken(t)
+        and t.fact.numbers[1] == len(joints(t.after, t.other))
+        and t.before.druids[t.other] is None
+        and not t.game.druidless
+    ),
     Kind.CUTS: lambda t: (
         taken(t) and not any(len({*NEIGHBOURS[cell]} & {*t.fact.lines}) > 1 for cell in joints(t.after, t.other))
     ),

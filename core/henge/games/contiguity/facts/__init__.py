@@ -16,7 +16,7 @@ from henge.games.contiguity.bits import INDEX, bits
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.course import TOLD, course, outrun
 from henge.games.contiguity.facts.kinds import Kind, Moment
-from henge.games.contiguity.facts.maxims import RULES
+from henge.games.contiguity.facts.maxims import ADVICE, RULES
 from henge.games.contiguity.facts.moving import Before, Moving
 from henge.games.contiguity.facts.placing import Placing
 from henge.games.contiguity.facts.says import say
@@ -75,4 +75,4 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move]
     return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
 
 
-TEACHER = Teacher(facts, say, RULES, aftermath, standing=standing, course=course, outrun=outrun)
+TEACHER = Teacher(facts, say, RULES, aftermath, standing=standing, course=course, outrun=outrun, advice=ADVICE)

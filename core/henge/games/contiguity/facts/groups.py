@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games.contiguity.facts.named import Moods, Told, druid, piece
+from henge.games.contiguity.facts.named import Moods, Told, druid, piece, text
 from henge.language import either, in_words, many, person, say
 
 
@@ -60,7 +60,11 @@ def _gathers(t: Told) -> Moods:
         "{pieces} are then together, apart from {name}’s largest group of {largest}.",
         **slots,
     )
-    if t.m == t.n:
+    if t.m == t.n > 2:
+        does = person(
+            t.me, "You then have two groups of {largest}.", "{name} then has two groups of {largest}.", **slots
+        )
+    elif t.m == t.n:
         does = say("{pieces} are then together, apart from another group of {largest}.", **slots)
     return Moods(
         say("Pieces outside the largest group can be brought together."),
@@ -204,8 +208,8 @@ def _joint(t: Told) -> Moods:
     return Moods(
         many(
             len(t.fact.lines),
-            "A place can be made where one more piece joins the piece on {cells}.",
-            "A place can be made where one more piece joins the pieces on {cells}.",
+            "A cell can be prepared on which one more piece links up with the piece on {cells}.",
+            "A cell can be prepared on which one more piece links up with the pieces on {cells}.",
             cells=t.lines,
         ),
         _unless(t),
@@ -223,8 +227,8 @@ def _unless(t: Told) -> str:
     """Return what a place is good for that the other may still take."""
     return many(
         len(t.fact.lines),
-        "Unless {cell} is taken, one more piece there joins it with the piece on {cells}.",
-        "Unless {cell} is taken, one more piece there joins it with the pieces on {cells}.",
+        "If {cell} stays empty, one more piece there joins it with the piece on {cells}.",
+        "If {cell} stays empty, one more piece there joins it with the pieces on {cells}.",
         cell=t.cell,
         cells=t.lines,
     )
@@ -261,15 +265,26 @@ def _parts(t: Told) -> Moods:
 
 
 def _unseats(t: Told) -> Moods:
+    does = person(
+        t.rival,
+        "On {cell} your druid could have joined the pieces on {cells}.",
+        "On {cell} {name}’s druid could have joined the pieces on {cells}.",
+        cell=t.cell,
+        cells=t.lines,
+    )
+    left = (
+        many(
+            t.m,
+            "One other cell joins pieces for it.",
+            "{count} other cells still join pieces for it.",
+            count=in_words(t.m),
+        )
+        if t.m
+        else say("No other cell joins pieces for it.")
+    )
     return Moods(
-        say("There is a cell on which the enemy druid could join pieces."),
-        person(
-            t.rival,
-            "On {cell} your druid could have joined the pieces on {cells}.",
-            "On {cell} {name}’s druid could have joined the pieces on {cells}.",
-            cell=t.cell,
-            cells=t.lines,
-        ),
+        say("The enemy druid could join pieces. A cell for that can be taken."),
+        text(does, left),
         say(
             "That would have taken {cell}, where the enemy druid could join the pieces on {cells}.",
             cell=t.cell,

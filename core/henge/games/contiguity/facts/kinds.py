@@ -22,7 +22,9 @@ class Kind(StrEnum):
     STOPS_DRUID = "stops the surround"  # of the own druid
     ONLY = "only"  # few moves stop it: how many
     NO_REPLY = "no reply"  # the next move wins whatever the reply
-    FORK = "fork"  # in one of several ways
+    FORK = (
+        "fork"  # in one of several ways: on how many of the cells, the first, by closing in; 0 where not all is known
+    )
     FORCES = "forces"  # threatens to win, few replies stop it: how many
     THREATENS = "threatens"  # to win next
     THREATENS_DRUID = "threatens the druid"  # to close it in next
@@ -54,7 +56,7 @@ class Kind(StrEnum):
     JOINT = "joint"  # a place where a piece joins two
     SEAT = "seat"  # such a place, when the druid will soon be placed
     PARTS = "parts"  # takes a place where the rival would join three groups or four: how many
-    UNSEATS = "unseats"  # the same, when the druid will soon be placed
+    UNSEATS = "unseats"  # the same, when the druid will soon be placed, and how many such cells are left
     CUTS = "cuts"  # takes the only place where the rival would join two groups
     BID = "bid"  # the moves promised, how often in ten strong players keep it
     LETS = "lets"  # the same of the other's bid

@@ -128,7 +128,11 @@ def _let(t: Told, made: Made) -> str:
     known = [one for one in ways if NAMES[one[0]] == t.a and NAMES[one[1]] == t.b]
     if kind in STOPPING and known:
         held = len(list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1)))
-        did = many(held, "One move did.", "{count} moves did.", count=in_words(held)) if 0 < held <= ALONE else ""
+        did = (
+            many(held, "Only one move would have.", "Only {count} moves would have.", count=in_words(held))
+            if 0 < held <= ALONE
+            else ""
+        )
         return text(_wins(NOT_STOPPED, t, Way(t, then, known[0])), did)
     if ahead.can_win(then, other):
         return _wins(COULD_THEN, t, way)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.language import phrase
 
+UNSTOPPABLE = phrase("Look above all for a threat to win that nothing would stop.")
+ADVICE: Mapping[str, str] = {**dict.fromkeys((Kind.DENIES, Moment.LEFT, Moment.BARRED), UNSTOPPABLE)}
 RULES: Mapping[str, str] = {
     **dict.fromkeys(
         (

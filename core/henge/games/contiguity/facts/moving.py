@@ -191,9 +191,14 @@ class Moving:
         asked = ahead.turned(self.then, self.seat)
         closing = [one for one in ways if ahead.clause(asked.play(one), self.seat) == "CD9"]
         more["clause"] = ahead.clause(asked.play(ways[0]), self.seat)
-        if not replies:
-            kind = Kind.FORK if len(ends) > 1 else Kind.NO_REPLY
-            yield self.fact(kind, 8.0, **more)
+        if not replies and len(ends) > 1:
+            joining = [one for one in ways if ahead.clause(asked.play(one), self.seat) == "CD8"]
+            both = [dict.fromkeys(way[1] for way in some) for some in (closing, joining)]
+            if len(closing) + len(joining) == len(ways) and not {*both[0]} & {*both[1]}:
+                more |= {"cells": tuple(NAMES[end] for some in both for end in some), "numbers": (len(both[0]),)}
+            yield self.fact(Kind.FORK, 8.0, **{"numbers": (0,), **more})
+        elif not replies:
+            yield self.fact(Kind.NO_REPLY, 8.0, **more)
         elif closing:
             more |= {
                 "shown_by": (self.action, *self.shown(closing[0])),

@@ -96,7 +96,8 @@ class Placing:
             if kind == Kind.CUTS and left:
                 return
             lines = tuple(NAMES[one] for one in cells_of(apart))
-            more = {"cells": action, "lines": lines, "numbers": (taken[cell],), "when": "denied"}
+            numbers = (taken[cell], len(joints(self.theirs, free))) if kind == Kind.UNSEATS else (taken[cell],)
+            more = {"cells": action, "lines": lines, "numbers": numbers, "when": "denied"}
             yield fact(kind, lost / POINTS, **more, clause="CD8")
 
 

@@ -136,7 +136,19 @@ def _only(t: Told) -> Moods:
 
 
 def _fork(t: Told) -> Moods:
-    two = len(t.fact.cells) == 2
+    two, ends = len(t.fact.cells) == 2, t.fact.cells
+    how = (
+        person(
+            t.rival,
+            "On {round} it closes in your druid, on {others} it joins all {all}.",
+            "On {round} it closes in {name}’s druid, on {others} it joins all {all}.",
+            round=either(ends[: t.n]),
+            others=either(ends[t.n :]),
+            all=t.all,
+        )
+        if 0 < t.n < len(ends)
+        else ""
+    )
     does = (
         say("The next move can then win on {cells}, and no reply stops both.", cells=either(t.fact.cells))
         if two
@@ -151,7 +163,9 @@ def _fork(t: Told) -> Moods:
         cells=t.cells,
     )
     return Moods(
-        say("A win can be threatened in several ways at once, so that no single reply stops them all."), does, could
+        say("A win can be threatened in several ways at once, so that no single reply stops them all."),
+        text(does, how),
+        could,
     )
 
 
