@@ -515,6 +515,7 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
         Blow.GREW_SAFE,
         Blow.GREW,
         Blow.IDLE,
+        Blow.OVERTOOK,
     }
     assert {*TEACHER.advice} == {*TEACHER.rules}
 

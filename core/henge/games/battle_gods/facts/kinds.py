@@ -97,6 +97,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "in reach": ("since", "came"),
     "grew safe": ("size", "worth", "total"),
     "grew": ("size", "worth", "total"),
+    "overtook": ("move", "theirs", "mine", "worth", "total"),
     "idle": ("idle", "turns", "others"),
     "smaller": ("size", "protected"),
     **dict.fromkeys(("raided", "outfought"), ("lost", "taken")),

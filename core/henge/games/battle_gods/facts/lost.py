@@ -104,6 +104,11 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "At move {move} you filled it and had a clan of {size} on {new}.",
             "At move {move} {rival} filled it and had a clan of {size} on {new}.",
         ),
+        "overtook": (
+            "On your last turn, at move {move}, you took space {space}: {theirs} to {mine} became {worth} to {total}.",
+            "On {rival}’s last turn, at move {move}, {rival} took space {space}: {theirs} to {mine} became {worth} to "
+            "{total}.",
+        ),
         "hit hard": (
             "At move {move} {rival} attacked your follower on {space}, in a clan of {was}: {points} less for "
             "you, {won} more for {rival}.",

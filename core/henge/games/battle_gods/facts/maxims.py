@@ -55,6 +55,7 @@ RULES: Mapping[str, str] = {
     "grew safe": DENY,
     "grew": DEAREST,
     "idle": AHEAD,
+    "overtook": END,
 }
 
 JOINING = phrase("A card that joins or lengthens a clan comes before a follower on new ground.")

@@ -35,6 +35,7 @@ class Blow(StrEnum):
     IN_REACH = "in reach"  # after which move, when the loser's god came (0: never)
     GREW_SAFE = "grew safe"  # the winner's largest clan, around the god: size, points, all points of the winner
     GREW = "grew"  # the winner's largest clan, without the god
+    OVERTOOK = "overtook"  # in the last round: at which move, points of both before and after
     IDLE = "idle"  # turns without a piece though one could be placed: the loser's, of how many, the winner's
     SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
 
@@ -46,7 +47,8 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
     """Yield spaces that the winner filled for many points and the seat could have filled first."""
     totals = [[score.total for score in game.scores(state)] for state in states]
     for deed in deeds(game, states):
-        if deed.seat != winner or deed.victim is not None or deed.won < DEAR:
+        stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
+        if deed.seat != winner or deed.victim is not None or deed.won < DEAR or not stood:
             continue
         since = _since(game, states, deed)
         chances = [
@@ -58,7 +60,7 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
         if not chances:
             continue
         _, ply, with_what = max(chances)
-        clan = run(states[-1].held, deed.cell) if states[-1].held.get(deed.cell) == winner else ()
+        clan = run(states[-1].held, deed.cell)
         cells, numbers = (deed.cell,), (deed.won, since, ply + 1, int(with_what == "trilithon"))
         size = len(clan)
         effect = Fact(
@@ -66,7 +68,7 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
             seat,
             winner,
             (deed.cell, *deed.clan),
-            numbers=(deed.ply + 1, len(deed.clan), size, size + bonus(size) if size else 0),
+            numbers=(deed.ply + 1, len(deed.clan), size, size + bonus(size)),
         )
         yield Fact(Blow.GAP_LEFT, seat, winner, cells, numbers=numbers), effect, AVOIDABLE * deed.won
 
@@ -128,6 +130,19 @@ def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Se
         numbers = (len(largest), worth, game.scores(end)[winner].total)
         effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(end, seat))))
         yield Fact(kind, seat, winner, largest, numbers=numbers), effect, 0
+
+
+def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield that the winner got ahead of a seat by its last turn (BG15)."""
+    for deed in deeds(game, states):
+        before, after = ([score.total for score in game.scores(states[ply])] for ply in (deed.ply, deed.ply + 1))
+        behind = before[seat] >= before[winner] and after[seat] < after[winner]
+        if deed.seat == winner and states[deed.ply].closer is not None and behind:
+            numbers = (deed.ply + 1, before[winner], before[seat], after[winner], after[seat])
+            mine = max(clans(states[-1].held, seat), key=len, default=())
+            effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
+            cause = Fact(Blow.OVERTOOK, seat, winner, (deed.cell, *deed.clan), numbers=numbers)
+            yield cause, effect, AVOIDABLE * after[winner]
 
 
 def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
