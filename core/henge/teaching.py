@@ -215,6 +215,13 @@ def outrun(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     return _lost(match, begin, found)
 
 
+def blow(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+    """Return in a sentence by which move between two plies the winner gained most against a seat; [] for none."""
+    teach = taught(match)
+    found = teach.blow(match.game, match.states[begin : end + 1], seat) if teach and teach.blow else None
+    return sentences(match, begin, [found], "missed") if found else []
+
+
 def _lost(match: Match, begin: int, found: tuple[Fact, Fact] | None) -> list[str]:
     """Return how a game was lost in three sentences, the first two from facts."""
     teach = taught(match)

@@ -481,3 +481,27 @@ def test_a_piece_is_called_enough_only_beside_one_on_the_same_point_that_won_no_
                     assert {line for line in other if line[1] == view.seat} <= {*one}
                     spoken += 1
     assert spoken
+
+
+def test_the_greatest_blow_of_a_lost_game_was_dealt_as_told():
+    told = 0
+    for seed in range(30):
+        match, rng = Match.new("stonehenge", seed=seed, seats=2, players=PLAYERS), Random(seed)
+        while match.turn is not None:
+            match = match.play(one_of(match.game.actions(match.state), rng))
+        game: Any = match.game
+        assert match.result
+        if len(match.result.ranking) < 2:
+            continue
+        [winner], [loser] = match.result.ranking
+        if (fact := TEACHER.blow(game, match.states, loser)) is None:
+            continue
+        marks: Any = match.state
+        ply = match.actions.index(fact.shown_by[0])
+        assert match.states[ply].seat == winner == fact.seat  # type: ignore[attr-defined]
+        assert len(fact.lines) > 1
+        assert all(marks.megaliths[line] == winner and fact.cells[0] in game.board.lines[line] for line in fact.lines)
+        assert fact.numbers[1:] == tuple([*marks.megaliths.values()].count(seat) for seat in (winner, loser))
+        assert TEACHER.say(game, match.states[ply], fact, "missed").endswith(".")
+        told += 1
+    assert told > 5

@@ -83,6 +83,9 @@ class Teacher(NamedTuple):
     outrun: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """How the winner came to be faster than a seat, and what came of it, with the arguments of `habit`, where no move
     tells why it lost; None where it was lost in another way."""
+    blow: Callable[[Any, Sequence[Any], int], Fact | None] | None = None
+    """By which move the winner gained most, with the same arguments, where no move tells why a game was lost; None
+    where none stands out."""
     situation: Callable[[Any, Any], Fact | None] | None = None
     """How things stand before any move, which is told first of a hint, from the game and the mover’s view; None where
     there is nothing to tell."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from henge import teaching
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
@@ -77,7 +78,9 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
         else:
             words = _small(app, seat, stretch)
         told = [words] if words else []
-        told += _settled(app, winner, stretch, worst)
+        if settled := _settled(app, winner, stretch, worst):
+            since = chances.settled_from(app.mind, match, winner, stretch) or stretch[0]
+            told += [*settled, *teaching.blow(match, seat, since, stretch[-1])]
         causes += [_numbered(number, games, told)] if told else []
     return causes
 

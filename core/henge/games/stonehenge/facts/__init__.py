@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
 from henge.games.stonehenge.facts import pieces, says, sentences
-from henge.games.stonehenge.facts.aftermath import aftermath, again
+from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.kinds import Kind
 from henge.games.stonehenge.facts.look import (
     after,
@@ -305,4 +305,4 @@ class Placing:
             yield self.fact(Kind.TOO_FEW, 1.0, numbers=(left,), clause="KS7")
 
 
-TEACHER = Teacher(facts, says.say, sentences.RULES, aftermath, again, standing=standing)
+TEACHER = Teacher(facts, says.say, sentences.RULES, aftermath, again, standing=standing, blow=blow)

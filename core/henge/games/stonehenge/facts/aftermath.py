@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
@@ -42,6 +43,21 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move]
     if went := tuple(line for line in stakes if last.owner.get(line) == winner):
         return Fact(Moment.WENT, winner, fact.seat, lines=went, numbers=ends)
     return Fact(Moment.OUTRAN, winner, fact.seat, numbers=ends)
+
+
+def blow(game: Stonehenge, states: Sequence[State], seat: Seat) -> Fact | None:
+    """Return the placement of the winner's that won most lines of a game that a seat lost, two at least; None for none,
+    or where values lie face down."""
+    winner, marked, found = 1 - seat, list(states[-1].megaliths.values()), list[Fact]()
+    for state, then in pairwise(states) if not game.face_down else ():
+        if state.seat == winner and len(then.placed) > len(state.placed):
+            (cell, _, value), had, has = then.placed[-1], state.megaliths, then.megaliths
+            new = (line for line, whose in has.items() if whose == winner and line not in had)
+            lines = tuple(line for line in new if cell in game.board.lines[line])
+            numbers = (value or 0, marked.count(winner), marked.count(seat))
+            found.append(Fact(Moment.TOOK, winner, seat, (cell,), lines, numbers, shown_by=((str(value), cell),)))
+    best = max(found, key=lambda fact: len(fact.lines), default=None)
+    return best if best and len(best.lines) > 1 else None
 
 
 def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
