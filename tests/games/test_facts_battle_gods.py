@@ -626,6 +626,10 @@ def followed(states: Any, fact: Fact, totals: list[int]) -> bool:
             and states[(then := numbers[0] + 1)].held[cell] == fact.seat
             and len(run(states[then].held, cell)) == numbers[1]
         ),
+        Moment.LATE: lambda: (
+            states[numbers[0]].seat == fact.other != states[numbers[0]].held[cell]
+            and cell in taken(states[numbers[0] : numbers[0] + 2], states[numbers[0]].held[cell])
+        ),
         Moment.STANDS: lambda: end.held[cell] == fact.seat and numbers[0] == len(run(end.held, cell)),
         Moment.FILLED_LATER: lambda: later(states, fact),
         Moment.TOOK_LATER: lambda: later(states, fact),

@@ -75,7 +75,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     if len(table.sight.legal) == 1:
         return say("There is only one move."), chances
     if not thought.visits and not thought.proof:
-        return say("No moves were compared here."), say("The hint is what a computer player would play at a glance.")
+        return say("This is a quick look, not a search."), ""
     if thought.proof and not thought.proof.wins:
         return say(LOST), "" if table.whole and table.touched != thought.action else refuted(table, known)
     if table.whole:

@@ -28,6 +28,7 @@ class Moment(StrEnum):
     HIT = "hit"  # what was in danger was taken: how many moves later, points in all
     THROWN = "thrown"  # trilithons by the loser, where one would have done it: how many
     FILLED = "filled"  # another took the space: how many moves later, size of the clan there
+    LATE = "late"  # the loser removed the follower after all: how many moves later
     STANDS = "stands"  # what could have been taken, in a clan to the end: its size, points
     FILLED_LATER = "filled later"  # the winner's dearest turn: how many moves later, points gained, size of the clan
     TOOK_LATER = "took later"  # an attack was the dearest
@@ -67,6 +68,9 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
                 break
             return Fact(Moment.FILLED, holder, loser, (place,), numbers=(ply, len(clan), *ends))
     rival = states[0].held.get(place)
+    late = next((ply for ply, cell, _, _ in gone if ply and cell == place and states[ply].seat == loser), 0)
+    if rival is not None and late:
+        return Fact(Moment.LATE, winner, loser, (place,), numbers=(late, *ends))
     if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > PAIR:
         return Fact(Moment.STANDS, rival, loser, (place,), numbers=(len(clan), len(clan) + bonus(len(clan)), *ends))
     if place and rival is None and all(place not in state.held for state in states):

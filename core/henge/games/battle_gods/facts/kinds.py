@@ -79,6 +79,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "thrown": ("lost",),
     "hit": ("later", "swing"),
     "filled": ("later", "size"),
+    "late": ("later",),
     "stands": ("size", "gain"),
     "filled later": ("later", "points", "size"),
     "took later": ("later", "points", "size"),

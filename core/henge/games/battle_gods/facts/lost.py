@@ -41,6 +41,10 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "At move {after} you then took space {space} for a clan of {size}.",
             "At move {after} {me} then took space {space} for a clan of {size}.",
         ),
+        "late": (
+            "You removed the follower on {space} only at move {after}.",
+            "{rival} removed the follower on {space} only at move {after}.",
+        ),
         "stands": "In the end {space} still stood in a clan of {size}, worth {gain} points.",
         "filled later": (
             "At move {after} you then took space {space}: {points} more.",
