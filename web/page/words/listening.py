@@ -132,7 +132,8 @@ def held_now(table: Table) -> tuple[str, ...]:
 
 def by_number(table: Table) -> list[tuple[str, str]]:
     """Return what digits touch, each with its place in the hand: cards or pieces of the hand and what else is asked for
-    beside the board, or where places on it are asked for and nothing of the hand the few that may be touched.
+    beside the board, or where places on it are asked for and nothing of the hand the first of those that may be touched
+    if they are few: back from the first the others are not far.
 
     So a digit that stands for a card never does anything else beside the board, such as to end the turn.
     """
@@ -142,7 +143,7 @@ def by_number(table: Table) -> list[tuple[str, str]]:
     only = all(name in held or name not in places for name in live)  # where a card names the place it is for, say
     if (held and only) or any(table.choice.awaits_card or name not in places for name in cards):
         return hand + [(name, "") for name in live if name not in held and name not in places]
-    return [(name, "") for name in live] if 0 < len(live) <= DIGITS else hand
+    return [(name, "") for name in live] if 0 < len(live) <= 2 * DIGITS else hand
 
 
 def _with_digits(table: Table) -> list[str]:
