@@ -73,6 +73,7 @@ BUILT = phrase("Once the god stands, build on both sides of it: nobody can attac
 PLAYED = phrase(
     "A follower scores at once and may be joined later: discard when no card has a free space worth taking."
 )
+LAST = phrase("On your own last turn see what would bring a rival most on theirs, and take or break it first.")
 NEEDY = phrase("A clan that an enemy clan can reach needs your god, or must not be the one you build on.")
 
 KEPT_BY = {GAPS: JOINING, GOD: ROOTED, DEAREST: STRIKING, AHEAD: PLANNING, DENY: BLOCKING, END: CLOCK}
@@ -84,4 +85,5 @@ ADVICE: Mapping[str, str] = {  # how a maxim is kept to
     "hit hard": NEEDY,
     "outfought": BUILT,
     "idle": PLAYED,
+    "overtook": LAST,
 }
