@@ -67,8 +67,9 @@ class Buttons:
         if deed := self.deeds.get(do):
             deed(arg)
             return
-        source = button.getAttribute("data-from")
-        self.shell.send(do, arg, document.getElementById(source).value if source else "")
+        field = document.getElementById(button.getAttribute("data-from") or "")
+        if not field or field.reportValidity():  # the browser says in its own words what is missing
+            self.shell.send(do, arg, field.value if field else "")
 
     def meant(self, do: str, arg: str, clicks: int) -> bool:
         """Tell whether a press or a touch was meant for what stands there.

@@ -100,7 +100,10 @@ def inviting(app: App) -> Frame:
     draft = app.draft
     if draft is None:
         return EMPTY
-    typed = Html(f"<input{attributes(id='who', type='text', maxlength=LONGEST_NAME, autocomplete='off')}>")
+    wanted = attributes(
+        id="who", type="text", maxlength=LONGEST_NAME, autocomplete="off", required=True, pattern=r".*\S.*"
+    )
+    typed = Html(f"<input{wanted}>")
     body = Html(
         f'<label class="paste"><span>{safe(say(NAME))}</span>{typed}</label><p class="none">{safe(say(GOES))}</p>'
     )
