@@ -108,7 +108,7 @@ IDEAS: Mapping[str, Forms] = phrases(
             "them.",
         },
         "one of": "One of {number} lines can be made sure of, line {line} among them.",
-        "cannot stop": "{stand}: one more piece there, and your rival cannot stop you.",
+        "cannot stop": "{stand}: with the right piece there now, your next one wins the line whatever your rival does.",
         "forces": "{stand}: there is a threat that your rival must answer.",
         "threatens": "{stand}: one more piece, and the next would win it.",
         "toll": {
