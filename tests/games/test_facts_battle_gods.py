@@ -748,6 +748,10 @@ def test_what_cost_a_whole_game_again_and_again_is_so():
         match = lost_game(seed)
         totals = [score.total for score in match.game.scores(match.state)]
         loser = totals.index(min(totals))
+        for viewer in range(match.game.seats):  # whoever saw less of it is told nothing else than what is so
+            seen = [match.game.observe(state, viewer) for state in match.states]
+            found = TEACHER.habit(match.game, seen, loser)
+            assert not found or found[0].kind not in [*Habit] or certain(match, loser, *found), (seed, viewer, found)
         if found := TEACHER.habit(match.game, match.states, loser):
             assert found[0].kind not in [*Habit] or certain(match, loser, *found), (seed, found)
             kinds[found[0].kind] += 1

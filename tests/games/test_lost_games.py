@@ -289,6 +289,19 @@ def test_what_cost_a_whole_game_of_meets_and_bounds_is_so():
     assert not {*kinds} - {*Habit, *Moment}
 
 
+def test_of_a_whole_game_of_meets_and_bounds_whoever_saw_less_of_it_is_told_nothing_else_than_what_is_so():
+    told = 0
+    for seed in range(12):
+        match = whole("meets_bounds", seed)
+        for seat, winner in losers(match):
+            for viewer in (*range(match.game.seats), None):
+                seen = [match.game.observe(state, viewer) for state in match.states]
+                if found := teacher("meets_bounds").habit(match.game, seen, seat):  # type: ignore[union-attr, misc]
+                    assert on_the_ring(match, seat, winner, *found), (seed, viewer, found)
+                    told += 1
+    assert told > 12
+
+
 # What others did meanwhile -------------------------------------------------------------------------
 
 

@@ -176,7 +176,9 @@ def _aimed(
         if not _blow(event, before.disks[hit], seat) or any(hit in ring.disks for ring in rings[event.ply + 1 :]):
             continue
         held, left = (states[ply].hands[seat] for ply in (event.ply, event.ply + 1))
-        card = next(one for one in TRILITHONS if one in held and one not in left)
+        card = next((one for one in TRILITHONS if one in held and one not in left), None)
+        if card is None:  # a hand that nobody here has seen
+            continue
         for stone in end.disks:
             stood = all(ring.disks.get(stone) == winner for ring in rings[event.ply :])
             if not stood or colour(NUMBER[stone]) != card[1:]:
