@@ -9,10 +9,11 @@ from functools import lru_cache
 from henge.facts import Fact, Made, Mood, Teacher, teacher
 from henge.facts.choose import chosen, compared
 from henge.game import Game
-from henge.language import say, varied
+from henge.language import phrase, say, varied
 from henge.match import Match
 from henge.rules import Action, Seat, State, View
 
+COUNTED = phrase("Where more than one turn does that, count for each how everybody would then stand.")
 DECISIVE = 0.3  # of what decides a turn
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
 
@@ -164,10 +165,11 @@ def _rule(at: _Position, fact: Fact, played: Action) -> list[str]:
     return [] if kept else [_maxim(at.teacher, fact)]
 
 
-def _maxim(teach: Teacher, fact: Fact) -> str:
-    """Return the maxim for next time that a missed fact teaches, and how it is kept to."""
-    advice = teach.advice.get(fact.kind, "")
-    return f"{say('For next time: {rule}.', rule=say(teach.rules[fact.kind]))} {advice and say(advice)}".rstrip()
+def _maxim(teach: Teacher, fact: Fact, advice: str = "") -> str:
+    """Return the maxim for next time that a missed fact teaches, and how it is kept to, or the advice given."""
+    kept_by = teach.advice.get(fact.kind, "")
+    advice = advice or (kept_by and say(kept_by))
+    return f"{say('For next time: {rule}.', rule=say(teach.rules[fact.kind]))} {advice}".rstrip()
 
 
 def lesson(match: Match, ply: int, action: Action) -> list[str]:
@@ -188,6 +190,21 @@ def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
         return ""
     fact = at.teacher.again(at.view, match.game.turn(match.states[ply]) or 0, action, [one + 1 for one in plies])
     return " ".join(sentences(match, ply, [fact], "missed"))
+
+
+def turned(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+    """Return how a seat lost a game, from one ply to another, by the last turn at which another would have won it with
+    the same moves afterwards: in three sentences as well; [] where there is none that can be told."""
+    teach, states = taught(match), match.states[begin : end + 1]
+    for after, action, effect in teach.turned(match.game, states, seat) if teach and teach.turned else ():
+        ply, at = begin + after, _position(match, begin + after)
+        made = Made(ply + 1, match.actions[ply], action, lost=True)
+        for fact in better(match, ply, action, made.played):
+            said = sentences(match, ply, [fact], "missed", made)
+            if at and said:
+                rule = _rule(at, fact, made.played) or [_maxim(at.teacher, fact, say(COUNTED))]
+                return [*said, *sentences(match, ply, [effect], "missed"), *rule]
+    return []
 
 
 def habit(match: Match, seat: Seat, begin: int, end: int) -> list[str]:

@@ -178,6 +178,21 @@ def test_what_is_told_beside_a_move_on_the_ring_is_so():
     assert len(kinds) > 6, kinds
 
 
+def test_beside_a_turn_in_which_a_trilithon_can_hit_nothing_no_other_play_is_told():
+    teach, match, seen = teacher("meets_bounds"), whole("meets_bounds", 0), 0
+    assert teach
+    assert teach.beside
+    for state in match.states[:-1]:
+        at: Any = state
+        away = {stone: whose for stone, whose in at.disks.items() if NUMBER[stone] % 6 != 3}  # no green one (R2)
+        hands = tuple(("tgreen",) if seat == at.seat else hand for seat, hand in enumerate(at.hands))
+        view: Any = match.game.observe(replace(at, disks=away, hands=hands, owed=0), at.seat)
+        for action in match.game.actions(view):
+            assert OnTheRing.HASTY not in {one.kind for one in teach.beside(match.game, view, action)}
+            seen += 1
+    assert seen
+
+
 def test_no_number_card_is_hoped_for_or_kept_where_no_sequence_can_be_made_any_more():
     teach, seen = teacher("meets_bounds"), 0
     assert teach

@@ -29,6 +29,7 @@ from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED
 from henge.games.battle_gods.facts.sentences import BESIDE, DOES, DONE, IDEAS, Text
 from henge.games.battle_gods.facts.story import Blow
+from henge.games.battle_gods.facts.turned import Turned
 from henge.games.battle_gods.lesson import LESSON
 from henge.games.battle_gods.rules import SPACE
 from henge.luck import one_of
@@ -41,7 +42,7 @@ from tests.made_up import english, spoken
 
 TEACHER: Any = teacher("battle_gods")
 NAMES = ("Anna", "Bea", "Cai", "Dot")
-KINDS = {*Kind, *Beside, *Moment, *Habit, *Blow, *Reply}
+KINDS = {*Kind, *Beside, *Moment, *Habit, *Blow, *Reply, *Turned}
 WAITS = ("discard", "end", "pass")
 
 

@@ -232,16 +232,6 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
     def passes(one: int) -> int:
         return sum(state.seat == one and action == ("pass",) for state, action in pairs)
 
-    def aimed() -> bool:
-        card, hit = match.actions[numbers[0] - 1]
-        state = match.game.apply(states[numbers[0] - 1], (card, cause.cells[1]))
-        for action in match.actions[numbers[0] :]:
-            assert action in match.game.actions(state)
-            state = match.game.apply(state, action)
-        points = totals(match, state)
-        mine = points.pop(seat)
-        return hit == stone and effect.numbers[:2] == (mine, max(points)) and mine > max(points)
-
     pairs = list(zip(states, match.actions, strict=False))
     turns = sum(one.seat == seat and not one.owed for one in states[:-1])
     held = {
@@ -256,7 +246,6 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         Habit.SPARED: lambda: chance() and inside(match, states[numbers[0] - 1], stone) == winner,
         Habit.HELD: lambda: chance() and states[-1].disks[stone] == winner,
         Habit.WASTED: lambda: chance() and cause.lines[0] not in states[numbers[0]].hands[seat],
-        Habit.AIMED: aimed,
         Habit.MADE: lambda: (
             changes(match, numbers[0])[winner] == numbers[1] and numbers[2] in (0, group(match, numbers[0], stone))
         ),

@@ -13,11 +13,11 @@ import pytest
 from henge.analysis import chances, compare, looks, think
 from henge.anything_hidden import hides, secrets
 from henge.bots import Bot, Level, Thought, choose, levels
-from henge.bots.baselines import share
+from henge.bots.baselines import margin, share
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import Value, View, read_action, write_action
-from henge.view_json import pack
+from henge.view_json import pack, preview
 from page.thinking import questions, worker
 
 from tests.browser.visit import match
@@ -250,6 +250,20 @@ def test_where_cards_are_hidden_and_points_decide_a_hint_foresees_the_points_aft
             for here, score in zip(totals, begun.game.scores(state), strict=True):
                 here.append(score.total)
     assert all(min(here) <= mean <= max(here) for here, mean in zip(totals, answer["points"], strict=True))
+
+
+@pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])
+def test_of_moves_that_are_worth_as_much_a_hint_is_the_one_that_leads_by_most_at_once(game: str):
+    begun = match(game, 8)
+    view: Any = begun.game.observe(begun.state, begun.turn)
+    every = begun.game.actions(view)
+    leads = {one: margin(begun.game, preview(begun.game, view, one), begun.turn or 0) for one in every}
+    worst, best = min(every, key=leads.__getitem__), max(every, key=leads.__getitem__)
+    assert leads[worst] < leads[best]
+    for less, chosen in ((compare.APART / 2, best), (compare.APART * 2, worst)):
+        thought = Thought(worst, 0.5, 9, (worst, best), ((worst, 0.5), (best, 0.5 - less)))
+        found = compare.plainest(begun.game, view, thought, "luck")
+        assert (found.action, found.line[0], found.value) == (chosen, chosen, 0.5)
 
 
 def replies(game: Any, state: Any, seat: int | None) -> list[Any]:

@@ -19,9 +19,9 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     """Return how a seat lost a game, in three sentences: the cause that weighs most and can be told, what came of it,
     and a rule for next time; [] where nothing can be told, or the game is not taught so.
 
-    Before all others comes the move by which it became certain to be lost, then how it was lost by what lay on the
-    board alone.  A move missed twice or more without a gap,
-    by either of two, is told as such.  Where no single move gave much away, what cost the
+    Before all others comes the move by which it became certain to be lost, then the last one at which another would
+    have won with the same moves afterwards, then how it was lost by what lay on the board alone.  A move missed twice
+    or more without a gap, by either of two, is told as such.  Where no single move gave much away, what cost the
     game again and again comes first.  Last of all comes that the winner was faster.
     """
     last, missing = losing(findings, match, seat, stretch), chains(turns)
@@ -29,6 +29,8 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
     lost = settled_from(findings, match, 1 - seat, stretch) if match.game.seats == 2 else None
+    if not last and (told := teaching.turned(match, seat, stretch[0], stretch[-1])):
+        return told
     if not last and (told := teaching.course(match, seat, stretch[0], stretch[-1], lost)):
         return told
     if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):

@@ -10,7 +10,19 @@ from math import inf
 from random import Random
 
 from henge import proved_puzzles
-from henge.analysis.compare import Asked, Clock, Info, compared, dealt, foreseen, hardest, leads, promised, refuted
+from henge.analysis.compare import (
+    Asked,
+    Clock,
+    Info,
+    compared,
+    dealt,
+    foreseen,
+    hardest,
+    leads,
+    plainest,
+    promised,
+    refuted,
+)
 from henge.bots import Level, Proof, Thought, levels, players
 from henge.game import Game
 from henge.match import set_up
@@ -94,6 +106,8 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
             for replies in refuted(game, view, read_action(report["best"]), level, Random(asked["luck"]), clock):
                 yield {**report, "replies": replies}
     if asked.get("foresee"):
+        thought = plainest(game, view, thought, asked["luck"])
+        report = {**report, **written(thought)}
         for deals, points in foreseen(game, view, thought.action, asked["luck"]):
             yield {**report, "deals": deals, "points": points, "patient": True}
     yield from promised(asked, game, view, report)

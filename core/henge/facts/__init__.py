@@ -6,7 +6,7 @@ fact; sentences come last, by kind, mood and person.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -57,6 +57,8 @@ class Made(NamedTuple):
     number: int
     played: Move
     better: Move
+    lost: bool = False
+    """Whether the better one is known to have won the game, and little may be said for it."""
 
 
 class Teacher(NamedTuple):
@@ -74,6 +76,9 @@ class Teacher(NamedTuple):
     again: Callable[[Any, int, Move, Sequence[int]], Fact] | None = None
     """That a seat missed the same action at several moves, from the view before the first and the moves’ numbers; None
     where a place means one thing now and another later, or to one and to another."""
+    turned: Callable[[Any, Sequence[Any], int], Iterator[tuple[int, Move, Fact]]] | None = None
+    """Turns that would have won a seat a game with the same moves afterwards, the latest first: after how many actions,
+    the turn, and what it would have come to, from the game, all the states and the seat; None where nobody counts."""
     habit: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and
     the seat; None where nothing can be said."""

@@ -23,6 +23,7 @@ from henge.games.battle_gods.facts.habits import habit
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
+from henge.games.battle_gods.facts.turned import turned
 from henge.games.battle_gods.facts.waiting import Waiting
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, WORTH, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
@@ -337,6 +338,7 @@ TEACHER = Teacher(
     says.say,
     maxims.RULES,
     aftermath,
+    turned=turned,
     habit=habit,
     standing=standing,
     reply=reply,

@@ -84,7 +84,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "filled later": ("later", "points", "size"),
     "took later": ("later", "points", "size"),
     "lost": ("lost", "others"),
-    **dict.fromkeys(("outgrew", "pieces", "clans"), ("first", "second")),
+    **dict.fromkeys(("outgrew", "pieces", "clans", "won by it"), ("first", "second")),
     "then taken": ("points", "won", "size", "odds"),
     "then removed": ("points",),
     "then filled": ("points", "size", "could", "gain"),

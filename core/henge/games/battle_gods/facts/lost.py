@@ -59,6 +59,10 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "From then on you lost {lost} followers, {me} {others}.",
             "From then on {rival} lost {lost} followers, {me} {others}.",
         ),
+        "won by it": (
+            "With the same moves after that you would have won, {first} to {second}.",
+            "With the same moves after that {me} would have won, {first} to {second}.",
+        ),
         "empty": "Space {space} stayed empty.",
         "outgrew": (
             "In the end your largest clan had {first} pieces, {rival}’s largest {second}.",

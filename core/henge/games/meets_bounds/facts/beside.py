@@ -44,10 +44,12 @@ def beside(game: MeetsBounds, view: State, action: Move) -> list[Fact]:
 def _hasty(deed: Deed) -> Iterator[Fact]:
     """Yield that another play would bring clearly more at once."""
     at = deed.at
-    if at.view.owed or at.best is None:
+    if at.view.owed:
         return
     ways: list[tuple[float, Move]] = [(worth, way) for way, worth in at.nets.items()]
     ways += [(at.value(at.moved(one[1], None)), one) for one in at.legal_strikes]
+    if not ways:  # a trilithon of a colour on which no enemy disk stands does nothing
+        return
     same = [one for one in ways if one[1][0] == deed.first and one[0] >= deed.swing + 1]  # a trilithon's other disks
     worth, best = max(same or ways, key=lambda one: one[0])
     more = worth - deed.swing

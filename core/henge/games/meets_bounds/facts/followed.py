@@ -97,14 +97,6 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}, {worth} better than what {me} "
             "played.",
         ),
-        "better aim": (
-            "At move {move} you destroyed the disk on {stone} with {trilithon}. {rival}’s disk on {to} would "
-            "have been the one to hit: {worth} less for {rival}.",
-            "At move {move} {me} destroyed the disk on {stone} with {trilithon}. Your disk on {to} would "
-            "have been the one to hit: {worth} less for you.",
-            "At move {move} {me} destroyed the disk on {stone} with {trilithon}. {rival}’s disk on {to} would "
-            "have been the one to hit: {worth} less for {rival}.",
-        ),
         "won by it": (
             "With the same moves after that you would have won, {gain} to {theirs}. It ended {ahead} to {behind}.",
             "With the same moves after that {me} would have won, {gain} to {theirs}. It ended {ahead} to {behind}.",

@@ -8,7 +8,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from henge.board import Cell
-from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
+from henge.cards import NUMBER_CARDS, TRILITHONS
 from henge.facts import Fact, Move
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
@@ -35,8 +35,6 @@ class Habit(StrEnum):
     OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, points of both in the end
     SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
     HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
-    AIMED = "better aim"  # of two disks of the winner the wrong one destroyed: at which move, points of the right one
-    WON_BY_IT = "won by it"  # what the game would have ended with, and did: points of the seat and the best other
     WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
     MADE = "made at"  # a larger sector by the winner: at which move, points; by a group of so many
     WEDGED = "wedge gone"  # destroyed by the winner, between whose disks it was: at which move, points
@@ -65,7 +63,6 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
     found = [
         *_suffered(rings, done, seat, winner),
         *_left_alone(game, states, rings, seat, winner),
-        *_aimed(states, rings, done, seat, winner),
         *_grown(states, rings, done, seat, winner),
         *_passed(states, rings[-1], done, seat, winner),
     ]
@@ -164,34 +161,6 @@ def _left_alone(
             totals = (end.totals[winner], end.totals[seat])
             stood = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), (0, points(whole), *totals))
             yield Fact(Habit.SPARED, seat, winner, best[3:], (span(run),), numbers), stood, cost
-
-
-def _aimed(
-    states: Sequence[State], rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat
-) -> Iterator[Told]:
-    """Yield a disk that the seat's trilithon left, and for which the same moves afterwards would have won."""
-    end, last = rings[-1], rings[-1].totals
-    for event in done:
-        before, hit = rings[event.ply], event.left
-        if not _blow(event, before.disks[hit], seat) or any(hit in ring.disks for ring in rings[event.ply + 1 :]):
-            continue
-        held, left = (states[ply].hands[seat] for ply in (event.ply, event.ply + 1))
-        card = next((one for one in TRILITHONS if one in held and one not in left), None)
-        if card is None:  # a hand that nobody here has seen
-            continue
-        for stone in end.disks:
-            stood = all(ring.disks.get(stone) == winner for ring in rings[event.ply :])
-            if not stood or colour(NUMBER[stone]) != card[1:]:
-                continue
-            without = {one: whose for one, whose in end.disks.items() if one != stone}
-            totals = list(Ring({**without, hit: before.disks[hit]}, len(last)).totals)
-            mine, best = totals.pop(seat), max(totals)
-            at_once = Ring({one: whose for one, whose in before.disks.items() if one != stone}, len(last))
-            if mine > best:
-                lost = before.totals[winner] - at_once.totals[winner]
-                cause = Fact(Habit.AIMED, seat, winner, (hit, stone), (card,), (event.ply + 1, lost))
-                effect = Fact(Habit.WON_BY_IT, seat, winner, numbers=(mine, best, last[winner], last[seat]))
-                yield cause, effect, AVOIDABLE * last[winner]
 
 
 def _remained(rings: Sequence[Ring], stone: Cell, seat: Seat, winner: Seat) -> Fact:

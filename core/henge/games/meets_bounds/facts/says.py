@@ -73,7 +73,7 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, slots: dict[
     if kind in ("wall", "end") and fact.cells[0] != played[-2:][0]:
         return ""
     more = _gap(game, view, made)
-    if kind in POINTS and more < (CLEAR if view.deck else 1):  # at the end a single point decides
+    if kind in POINTS and not made.lost and more < (CLEAR if view.deck else 1):  # at the end a single point decides
         return ""
     slots |= {"move": made.number, "more": _points(more)}
     did = "spent" if kind in ("can cut", "can grow") and len(played) > 1 else _deed(played)

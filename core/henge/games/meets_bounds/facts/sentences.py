@@ -23,7 +23,7 @@ PASS = phrase("Exchange cards that do not help")
 
 MISSABLE = {  # by the maxim for next time: what decides a game
     BREAK: "ends, breaks, longest, cuts, can cut, leads, spared, uncut",
-    WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, better aim, compact",
+    WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, compact",
     BOUNDED: "stretches, founds, groups, bounds, end",
     WALL: "wall, made at, left the way",
     PASS: "can grow, little, idle, stuck, short, passed",
@@ -52,7 +52,6 @@ ADVICE: Mapping[str, str] = {
         "While the trilithon of a colour is unseen, no long sector should end on that colour: black is safe."
     ),
     "wedge gone": phrase("A wedge on a colour whose trilithon is still unseen can be destroyed: on black it is safe."),
-    "better aim": phrase("Where several disks can be hit, count for each how you would then stand."),
     "compact": phrase("Disks side by side cannot be cut: only a trilithon breaks a group, best in its middle."),
     **dict.fromkeys(("little", "idle", "stuck"), NO_GOOD),
 }
