@@ -17,7 +17,7 @@ AGAIN = phrase("Start over")
 
 
 def banner(app: App) -> Html:
-    """Return what stands below the status while something is tried out: what it is, and how to begin anew."""
+    """Return what stands below the status while something is tried out: what it is."""
     if isinstance(app.activity, activities.Editing):
         if app.activity.poses:  # what is done there is told instead
             return NOTHING
@@ -27,8 +27,7 @@ def banner(app: App) -> Html:
         words = Html(f"<p><b>{safe(say(EXAMPLE))}</b></p><p>{safe(say(one.words))} {clause(one.clause, game)}</p>")
     else:
         return NOTHING
-    again = button("afresh", say(AGAIN), sign="i-undo", cls="btn slim")
-    return Html(f'<div class="trying">{words}<div class="acts">{again}</div></div>')
+    return Html(f'<div class="trying">{words}</div>')
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -37,11 +36,12 @@ def regions(app: App) -> dict[str, Html]:
     if not app.activity.by_one or table is None:
         return shown
     if not isinstance(app.activity, activities.Exploring):
-        tried = isinstance(app.activity, activities.TryingExample)
+        tried, over = isinstance(app.activity, activities.TryingExample), table.sight.result and not table.past
         back = tool("untry", say("Back to the rules" if tried else "Back to the editor"), "i-back")
-        shown["bar"] = learning_bar.bar(app, back, NOTHING)
-        if table.sight.result and not table.past:
-            shown["acts"] = button("afresh", say(AGAIN), sign="i-undo", data_key="again")
+        again = tool("afresh", say(AGAIN), "i-first") if table.match.actions and not over else NOTHING
+        shown["bar"] = learning_bar.bar(app, back, again)
+        if over:
+            shown["acts"] = button("afresh", say(AGAIN), sign="i-first", data_key="again")
     if table.between and not table.past:
         shown["acts"] = button("onto", say("Next game"), sign="i-next", cls="btn primary")
     return shown
