@@ -367,7 +367,7 @@ def apart() -> States:
     return {
         "devices/host": lambda: [host(), after(host(), ("devices", "")), after(host(), ("devices", "1"))],
         "devices/code": codes,
-        "devices/asked": lambda: [after(host(), ("seat-ask", f"{one} 1")) for one in ("here", "computer", "free")],
+        "devices/asked": lambda: [after(host(), ("seat-ask", f"{one}/1")) for one in ("here", "computer", "free")],
         "devices/connected": together,
         "devices/joining": lambda: [after(opened({}).with_device(home=HOME, connects=True), ("go", "seat/abcdefgh/1"))],
         "sealed hands": sealed,

@@ -9,6 +9,7 @@ import json
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -17,7 +18,8 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.rules import write_action
 from page.app.app import App, Message
-from page.app.update import VERBS, opened, update
+from page.app.update import opened, update
+from page.app.verbs import VERBS
 from page.keeping import game_texts
 from page.screens import screen, sheet
 from page.table.table import Table
@@ -158,7 +160,7 @@ def ways(app: App) -> list[Message]:
     if app.table and app.screen == "play" and not app.sheet:
         some += [Message("lift"), *[Message("touch", name) for name in [*app.table.live][:1]]]
         some += [Message("touch", cell) for cell in app.table.game.board.cells[:1]]
-    return [message._replace(luck=7, now=NOON, chance="abcdef012345" * 2) for message in some]
+    return [replace(message, luck=7, now=NOON, chance="abcdef012345" * 2) for message in some]
 
 
 def like(app: App) -> object:

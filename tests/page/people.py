@@ -27,7 +27,8 @@ from page.app.app import App
 from page.app.letters import due
 from page.app.other_devices import TABLE
 from page.app.routes import route
-from page.app.update import VERBS, opened
+from page.app.update import opened
+from page.app.verbs import VERBS
 from page.html.escape import plain
 from page.keeping import game_links
 from page.screens import screen, sheet

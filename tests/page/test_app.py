@@ -1,12 +1,7 @@
 """The app as one value: what every message makes of it, and what is kept."""
 
-import ast
 import json
-from importlib import import_module
-from pathlib import Path
-from pkgutil import iter_modules
 
-import page.app.update
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
@@ -437,15 +432,3 @@ def test_what_another_window_forgets_or_damages_goes_on_here(text: str):
     key = here.playing.key
     assert after(here, ("elsewhere", key, text)).playing is here.playing
     assert key in after(here, ("elsewhere", key, text), ("touch", "a1"), "confirm").kept
-
-
-def test_no_message_is_answered_by_two_modules():
-    modules = [import_module(f"page.app.{one.name}") for one in iter_modules(page.app.__path__)]
-    verbs = [verb for module in modules if module is not page.app.update for verb in getattr(module, "VERBS", {})]
-    own = ast.parse(Path(page.app.update.__file__ or "").read_text("utf-8"))
-    [table] = [
-        node.value for node in own.body if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "VERBS"
-    ]
-    assert isinstance(table, ast.Dict)
-    verbs += [key.value for key in table.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
-    assert sorted(verbs) == sorted(set(verbs))

@@ -53,7 +53,9 @@ class Device:
     def send(self, do: str, arg: str = "", value: str = "") -> None:
         self.clock += 10
         luck = LUCK.getrandbits(32)
-        self.app = update(self.app, Message(do, arg, value, luck, 1_790_000_000_000, self.clock, f"{luck:024x}"))
+        self.app = update(
+            self.app, Message(do, arg, value, luck=luck, now=1_790_000_000_000, clock=self.clock, chance=f"{luck:024x}")
+        )
         self.sent += self.app.company.post
 
     def copy(self) -> Device:
@@ -332,7 +334,7 @@ def test_somebody_whose_device_is_lost_takes_the_seat_with_another_once_the_tabl
     assert before.deal
     host.send("devices")
     assert "Let another device take Anna’s seat" in host.page
-    host.send("seat-ask", "free 0")
+    host.send("seat-ask", "free/0")
     assert "Go on only if everybody here agrees." in host.page
     host.send("seat-free", "0")
     assert (host.app.sheet, host.app.about) == ("devices", "0")
@@ -431,7 +433,7 @@ def test_another_version_of_henge_is_told():
 def test_nobody_is_asked_before_a_seat_is_taken_over_that_no_device_has():
     host = table_of("meets_bounds", {0, 1})
     joined(host, 0)
-    assert 'data-do="seat-ask" data-with="here 0"' in host.page
+    assert 'data-do="seat-ask" data-with="here/0"' in host.page
     assert 'data-do="seat-here" data-with="1"' in host.page
 
 
@@ -440,7 +442,7 @@ def test_the_table_takes_a_seat_over_for_somebody_here_or_for_a_computer_and_giv
     guests = joined(host, 0, 1)
     host.send("devices")
     before = host.table
-    host.send("seat-ask", "here 0")
+    host.send("seat-ask", "here/0")
     assert "Go on only if everybody here agrees." in host.page
     assert "Whoever plays it sees Anna’s hand." in host.page
     assert 'data-do="seat-here" data-with="0"' in host.page
@@ -450,7 +452,7 @@ def test_the_table_takes_a_seat_over_for_somebody_here_or_for_a_computer_and_giv
     brought(host, guests)
     assert host.table.here == (0,)
     assert NEWER in guests[0].page
-    host.send("seat-ask", "computer 1")
+    host.send("seat-ask", "computer/1")
     assert "Go on only if everybody here agrees." in host.page
     assert "sees" not in sheet(host.app).html
     host.send("seat-computer", "1")

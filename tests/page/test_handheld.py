@@ -453,13 +453,13 @@ def test_a_lost_phone_is_replaced_by_another_once_all_agree_and_reads_nothing_mo
         pass
     old = phones[0]
     table.send("devices")
-    assert 'data-with="again 0"' in table.page
-    table.send("hand-ask", "again 0")
+    assert 'data-with="again/0"' in table.page
+    table.send("hand-ask", "again/0")
     assert "everybody at the table agrees" in table.page
     table.send("close")
     assert table.table.unhanded is None
-    table.send("hand-ask", "again 0")
-    table.send("hand-agreed")
+    table.send("hand-ask", "again/0")
+    table.send("hand-agreed", "again/0")
     assert table.table.unhanded == 0
     new = read(table)
     assert held(new).hand.key != held(old).hand.key
@@ -479,8 +479,8 @@ def test_a_hand_goes_to_a_phone_and_comes_back_under_the_cover_in_the_middle_of_
     assert list(phones) == [1]
     for _ in played(table, phones, plies=6):
         pass
-    table.send("hand-ask", "here 1")
-    table.send("hand-agreed")
+    table.send("hand-ask", "here/1")
+    table.send("hand-agreed", "here/1")
     assert not table.table.phones
     while table.table.match.turn != 1:
         table.send("cover")

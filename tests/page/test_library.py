@@ -246,8 +246,8 @@ def test_rematches_belong_together_and_count_for_whoever_moved_on_a_seat():
     assert app.kept.tally(key) == tuple(winners.count(name) for name in names)
     library = send(app, "go", "games")
     assert screen(library).html.count(f"Match {'–'.join(map(str, app.kept.tally(key)))}") >= 1
-    assert len(keys(send(library, "look", f"row/{app.kept.label(key).row}"))) == 4
-    assert "A match of 4 games." in screen(send(library, "look", f"row/{app.kept.label(key).row}")).html
+    assert len(keys(send(library, "row", app.kept.label(key).row))) == 4
+    assert "A match of 4 games." in screen(send(library, "row", app.kept.label(key).row)).html
 
 
 SERIES: dict[str, dict[str, str | int]] = {"contiguity": {"match": "flip"}, "stonehenge": {"series": 3}}
@@ -291,10 +291,10 @@ def test_a_long_list_is_shown_a_page_at_a_time_and_no_game_is_read_for_it():
     html = screen(app).html
     assert html.count('data-do="load"') == PAGE
     assert f"1–{PAGE} of 10000 games" in html
-    later = send(app, "look", "page/2")
+    later = send(app, "page", "2")
     assert f'data-with="game:{2 * PAGE}"' in screen(later).html
     assert keys(send(app, "look", "words", "bea 9876")) == ["game:9876"]
-    assert send(app, "look", "page/99999").library.page == 10_000 // PAGE
+    assert send(app, "page", "99999").library.page == 10_000 // PAGE
 
 
 @pytest.mark.parametrize("game", GAMES)

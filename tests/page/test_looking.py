@@ -63,7 +63,7 @@ def test_the_move_now_button_does_not_stand_where_confirm_stood():
 
 
 def test_what_is_laid_over_one_board_is_not_laid_over_the_next():
-    app = after(seated(Match.new("bounders", seed=1)), ("overlay", "territory on"))
+    app = after(seated(Match.new("bounders", seed=1)), ("overlay", "territory/on"))
     assert "territory" in overlays(app)
     assert "territory" not in overlays(after(app, "again"))
 
@@ -73,7 +73,7 @@ def test_the_end_of_a_game_always_shows_what_counted():
     while app.playing.match.turn is not None:
         app = seated(app.playing.match.play(app.playing.match.game.actions(app.playing.match.state)[0]))
     assert any(score.lines for score in app.playing.sight.scores)
-    assert "territory" in overlays(after(app, ("overlay", "territory off")))
+    assert "territory" in overlays(after(app, ("overlay", "territory/off")))
 
 
 def test_the_replay_plays_itself_and_can_be_paused():
@@ -133,8 +133,8 @@ def test_every_option_that_is_no_switch_says_what_was_chosen(game: str):
 
 def test_what_is_shown_on_the_board_can_be_switched_where_its_scores_are_and_nowhere_else():
     app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift")
-    assert 'data-with="sector off"' in screen(after(app, ("terms", "0"))).texts["log"]
-    assert 'data-with="sector off"' not in sheet(after(app, "menu")).html
+    assert 'data-with="sector/off"' in screen(after(app, ("terms", "0"))).texts["log"]
+    assert 'data-with="sector/off"' not in sheet(after(app, "menu")).html
 
 
 def test_a_score_that_is_touched_lights_its_terms_and_once_more_puts_them_away():

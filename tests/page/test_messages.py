@@ -1,6 +1,7 @@
 """Every message that the page sends is answered, and every answer is asked for: a misspelt verb fails here.
 
-A button's `data-do` is a key of VERBS in one module of page/app, or of the deeds in page/browser/buttons.py.
+A button's `data-do` is a verb that a function of page/app answers (`@verb`), or one of the deeds in
+page/browser/buttons.py; and what it sends can be read by the types that the function takes.
 """
 
 from __future__ import annotations
@@ -8,14 +9,22 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 import pytest
-from page.app import activities
-from page.app.app import App, Message
-from page.app.update import VERBS, update
+from page.app import activities, routes
+from page.app.app import App, Message, Senseless
+from page.app.update import opened, update
+from page.app.verbs import VERBS, arguments, parameters, read, verb
+from page.screens import screen, sheet
 from page.screens.sheets import SHEETS
+
+from tests.calm import Node, Tree
+from tests.page.test_app import after
+from tests.samples import sample
+from tests.states import STATES
 
 PAGE = Path(activities.__file__ or "").parents[1]
 CONTROL = re.compile(r'data-(?:do|set|slide|file|plot)="([a-z-]+)"')
@@ -90,6 +99,60 @@ def test_every_verb_that_is_answered_is_sent():
     assert not VERBS.keys() - {verb for verb, _ in sent()} - words - seats
 
 
+def sends(control: Node) -> Iterator[Message]:
+    """Yield what a control can send: what it says, with the values that can be chosen there, or typed words."""
+    said = control.said
+    arg, value = said.get("data-with", ""), said.get("value", "")
+    if do := said.get("data-do"):
+        yield Message(do, arg, "words" if "data-from" in said else "")
+    if do := said.get("data-set"):
+        chosen = [one.said.get("value", "") for one in control.all() if one.tag == "option"]
+        yield from (Message(do, arg, one) for one in chosen or [value])
+    if do := said.get("data-slide"):
+        yield Message(do, value)
+    if do := said.get("data-plot"):
+        yield from (Message(do, said[end]) for end in ("data-first", "data-last"))
+    if do := said.get("data-file"):
+        yield Message(do, "", "words")
+    if name := said.get("data-touch"):
+        yield Message("touch", name, said.get("data-key", ""))
+
+
+@pytest.mark.parametrize("state", sample(STATES, 6, 1))
+def test_whatever_a_screen_can_send_is_read(state: str):
+    for app in STATES[state]():
+        html = [frame.html for frame in (screen(app), sheet(app)) if frame.name]
+        controls = [control for text in html for control in everything(Tree(text).root)]
+        for message in (message for control in controls for message in sends(control) if message.do not in deeds()):
+            arguments(message)  # or it raises Senseless
+
+
+def everything(node: Node) -> Iterator[Node]:
+    yield node
+    for one in node.inside:
+        if isinstance(one, Node):
+            yield from everything(one)
+
+
+@pytest.mark.parametrize("verb", sorted(VERBS))
+def test_what_a_function_takes_of_a_message_can_be_read(verb: str):
+    for parameter in parameters(VERBS[verb]).values():
+        if parameter.name not in ("when", "do"):
+            with suppress(Senseless):
+                read(parameter.annotation, "1")
+
+
+def test_what_cannot_be_read_changes_nothing():
+    app = after(opened({}, "setup/bounders"), "deal", ("touch", "c3"))
+    for message in (("step", "one"), ("turn", "left"), ("hand-ask", "there/0"), ("seat-ask", "here"), ("undo", "x")):
+        assert after(app, message) is app, message
+
+
+def test_a_verb_is_answered_by_one_function():
+    with pytest.raises(ValueError, match="touch"):
+        verb("touch")(lambda app: app)
+
+
 def test_a_verb_that_nobody_answers_is_an_error():
     with pytest.raises(KeyError):
         update(App(), Message("tuoch", "d4"))
@@ -102,5 +165,5 @@ def test_every_sheet_that_a_message_opens_is_drawn():
         for node in ast.walk(tree)
         if isinstance(node, ast.keyword) and node.arg == "sheet" and isinstance(node.value, ast.Constant)
     }
-    opened = {(verb, "routes.py") for verb, answer in VERBS.items() if answer.__name__ == "sheet"}
+    opened = {(verb, "routes.py") for verb, answer in VERBS.items() if answer is routes.sheet}
     assert not {(sheet, where) for sheet, where in named | opened if sheet and sheet not in SHEETS}

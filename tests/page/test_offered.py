@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from henge.rules import Info
 from page.app.app import App, Message
-from page.app.update import VERBS, update
+from page.app.update import update
+from page.app.verbs import VERBS
 
 from tests.calm import Node, controls, shown
 from tests.samples import sample

@@ -232,7 +232,7 @@ def test_other_options_keep_what_there_still_is_of_the_position():
 
 
 def test_who_is_to_move_and_other_facts_are_chosen():
-    app = send(setting_up("battle_gods"), "bench", "turn", "1")
+    app = send(setting_up("battle_gods"), "bench-turn", "turn", "1")
     assert bench(app).setting.turn == 1
     app = send(app, "bench", "fact/left", "1")
     assert bench(app).setting.facts == {"left": 1}

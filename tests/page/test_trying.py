@@ -165,7 +165,7 @@ def test_a_line_is_walked_along_and_over_to_the_lines_beside_it(game: str):
     assert (walked.line, walked.playing.shown) == ((0,), 4)
     on = send(walked, "scrub", str(len(trunk)))
     assert on.playing.playable or on.playing.match.turn is None
-    assert send(on, "walk", " 4").playing.match is game_.playing.match
+    assert send(on, "walk", "/4").playing.match is game_.playing.match
     for nonsense in ("7", "0.0", "x", "0.9 99"):
         assert send(game_, "walk", nonsense).line in ((), (0,))
 

@@ -45,7 +45,8 @@ class Shorter(ast.NodeTransformer):
     """Takes away what modules and functions say of their types, and what they import for that alone: nobody asks them;
     and the marks of texts that are found in the sources.
 
-    What classes say of their fields stays, for that is asked (dataclasses, henge.codec).
+    What classes say of their fields stays, for that is asked (dataclasses, henge.codec), and so does what functions say
+    of the arguments of messages (page.app.verbs).
     """
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
@@ -65,13 +66,21 @@ class Shorter(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         node.returns = None
-        self.generic_visit(node)
+        if any(map(answers, node.decorator_list)):
+            node.body = [self.visit(statement) for statement in node.body]
+        else:
+            self.generic_visit(node)
         return node
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
         node.returns = None
         self.generic_visit(node)
         return node
+
+
+def answers(decorator: ast.expr) -> bool:
+    """Tell whether a decorator lets a function answer messages."""
+    return isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "verb"
 
 
 def of_types(statement: ast.stmt) -> bool:

@@ -44,42 +44,42 @@ class Reading(NamedTuple):
     find: str = ""
 
 
-class Message(NamedTuple):
-    """What a person (or the clock, or a worker) did."""
+@dataclass(frozen=True, kw_only=True)
+class Instant:
+    """When something was done, and the luck that it came with."""
 
-    # The verb.
-    do: str
-    # What it concerns.
-    arg: str = ""
-    # A typed value.
-    value: str = ""
-    # A fresh random number that nobody can guess.
+    # a fresh random number that nobody can guess
     luck: int = 0
-    # The date, in milliseconds.
+    # the date, in milliseconds
     now: int = 0
-    # A clock that nobody sets, in milliseconds.
+    # a clock that nobody sets, in milliseconds
     clock: int = 0
-    # A random word that nobody can guess, and that tells nothing of `luck`.
+    # a random word that nobody can guess, and that tells nothing of `luck`
     chance: str = ""
+
+    @property
+    def key(self) -> str:
+        """What a game that is begun now is kept under."""
+        return f"{GAME}{self.now:x}-{self.luck % 0x10000:04x}"
+
+
+@dataclass(frozen=True)
+class Message(Instant):
+    """What a person (or the clock, or a worker) did, as text."""
+
+    # the verb
+    do: str
+    # what it concerns
+    arg: str = ""
+    # what was typed or chosen
+    value: str = ""
 
     @classmethod
     def fresh(cls, do: str, arg: str, value: str, now: int, clock: int) -> Message:
         """Return a message as it comes in the page: its luck has as many bits as the seed of a game may have, for of
         fewer a guest would find, by what it sees of the deal, all that it does not see."""
-        return cls(do, arg, value, int.from_bytes(urandom(8), "big"), now, clock, urandom(12).hex())
-
-    @property
-    def key(self) -> str:
-        """What a game that this message begins is kept under."""
-        return f"{GAME}{self.now:x}-{self.luck % 0x10000:04x}"
-
-    @property
-    def number(self) -> int:
-        """The argument as a seat, a place or a ply."""
-        try:
-            return int(self.arg)
-        except ValueError as error:
-            raise Senseless("no number") from error
+        luck, chance = int.from_bytes(urandom(8), "big"), urandom(12).hex()
+        return cls(do, arg, value, luck=luck, now=now, clock=clock, chance=chance)
 
 
 @dataclass(frozen=True, eq=False)

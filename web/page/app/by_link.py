@@ -15,7 +15,8 @@ from henge.record import BadRecord
 from henge.rules import Illegal
 
 from page.app import activities, rematches
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Senseless
+from page.app.verbs import verb
 from page.keeping import game_texts
 from page.keeping.by_text import fitting
 from page.keeping.names import LABEL
@@ -60,11 +61,12 @@ def asks(app: App) -> bool:
     return app.valid is not None and app.valid.key != "" and app.valid.by_link and app.sheet in (INVITED, "rules")
 
 
-def only_watch(app: App, message: Message) -> App:
+@verb("only-watch")
+def only_watch(app: App, when: Instant) -> App:
     """Open a game by links of which this device does not play a seat."""
     if app.valid is None or not asks(app):
         raise Senseless("nobody is invited")
-    return on_table(app, app.valid.but(key=message.key, mine=(), since=None))
+    return on_table(app, app.valid.but(key=when.key, mine=(), since=None))
 
 
 def known(match: Match, kept: Kept) -> str:
@@ -107,7 +109,8 @@ def _foreign(mine: Table, theirs: Match) -> bool:
     return bool(movers.intersection(seats)) or (theirs.end is not None and theirs.end.resigned in seats)
 
 
-def accepted(app: App, message: Message) -> App:
+@verb("accepted")
+def accepted(app: App) -> App:
     """Take over moves of somebody here that were made elsewhere."""
     if app.valid is None or app.sheet != FOREIGN:
         raise Senseless("nothing was made elsewhere")
@@ -122,7 +125,8 @@ def together(match: Match, other: Match) -> Match:
         return match
 
 
-def keep_mine(app: App, message: Message) -> App:
+@verb("mine")
+def keep_mine(app: App) -> App:
     """Stay with the game as this device knows it."""
     if app.valid is None:
         raise Senseless("there is no other")
@@ -178,6 +182,3 @@ def met(app: App, mine: Table, brought: Table, now: int) -> App:
     label = app.kept.label(mine.key).but(binned=max(1, now), row="", turn=0)
     app = on_table(app.keep(LABEL + mine.key, label.write()), brought.but(mine=mine.mine))
     return app.but(notice=say(rematches.THEIRS, name=other))
-
-
-VERBS = {"mine": keep_mine, "only-watch": only_watch, "accepted": accepted}

@@ -7,8 +7,8 @@ sealed hands none keeps it, and the one that began passes the lines on (page.app
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from henge.apart.guest import Guest
 from henge.apart.host import Host
@@ -18,10 +18,11 @@ from henge.language import phrase, say
 from henge.rules import Seat
 
 from page.app import kept_sides, letters, sealed_hands
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Message, Senseless
 from page.app.guest_seat import CARD, LINK, ROUTE, WATCH, guest_hears, join, keep_seat, propose
 from page.app.other_devices import TABLE, Call, Company
-from page.app.play import at_table
+from page.app.play import become
+from page.app.verbs import verb
 from page.keeping.sdp import BadCard, Card
 
 ANSWER = re.compile(rf".*?answer/(\d|{WATCH})/{CARD}\s*", re.ASCII | re.DOTALL)
@@ -35,25 +36,25 @@ OTHER_SEAT = phrase("This answer belongs to another seat or to an older code. Op
 # the device that keeps the match -------------------------------------------------------------------
 
 
-def _host_hears(app: App, message: Message) -> App:
+def _host_hears(app: App, name: str, lines: list[str], clock: int) -> App:
     company, table = app.company, app.playing
     host = company.host
     assert host is not None
     post: Post = ()
-    for line in message.value.split("\n"):
-        host, more = host.hear(message.arg, line, company.made_for(message.arg))
+    for line in lines:
+        host, more = host.hear(name, line, company.made_for(name))
         post += more
-    company = company.but(host=host, post=post, heard={**company.heard, message.arg: message.clock})
+    company = company.but(host=host, post=post, heard={**company.heard, name: clock})
     app = app.but(company=company)
     if table.drawing:
         table = table.but(drawing=host.draw)
         return app.with_table(table if host.draw else table.quiet(match=host.match, looked=None).seen())
     if host.match is table.match:
         return app
-    return at_table(lambda now, _: now.go_on(host.match, ()).but(lookback=now.lookback))(app, message)
+    return become(app, table.go_on(host.match, ()).but(lookback=table.lookback))
 
 
-def _hosting(app: App, message: Message) -> App:
+def _hosting(app: App, luck: int) -> App:
     """Return the app with its guests told what has changed at the table, and its table told who is there."""
     company, table = app.company, app.playing
     host, post = company.host, company.post
@@ -72,10 +73,10 @@ def _hosting(app: App, message: Message) -> App:
     if (host.away, tokens) != (table.remote.away, table.tokens):
         table = table.told(away=host.away).but(tokens=tokens)
     company = company.but(host=host, post=post)
-    return _calling(app.with_table(table, company=company), message)
+    return _calling(app.with_table(table, company=company), luck)
 
 
-def _calling(app: App, message: Message) -> App:
+def _calling(app: App, luck: int) -> App:
     """Return the app with the sheet of codes at a seat that nobody has taken yet, and a connection begun for it."""
     company, table, about = app.company, app.playing, app.about
     if app.sheet != "devices":
@@ -89,7 +90,7 @@ def _calling(app: App, message: Message) -> App:
     if any(call.seat == seat and not call.open for call in company.calls.values()):
         return app
     unused = {name: call for name, call in company.calls.items() if call.open or call.theirs}
-    return app.but(company=company.but(calls={**unused, f"{about} {message.luck:x}": Call(seat)}))
+    return app.but(company=company.but(calls={**unused, f"{about} {luck:x}": Call(seat)}))
 
 
 def address(guest: Guest) -> str:
@@ -116,15 +117,16 @@ def _where(seat: Seat | None) -> str:
     return WATCH if seat is None else str(seat)
 
 
-def answered(app: App, message: Message) -> App:
+@verb("answered")
+def answered(app: App, value: str, when: Instant, how: Literal["", "seen"] = "") -> App:
     """Take what another device shows in return, read by the camera (`seen`) or pasted."""
-    company, parts = app.company, ANSWER.fullmatch(message.value)
-    if company.guest and (link := LINK.fullmatch(message.value.strip())):
-        return join(app, message._replace(arg=link[1]))
+    company, parts = app.company, ANSWER.fullmatch(value)
+    if company.guest and (link := LINK.fullmatch(value.strip())):
+        return join(app, link[1], when)
     if not company.middle:
         raise Senseless("no table")
     if not parts:
-        return app.but(company=company.but(trouble="" if message.arg else say(NO_ANSWER)))
+        return app.but(company=company.but(trouble="" if how else say(NO_ANSWER)))
     where, card = parts.groups()
     name = next((one for one, call in company.calls.items() if _where(call.seat) == where and not call.open), "")
     if name and company.calls[name].theirs == card:
@@ -135,71 +137,78 @@ def answered(app: App, message: Message) -> App:
         Card.read(card).answer(Card.read(company.calls[name].mine))
     except BadCard as error:
         return app.but(company=company.but(trouble=str(error)))
-    return app.but(company=company.calling(name, theirs=card, since=message.clock, late=False).but(trouble=""))
+    return app.but(company=company.calling(name, theirs=card, since=when.clock, late=False).but(trouble=""))
 
 
-def camera(app: App, message: Message) -> App:
+@verb("camera")
+def camera(app: App, how: Literal["on", "off"], value: str = "") -> App:
     """Choose how codes are read: by the camera, `on`, or as pasted text, `off`; a value says why it stays dark."""
-    return app.but(company=app.company.but(camera=message.arg, trouble=message.value))
+    return app.but(company=app.company.but(camera=how, trouble=value))
 
 
-def fresh_code(app: App, message: Message) -> App:
+@verb("fresh-code")
+def fresh_code(app: App) -> App:
     """Show another code for a seat, in the place of one that led nowhere."""
     calls = {name: call for name, call in app.company.calls.items() if call.open}
     return app.but(company=app.company.but(calls=calls, trouble=""))
 
 
-def show(app: App, message: Message) -> App:
+@verb("devices")
+def show(app: App, about: str = "") -> App:
     """Show who plays on which device, and the code of a seat or of who watches."""
     table = app.playing
     kept = bool(table.key) and table.link.gives_seats
     if not (app.company.middle if table.remote.sealed else kept):
         raise Senseless("this match stays on one device")
-    about = message.arg or next(map(str, table.remote.away), "")
-    app = fresh_code(app, message) if about != app.about else app
+    about = about or next(map(str, table.remote.away), "")
+    app = fresh_code(app) if about != app.about else app
     return app.but(sheet="devices", about=about)
 
 
 # what the shell tells ------------------------------------------------------------------------------
 
 
-def line(app: App, message: Message) -> App:
+@verb("line")
+def line(app: App, name: str, value: str, when: Instant) -> App:
     """Take lines that came over a connection; while something else lies on the table they wait to be said again."""
     company, table = app.company, app.table
-    message = message._replace(value="\n".join(message.value.split("\n", AT_ONCE)[:AT_ONCE]))
-    if company.sealed or (company.guest and sealed_hands.invites(message.value)):
-        return sealed_hands.line(app, message)
+    lines = value.split("\n", AT_ONCE)[:AT_ONCE]
+    if company.sealed or (company.guest and any(map(sealed_hands.invites, lines))):
+        return sealed_hands.line(app, name, lines, when)
     if company.host and not (table and table.line == company.name):
-        return app.but(company=company.but(heard={**company.heard, message.arg: message.clock}))
+        return app.but(company=company.but(heard={**company.heard, name: when.clock}))
     if company.host:
-        return _host_hears(app, message)
+        return _host_hears(app, name, lines, when.clock)
     if company.guest and table and not company.sits(table) and any(map(company.sits, app.activity.tables)):
-        return app.but(company=company.but(heard={TABLE: message.clock}))
+        return app.but(company=company.but(heard={TABLE: when.clock}))
     if company.guest:
-        return guest_hears(app, message)
+        return guest_hears(app, lines, when.clock)
     raise Senseless("nobody is expected")
 
 
-def card(app: App, message: Message) -> App:
+@verb("card")
+def card(app: App, name: str, value: str) -> App:
     """Take this device's own card for a connection."""
-    if message.arg not in app.company.calls:
+    if name not in app.company.calls:
         raise Senseless("no such call")
-    return app.but(company=app.company.calling(message.arg, mine=message.value))
+    return app.but(company=app.company.calling(name, mine=value))
 
 
-def met(app: App, message: Message) -> App:
+@verb("met")
+def met(app: App, name: str, when: Instant) -> App:
     """Greet the table when the connection to it has opened."""
     company = app.company
-    if message.arg not in company.calls:
+    if name not in company.calls:
         raise Senseless("no such call")
-    company = company.calling(message.arg, open=True)
+    company = company.calling(name, open=True)
     post = ((TABLE, company.guest.hello()),) if company.guest else ()
-    return app.but(company=company.but(post=post, heard={**company.heard, message.arg: message.clock}))
+    return app.but(company=company.but(post=post, heard={**company.heard, name: when.clock}))
 
 
-def parted(app: App, message: Message) -> App:
+@verb("parted")
+def parted(app: App, name: str) -> App:
     """Tell the others that a connection has broken."""
-    return _away(app.but(company=app.company.without(message.arg)), message.arg)
+    return _away(app.but(company=app.company.without(name)), name)
 
 
 def _away(app: App, name: str) -> App:
@@ -214,11 +223,12 @@ def _away(app: App, name: str) -> App:
     return app.but(company=company.but(host=host, post=post))
 
 
-def beat(app: App, message: Message) -> App:
+@verb("beat")
+def beat(app: App, when: Instant) -> App:
     """Let the table know that this seat is there, or find out which devices have fallen silent."""
     company = app.company
-    silent = [name for name, at in company.heard.items() if message.clock - at > SILENCE]
-    if late := [name for name, call in company.calls.items() if _late(call, message.clock)]:
+    silent = [name for name, at in company.heard.items() if when.clock - at > SILENCE]
+    if late := [name for name, call in company.calls.items() if _late(call, when.clock)]:
         for name in late:
             company = company.calling(name, late=True)
         app = app.but(company=company)
@@ -240,7 +250,8 @@ def _late(call: Call, clock: int) -> bool:
     return bool(call.theirs) and call.go and not call.open and not call.late and clock - call.since > PATIENCE
 
 
-def connect(app: App, message: Message) -> App:
+@verb("connect")
+def connect(app: App) -> App:
     """Apply the table's card now, in a browser that must not wait; or come back to the seat."""
     company = app.company
     if company.guest is None:
@@ -251,7 +262,8 @@ def connect(app: App, message: Message) -> App:
     return app.but(company=company.but(guest=guest, post=((TABLE, guest.hello()),)), notice="")
 
 
-def rejoin(app: App, message: Message) -> App:
+@verb("rejoin")
+def rejoin(app: App) -> App:
     """Go to where a new code of the table is read, once the connection has broken."""
     if not app.company.guest:
         raise Senseless("no seat")
@@ -274,12 +286,12 @@ def agree_with_others(before: App, app: App, message: Message) -> App:
         return app.but(company=Company())
     app = keep_seat(before, app)
     if table and table.line and not table.guest:
-        return _hosting(app, message)
+        return _hosting(app, message.luck)
     if app.company.by_link:
         return letters.offer_link(before, app)
     if app.company.sealed:
-        return _calling(app, message) if app.company.middle and table else app
-    return propose(before, app, message) if app.company.guest and table and table.guest else app
+        return _calling(app, message.luck) if app.company.middle and table else app
+    return propose(before, app, message.do == "beat") if app.company.guest and table and table.guest else app
 
 
 def _left(app: App) -> App:
@@ -290,18 +302,3 @@ def _left(app: App) -> App:
     else:
         post = ((TABLE, write("bye", why="")),)
     return app.but(company=Company(post=post))
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    "devices": show,
-    "camera": camera,
-    "answered": answered,
-    "fresh-code": fresh_code,
-    "connect": connect,
-    "rejoin": rejoin,
-    "line": line,
-    "card": card,
-    "met": met,
-    "parted": parted,
-    "beat": beat,
-}

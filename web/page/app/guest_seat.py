@@ -11,9 +11,9 @@ from henge.record import BadRecord
 from henge.rules import Seat
 
 from page.app import activities, kept_sides
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Senseless
 from page.app.other_devices import TABLE, Call, Company
-from page.app.play import at_table
+from page.app.play import become
 from page.keeping.names import LINES, SEAT
 from page.keeping.packing import seal, unseal
 from page.keeping.sdp import LONGEST
@@ -29,21 +29,21 @@ DRAWN_AGAIN = phrase(
 )
 
 
-def join(app: App, message: Message) -> App:
+def join(app: App, address: str, when: Instant) -> App:
     """Take a seat at another device's table, or watch, by the address in its code: `seat/5c8e…/1`, and its card."""
-    parts = LINK.fullmatch(message.arg)
+    parts = LINK.fullmatch(address)
     if not parts:
         raise Senseless("no seat")
     _, name, where, card = parts.groups()
     seat = None if where == WATCH else int(where)
     mine = app.company.guest
     if not mine or (mine.name, mine.seat) != (name, seat):
-        app = _known(app.but(company=Company()), name, seat, message)
+        app = _known(app.but(company=Company()), name, seat, when)
     elif not card and app.screen in ("play", "joining"):
         return app
     company = app.company
     app = app.but(activity=activities.Playing(app.table if app.table and app.table.guest else None))
-    calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=message.clock)} if card else company.calls
+    calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=when.clock)} if card else company.calls
     assert company.guest is not None
     company = company.but(calls=calls, post=((TABLE, company.guest.hello()),), camera="", trouble="")
     app = app.but(company=company, draft=None, sheet="", about="", notice="", opening=None)
@@ -51,16 +51,16 @@ def join(app: App, message: Message) -> App:
     return app.but(screen="play") if company.sealed and card is None else shown(app, card is None)
 
 
-def _known(app: App, name: str, seat: Seat | None, message: Message) -> App:
+def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
     """Return the app as the guest it was at this seat before, or as a new one."""
     at = f"{name}/{WATCH if seat is None else seat}"
-    token = app.kept.get(SEAT + at, "") or called_apart(message.chance)
+    token = app.kept.get(SEAT + at, "") or called_apart(when.chance)
     try:
         kept = unseal(app.kept[LINES + at]) if LINES + at in app.kept else {}
     except BadRecord:
         kept = {}
     lines = kept.pop("lines", [])
-    kept = {"secret": message.chance, **kept}
+    kept = {"secret": when.chance, **kept}
     lines = tuple(line for line in lines if isinstance(line, str)) if isinstance(lines, list) else ()
     for other in [key for key in app.kept if key.startswith(LINES) and not key.startswith(f"{LINES}{name}/")]:
         app = app.keep(other, None)  # those come again from where they came
@@ -84,7 +84,7 @@ def shown(app: App, at_once: bool = True) -> App:
         rest = table.remote.proposed[1:] if len(match.actions) > table.last else ()
         after = table.go_on(match, ()).told(words=guest.words, proposed=rest, away=guest.away)
         before = app.with_table(table, screen="play" if app.screen == "joining" else app.screen)
-        return at_table(lambda *_: after)(before, Message(""))
+        return become(before, after)
     return app.with_table(table.told(away=guest.away), screen="play" if app.screen == "joining" else app.screen)
 
 
@@ -92,17 +92,17 @@ def _table(name: str, match: Match) -> tuple[object, ...]:
     return name, match.game, match.players
 
 
-def guest_hears(app: App, message: Message) -> App:
+def guest_hears(app: App, lines: list[str], clock: int) -> App:
     """Take what the table says: all of it before anything is shown, and nothing while there is more to ask for."""
     company = app.company
     before = company.guest
     assert before is not None
     guest, asked = before, tuple[str, ...]()
-    for line in message.value.split("\n"):
+    for line in lines:
         guest, more = guest.hear(line)
         asked = more or asked
     post = tuple((TABLE, line) for line in asked)
-    linked = {} if guest.over else {TABLE: message.clock}
+    linked = {} if guest.over else {TABLE: clock}
     app = app.but(company=company.but(guest=guest, heard=linked, post=post))
     if guest.over:
         return app.but(notice=guest.over)
@@ -124,12 +124,12 @@ def keep_seat(before: App, app: App) -> App:
     return app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines), "over": over, **guest.memory}))
 
 
-def propose(before: App, app: App, message: Message) -> App:
+def propose(before: App, app: App, beats: bool) -> App:
     """Return the app with what its seat wants to play sent to the table, and sent again until that has answered."""
     company, table = app.company, app.playing
     guest, old = company.guest, before.table
     assert guest is not None
-    again = message.do == "beat" or (company.linked and not before.company.linked)
+    again = beats or (company.linked and not before.company.linked)
     told, asked = table.remote, old.remote if old else None
     fresh = asked is None or (told.proposed, told.resigning) != (asked.proposed, asked.resigning) or again
     if not fresh or table.match is not guest.match:
@@ -145,7 +145,7 @@ def propose(before: App, app: App, message: Message) -> App:
     return app.but(company=company.but(guest=guest, post=post))
 
 
-def invited(app: App, message: Message) -> App | None:
+def invited(app: App, text: str, when: Instant) -> App | None:
     """Take the seat that a pasted link leads to; None for any other text."""
-    link = LINK.fullmatch(message.value.strip())
-    return join(app, message._replace(arg=link[1])) if link else None
+    link = LINK.fullmatch(text.strip())
+    return join(app, link[1], when) if link else None

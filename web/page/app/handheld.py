@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
 
 from henge.apart.hand_codes import BadLetters
 from henge.language import phrase, say
 from henge.record import BadRecord
 
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Senseless
+from page.app.verbs import verb
 from page.keeping.held_hand import CODE, ROUTE, Held
 from page.keeping.names import HAND
 
 NAME = re.compile(rf"{ROUTE}([0-9a-f]{{12}})")
 NO_SUCH = phrase("This device does not hold the hand at this address.")
 MOST = 8  # hands that are kept, of so many games
+P = ParamSpec("P")
 
 
 def opens(route: str) -> bool:
@@ -23,15 +27,15 @@ def opens(route: str) -> bool:
     return route.startswith(ROUTE)
 
 
-def take(app: App, message: Message) -> App:
+def take(app: App, code: str, now: int) -> App:
     """Take the hand that a code brings, or open one that is kept here; what has been done with it since stays."""
     try:
-        if name := NAME.fullmatch(message.arg):
+        if name := NAME.fullmatch(code):
             return _at(app, _kept(app, name[1]))
     except Senseless:
         return app.but(notice=say(NO_SUCH), screen="first", sheet="", draft=None)
     try:
-        held = Held.read(message.arg, message.now)
+        held = Held.read(code, now)
     except BadLetters as error:
         return app.but(notice=str(error), screen="first", sheet="", draft=None)
     try:
@@ -43,10 +47,10 @@ def take(app: App, message: Message) -> App:
     return _at(app, held)
 
 
-def brought(app: App, message: Message) -> App | None:
+def brought(app: App, text: str, now: int) -> App | None:
     """Take the hand of a pasted code; None for any other text."""
-    text = message.value.strip()
-    return take(app, message._replace(arg=f"{ROUTE}{text.partition(ROUTE)[2]}")) if CODE.fullmatch(text) else None
+    text = text.strip()
+    return take(app, f"{ROUTE}{text.partition(ROUTE)[2]}", now) if CODE.fullmatch(text) else None
 
 
 def hands(app: App) -> list[Held]:
@@ -72,23 +76,40 @@ def _at(app: App, held: Held) -> App:
     return app.but(held=held, screen="hand", sheet="", about="", notice="", draft=None, opening=None)
 
 
-def _doing(step: Callable[[Held, Message], Held]) -> Callable[[App, Message], App]:
+def in_hand(step: Callable[Concatenate[Held, P], Held]) -> Callable[Concatenate[App, P], App]:
     """Turn a step of the hand into an answer to a message; what changes is kept."""
 
-    def answer(app: App, message: Message) -> App:
+    @wraps(step)
+    def answer(app: App, /, *args: P.args, **kwargs: P.kwargs) -> App:
         if app.held is None:
             raise Senseless("no hand")
-        held = step(app.held, message)
+        held = step(app.held, *args, **kwargs)
         app = app.but(held=held)
         return app.keep(HAND + held.name, held.write())
 
     return answer
 
 
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    "held-played": _doing(lambda held, message: held.played(message.number)),
-    "held-at": _doing(lambda held, message: held.look(message.number)),
-    "held-letter": _doing(lambda held, message: held.type(message.arg)),
-    "held-rub": _doing(lambda held, message: held.rub()),
-    "held-undo": _doing(lambda held, message: held.undone()),
-}
+@verb("held-played")
+@in_hand
+def played(held: Held, place: int) -> Held:
+    """Take out what was played at the table."""
+    return held.played(place)
+
+
+@verb("held-at")
+@in_hand
+def look(held: Held, place: int) -> Held:
+    """Look at a card, or away from it."""
+    return held.look(place)
+
+
+@verb("held-letter")
+@in_hand
+def letter(held: Held, letter: str) -> Held:
+    """Type a letter of what the table shows."""
+    return held.type(letter)
+
+
+verb("held-rub")(in_hand(Held.rub))
+verb("held-undo")(in_hand(Held.undone))

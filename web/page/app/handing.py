@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from henge.anything_hidden import secrets
 from henge.apart.hand_codes import fresh_key
 from henge.rules import Seat
 
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Senseless
+from page.app.verbs import verb
 from page.keeping import held_hand
 from page.table.saved_fields import Lent
 from page.table.table import Table
@@ -28,14 +29,16 @@ def may_be(table: Table) -> bool:
     return bool(table.key) and table.link.gives_seats and secrets(table.match, 0)
 
 
-def show(app: App, message: Message) -> App:
+@verb("hand-show")
+def show(app: App) -> App:
     """Show the code of the next seat to whoever sits there."""
     if app.playing.unhanded is None:
         raise Senseless("every phone has its hand")
     return app.with_table(app.playing.but(giving=True))
 
 
-def given(app: App, message: Message) -> App:
+@verb("hand-given")
+def given(app: App) -> App:
     """Go on once a phone has its hand."""
     table = app.playing
     if table.unhanded is None or not table.giving:
@@ -44,29 +47,31 @@ def given(app: App, message: Message) -> App:
     return app.with_table(table.but(lent=lent, giving=False).seen())
 
 
-def ask(app: App, message: Message) -> App:
-    """Ask everybody whether a hand may go from its phone to another phone (`again 1`), or come here (`here 1`)."""
-    _seat(app.playing, message.arg.partition(" ")[2])
-    return app.but(sheet="hand-ask", about=message.arg)
+@verb("hand-ask")
+def ask(app: App, how: Literal["again", "here"], seat: Seat) -> App:
+    """Ask everybody whether a hand may go from its phone to another one (`again`), or come `here`."""
+    _on_phone(app.playing, seat)
+    return app.but(sheet="hand-ask", about=f"{how}/{seat}")
 
 
-def agreed(app: App, message: Message) -> App:
+@verb("hand-agreed")
+def agreed(app: App, how: Literal["again", "here"], seat: Seat, when: Instant) -> App:
     """Do what everybody has agreed on: a new code for a hand, after which the old phone reads nothing, or none."""
-    table, (what, _, which) = app.playing, app.about.partition(" ")
-    seat = _seat(table, which)
-    return app.with_table(_keyed(table, seat, fresh_key(message.chance) if what == "again" else ""), sheet="", about="")
+    table = _on_phone(app.playing, seat)
+    return app.with_table(_keyed(table, seat, fresh_key(when.chance) if how == "again" else ""), sheet="", about="")
 
 
-def to_phone(app: App, message: Message) -> App:
+@verb("hand-phone")
+def to_phone(app: App, seat: Seat, when: Instant) -> App:
     """Give a hand that was played here to a phone."""
     table = app.playing
-    seat = message.number
     if not may_be(table) or seat not in table.here or seat in table.phones:
         raise Senseless("it is no hand of this device")
-    return app.with_table(_keyed(table, seat, fresh_key(message.chance)).cover(), sheet="", about="")
+    return app.with_table(_keyed(table, seat, fresh_key(when.chance)).cover(), sheet="", about="")
 
 
-def here(app: App, message: Message) -> App:
+@verb("hand-here")
+def here(app: App) -> App:
     """Play a hand here after all whose code nobody has been shown yet."""
     table = app.playing
     if table.unhanded is None:
@@ -74,11 +79,11 @@ def here(app: App, message: Message) -> App:
     return app.with_table(_keyed(table, table.unhanded, ""))
 
 
-def _seat(table: Table, text: str) -> Seat:
-    seat = int(text) if text.isdecimal() else -1
+def _on_phone(table: Table, seat: Seat) -> Table:
+    """Return a table of which a hand lies on a phone."""
     if seat not in table.phones:
         raise Senseless("no hand on a phone")
-    return seat
+    return table
 
 
 def _keyed(table: Table, seat: Seat, key: str) -> Table:
@@ -89,13 +94,3 @@ def _keyed(table: Table, seat: Seat, key: str) -> Table:
     used = tuple(one for one in table.lent.used if table.game.turn(states[min(one[0], table.last)]) != seat)
     lent = Lent((*keys[:seat], key, *keys[seat + 1 :]), handed, used)
     return table.quiet(lent=lent, giving=False).seen()
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    "hand-show": show,
-    "hand-given": given,
-    "hand-ask": ask,
-    "hand-agreed": agreed,
-    "hand-phone": to_phone,
-    "hand-here": here,
-}

@@ -6,13 +6,15 @@ from henge.rules import Action
 
 from page.app import lessons
 from page.app.activities import Learning
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Senseless
+from page.app.verbs import verb
 from page.app.when_to_ask import plays
 from page.table.table import Table
 from page.thinking.questions import WHAT, WHERE, Climb
 
 
-def hint(app: App, message: Message) -> App:
+@verb("hint")
+def hint(app: App) -> App:
     """Climb the ladder of hints by a rung; from the last one goes on to why.  A lesson has its own."""
     if isinstance(app.activity, Learning):
         return lessons.hint(app)
@@ -51,13 +53,11 @@ def where(table: Table, action: Action) -> tuple[str, ...]:
     return tuple(name for name in action if name in table.game.board.centre)
 
 
-def analysis(app: App, message: Message) -> App:
+@verb("analysis")
+def analysis(app: App) -> App:
     """Compare the best moves of the position on screen, or put the comparison away."""
     table = app.playing
     if table.display.panel != "analysis" and not table.helped:
         raise Senseless("the computer does not help here")
     panel = "" if table.display.panel == "analysis" else "analysis"
     return app.with_table(table.displayed(panel=panel).but(lit=()), sheet="")
-
-
-VERBS = {"hint": hint, "analysis": analysis}

@@ -12,8 +12,9 @@ from henge.record import BadRecord
 from henge.rules import Seat
 
 from page.app import activities, by_link, deserters
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Senseless
 from page.app.other_devices import Company
+from page.app.verbs import verb
 from page.keeping import game_texts, side_text
 from page.keeping.names import CURRENT, GAME, LABEL, LEFT, SEALED
 from page.keeping.packing import unseal
@@ -100,11 +101,12 @@ def looked_over(app: App) -> App:
     return app.but(activity=activities.Playing(kept)) if kept else app
 
 
-def forget(app: App, message: Message) -> App:
+@verb("sealed-forgotten")
+def forget(app: App, key: str = "") -> App:
     """Leave a match for good: the one on the table, or another that this device keeps, by its key."""
     side = app.company.sealed
     here = key_of(side) if side else ""
-    key = message.arg or here
+    key = key or here
     if not key.startswith(SEALED) or (key != here and key not in app.kept):
         raise Senseless("no sealed hands")
     app = deserters.noted(app, side) if side and key == here else app
@@ -143,6 +145,3 @@ def key_of(side: Side) -> str:
 
 def _where(seat: Seat | None) -> str:
     return "watch" if seat is None else str(seat)
-
-
-VERBS = {"sealed-forgotten": forget}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import Literal
 
 from henge.games import GAMES, lesson
 
 from page.app import activities
 from page.app.app import App, Message, Senseless
+from page.app.verbs import verb
 from page.keeping.names import DRAFT, LESSONS
 from page.table import undo
 from page.table.draft import Draft
@@ -25,9 +27,9 @@ def reached(kept: Mapping[str, str], game: str) -> int:
     return steps if type(steps) is int and steps > 0 else 0
 
 
-def learn(app: App, message: Message) -> App:
+@verb("learn")
+def learn(app: App, game: str) -> App:
     """Begin a game's lesson, or go on where it was left; from the first step again when it was finished."""
-    game = message.arg
     if game not in GAMES or lesson(game) is None:
         raise Senseless("no such lesson")
     course = Course(game)
@@ -54,36 +56,38 @@ def answer_move(before: App, after: App, message: Message) -> App:
     return _at(after.but(sheet="" if after.sheet == "over" else after.sheet), course, table)
 
 
-def onward(app: App, message: Message) -> App:
+@verb("onward")
+def onward(app: App, how: Literal["", "skip"] = "") -> App:
     """Go on to the next step, or take back the move that does not go on; `skip` goes on in any case."""
     course, table = _lesson(app).progress, _lesson(app).table
-    if course.takes_back and message.arg != "skip":
+    if course.takes_back and how != "skip":
         table = table.go_on(table.match.back_to(undo.target(table.match) or 0), ())
         return _at(app, course.but(feedback="", well=None, waits=False), table)
-    if not course.waits and message.arg != "skip":
+    if not course.waits and how != "skip":
         return app
     return _at(app, *course.at(course.number + 1, table))
 
 
-def touched(app: App, message: Message) -> App:
+def touched(app: App) -> App:
     """Return the app ready for a touch: a move that does not go on is taken back first."""
     course = app.activity.progress if isinstance(app.activity, activities.Learning) else None
-    return onward(app, message._replace(arg="")) if course and course.takes_back else app
+    return onward(app) if course and course.takes_back else app
 
 
-def take_back(app: App, message: Message) -> App:
+def take_back(app: App) -> App:
     """Take back what the lesson has answered or, at a step that nothing was done at, go to the one whose position the
     moves before it began with."""
     course, table = _lesson(app).progress, _lesson(app).table
     if course.takes_back:
-        return onward(app, message._replace(arg=""))
+        return onward(app)
     return _at(app, *course.at(course.number)) if table.last else app
 
 
-def guess(app: App, message: Message) -> App:
+@verb("guess")
+def guess(app: App, choice: str) -> App:
     """Answer a lesson's question."""
     course, table = _lesson(app).progress, _lesson(app).table
-    return _at(app, course.guessed(message.arg, table), table)
+    return _at(app, course.guessed(choice, table), table)
 
 
 def hint(app: App) -> App:
@@ -94,11 +98,12 @@ def hint(app: App) -> App:
     return _at(app.but(sheet=""), *now.progress.hinted(now.table))
 
 
-def leave(app: App, message: Message) -> App:
+@verb("leave")
+def leave(app: App, how: Literal["", "freely"] = "") -> App:
     """Leave the lesson for the game's page, where one chooses how to play it; `freely` plays on from here against a
     computer player."""
     now = _lesson(app)
-    if message.arg == "freely":
+    if how == "freely":
         return app.but(activity=activities.Playing(now.table, now.suspended), sheet="")
     game = now.progress.game
     return app.left().but(screen="begin", sheet="", about="", draft=Draft.new(game, app.kept.get(DRAFT + game, "")))
@@ -117,6 +122,3 @@ def _at(app: App, course: Course, table: Table) -> App:
         return app
     steps = {game: reached(app.kept, game) for game in GAMES} | {course.game: course.number}
     return app.keep(LESSONS, json.dumps({game: number for game, number in steps.items() if number}))
-
-
-VERBS = {"learn": learn, "onward": onward, "guess": guess, "leave": leave}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from henge.apart.mail import (
@@ -26,8 +25,9 @@ from henge.match import Match
 from henge.rules import Seat, side
 
 from page.app import activities, kept_sides, rematches, sealed_hands
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Senseless
 from page.app.other_devices import Company
+from page.app.verbs import verb
 from page.keeping import letter_links
 from page.keeping.by_text import fitting
 from page.keeping.names import DRAFT, GAME, LABEL, SEALED
@@ -97,13 +97,13 @@ REFUSALS = phrases(
 )
 
 
-def begin(app: App, draft: Draft, message: Message) -> App:
+def begin(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands by link, in which this device plays the one seat that is here."""
-    dealt = deal(draft, message.key, message.luck, message.chance)
-    return _begun(app.keep(DRAFT + draft.game, draft.write()), dealt.match, dealt.here[0], message)
+    dealt = deal(draft, when.key, when.luck, when.chance)
+    return _begun(app.keep(DRAFT + draft.game, draft.write()), dealt.match, dealt.here[0], when)
 
 
-def again(app: App, message: Message) -> App:
+def again(app: App, when: Instant) -> App:
     """Begin another match like the one that is over with the same person, who gets the seat that was played here."""
     before = app.playing
     if not before.link.invites or before.match.turn is not None:
@@ -113,10 +113,10 @@ def again(app: App, message: Message) -> App:
         return kept_sides.reopened(app, begun)
     [seat] = before.was_sealed.far or before.theirs
     players, options = before.match.players[::-1], before.game.chosen
-    match = Match.new(before.match.id, seed=message.luck, seats=PLAYERS, options=options, players=players)
-    name = rematches.called(called_apart(message.chance), was)
+    match = Match.new(before.match.id, seed=when.luck, seats=PLAYERS, options=options, players=players)
+    name = rematches.called(called_apart(when.chance), was)
     app = rematches.joined(app, GAME + was, GAME + name)
-    return _begun(app, match, seat, message, name)
+    return _begun(app, match, seat, when, name)
 
 
 def _sides(app: App) -> list[str]:
@@ -125,19 +125,19 @@ def _sides(app: App) -> list[str]:
     return [key.removeprefix(SEALED).removesuffix(f"/{BY_LINK}") for key in keys]
 
 
-def _begun(app: App, match: Match, seat: Seat, message: Message, name: str = "") -> App:
+def _begun(app: App, match: Match, seat: Seat, when: Instant, name: str = "") -> App:
     """Return the app at a match with sealed hands by link, to be dealt as another one was, with one seat here."""
-    name = name or called_apart(message.chance)
-    agreed = Agreed.of(Agreed(name, match.game, match.players, message.luck).json())
-    side = Side(agreed, Correspondent(agreed.begin(seat, sealed_hands.secret(message), signed=False)))
+    name = name or called_apart(when.chance)
+    agreed = Agreed.of(Agreed(name, match.game, match.players, when.luck).json())
+    side = Side(agreed, Correspondent(agreed.begin(seat, sealed_hands.secret(when), signed=False)))
     return _at(kept_sides.tidied(app), side)
 
 
-def take(app: App, message: Message) -> App:
+def take(app: App, text: str, when: Instant) -> App:
     """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
     app = app.but(sheet="", about="")
     try:
-        letter = letter_links.read(message.value)
+        letter = letter_links.read(text)
     except BadLetter as error:
         return app.but(notice=fitting(REFUSALS[str(error)], app.home))
     side, name = _known(app, letter), letter.table.match
@@ -157,7 +157,7 @@ def take(app: App, message: Message) -> App:
             gone = mine.table.match
             app = app.keep(f"{SEALED}{gone}/{BY_LINK}", None).keep(f"{LABEL}{GAME}{gone}", None)
             told = say(rematches.SEALED_THEIRS, name=other)
-        covered = letter.table.begin(1 - letter.by, sealed_hands.secret(message), signed=False)
+        covered = letter.table.begin(1 - letter.by, sealed_hands.secret(when), signed=False)
         side = Side(letter.table, Correspondent(covered))
     try:
         if told:
@@ -184,9 +184,9 @@ def _joined(app: App, name: str) -> tuple[App, Side | None]:
     return rematches.joined(app, GAME + before, GAME + name), mine
 
 
-def brought(app: App, message: Message) -> App | None:
+def brought(app: App, text: str, when: Instant) -> App | None:
     """Take a letter that was pasted or opened; None for any other text."""
-    return take(app, message) if letter_links.found(message.value) else None
+    return take(app, text, when) if letter_links.found(text) else None
 
 
 def _names(table: Agreed) -> list[str]:
@@ -223,7 +223,8 @@ def shown(app: App) -> str:
     return due(app) if at_table and table and (app.sheet == SHEET or (table.remote.sealing and not app.sheet)) else ""
 
 
-def show(app: App, message: Message) -> App:
+@verb(SHEET)
+def show(app: App) -> App:
     """Open the sheet with the link to be sent."""
     if not due(app):
         raise Senseless("there is nothing to send")
@@ -241,6 +242,3 @@ def offer_link(before: App, app: App) -> App:
     if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":
         return app.but(sheet="", about="") if app.sheet == SHEET else app
     return app.but(sheet=SHEET, about="") if fresh and not app.sheet and not app.notice else app
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {SHEET: show}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from page.app import activities, rematches
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Message, Senseless
 from page.app.opening import resumed
 from page.app.rematches import winners
+from page.app.verbs import verb
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library_query import BIN, SHELVES, Query, pages, search
 from page.keeping.names import BEFORE, CURRENT, LABEL
@@ -30,38 +33,44 @@ def texts_of(key: str) -> tuple[str, str, str]:
     return key, BEFORE + key, LABEL + key
 
 
-def look(app: App, message: Message) -> App:
-    """Look for something else in the library: `words`, `shelf`, `game`, `row`, or at another `page`."""
-    shown, value = app.library, message.value
-    what, _, arg = message.arg.partition("/")
-    if what == "page" and arg.isdecimal():
-        last = pages(search(app.kept, shown)) - 1
-        return app.but(library=shown._replace(page=min(int(arg), last)))
+@verb("look")
+def look(app: App, what: Literal["words", "shelf", "game"], value: str) -> App:
+    """Look for something else in the library."""
+    shown = app.library
     if what == "words":
         return app.but(library=shown._replace(words=value[:LONGEST_TITLE], page=0))
     if what == "shelf" and value in SHELVES:
         return app.but(library=shown._replace(shelf=value, row="", page=0))
     if what == "game":
         return app.but(library=shown._replace(game=value, page=0))
-    if what == "row":
-        return app.but(library=Query(row=arg, now=shown.now), sheet="", about="")
     raise Senseless("nothing to look for")
+
+
+@verb("page")
+def turn_page(app: App, number: int) -> App:
+    """Look at another page of the library."""
+    last = pages(search(app.kept, app.library)) - 1
+    return app.but(library=app.library._replace(page=max(0, min(number, last))))
+
+
+@verb("row")
+def row(app: App, key: str) -> App:
+    """Look at the games of a row of rematches."""
+    return app.but(library=Query(row=key, now=app.library.now), sheet="", about="")
 
 
 # what is written on a game --------------------------------------------------------------------------
 
 
-def label(app: App, message: Message) -> App:
+@verb("label")
+def label(app: App, what: Literal["title", "note", "star"], key: str, value: str = "") -> App:
     """Write on a game: `title/KEY`, `note/KEY`; or make it a favourite, or no longer one, `star/KEY`."""
-    what, _, key = message.arg.partition("/")
     labelled = known(app, key)
     if what == "star":
         return written(app, key, labelled.but(starred=not labelled.starred))
     if what == "title":
-        return written(app, key, labelled.but(title=message.value[:LONGEST_TITLE]))
-    if what == "note":
-        return written(app, key, labelled.but(note=message.value[:LONGEST_NOTE]))
-    raise Senseless("nothing to write")
+        return written(app, key, labelled.but(title=value[:LONGEST_TITLE]))
+    return written(app, key, labelled.but(note=value[:LONGEST_NOTE]))
 
 
 def known(app: App, key: str) -> Label:
@@ -79,11 +88,11 @@ def written(app: App, key: str, labelled: Label) -> App:
 # the bin --------------------------------------------------------------------------------------------
 
 
-def put_away(app: App, message: Message) -> App:
+@verb("bin")
+def put_away(app: App, key: str, when: Instant) -> App:
     """Put a game in the bin.  Was it the current one, that which was played last of the others takes its place."""
-    key = message.arg
     screen = "first" if app.screen == "play" else app.screen
-    app = written(app, key, known(app, key).but(binned=max(1, message.now)))
+    app = written(app, key, known(app, key).but(binned=max(1, when.now)))
     app = app.but(screen=screen, sheet="", about="")
     if app.damaged == key:
         app = app.but(notice="", damaged="", valid=None)
@@ -93,14 +102,16 @@ def put_away(app: App, message: Message) -> App:
     return resumed(app.but(activity=activities.Playing()), app.kept.latest) if here else app
 
 
-def put_back(app: App, message: Message) -> App:
+@verb("unbin")
+def put_back(app: App, key: str) -> App:
     """Take a game out of the bin."""
-    return written(app, message.arg, known(app, message.arg).but(binned=0)).but(sheet="", about="")
+    return written(app, key, known(app, key).but(binned=0)).but(sheet="", about="")
 
 
-def erase(app: App, message: Message) -> App:
+@verb("erase")
+def erase(app: App, key: str = "") -> App:
     """Delete a game that lies in the bin for good; without a name, all of them."""
-    keys = [message.arg] if message.arg else [one.key for one in search(app.kept, Query(shelf=BIN))]
+    keys = [key] if key else [one.key for one in search(app.kept, Query(shelf=BIN))]
     if not all(known(app, key).binned for key in keys):
         raise Senseless("no such game in the bin")
     gone = {name: None for key in keys for name in texts_of(key)}
@@ -117,12 +128,3 @@ def label_game(before: App, after: App, message: Message) -> App:
     after = rematches.in_one_row(after)
     labelled = after.kept.label(table.key)
     return written(after, table.key, labelled.but(binned=0, won=winners(table.match) if labelled.row else ()))
-
-
-VERBS = {
-    "look": look,
-    "label": label,
-    "bin": put_away,
-    "unbin": put_back,
-    "erase": erase,
-}

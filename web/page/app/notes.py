@@ -5,8 +5,9 @@ from __future__ import annotations
 from henge.record import tidied
 from henge.variation_tree import COLOURS, LONGEST_TEXT, Note, Pointer
 
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Senseless
 from page.app.variations import noting, studied, tree
+from page.app.verbs import verb
 
 
 def note(app: App) -> Note:
@@ -14,7 +15,8 @@ def note(app: App) -> Note:
     return tree(app).note(app.line or (), app.playing.shown) if noting(app) else Note()
 
 
-def panel(app: App, message: Message) -> App:
+@verb("note")
+def panel(app: App) -> App:
     """Open what a position is noted in, or close it."""
     if not noting(app):
         raise Senseless("nothing is noted here")
@@ -23,18 +25,20 @@ def panel(app: App, message: Message) -> App:
     return app.with_table(table.quiet(lit=()).displayed(panel=panel), sheet="")
 
 
-def jot(app: App, message: Message) -> App:
+@verb("jot")
+def jot(app: App, value: str) -> App:
     """Write the text noted at the position on the screen."""
-    text = tidied(message.value)[:LONGEST_TEXT]
+    text = tidied(value)[:LONGEST_TEXT]
     return _noted(app, note(app)._replace(text=text))
 
 
-def pen(app: App, message: Message) -> App:
+@verb("pen")
+def pen(app: App, value: str) -> App:
     """Choose a colour, or whether to draw a `mark` or an `arrow`."""
     table, pen = app.playing, app.playing.display.pen
-    if message.value in COLOURS:
-        return app.with_table(table.displayed(pen=pen._replace(colour=message.value)))
-    return app.with_table(table.displayed(pen=pen._replace(arrow=message.value == "arrow", start="")))
+    if value in COLOURS:
+        return app.with_table(table.displayed(pen=pen._replace(colour=value)))
+    return app.with_table(table.displayed(pen=pen._replace(arrow=value == "arrow", start="")))
 
 
 def draw(app: App, place: str) -> App:
@@ -49,7 +53,8 @@ def draw(app: App, place: str) -> App:
     return app.with_table(app.playing.displayed(pen=pen._replace(start=""), focus=place))
 
 
-def wipe(app: App, message: Message) -> App:
+@verb("wipe")
+def wipe(app: App) -> App:
     """Take all marks off the position on the screen."""
     return _noted(app, note(app)._replace(marks=()))
 
@@ -58,6 +63,3 @@ def _noted(app: App, changed: Note) -> App:
     if not noting(app):
         raise Senseless("nothing is noted here")
     return studied(app, tree(app).noted(app.line or (), app.playing.shown, changed))
-
-
-VERBS = {"note": panel, "jot": jot, "pen": pen, "wipe": wipe}

@@ -12,7 +12,8 @@ from henge.replay import BadMove
 from henge.untrusted import LARGEST
 
 from page.app import activities, by_link, guest_seat, handheld, letters, own_puzzles, rematches
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Senseless
+from page.app.verbs import verb
 from page.keeping import backup, game_links, game_texts, link_parts
 from page.keeping.by_text import fitting
 from page.keeping.game_texts import ASKED, ELSEWHERE, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
@@ -74,11 +75,12 @@ MOVED_FIRST = phrase(
 )
 
 
-def load(app: App, message: Message) -> App:
+@verb("load")
+def load(app: App, key: str) -> App:
     """Open a kept game."""
-    if message.arg not in app.kept:
+    if key not in app.kept:
         raise Senseless("no such game")
-    return started(app, message.arg, KEPT, lambda: game_texts.kept(message.arg, app.kept[message.arg]))
+    return started(app, key, KEPT, lambda: game_texts.kept(key, app.kept[key]))
 
 
 def resumed(app: App, key: str) -> App:
@@ -88,25 +90,31 @@ def resumed(app: App, key: str) -> App:
     return started(app, key, START, lambda: game_texts.kept(key, app.kept[key], START))
 
 
-def bring(app: App, message: Message) -> App:
-    """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
-    if some := link_parts.found(message.value):
-        return part(app, message, some)
-    if (seated := guest_seat.invited(app, message)) is not None:
+@verb("bring")
+def bring(app: App, value: str, when: Instant) -> App:
+    """Open a record that was pasted; a match that is kept already is opened where it is."""
+    return brought(app, value, when)
+
+
+def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
+    """Open a record that was pasted, or came by a link."""
+    if some := link_parts.found(value):
+        return part(app, some, when, linked)
+    if (seated := guest_seat.invited(app, value, when)) is not None:
         return seated
-    if (letter := letters.brought(app, message)) is not None:
+    if (letter := letters.brought(app, value, when)) is not None:
         return letter
-    if (hand := handheld.brought(app, message)) is not None:
+    if (hand := handheld.brought(app, value, when.now)) is not None:
         return hand
-    key, text, turn, ply = message.key, message.value, False, None
+    key, text, turn, ply = when.key, value, False, None
     if len(text) <= LARGEST:
         text, turn, ply = game_links.record(text), game_links.turns(text), game_links.position(text)
-    origin = PASTED if text == message.value and not message.arg else TURN if turn else LINK
-    origin = ASKED if game_links.poses(message.value) else origin
+    origin = PASTED if text == value and not linked else TURN if turn else LINK
+    origin = ASKED if game_links.poses(value) else origin
     return started(app, key, origin, lambda: replace(game_texts.brought(key, text, origin), ply=ply))
 
 
-def part(app: App, message: Message, some: list[link_parts.LinkPart]) -> App:
+def part(app: App, some: list[link_parts.LinkPart], when: Instant, linked: bool = False) -> App:
     """Keep parts of a link until all have come, and then open it."""
     kept, missing = link_parts.together(app.kept.get(PARTS, ""), some)
     if missing:
@@ -114,37 +122,39 @@ def part(app: App, message: Message, some: list[link_parts.LinkPart]) -> App:
         words = fitting(PARTS_TO_COME if missing[1:] else PART, app.home, come=come, number=some[-1].of, missing=these)
         return app.keep(PARTS, kept).but(notice=words)
     app, link = app.keep(PARTS, None).but(notice=""), link_parts.whole(kept)
-    return bring(app, message._replace(value=f"#{link}")) if link else app.but(notice=say(UNFIT))
+    return brought(app, f"#{link}", when, linked) if link else app.but(notice=say(UNFIT))
 
 
-def take(app: App, message: Message) -> App:
+@verb("take")
+def take(app: App, value: str, when: Instant) -> App:
     """Import a file: all that another device has kept, or a single record."""
     try:
-        brought = backup.read(message.value)
+        copy = backup.read(value)
     except BadRecord as error:
         return app.but(notice=say("This file cannot be imported. {why}", why=error))
-    if brought is None:
-        return bring(app, message._replace(arg=""))
-    added = backup.added(app.kept, brought)
-    new, all_in = (sum(name.startswith(GAME) for name in some) for some in (added, brought))
+    if copy is None:
+        return brought(app, value, when)
+    added = backup.added(app.kept, copy)
+    new, all_in = (sum(name.startswith(GAME) for name in some) for some in (added, copy))
     taken = many(new, "{n} game imported.", "{n} games imported.")
     words = [taken if new else say("Every game in this file is here already.")]
     words += [say("The rest were here already.")] if 0 < new < all_in else []
     return app.but(kept=app.kept.but(added), notice=" ".join(words))
 
 
-def elsewhere(app: App, message: Message) -> App:
+@verb(*OTHERS)
+def elsewhere(app: App, do: str, name: str, value: str = "") -> App:
     """Take over what another window of Henge has kept; the game at this table goes on as it stands there.
 
     `overtaken` says that a move of this window found it there, and has not been kept.
     """
-    if message.arg.startswith(LABEL) and not message.value:
-        return deleted(app, message.arg.removeprefix(LABEL))
-    app, table = app.keep(message.arg, message.value or None), app.table
-    if not table or table.key != message.arg or not message.value:
+    if name.startswith(LABEL) and not value:
+        return deleted(app, name.removeprefix(LABEL))
+    app, table = app.keep(name, value or None), app.table
+    if not table or table.key != name or not value:
         return app
     known = table.match
-    return started(app, table.key, message.do, lambda: game_texts.kept(table.key, message.value, message.do, known))
+    return started(app, table.key, do, lambda: game_texts.kept(table.key, value, do, known))
 
 
 def deleted(app: App, key: str) -> App:
@@ -162,23 +172,26 @@ def started(app: App, key: str, origin: str, read: Callable[[], Opening]) -> App
     return proceed(app, opening)
 
 
-def replay(app: App, message: Message) -> App:
+@verb("replay")
+def replay(app: App, when: Instant) -> App:
     """Go on with the game that is being opened."""
     if app.opening is None or app.opening.altered is not None:
         raise Senseless("nothing is being opened")
-    return proceed(app, app.opening, message.now)
+    return proceed(app, app.opening, when.now)
 
 
-def as_it_is(app: App, message: Message) -> App:
+@verb("as-it-is")
+def as_it_is(app: App, when: Instant) -> App:
     """Open a game that was changed on its way."""
-    return proceed(app, replace(_doubted(app), altered=None), message.now)
+    return proceed(app, replace(_doubted(app), altered=None), when.now)
 
 
-def unaltered(app: App, message: Message) -> App:
+@verb("unaltered")
+def unaltered(app: App, when: Instant) -> App:
     """Open as much of a game as was not changed on its way."""
     if not _doubted(app).altered:
         raise Senseless("nothing of it is unchanged")
-    return proceed(app, _doubted(app).unaltered, message.now)
+    return proceed(app, _doubted(app).unaltered, when.now)
 
 
 def _doubted(app: App) -> Opening:
@@ -278,9 +291,8 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
         return app.keep(mine.key, game_texts.pack(mine, now))
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.displayed(turned=mine.display.turned, panel=mine.display.panel)
-    app = (
-        app.but(notice=say(MOVED_FIRST), sheet="") if lost else app
-    )  # a link on a sheet would be of the move that is not
+    if lost:  # a link on a sheet would be of the move that is not
+        app = app.but(notice=say(MOVED_FIRST), sheet="")
     return app.with_table(table)
 
 
@@ -288,9 +300,8 @@ def mend(app: App, opening: Opening) -> tuple[App, Table]:
     """Return the app with a damaged game kept as far as it is good, and the damaged text beside it; and its table."""
     key, table = opening.key, opening.table
     damaged = app.kept[key]
-    table = table.but(
-        revision=1 + max(game_texts.revision(damaged), opening.game.revision + 1)
-    )  # more than either copy has
+    revision = max(game_texts.revision(damaged), opening.game.revision + 1)
+    table = table.but(revision=revision + 1)  # more than either copy has
     if not any(table.pins):
         table = table.but(pins=app.kept.locks(table.match))
     app = app.keep(game_texts.quarantine(key, app.kept), damaged).keep(BEFORE + key, None)
@@ -331,20 +342,9 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
     )
 
 
-def open_valid(app: App, message: Message) -> App:
+@verb("open-valid")
+def open_valid(app: App, when: Instant) -> App:
     """Open as much of a game as could be read, as a game of its own."""
     if app.valid is None:
         raise Senseless("there is no such part")
-    return by_link.on_table(app, app.valid.but(key=message.key))
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    "load": load,
-    "bring": bring,
-    "take": take,
-    **dict.fromkeys(OTHERS, elsewhere),
-    "replay": replay,
-    "as-it-is": as_it_is,
-    "unaltered": unaltered,
-    "open-valid": open_valid,
-}
+    return by_link.on_table(app, app.valid.but(key=when.key))

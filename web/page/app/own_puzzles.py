@@ -5,7 +5,6 @@ The link is that of a game begun from the position, whose moves are the answer a
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -13,7 +12,8 @@ from henge.match import Match
 from henge.position_check import settled
 
 from page.app import activities, position_editor
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Message, Senseless
+from page.app.verbs import verb
 from page.keeping import game_links
 from page.keeping.labels import LONGEST_NOTE, Label
 from page.table.puzzle_attempt import POSED, Attempt, Puzzle
@@ -22,12 +22,13 @@ from page.table.table import Table
 SHEET = "posed"
 
 
-def begin(app: App, message: Message) -> App:
+@verb("pose")
+def begin(app: App, when: Instant) -> App:
     """Ask for the answer, on a table of its own at the position that is set up."""
     draft = app.draft
     if draft is None or app.bench is None:
         raise Senseless("no position is set up")
-    table, seed = position_editor.looked_at(app, draft), message.luck
+    table, seed = position_editor.looked_at(app, draft), when.luck
     if table.match.turn is None:
         raise Senseless("nobody can play from this position")
     start = settled(table.game, app.bench.setting, Random(seed))
@@ -53,12 +54,14 @@ def ask_for_words(before: App, app: App, message: Message) -> App:
     return app if match.turn == match.game.turn(match.states[0]) else app.but(sheet=SHEET, about="")
 
 
-def words(app: App, message: Message) -> App:
+@verb("posed-words")
+def words(app: App, value: str) -> App:
     """Say what is to be found."""
-    return app.but(activity=_posing(app).but(words=message.value[:LONGEST_NOTE]))
+    return app.but(activity=_posing(app).but(words=value[:LONGEST_NOTE]))
 
 
-def show(app: App, message: Message) -> App:
+@verb(SHEET)
+def show(app: App) -> App:
     """Show the sheet of the puzzle again, once it has an answer."""
     if not _posing(app).table.last:
         raise Senseless("it has no answer yet")
@@ -87,6 +90,3 @@ def take(app: App, table: Table, said: str) -> App:
     activity = activities.Solving(puzzle.set_up(), app.activity.left(), Attempt(puzzle, "", 0))
     mind = replace(app.mind, key="", compared={}, trials={}, climb=None, reviewed=None, once=None)
     return app.but(screen="play", draft=None, sheet="", notice="", activity=activity, mind=mind, valid=None)
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {"pose": begin, "posed-words": words, SHEET: show}

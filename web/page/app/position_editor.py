@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match, Player, set_up
+from henge.rules import Seat
 from henge.setting import Setting
 
 from page.app import activities
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Senseless
+from page.app.verbs import verb
 from page.keeping.names import DRAFT
 from page.table.display import Eyes
 from page.table.draft import Draft, chosen_value
@@ -62,22 +65,21 @@ def fit_table(app: App) -> App:
     return app if setting == bench.setting else app.but(bench=bench.now(setting).ready(table))
 
 
-def touch(app: App, message: Message) -> App:
+def touch(app: App, name: str) -> App:
     """Take a touch on a cell."""
-    return app.but(bench=_bench(app).touch(table_of(app), message.arg))
+    return app.but(bench=_bench(app).touch(table_of(app), name))
 
 
-def change(app: App, message: Message) -> App:
-    """Change one thing: `tool/0-disk`, `card/12n`, `place`, `turn`, `fact/left`, `undo`, `clear`, `opening`, `rest`."""
+@verb("bench")
+def change(app: App, what: str, which: str = "", value: str = "") -> App:
+    """Change one thing: take up a `tool`, move a `card`, set a `fact`, choose the `place` where cards go …"""
     bench, table = _bench(app), table_of(app)
-    what, _, arg = message.arg.partition("/")
     changes: dict[str, Callable[[], Bench]] = {
-        "tool": lambda: replace(bench, tool=arg),
-        "place": lambda: replace(bench, place=message.value),
-        "card": lambda: bench.card(table, arg),
+        "tool": lambda: replace(bench, tool=which),
+        "place": lambda: replace(bench, place=value),
+        "card": lambda: bench.card(table, which),
         "rest": lambda: bench.rest(table),
-        "turn": lambda: bench.now(bench.setting.but(turn=int(message.value))),
-        "fact": lambda: bench.now(_fact(bench, table, arg, message.value)),
+        "fact": lambda: bench.now(_fact(bench, table, which, value)),
         "undo": bench.undone,
         "clear": lambda: replace(bench.now(cleared(table)), tool=""),
         "opening": lambda: replace(bench.now(opening(table)), tool=""),
@@ -85,6 +87,13 @@ def change(app: App, message: Message) -> App:
     if what not in changes:
         raise Senseless("nothing to change")
     return app.but(bench=changes[what]().ready(table))
+
+
+@verb("bench-turn")
+def to_move(app: App, what: Literal["turn"], value: Seat) -> App:
+    """Choose who is to move."""
+    bench = _bench(app)
+    return app.but(bench=bench.now(bench.setting.but(turn=value)).ready(table_of(app)))
 
 
 def _fact(bench: Bench, table: Game[object], name: str, text: str) -> Setting:
@@ -104,7 +113,8 @@ def edits(table: Table) -> bool:
     return known and not table.guest and offered(table.match.id)
 
 
-def edit(app: App, message: Message) -> App:
+@verb("edit")
+def edit(app: App) -> App:
     """Set up the position on screen, to be changed; the game stays as it is."""
     table = app.playing
     if not edits(table):
@@ -123,7 +133,8 @@ def behind(app: App) -> activities.Playing | activities.Learning | activities.So
     )
 
 
-def play(app: App, message: Message) -> App:
+@verb("play-from")
+def play(app: App) -> App:
     """Go on to who plays from the position."""
     bench, table = _bench(app), table_of(app)
     state, why = state_of(table, bench.setting)
@@ -132,7 +143,8 @@ def play(app: App, message: Message) -> App:
     return app.but(screen="setup", draft=replace(_draft(app), start=bench.setting), sheet="", about="")
 
 
-def analyse(app: App, message: Message) -> App:
+@verb("analyse")
+def analyse(app: App) -> App:
     """Look at the position with the computer, on a table of its own that is not kept."""
     table, draft = looked_at(app, _draft(app)), _draft(app)
     table = table.displayed(panel="analysis") if analysable(table) else table
@@ -150,11 +162,3 @@ def looked_at(app: App, draft: Draft) -> Table:
         raise Senseless("this position cannot be")
     match = Match.at(game, state, (Player(""),) * draft.seats)
     return Table("", match, looked=match.turn, eyes=Eyes(laid=True))
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    "bench": change,
-    "edit": edit,
-    "play-from": play,
-    "analyse": analyse,
-}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from hashlib import sha256
+from typing import Literal
 
 from henge import teaching
 from henge.analysis.findings import Finding
@@ -14,7 +15,8 @@ from henge.games import GAMES
 from henge.language import does, opened, phrase, phrases, say
 
 from page.app import activities
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Message, Senseless
+from page.app.verbs import verb
 from page.keeping.names import SOLVED
 from page.keeping.puzzle_progress import Solved, day_of
 from page.table.puzzle_attempt import Attempt, Puzzle
@@ -82,16 +84,17 @@ def following(app: App, series: str, after: str = "") -> Puzzle | None:
 # looked through -------------------------------------------------------------------------------------
 
 
-def enter(app: App, message: Message) -> App:
+def enter(app: App, now: int, wanted: str = "") -> App:
     """Show the puzzles, or one of them by its id, as soon as they are there."""
     app = app.left().but(screen="puzzles", draft=None, sheet="", about="", notice="", damaged="", valid=None)
-    return _opened(app.but(puzzles=app.puzzles.but(today=day_of(message.now), wanted=message.arg)))
+    return _opened(app.but(puzzles=app.puzzles.but(today=day_of(now), wanted=wanted)))
 
 
-def collect(app: App, message: Message) -> App:
+@verb("collect")
+def collect(app: App, value: str = "") -> App:
     """Take the puzzles that were loaded, or say that they could not be."""
     try:
-        entries: Iterable[dict[str, object]] = json.loads(message.value)
+        entries: Iterable[dict[str, object]] = json.loads(value)
         some = tuple(Puzzle.read(entry) for entry in entries if entry["game"] in GAMES)
     except (ValueError, TypeError, KeyError):
         return app.but(notice=say(UNREAD))
@@ -114,27 +117,29 @@ def grade(puzzle: Puzzle) -> str:
     return next(name for name, levels in GRADES.items() if puzzle.level in levels)
 
 
-def shelf(app: App, message: Message) -> App:
+@verb("shelf")
+def shelf(app: App, what: Literal["game"], value: str) -> App:
     """Choose the game whose puzzles are listed."""
-    return app.but(puzzles=app.puzzles.but(game=message.value)) if message.value in GAMES else app
+    return app.but(puzzles=app.puzzles.but(game=value)) if value in GAMES else app
 
 
 # one tried ------------------------------------------------------------------------------------------
 
 
-def begin(app: App, message: Message) -> App:
+@verb("puzzle")
+def begin(app: App, series: str, when: Instant) -> App:
     """Begin with the next puzzle of a series; solved ones come after the others.
 
     After the puzzle of the day come those of the same game that are as hard; after the last one, all of its game.
     """
-    series, last = message.arg, app.activity.attempt if isinstance(app.activity, activities.Solving) else None
+    last = app.activity.attempt if isinstance(app.activity, activities.Solving) else None
     before = last.puzzle if last and last.series == series else None
     listed = before.game if before else app.puzzles.game
-    app = app.but(puzzles=app.puzzles.but(today=day_of(message.now), game=listed))
+    app = app.but(puzzles=app.puzzles.but(today=day_of(when.now), game=listed))
     if before and series == DAY:
         series = f"{before.game}/{grade(before)}"
     puzzle = following(app, series, before.id if before else "")
-    return _at(app, puzzle, series) if puzzle else enter(app, message._replace(arg=""))
+    return _at(app, puzzle, series) if puzzle else enter(app, when.now)
 
 
 def _at(app: App, puzzle: Puzzle, series: str) -> App:
@@ -197,13 +202,15 @@ def _begun(attempt: Attempt, table: Table) -> Table:
     return table if table.last == attempt.begun else attempt.puzzle.set_up()
 
 
-def anew(app: App, message: Message) -> App:
+@verb("anew")
+def anew(app: App) -> App:
     """Try the puzzle once more."""
     attempt, table = _trying(app)
     return _with(app, *attempt.anew(table))
 
 
-def show(app: App, message: Message) -> App:
+@verb("show")
+def show(app: App) -> App:
     """Show the solution, then turn by turn how it goes on; whoever did not find it meets the puzzle again."""
     attempt, table = _trying(app)
     after, table = attempt.played(table)
@@ -222,6 +229,3 @@ def _trying(app: App) -> tuple[Attempt, Table]:
 def _with(app: App, attempt: Attempt, table: Table) -> App:
     """Return the app with what has become of a puzzle and its table."""
     return app.but(activity=app.activity.but(attempt=attempt, table=table))
-
-
-VERBS = {"collect": collect, "shelf": shelf, "puzzle": begin, "anew": anew, "show": show}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from henge.match import LEVELS
 
 from page.app.app import App, Message
+from page.app.verbs import verb
 from page.keeping.names import LESSONS, RESULTS, SOLVED
 from page.keeping.tallies import Results
 from page.table.table import Table
@@ -50,11 +51,9 @@ def next_level(app: App) -> int:
     return beaten + 1 if beaten and beaten + 1 in LEVELS else 0
 
 
-def forget_done(app: App, message: Message) -> App:
+@verb("forget-done")
+def forget_done(app: App) -> App:
     """Forget what has been done: lessons, puzzles and results."""
     for name in (RESULTS, LESSONS, SOLVED):
         app = app.keep(name, None)
     return app.but(sheet="done", about="")
-
-
-VERBS = {"forget-done": forget_done}

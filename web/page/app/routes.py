@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from henge.games import GAMES, lesson
 from henge.language import phrase, say
@@ -22,24 +22,20 @@ from page.app import (
     tried_examples,
 )
 from page.app.activities import Place
-from page.app.app import App, Message, Reading
-from page.app.opening import bring
+from page.app.app import App, Instant, Reading
+from page.app.opening import brought
+from page.app.verbs import verb
 from page.keeping import game_links, letter_links, link_parts, remote_index
 from page.keeping.held_hand import ROUTE as HAND
 from page.keeping.names import GAME
 
-ASKING = (
-    "forget",
-    "empty",
-    "resign",
-    "draw",
-    "from-here",
-    "this-line",
-    "drop-line",
-    "erase-all",
-    "forget-what",
-)  # ask before it is done
-
+ASKING = (  # ask before it is done
+    *("forget", "empty", "resign", "draw", "from-here", "this-line", "drop-line", "erase-all", "forget-what"),
+)
+TOLD = (  # say something
+    *("rules", "settings", "game", "bring-in", "done", "menu", "history", "cards", "over", "keys", "sealed-hands"),
+    *("leaver", "forget-sealed", "strength", "why"),
+)
 NOWHERE = phrase("Henge has no page at this address.")
 
 
@@ -60,32 +56,33 @@ def route(app: App) -> str:
     return app.screen if app.table and app.screen != "first" else ""
 
 
-def go(app: App, message: Message) -> App:
+@verb("go")
+def go(app: App, when: Instant, address: str = "") -> App:
     """Show a screen: `begin/bounders`, `elsewhere/bounders`, `puzzles`, `play`, the first page; or open a link's match.
 
     Whoever comes back may be somebody else.
     """
-    screen, _, game = message.arg.partition("/")
-    if message.arg.startswith(game_links.ROUTES):
-        return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
-    if message.arg.startswith((letter_links.ROUTE, link_parts.ROUTE)):
-        return bring(app, message._replace(value=f"#{message.arg}"))
-    if screen == "seat" and guest_seat.LINK.fullmatch(message.arg):
-        return guest_seat.join(app, message)
+    screen, _, game = address.partition("/")
+    if address.startswith(game_links.ROUTES):
+        return brought(app.but(sheet="", about=""), f"#{address}", when, linked=True)
+    if address.startswith((letter_links.ROUTE, link_parts.ROUTE)):
+        return brought(app, f"#{address}", when, linked=True)
+    if screen == "seat" and guest_seat.LINK.fullmatch(address):
+        return guest_seat.join(app, address, when)
     if f"{screen}/" == remote_index.ROUTE:
         return kept_sides.reopened(app, game)
-    if handheld.opens(message.arg):
-        return handheld.take(app, message)
-    if screen == "try" and Place.read(game):
-        return tried_examples.try_out(app, message._replace(arg=game))
+    if handheld.opens(address):
+        return handheld.take(app, address, when.now)
+    if screen == "try" and (place := Place.read(game)):
+        return tried_examples.try_out(app, place)
     if screen == "learn" and game in GAMES and lesson(game):
-        return lessons.learn(app, message._replace(arg=game))
+        return lessons.learn(app, game)
     if screen == "puzzles":
-        return puzzles.enter(app, message._replace(arg=game))
-    if message.arg == "games":
-        return library.enter(app, message.now)
+        return puzzles.enter(app, when.now, game)
+    if address == "games":
+        return library.enter(app, when.now)
     app = app.left()
-    if message.arg == "play" and app.company.guest and app.screen == "joining":
+    if address == "play" and app.company.guest and app.screen == "joining":
         return guest_seat.shown(app)
     opening = None if app.sheet == "opening" else app.opening
     app = app.covered().but(sheet="", about="", opening=opening)
@@ -94,20 +91,22 @@ def go(app: App, message: Message) -> App:
         return app.but(screen=screen, draft=draft if screen == "setup" else replace(draft, start=None))
     if screen == position_editor.SCREEN and game in GAMES and position_editor.offered(game):
         return position_editor.enter(app.but(draft=setup.drafted(app, game)))
-    if message.arg == "play" and app.table:
+    if address == "play" and app.table:
         return app.but(screen="play", draft=None)
-    app = app.but(screen="first", draft=None, sheet="opening" if message.arg == "play" and opening else "")
-    return app if message.arg in ("", "play") else app.but(notice=say(NOWHERE), damaged="", valid=None)
+    app = app.but(screen="first", draft=None, sheet="opening" if address == "play" and opening else "")
+    return app if address in ("", "play") else app.but(notice=say(NOWHERE), damaged="", valid=None)
 
 
-def sheet(app: App, message: Message) -> App:
+@verb(*TOLD, *ASKING)
+def sheet(app: App, do: str, about: str = "") -> App:
     """Open a sheet over the screen; `rules` is about a game and perhaps a clause of it."""
-    same = app.sheet == message.do and app.about.partition("/")[0] == message.arg.partition("/")[0]
+    same = app.sheet == do and app.about.partition("/")[0] == about.partition("/")[0]
     drawn = app.reading.drawn if same else frozenset(one for one in app.reading.drawn if one.startswith(GAME))
-    return app.but(sheet=message.do, about=message.arg, reading=Reading(drawn))
+    return app.but(sheet=do, about=about, reading=Reading(drawn))
 
 
-def close(app: App, message: Message) -> App:
+@verb("close")
+def close(app: App) -> App:
     """Close the sheet and what is told; a game that is being opened is not."""
     if app.sheet == "rules" and by_link.asks(app):
         return app.but(sheet=by_link.INVITED, about="")
@@ -122,32 +121,7 @@ def close(app: App, message: Message) -> App:
     return app.but(sheet="", about="", notice="", valid=None, opening=opening)
 
 
-def size(app: App, message: Message) -> App:
+@verb("size")
+def size(app: App, kind: Literal["", "compact"] = "") -> App:
     """Draw for a small screen, or for a large one."""
-    return app.with_device(small_screen=message.arg == "compact")
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    "go": go,
-    "close": close,
-    "size": size,
-    **dict.fromkeys(
-        (
-            "rules",
-            "settings",
-            "game",
-            "bring-in",
-            "done",
-            "menu",
-            "history",
-            "cards",
-            "over",
-            "keys",
-            "sealed-hands",
-            "leaver",
-            "forget-sealed",
-        ),
-        sheet,
-    ),
-    **dict.fromkeys(("strength", "why", *ASKING), sheet),
-}
+    return app.with_device(small_screen=kind == "compact")

@@ -17,13 +17,14 @@ from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import MatchTerms as Agreed
 from henge.apart.sealed_match import Covered
 from henge.language import say
-from henge.rules import Illegal
+from henge.rules import Illegal, Seat
 
 from page.app import activities, rematches
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Message, Senseless
 from page.app.kept_sides import key_of, refreshed, tidied, true
 from page.app.other_devices import Company
-from page.app.play import at_table
+from page.app.play import become
+from page.app.verbs import verb
 from page.keeping import game_texts, side_text
 from page.keeping.game_texts import ELSEWHERE
 from page.keeping.names import DRAFT
@@ -37,11 +38,11 @@ from page.table.table import Table
 # to begin -----------------------------------------------------------------------------------------
 
 
-def begin(app: App, draft: Draft, message: Message) -> App:
+def begin(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
-    dealt = deal(draft, message.key, message.luck, message.chance)
-    agreed = Agreed.of(Agreed(dealt.line, dealt.match.game, dealt.match.players, message.luck).json())
-    covered = agreed.begin(next(iter(dealt.here), None), secret(message))
+    dealt = deal(draft, when.key, when.luck, when.chance)
+    agreed = Agreed.of(Agreed(dealt.line, dealt.match.game, dealt.match.players, when.luck).json())
+    covered = agreed.begin(next(iter(dealt.here), None), secret(when))
     app = app.keep(DRAFT + draft.game, draft.write()).but(
         company=Company(sealed=Side(agreed, Hub(covered, {}, agreed)))
     )
@@ -49,16 +50,17 @@ def begin(app: App, draft: Draft, message: Message) -> App:
     return app.but(activity=activities.Playing(), sheet="devices", about=str(dealt.theirs[0]))
 
 
-def secret(message: Message) -> str:
+def secret(when: Instant) -> str:
     """Return a secret that nobody can guess, and which nothing tells that is made of the same chance."""
-    return sha256(f"henge sealed {message.chance}".encode()).hexdigest()
+    return sha256(f"henge sealed {when.chance}".encode()).hexdigest()
 
 
-def silent(app: App, message: Message) -> App:
+@verb("silent", "speaks")
+def silent(app: App, do: str) -> App:
     """Do nothing while another window of this browser speaks (`silent`), and go on from there."""
     if not app.company.sealed:
         raise Senseless("no sealed hands")
-    app = app.but(company=app.company.but(silent=message.do == "silent"))
+    app = app.but(company=app.company.but(silent=do == "silent"))
     app = app.with_table(app.table.told(proposed=())) if app.table and app.table.remote.sealed else app
     return app if app.company.silent else refreshed(app)
 
@@ -71,29 +73,28 @@ def invites(text: str) -> bool:
     return '{"op":"table",' in text
 
 
-def line(app: App, message: Message) -> App:
+def line(app: App, name: str, lines: list[str], when: Instant) -> App:
     """Take lines that came over a connection; what takes long is heard in slices (`labour`)."""
-    company = app.company
-    lines, post = message.value.split("\n"), Post()
+    company, post = app.company, Post()
     if not company.middle:
         for one in lines:
-            company, more = _from_hub(company, one, message)
+            company, more = _from_hub(company, one, when)
             post += more
         app = app.but(notice=company.guest.over) if company.guest and company.guest.over else app
     side = company.sealed
     if side is None:
         return app.but(company=company)
     linked = company.middle or not (company.guest and company.guest.over)
-    heard = {**company.heard, message.arg: message.clock} if linked else {}
+    heard = {**company.heard, name: when.clock} if linked else {}
     if linked and not company.linked:
         post += side.beat()
-    seats = company.made_for(message.arg)
-    side = replace(side, inbox=(*side.inbox, *((message.arg, one, seats) for one in lines)), busy=True)
+    seats = company.made_for(name)
+    side = replace(side, inbox=(*side.inbox, *((name, one, seats) for one in lines)), busy=True)
     app = app.but(company=company.but(sealed=side, heard=heard, post=(*company.post, *post)))
-    return labour(app.but(screen="play") if app.screen == "joining" else app, message)
+    return labour(app.but(screen="play") if app.screen == "joining" else app)
 
 
-def _from_hub(company: Company, line: str, message: Message) -> tuple[Company, Post]:
+def _from_hub(company: Company, line: str, when: Instant) -> tuple[Company, Post]:
     """Take what the hub says of the table, and that it goes."""
     guest, side = company.guest, company.sealed
     assert guest is not None
@@ -111,14 +112,15 @@ def _from_hub(company: Company, line: str, message: Message) -> tuple[Company, P
     except BadLine:
         return (company.but(guest=replace(guest, over=OTHER_VERSION)) if invites(line) else company), ()
     if side is None:
-        covered = agreed.begin(guest.seat, "" if guest.seat is None else secret(message))
+        covered = agreed.begin(guest.seat, "" if guest.seat is None else secret(when))
         side = Side(agreed, Spoke.kept(covered))
     named = [seat for seat in said["away"] if type(seat) is int]
     away = tuple(seat for seat in range(agreed.game.seats) if seat in named)
     return company.but(sealed=replace(side, unheard=away), guest=replace(guest, over="")), ()
 
 
-def labour(app: App, message: Message) -> App:
+@verb("labour")
+def labour(app: App) -> App:
     """Do a slice of what there is to be done with the cards."""
     company, side = app.company, app.company.sealed
     if side is None:
@@ -150,22 +152,24 @@ def _doing(app: App, what: Callable[[Covered], tuple[Covered, tuple[str, ...]]])
     )
 
 
-def help_out(app: App, message: Message) -> App:
+@verb("help-out")
+def help_out(app: App, seat: Seat) -> App:
     """Agree that a seat which has left is played with open cards."""
-    seat = message.number
     return _doing(app, lambda covered: covered.help(seat))
 
 
-def lay_open(app: App, message: Message) -> App:
+@verb("lay-open")
+def lay_open(app: App) -> App:
     """Open all that this device has kept to itself."""
     return _doing(app, Covered.lay_open)
 
 
-def resigned(app: App, message: Message) -> App:
+@verb("resigned-sealed")
+def resigned(app: App) -> App:
     """Give the match up by link: who opens all cards when it is their turn resigns."""
     if not may_resign(app.playing):
         raise Senseless("nobody may resign now")
-    return lay_open(app, message)
+    return lay_open(app)
 
 
 # after every message -------------------------------------------------------------------------------
@@ -232,7 +236,7 @@ def _shown(app: App) -> App:
     rest = proposed[1:] if len(match.actions) > table.last else proposed
     after = table.but(mine=mine).go_on(match, ()).told(words=words, proposed=rest, away=side.away, left=side.gone)
     after = after.but(drawn=()) if fresh else after
-    return _told(at_table(lambda *_: after)(app.with_table(table), Message("")))
+    return _told(become(app.with_table(table), after))
 
 
 def _told(app: App) -> App:
@@ -242,13 +246,3 @@ def _told(app: App) -> App:
         return app
     news = table.but(since=side.since) if table.last > side.since and not table.remote.sealing else table
     return app.with_table(news, company=app.company.but(sealed=replace(side, since=None)))
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    "labour": labour,
-    "silent": silent,
-    "speaks": silent,
-    "help-out": help_out,
-    "lay-open": lay_open,
-    "resigned-sealed": resigned,
-}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from henge.match import LEVELS
@@ -18,7 +17,8 @@ from page.app import (
     sharing,
     when_to_ask,
 )
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Senseless
+from page.app.verbs import verb
 from page.keeping.labels import Label
 from page.keeping.names import DRAFT, PEOPLE
 from page.table import dealt
@@ -49,45 +49,47 @@ def _remembered(app: App, draft: Draft) -> App:
     return app.keep(PEOPLE, "\n".join(names)) if any(names) or any(before) else app
 
 
-def choose(app: App, message: Message) -> App:
+@verb("choose")
+def choose(app: App, what: str, value: str = "") -> App:
     """Set one thing of the table that is being set up."""
     if app.draft is None:
         raise Senseless("no draft")
-    draft = app.draft.set(message.arg, message.value)
+    draft = app.draft.set(what, value)
     app = app.but(draft=draft)
-    if message.arg.startswith("rivals"):  # chosen beside Play, and to be found there again
+    if what.startswith("rivals"):  # chosen beside Play, and to be found there again
         app = app.keep(DRAFT + draft.game, draft.write())
     return position_editor.fit_table(app) if app.screen == position_editor.SCREEN else app
 
 
-def deal(app: App, message: Message) -> App:
+@verb("deal")
+def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
     """Deal a game: `alone` against computer players, `together` with people only, `mixed` with people and one of the
     former, with somebody elsewhere by `link`, at another `device` or with the hands on `phone`s, or as the set-up has
     it.  Whoever invites by link is asked for their name, which comes with this message again."""
     draft = app.draft
-    if draft is None or draft.refusal or (message.arg in ("alone", "mixed") and not when_to_ask.plays(app, draft.game)):
+    if draft is None or draft.refusal or (how in ("alone", "mixed") and not when_to_ask.plays(app, draft.game)):
         raise Senseless("no table to deal")
-    if message.arg == LINK and draft.unlinked:
+    if how == LINK and draft.unlinked:
         raise Senseless("nobody can play it by link")
     if app.sheet == INVITES:
-        draft = draft.set(f"name/{0 if message.arg else draft.unsigned}", message.value)
+        draft = draft.set(f"name/{0 if how else draft.unsigned}", value)
     seated: Draft | None = draft
-    if message.arg in (LINK, DEVICE, PHONE):
-        seated = draft.elsewhere(message.arg)
-    elif message.arg == "mixed":
+    if how in (LINK, DEVICE, PHONE):
+        seated = draft.elsewhere(how)
+    elif how == "mixed":
         seated = mixed(draft)
-    elif message.arg:
-        seated = draft.alone() if message.arg == "alone" else draft.together()
+    elif how:
+        seated = draft.alone() if how == "alone" else draft.together()
     if seated is None:
         raise Senseless("no such table")
     if seated.unsigned is not None:
-        return app.but(sheet=INVITES, about=message.arg)
-    app = app if message.arg == "alone" else _remembered(app, draft if message.arg else seated)
+        return app.but(sheet=INVITES, about=how)
+    app = app if how == "alone" else _remembered(app, draft if how else seated)
     if seated.sealed and seated.unsealed == "":
-        return sealed_hands.begin(app, seated, message)
+        return sealed_hands.begin(app, seated, when)
     if seated.apart and seated.closed:
-        return letters.begin(app, seated, message)
-    table = dealt.deal(seated, message.key, message.luck, message.chance)
+        return letters.begin(app, seated, when)
+    table = dealt.deal(seated, when.key, when.luck, when.chance)
     return _dealt(app, draft, table)
 
 
@@ -104,7 +106,7 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
     app = untouched(app).keep(DRAFT + draft.game, draft.write())
     app = app.but(activity=activities.Playing(table), screen="play", draft=None, sheet="", opening=None)
     if table.link.sent:  # the invitation
-        return sharing.share(app, Message("share"))
+        return sharing.share(app)
     return app.but(sheet="devices", about=str(table.theirs[0])) if table.line else app
 
 
@@ -117,10 +119,11 @@ def untouched(app: App) -> App:
     return app if written else app.keep(table.key, None)
 
 
-def own(app: App, message: Message) -> App:
+@verb("own")
+def own(app: App, when: Instant) -> App:
     """Leave a lesson for a game of one's own against computer players: the first one as the lesson has it."""
     learnt = app.activity
-    begin = lessons.leave(app, message)
+    begin = lessons.leave(app)
     if (
         not isinstance(learnt, activities.Learning)
         or begin.draft is None
@@ -129,28 +132,22 @@ def own(app: App, message: Message) -> App:
         return begin
     if DRAFT + begin.draft.game not in app.kept:
         begin = begin.but(draft=replace(begin.draft, options=dict(learnt.progress.lesson.first)))
-    return deal(begin, message._replace(arg="alone"))
+    return deal(begin, when, "alone")
 
 
-def again(app: App, message: Message) -> App:
+@verb("again")
+def again(app: App, when: Instant, level: int = 0) -> App:
     """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
-    level = message.number if message.arg.isdecimal() and message.number in LEVELS else 0
+    if level not in LEVELS:
+        raise Senseless("no such level")
     before = app.playing
     if before.remote.sealed or before.was_sealed.far:
-        return letters.again(app, message)
+        return letters.again(app, when)
     if before.by_link and not before.mine:
         raise Senseless("nobody here plays")
     mark = rematches.mark(before.match) if before.by_link else ""
     if mark and (begun := rematches.under_way(app, mark)):
         return by_link.on_table(app, begun[0])
-    after = dealt.rematch(before, message.key, message.luck, level, message.chance).but(after=mark)
+    after = dealt.rematch(before, when.key, when.luck, level, when.chance).but(after=mark)
     app = app.but(activity=activities.Playing(after), screen="play", sheet="share" if after.link.sent else "")
     return app if level else rematches.joined(app, before.key, after.key)
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    "choose": choose,
-    "deal": deal,
-    "own": own,
-    "again": again,
-}

@@ -10,8 +10,9 @@ from henge.match import Match
 from henge.rules import Seat
 
 from page.app import activities, devices, handing, letters, rematches
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Senseless
 from page.app.showing import Code
+from page.app.verbs import verb
 from page.keeping import game_texts, link_parts
 from page.keeping.game_links import LONGEST_CODE, link, of_puzzle
 from page.keeping.labels import Label
@@ -94,21 +95,23 @@ def part(app: App, link: str) -> tuple[str, int, int]:
     return parts[number], number + 1, len(parts)
 
 
-def code(app: App, message: Message) -> App:
+@verb("code")
+def code(app: App, link: str, value: str = "") -> App:
     """Take the code of a link that was made."""
-    return app.but(showing=app.showing._replace(code=Code(message.arg, message.value)))
+    return app.but(showing=app.showing._replace(code=Code(link, value)))
 
 
-def share(app: App, message: Message) -> App:
+@verb("share")
+def share(app: App) -> App:
     """Open the sheet that shares what is at the table, at the whole of it."""
     code = app.showing.code if app.showing.code.rows else Code()  # one that did not come may come now
     return app.but(sheet="share", about="", showing=app.showing.change("part", "game")._replace(code=code))
 
 
-def show(app: App, message: Message) -> App:
-    """Choose what the sheet shares, or how: `part`, `piece/2`."""
-    name, _, value = message.arg.partition("/")
-    return app.but(showing=app.showing.change(name, value or message.value))
+@verb("showing")
+def show(app: App, what: str, which: str = "", value: str = "") -> App:
+    """Choose what the sheet shares, or how: `part` and its name, `piece` and its number."""
+    return app.but(showing=app.showing.change(what, which or value))
 
 
 def file_name(app: App, ending: str) -> str:
@@ -116,12 +119,10 @@ def file_name(app: App, ending: str) -> str:
     return f"{app.playing.match.id.replace('_', '-')}-move-{app.playing.shown}.{ending}"
 
 
-def posted(app: App, message: Message) -> App:
+@verb("posted")
+def posted(app: App) -> App:
     """Remember that the link which brings the latest move to the other player has been copied or shared."""
     table = app.playing
     if not (table.link.sent or table.remote.stage == SEND):
         raise Senseless("no link is to be sent")
     return app.with_table(table.but(post=replace(table.post, posted=table.last)))
-
-
-VERBS = {"code": code, "share": share, "showing": show, "posted": posted}

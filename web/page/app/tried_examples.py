@@ -12,25 +12,26 @@ from henge.match import Match, Player
 from page.app import activities, position_editor
 from page.app.activities import Place
 from page.app.app import App, Message, Senseless
+from page.app.verbs import verb
 from page.table import undo
 from page.table.table import Table
 
 
-def near(app: App, message: Message) -> App:
+@verb("near")
+def near(app: App, some: tuple[str, ...]) -> App:
     """Draw the examples of the clauses that have come near."""
-    return app.but(reading=app.reading._replace(drawn=app.reading.drawn | {*message.arg.split()}))
+    return app.but(reading=app.reading._replace(drawn=app.reading.drawn | {*some}))
 
 
-def find(app: App, message: Message) -> App:
+@verb("find")
+def find(app: App, value: str) -> App:
     """Look for words in the rules."""
-    return app.but(reading=app.reading._replace(find=message.value[:60]))
+    return app.but(reading=app.reading._replace(find=value[:60]))
 
 
-def try_out(app: App, message: Message) -> App:
+@verb("try")
+def try_out(app: App, place: Place) -> App:
     """Open an example as a table of its own; the one that is there waits."""
-    place = Place.read(message.arg)
-    if place is None:
-        raise Senseless("no such example")
     now, screen, draft = app.activity, app.screen, app.draft
     if isinstance(now, activities.TryingExample):
         screen, draft = now.screen, now.draft
@@ -40,7 +41,8 @@ def try_out(app: App, message: Message) -> App:
     return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
 
-def anew(app: App, message: Message) -> App:
+@verb("afresh")
+def anew(app: App) -> App:
     """Set up again the position from which something is tried."""
     if isinstance(app.activity, activities.TryingExample):
         return app.with_table(_table(app.activity.place), sheet="")
@@ -50,7 +52,8 @@ def anew(app: App, message: Message) -> App:
     raise Senseless("nothing is tried out")
 
 
-def back(app: App, message: Message) -> App:
+@verb("untry")
+def back(app: App) -> App:
     """Return to where the rules were read, at the clause of the example; or to where the position is set up."""
     now = app.activity
     if not isinstance(now, activities.TryingExample | activities.Editing):
@@ -78,6 +81,3 @@ def _table(place: Place) -> Table:
     one = place.example
     match = Match.at(one.game, one.state, (Player(""),) * one.game.seats)
     return Table("", match, looked=match.turn)
-
-
-VERBS = {"near": near, "find": find, "try": try_out, "afresh": anew, "untry": back}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from henge.language import phrases, say
 from henge.rules import Action, Reason
@@ -10,7 +11,8 @@ from henge.touch import why_not
 from henge.typed_moves import LONGEST, read, understood
 
 from page.app import lessons, play
-from page.app.app import App, Message
+from page.app.app import App
+from page.app.verbs import verb
 from page.table.table import Table
 
 PLAY = "play"  # what is typed is played at once, where it is a whole move
@@ -22,19 +24,21 @@ PLACES = phrases(
 )
 
 
-def begun(app: App, message: Message) -> App:
+@verb("typing")
+def begun(app: App, value: str) -> App:
     """Remember what is being typed."""
-    return app.with_table(app.playing.displayed(typed=message.value[:LONGEST]))
+    return app.with_table(app.playing.displayed(typed=value[:LONGEST]))
 
 
-def entered(app: App, message: Message) -> App:
+@verb("type")
+def entered(app: App, how: Literal["", "play"] = "", value: str = "") -> App:
     """Touch what was typed, name by name, from the touches so far or from the beginning; nothing typed confirms, and so
     does a whole move that is to be played (PLAY)."""
-    app = lessons.touched(app, message)
-    table, text = app.playing.displayed(typed=""), message.value
+    app = lessons.touched(app)
+    table, text = app.playing.displayed(typed=""), value
     app = app.with_table(table)
     if not text.strip(" ,-"):
-        return play.VERBS["confirm"](app, message)
+        return play.become(app, table.confirm())
     begun, names = meant(table, text)
     if not names and table.aside and of_cards(table, table.touched):
         return app.with_table(
@@ -51,9 +55,9 @@ def entered(app: App, message: Message) -> App:
         if name not in table.touched[step:]:  # else the touches before it have led there by themselves
             if name not in table.live:
                 return app.with_table(refused(table, name))
-            app = play.touch(app, message._replace(arg=name, value=""))
+            app = play.touch(app, name)
         step = app.playing.touched.index(name, step) + 1 if name in app.playing.touched[step:] else step
-    return play.VERBS["confirm"](app, message) if message.arg == PLAY and app.playing.whole else app
+    return play.become(app, app.playing.confirm()) if how == PLAY and app.playing.whole else app
 
 
 def meant(table: Table, text: str) -> tuple[Table, Action]:
@@ -105,6 +109,3 @@ def following(app: App) -> dict[str, str]:
     first = names[0] if names else ""
     typed = (*table.touched, *names) if first in table.live else names or table.touched
     return {head + name: table.word(name) for name in table.choice.following(typed)}
-
-
-VERBS = {"typing": begun, "type": entered}

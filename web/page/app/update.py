@@ -40,8 +40,9 @@ from page.app import (
     when_to_keep,
     who_plays_where,
 )
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Message, Senseless
 from page.app.settings import Settings
+from page.app.verbs import answered, verb
 from page.keeping.names import CURRENT, SETTINGS
 from page.keeping.store import Kept
 
@@ -52,7 +53,7 @@ def opened(texts: Mapping[str, str], route: str = "") -> App:
     app = App(texts, Settings.read(texts.get(SETTINGS, "")))
     app = opening.resumed(app, texts.get(CURRENT, ""))
     try:
-        after = routes.go(app, Message("go", route))
+        after = routes.go(app, Instant(), route)
     except Senseless:
         return app
     if app.notice in ("", after.notice) or (not after.notice and after.table is not app.table):
@@ -63,11 +64,10 @@ def opened(texts: Mapping[str, str], route: str = "") -> App:
 
 def update(app: App, message: Message) -> App:
     """Return the app after a message; one that makes no sense here changes nothing, an unknown verb is an error."""
-    answer = VERBS[message.do]
     if app.company.post:  # it has been sent
         app = app.but(company=app.company.but(post=()))
     try:
-        after = answer(app, message)
+        after = answered(app, message)
     except Senseless:
         return app
     for reaction in REACTIONS:
@@ -75,38 +75,25 @@ def update(app: App, message: Message) -> App:
     return after
 
 
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    **routes.VERBS,
-    **setup.VERBS,
-    **play.VERBS,
-    **typed.VERBS,
-    **opening.VERBS,
-    **when_to_keep.VERBS,
-    **library.VERBS,
-    **when_to_ask.VERBS,
-    **hints.VERBS,
-    **computer.VERBS,
-    **review.VERBS,
-    **lessons.VERBS,
-    **puzzles.VERBS,
-    **tried_examples.VERBS,
-    **position_editor.VERBS,
-    **own_puzzles.VERBS,
-    **variations.VERBS,
-    **notes.VERBS,
-    **results.VERBS,
-    **by_link.VERBS,
-    **devices.VERBS,
-    **who_plays_where.VERBS,
-    **sealed_hands.VERBS,
-    **kept_sides.VERBS,
-    **letters.VERBS,
-    **handing.VERBS,
-    **handheld.VERBS,
-    **sharing.VERBS,
-    "language": lambda app, message: app.but(settings=app.settings.change("language", message.arg)),
-    "set": lambda app, message: app.but(settings=app.settings.change(message.arg, message.value)),
-}
+ANSWERING = (
+    *(by_link, computer, devices, handheld, handing, hints, kept_sides, lessons, letters, library, notes, opening),
+    *(own_puzzles, play, position_editor, puzzles, results, review, routes, sealed_hands, setup, sharing),
+    *(tried_examples, typed, variations, when_to_ask, when_to_keep, who_plays_where),
+)
+"""The modules whose functions answer messages (page.app.verbs), as soon as they are imported."""
+
+
+@verb("set")
+def choose(app: App, name: str, value: str = "") -> App:
+    """Change a setting."""
+    return app.but(settings=app.settings.change(name, value))
+
+
+@verb("language")
+def speak(app: App, code: str = "") -> App:
+    """Choose the language."""
+    return choose(app, "language", code)
+
 
 Reaction: TypeAlias = Callable[[App, App, Message], App]  # of the app before a message, and after it so far
 

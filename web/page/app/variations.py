@@ -19,6 +19,7 @@ from henge.variation_tree import Line, Path
 
 from page.app import activities, when_to_ask
 from page.app.app import App, Message, Senseless
+from page.app.verbs import verb
 from page.table import undo
 from page.table.display import Eyes, Pen
 from page.table.table import Table
@@ -29,15 +30,10 @@ from page.thinking.questions import BEST
 def written(path: Path) -> str:
     """Return a path as text.
 
-    >>> written((0, 2)), read("0.2"), read("")
-    ('0.2', (0, 2), ())
+    >>> written((0, 2))
+    '0.2'
     """
     return ".".join(map(str, path))
-
-
-def read(text: str) -> Path:
-    """Return the path that a text names."""
-    return tuple(int(part) for part in text.split(".") if part.isdecimal())
 
 
 def home(app: App) -> Table:
@@ -83,7 +79,8 @@ def branches(app: App) -> bool:
 # lines ---------------------------------------------------------------------------------------------
 
 
-def branch(app: App, message: Message) -> App:
+@verb("branch")
+def branch(app: App) -> App:
     """Try something else from the position on screen, or from the position before the first move of the line there."""
     if not branches(app):
         raise Senseless("nothing else can be tried here")
@@ -92,28 +89,31 @@ def branch(app: App, message: Message) -> App:
     return app.with_table(app.playing.play(tried)) if tried and tried in app.playing.sight.legal else app
 
 
-def again(app: App, message: Message) -> App:
+@verb("another")
+def again(app: App) -> App:
     """Go back to where something else is tried from, to try another way."""
     at = variation(app).at
     return _at(app, tree(app).owner(variation(app).path, at), at, app.playing.match.back_to(at))
 
 
-def leave(app: App, message: Message) -> App:
+@verb("to-game")
+def leave(app: App) -> App:
     """Return from a line to the game, as it stands."""
     game = variation(app).suspended
     return app.but(activity=game.but(table=game.table and game.table.displayed(panel="")), sheet="")
 
 
-def walk(app: App, message: Message) -> App:
-    """Go to a line of the game by its path, at its first move or at the ply given: `0.1`, `0.1 14`; `` is the game."""
-    where, _, ply = message.arg.partition(" ")
-    return _to(app, read(where), int(ply) if ply.isdecimal() else None)
+@verb("walk")
+def walk(app: App, path: Path = (), ply: int | None = None) -> App:
+    """Go to a line of the game by its path, at its first move or at the ply given; () is the game."""
+    return _to(app, path, ply)
 
 
-def by(app: App, message: Message) -> App:
+@verb("line-by")
+def by(app: App, way: int) -> App:
     """Go over to the line beside this one, the next or (`-1`) the one before; where there is none, into the first that
     leaves the position on the screen."""
-    ply, here, way = app.playing.shown, app.line or (), message.number
+    ply, here = app.playing.shown, app.line or ()
     beside = tree(app).beside(here, ply)
     if len(beside) > 1:
         return _to(app, beside[(beside.index(path_of(app)) + way) % len(beside)], ply)
@@ -132,7 +132,7 @@ def _to(app: App, path: Path, ply: int | None) -> App:
         raise Senseless("there is no such line") from error
     if not path:
         ply = tree(app).forks(app.line or ()) if ply is None else ply
-        app = leave(app, Message("")) if isinstance(app.activity, activities.Exploring) else app
+        app = leave(app) if isinstance(app.activity, activities.Exploring) else app
         return app.with_table(app.playing.scrub(ply), sheet="")
     app = _at(app, path, line.at, table.match.along(path))
     return app.with_table(app.playing.scrub(line.at + 1 if ply is None else ply))
@@ -183,7 +183,8 @@ def may_answer(app: App) -> bool:
     return now.answered is not None or (now.table.match.turn is not None and not now.table.past)
 
 
-def answers(app: App, message: Message) -> App:
+@verb("answers")
+def answers(app: App) -> App:
     """Let the computer answer the person who tries something else, or let people play all seats again."""
     if not may_answer(app):
         raise Senseless("the computer does not answer here")
@@ -244,14 +245,16 @@ def studied(app: App, other: Line) -> App:
     return app.but(mind=mind, activity=app.activity.with_origin(table.but(match=match)))
 
 
-def name(app: App, message: Message) -> App:
+@verb("line-name")
+def name(app: App, value: str) -> App:
     """Call the line on the screen by a name."""
     if not app.line:
         raise Senseless("no line to name")
-    return studied(app, tree(app).named(app.line, tidy(message.value)[:LONGEST_NAME]))
+    return studied(app, tree(app).named(app.line, tidy(value)[:LONGEST_NAME]))
 
 
-def promote(app: App, message: Message) -> App:
+@verb("promote")
+def promote(app: App) -> App:
     """Put the line on the screen a step up: first of those that leave where it does, or in the place of its parent."""
     if not app.line:
         raise Senseless("no line to promote")
@@ -260,7 +263,8 @@ def promote(app: App, message: Message) -> App:
     return app.but(activity=variation(app).but(path=path, at=grown.find(path).at), sheet="")
 
 
-def delete(app: App, message: Message) -> App:
+@verb("delete-line")
+def delete(app: App) -> App:
     """Delete the line on the screen and all that comes from it, and return to where it left."""
     if not app.line:
         raise Senseless("no line to delete")
@@ -269,7 +273,8 @@ def delete(app: App, message: Message) -> App:
     return _to(app, path[:-1], at)
 
 
-def play_on(app: App, message: Message) -> App:
+@verb("play-on")
+def play_on(app: App) -> App:
     """Let the game go on from the position on the screen, where a line led; what was played since is kept as a line."""
     table, origin = app.playing, home(app)
     if not app.line or not origin.link.alone or hides(table.match, table.shown):
@@ -278,29 +283,14 @@ def play_on(app: App, message: Message) -> App:
     match = origin.match.back_to(min(fork, len(actions)), keep=True)
     for action in actions[fork:]:
         match = match.play(action)
-    app = leave(app, message)
+    app = leave(app)
     return app.with_table(app.playing.go_on(match, ()))
 
 
-def eyes(app: App, message: Message) -> App:
+@verb("eyes")
+def eyes(app: App, value: Seat | None = None) -> App:
     """Look back with one seat's eyes, or (``) with all hands open."""
     table = app.playing
-    seat: Seat | None = int(message.value) if message.value.isdecimal() else None
-    if seat is not None and seat >= table.game.seats:
+    if value is not None and not 0 <= value < table.game.seats:
         raise Senseless("nobody sits there")
-    return app.with_table(table.quiet(eyes=replace(table.eyes, through=seat)))
-
-
-VERBS = {
-    "branch": branch,
-    "another": again,
-    "answers": answers,
-    "to-game": leave,
-    "walk": walk,
-    "line-by": by,
-    "line-name": name,
-    "promote": promote,
-    "delete-line": delete,
-    "play-on": play_on,
-    "eyes": eyes,
-}
+    return app.with_table(table.quiet(eyes=replace(table.eyes, through=value)))

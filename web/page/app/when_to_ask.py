@@ -7,7 +7,8 @@ and an answer that bears another ticket than the present one is dropped.
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from henge.analysis import looks
 from henge.analysis.looks import MOVE, STUDY, TRIAL
@@ -15,7 +16,8 @@ from henge.games import GAMES
 from henge.language import phrase, say
 from henge.rules import Action
 
-from page.app.app import App, Message
+from page.app.app import App, Instant, Message
+from page.app.verbs import verb
 from page.table.draft import has_computer_players
 from page.table.table import Table
 from page.table.visibility import people
@@ -116,9 +118,10 @@ def _belongs(mind: Mind, climb: Climb, table: Table) -> bool:
 # what becomes of answers ----------------------------------------------------------------------------
 
 
-def answer(app: App, message: Message) -> App:
+@verb("answer")
+def answer(app: App, value: Mapping[str, Any]) -> App:
     """Take what the worker says; what nobody asks any longer is dropped."""
-    report, mind = json.loads(message.value), app.mind
+    report, mind = value, app.mind
     question = mind.question
     if question is None or report["ticket"] != mind.ticket or mind.done:
         return app
@@ -155,21 +158,22 @@ def progress(app: App) -> float:
     return min(1.0, max(float(share), float(spent)))
 
 
-def lost(app: App, message: Message) -> App:
+@verb("lost")
+def lost(app: App, when: Instant, how: Literal["", "again", "late"] = "") -> App:
     """Ask `again` after a thread died or fell silent; after some losses, when none is left or one is `late`, say so."""
     mind = app.mind
     if mind.question is None or mind.done:
         return app
-    if message.arg != "again" or mind.losses + 1 >= LOSSES:
-        why = say(LATE if message.arg == "late" else NO_WORKER)
+    if how != "again" or mind.losses + 1 >= LOSSES:
+        why = say(LATE if how == "late" else NO_WORKER)
         return app.but(mind=mind.but(trouble=why, question=None, ticket=mind.ticket + 1))
-    return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, report={}, since=message.clock))
+    return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, report={}, since=when.clock))
 
 
-def due(app: App, ticket: str) -> Action | None:
+def due(app: App, ticket: int) -> Action | None:
     """Return the move that waits to be played under a ticket, None when there is none."""
     mind = app.mind
-    if str(mind.ticket) != ticket or not mind.done or not mind.question or mind.question.kind != MOVE:
+    if mind.ticket != ticket or not mind.done or not mind.question or mind.question.kind != MOVE:
         return None
     return mind.thought and mind.thought.action
 
@@ -179,7 +183,7 @@ def pause(app: App, clock: int) -> int | None:
 
     The clock is that of the messages: the device's own date may be set back while somebody thinks.
     """
-    if due(app, str(app.mind.ticket)) is None:
+    if due(app, app.mind.ticket) is None:
         return None
     if app.mind.hurried:
         return 0
@@ -198,6 +202,3 @@ def _steps(table: Table) -> int:
     while steps < table.last and match.game.turn(match.states[table.last - 1 - steps]) == seat:
         steps += 1
     return steps
-
-
-VERBS = {"answer": answer, "lost": lost}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Literal
 
 from henge.language import phrase, say
 
 from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.opening import OTHERS
+from page.app.verbs import verb
 from page.keeping import game_texts
 from page.keeping.names import BEFORE, CURRENT, LANGUAGE, SETTINGS, THEME
 from page.table.table import Table
@@ -54,7 +55,8 @@ def keep_changes(before: App, after: App, message: Message) -> App:
     return after
 
 
-def erase_all(app: App, message: Message) -> App:
+@verb("erased-all")
+def erase_all(app: App) -> App:
     """Erase every kept game, set-up and result; the settings stay."""
     for name in [name for name in app.kept if name not in (SETTINGS, THEME, LANGUAGE)]:
         app = app.keep(name, None)
@@ -66,9 +68,10 @@ def _worth_keeping(table: Table) -> tuple[object, ...]:
     return table.key, table.match, table.saved_fields | {"revision": 0}
 
 
-def full(app: App, message: Message) -> App:
+@verb("full")
+def full(app: App, is_so: Literal["", "yes"] = "") -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
-    if not message.arg:
+    if not is_so:
         return app.with_device(storage_full=False).but(notice=say("There is room again, and the game is saved."))
     return app.with_device(storage_full=True).but(notice=_unkept(app))
 
@@ -78,19 +81,13 @@ def _unkept(app: App) -> str:
     return say(NO_STORAGE if app.device.safety == "none" else NO_ROOM)
 
 
-def alone(app: App, message: Message) -> App:
+@verb("alone")
+def alone(app: App) -> App:
     """Say that of two copies of the games one is gone; what else is amiss comes first."""
     return app.but(notice=app.notice or say(ALONE))
 
 
-def safety(app: App, message: Message) -> App:
+@verb("safety")
+def safety(app: App, word: str) -> App:
     """Take to heart what the device says of how safe kept games are."""
-    return app.with_device(safety=message.arg)
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    "erased-all": erase_all,
-    "full": full,
-    "alone": alone,
-    "safety": safety,
-}
+    return app.with_device(safety=word)

@@ -2,78 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from henge.match import called, set_up
+from henge.rules import Seat
 
 from page.app import devices
-from page.app.app import App, Message, Senseless
+from page.app.app import App, Instant, Senseless
+from page.app.verbs import verb
 from page.table.draft import FIRST_LEVEL
 from page.table.table import Table
 
 
-def ask(app: App, message: Message) -> App:
-    """Ask everybody before a seat is taken from its device: `here 1`, `computer 1`, or `free 1` for another device."""
-    if int(message.arg.partition(" ")[2]) not in _own(app).theirs:
-        raise Senseless("it is played here")
-    return app.but(sheet="seat-ask", about=message.arg)
+@verb("seat-ask")
+def ask(app: App, how: Literal["here", "computer", "free"], seat: Seat) -> App:
+    """Ask everybody before a seat is taken from its device: to be played `here`, by the `computer`, or elsewhere."""
+    _elsewhere(app, seat)
+    return app.but(sheet="seat-ask", about=f"{how}/{seat}")
 
 
-def here(app: App, message: Message) -> App:
+@verb("seat-here")
+def here(app: App, seat: Seat) -> App:
     """Play a seat on this device that was played on another one."""
-    table, seat = _own(app), message.number
-    if seat not in table.theirs:
-        raise Senseless("it is played here")
+    table = _elsewhere(app, seat)
     table = table.but(mine=tuple(sorted((*(table.mine or ()), seat)))).seen()
-    return app.with_table(table, sheet="devices", about=message.arg)
+    return app.with_table(table, sheet="devices", about=str(seat))
 
 
-def computer(app: App, message: Message) -> App:
+@verb("seat-computer")
+def computer(app: App, seat: Seat) -> App:
     """Let the computer play a seat that was played on another device."""
-    table, seat = _own(app), message.number
-    if seat not in table.theirs:
-        raise Senseless("it is played here")
+    table = _elsewhere(app, seat)
     match = table.match
     level = next((player.level for player in match.players if player.level), FIRST_LEVEL)
     name = match.players[seat].name or table.name(seat)
     players = (*match.players[:seat], match.players[seat]._replace(name=name, level=level), *match.players[seat + 1 :])
     game = set_up(match.id, match.game.seats, match.game.chosen, called(players))
     table = table.go_on(replace(match, game=game, players=players), ())
-    return app.with_table(table, sheet="devices", about=message.arg)
+    return app.with_table(table, sheet="devices", about=str(seat))
 
 
-def free(app: App, message: Message) -> App:
+@verb("seat-free")
+def free(app: App, seat: Seat) -> App:
     """Let another device take a seat, in the place of the one that had it."""
-    table, company, seat = _own(app), app.company, message.number
-    if seat not in table.theirs or company.host is None:
+    table, company = _elsewhere(app, seat), app.company
+    if company.host is None:
         raise Senseless("it is played here")
     host, post = company.host.free(seat)
     company = company.but(host=host, post=post)
-    return devices.show(app.with_table(table.but(drawing=host.draw), company=company), message)
+    return devices.show(app.with_table(table.but(drawing=host.draw), company=company), str(seat))
 
 
-def elsewhere(app: App, message: Message) -> App:
+@verb("seat-there")
+def elsewhere(app: App, seat: Seat, when: Instant) -> App:
     """Let a seat be played on another device from now on."""
-    table, seat = app.playing, message.number
+    table = app.playing
     if not (table.key and table.link.gives_seats and seat in table.here):
         raise Senseless("nobody plays here")
     mine = tuple(one for one in range(table.game.seats) if one != seat and (table.mine is None or one in table.mine))
-    table = table.but(line=table.line or message.chance, mine=mine).cover().seen()
-    return app.with_table(table, sheet="devices", about=message.arg)
+    table = table.but(line=table.line or when.chance, mine=mine).cover().seen()
+    return app.with_table(table, sheet="devices", about=str(seat))
 
 
-def _own(app: App) -> Table:
-    """Return the table of a match on several devices that this device keeps."""
-    if not app.playing.line or app.playing.guest:
-        raise Senseless("this device keeps no such match")
+def _elsewhere(app: App, seat: Seat) -> Table:
+    """Return the table of a match that this device keeps, of which a seat is played on another one."""
+    if not app.playing.line or app.playing.guest or seat not in app.playing.theirs:
+        raise Senseless("it is played here")
     return app.playing
-
-
-VERBS: dict[str, Callable[[App, Message], App]] = {
-    "seat-ask": ask,
-    "seat-here": here,
-    "seat-computer": computer,
-    "seat-free": free,
-    "seat-there": elsewhere,
-}

@@ -92,7 +92,7 @@ class Hands:
             if target.type == "number":
                 typed = round(float(target.value or target.min))
                 target.value = max(int(target.min), min(int(target.max), typed))
-            self.shell.send(target.dataset.set, target.getAttribute("data-with"), target.value)
+            self.shell.send(target.dataset.set, target.getAttribute("data-with") or "", target.value)
 
     async def take(self, field: JsProxy) -> None:
         """Send what is in the file that was picked."""
@@ -130,9 +130,9 @@ class Hands:
         if target.id == "pin" and document.querySelector(".refused"):
             self.shell.send("cancel")
         if target.hasAttribute("data-slide"):
-            self.shell.send(target.dataset.slide, "", target.value)
+            self.shell.send(target.dataset.slide, target.value)
         elif target.hasAttribute("data-set") and target.type in TYPED:
-            self.shell.send(target.dataset.set, target.getAttribute("data-with"), target.value)
+            self.shell.send(target.dataset.set, target.getAttribute("data-with") or "", target.value)
 
     def press(self, event: JsProxy) -> None:
         """Begin to hold a button that wants to be held, or to slide over a small board."""

@@ -54,15 +54,17 @@ def filled(text: str, **parts: Html) -> Html:
 
 
 def attributes(**given: object) -> Html:
-    """Return HTML attributes; None and False leave one out, True writes its name alone.
+    """Return HTML attributes; None and False leave one out, True writes its name alone, slashes part what is several.
 
-    >>> attributes(data_do="confirm", disabled=True, hidden=False)
-    ' data-do="confirm" disabled'
+    >>> attributes(data_do="seat-ask", data_with=("here", 1), disabled=True, hidden=False)
+    ' data-do="seat-ask" data-with="here/1" disabled'
     """
     text = NOTHING
     for name, value in given.items():
         if value is None or value is False:
             continue
+        if isinstance(value, tuple):
+            value = "/".join(map(str, value))
         word = safe(name.rstrip("_").replace("_", "-"))
         text = Html(f"{text} {word}") if value is True else Html(f'{text} {word}="{safe(value)}"')
     return text

@@ -108,8 +108,8 @@ def _seat(app: App, seat: Seat) -> Html:
         state = say("the hand is on a phone")
         again = say("A new code for {name}", name=name)
         here = say("Play here: the hand of {name}", name=name)
-        row = button("hand-ask", say("New code"), f"again {seat}", cls="btn slim", aria_label=again)
-        row += button("hand-ask", say("Play here"), f"here {seat}", cls="btn slim", aria_label=here)
+        row = button("hand-ask", say("New code"), ("again", seat), cls="btn slim", aria_label=again)
+        row += button("hand-ask", say("Play here"), ("here", seat), cls="btn slim", aria_label=here)
     elif seat in table.here:
         state, row = say("on this device"), NOTHING if table.remote.sealed else _from_here(table, seat)
     else:
@@ -128,7 +128,7 @@ def _seat(app: App, seat: Seat) -> Html:
             )
         elif any(table.tokens[seat : seat + 1]) and not table.remote.sealed:  # or it would be refused
             free = say("Let another device take {name}’s seat", name=name)
-            row += button("seat-ask", say("Change device"), f"free {seat}", cls="btn slim", aria_label=free)
+            row += button("seat-ask", say("Change device"), ("free", seat), cls="btn slim", aria_label=free)
     icon = seat_icon(table.game, table.sight.view, seat, "disk")
     return Html(f"<li>{icon}<span><b>{safe(named(name))}</b>{COLON}<small>{safe(state)}</small></span>{row}</li>")
 
@@ -153,8 +153,13 @@ def _to_here(table: Table, seat: Seat) -> Html:
     name, asks = table.name(seat), any(table.tokens[seat : seat + 1])
 
     def way(what: str, words: str, said: str) -> Html:
-        do, arg = ("seat-ask", f"{what} {seat}") if asks else (f"seat-{what}", str(seat))
-        return button(do, words, arg, cls="btn slim", aria_label=said)
+        return button(
+            "seat-ask" if asks else f"seat-{what}",
+            words,
+            (what, seat) if asks else seat,
+            cls="btn slim",
+            aria_label=said,
+        )
 
     return way("here", say("Play here"), say("Play here: {name}", name=name)) + way(
         "computer", say("Computer"), say("Let the computer play {name}", name=name)
@@ -163,7 +168,7 @@ def _to_here(table: Table, seat: Seat) -> Html:
 
 def asking(app: App) -> Frame:
     """Return the question to everybody before a seat is taken from its device."""
-    table, (what, _, which) = app.table, app.about.partition(" ")
+    table, (what, _, which) = app.table, app.about.partition("/")
     if table is None or what not in TAKEN_OVER or not which.isdecimal() or int(which) not in table.theirs:
         return EMPTY
     name = table.name(int(which))

@@ -63,7 +63,7 @@ def curtain(app: App) -> Html:
 
 def sheet(app: App) -> Frame:
     """Return the question to everybody before a hand leaves its phone."""
-    table, (what, _, which) = app.table, app.about.partition(" ")
+    table, (what, _, which) = app.table, app.about.partition("/")
     if table is None or not which.isdecimal() or int(which) not in table.phones:
         return EMPTY
     name = table.name(int(which))
@@ -73,6 +73,7 @@ def sheet(app: App) -> Frame:
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
         "body": Html(f"<p>{safe(words)}</p>"),
-        "foot": button("close", say("No, leave it")) + button("hand-agreed", say("Yes, all agree"), cls="btn primary"),
+        "foot": button("close", say("No, leave it"))
+        + button("hand-agreed", say("Yes, all agree"), (what, which), cls="btn primary"),
     }
     return frame("hand-ask", "sheet small", QUESTION, shown)

@@ -32,7 +32,7 @@ def label(app: App) -> Html:
         **more,
     )
     said = attributes(
-        data_set="label", data_with=f"note/{key}", data_key="note", maxlength=LONGEST_NOTE, rows=4, **more
+        data_set="label", data_with=("note", key), data_key="note", maxlength=LONGEST_NOTE, rows=4, **more
     )
     note = Html(f'<textarea{said} autocomplete="off">{safe(tag.note)}</textarea>')
     names, kept = (safe(say("Name")), safe(say("Note"))), safe(say("What you write is kept as you type."))

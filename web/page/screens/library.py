@@ -120,8 +120,8 @@ def turning(app: App, some: list[Entry]) -> Html:
         first=first + 1,
         last=min(first + PAGE, len(some)),
     )
-    later = tool("look", say("Later games"), "i-back", f"page/{page - 1}", disabled=not page)
-    earlier = tool("look", say("Earlier games"), "i-next", f"page/{page + 1}", disabled=page == last)
+    later = tool("page", say("Later games"), "i-back", page - 1, disabled=not page)
+    earlier = tool("page", say("Earlier games"), "i-next", page + 1, disabled=page == last)
     return Html(f'{later}<span role="status">{safe(words)}</span>{earlier}{empty}')
 
 
@@ -188,7 +188,7 @@ def star_of(app: App, key: str) -> Html:
         class_="tool",
         type="button",
         data_do="label",
-        data_with=f"star/{key}",
+        data_with=("star", key),
         aria_pressed=str(starred).lower(),
         aria_label=say("Favourite: {name}", name=title(app, key)),
         title=say("Favourite"),
@@ -202,7 +202,7 @@ def match(app: App, key: str) -> Html:
     if not won or app.library.row:
         return NOTHING
     score = "–".join(map(str, won))
-    return button("look", say("Match {score}", score=score), f"row/{app.kept.label(key).row}", cls="chip")
+    return button("row", say("Match {score}", score=score), app.kept.label(key).row, cls="chip")
 
 
 def _unreadable(app: App, one: Entry) -> Html:

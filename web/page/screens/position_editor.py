@@ -110,7 +110,7 @@ def pieces(game: Game[object], bench: Bench) -> Html:
         )
         for side in range(game.seats)
     )
-    off = button("bench", say("Take off"), f"tool/{OFF}", cls="btn slim", aria_pressed=str(bench.tool == OFF).lower())
+    off = button("bench", say("Take off"), ("tool", OFF), cls="btn slim", aria_pressed=str(bench.tool == OFF).lower())
     return Html(f'<p class="none">{safe(say(HOW))}</p><ul class="sides">{rows}<li>{off}</li></ul>')
 
 
@@ -128,7 +128,7 @@ def _tool(game: Game[object], bench: Bench, name: str, left: int | None) -> Html
         class_="stock",
         type="button",
         data_do="bench",
-        data_with=f"tool/{name}",
+        data_with=("tool", name),
         aria_pressed=str(bench.tool == name).lower(),
         title=words,
         disabled=left == 0,
@@ -142,7 +142,8 @@ def turn(game: Game[object], parts: Tray, bench: Bench) -> Html:
     if not parts.turns:
         return NOTHING
     sides = [(side, called(game, side)) for side in range(game.seats)]
-    return Html(f'<ul class="opts">{row(say("To move"), few("bench", "turn", sides, bench.setting.turn or 0))}</ul>')
+    some = few("bench-turn", "turn", sides, bench.setting.turn or 0)
+    return Html(f'<ul class="opts">{row(say("To move"), some)}</ul>')
 
 
 def cards(game: Game[object], parts: Tray, bench: Bench) -> Html:
@@ -169,7 +170,7 @@ def _card(game: Game[object], bench: Bench, name: str, place: str, words: dict[s
         class_="held" + ("" if here or not place else " away"),
         type="button",
         data_do="bench",
-        data_with=f"card/{name}",
+        data_with=("card", name),
         aria_pressed=str(here).lower(),
         aria_label=f"{game.word(name)}, {words[place]}" if place else game.word(name),
     )

@@ -135,7 +135,7 @@ def typing(app: App) -> Html:
         may = say(listening.HOLD) if aside and app.playing.playable and not app.playing.whole else may
     return Html(
         f'<div class="typing"><label for="move">{safe(title)}</label>'
-        '<input type="text" id="move" list="following" data-set="typing" data-with="move" data-key="move"'
+        '<input type="text" id="move" list="following" data-set="typing" data-key="move"'
         ' maxlength="120" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="follow">'
         f'<datalist id="following">{offered}</datalist><p id="follow">{safe(may)}</p></div>'
     )

@@ -102,7 +102,7 @@ def switches(app: App) -> Html:
         button(
             "overlay",
             say(game.kinds[kind].word),
-            f"{kind} {'off' if kind in shown else 'on'}",
+            (kind, "off" if kind in shown else "on"),
             cls="chip",
             aria_pressed=str(kind in shown).lower(),
             data_key=kind,

@@ -165,7 +165,7 @@ def parted(app: App, link: str) -> Html:
     text, number, of = sharing.part(app, link)
     code, _ = coded(text, app.showing.code)
     copy = button("copy", say("Copy part {number} of {of}", number=number, of=of), "part", cls="btn slim")
-    on_ = button("showing", say("Next part"), f"piece/{number % of}", cls="btn slim", sign="i-next")
+    on_ = button("showing", say("Next part"), ("piece", number % of), cls="btn slim", sign="i-next")
     label = attributes(aria_label=say("Part {number} of {of}", number=number, of=of))
     field = Html(f'<textarea id="part" readonly rows="2"{label}>{safe(text)}</textarea>')
     return Html(f'<div class="sent">{code}{paragraphs(say(PARTS))}{field}<div class="row">{copy}{on_}</div></div>')

@@ -55,7 +55,7 @@ def others(app: App) -> dict[int, list[Html]]:
 
 def _way(app: App, path: Path, line: Line, at: int) -> Html:
     said = line.name or (opening(app, line, at) if path else say(PLAYED))
-    arg = f"{written(path)} {at + 1}"
+    arg = written(path), at + 1
     more = many(line.end - at, "{n} move", "{n} moves")
     return Html(
         f"<button{attributes(class_='tried-line', type='button', data_do='walk', data_with=arg)}>"
