@@ -13,7 +13,7 @@ What is counted, on the sheet while one is open, else on the screen:
   a menu, is free the first time and counts from the second on.
   Not counted are what belongs to the game itself (places of the board, cards of a hand, choices of a move and its
   steps), the entries of what happened, what walks through the moves, the way back and the way out of a sheet in its
-  head, and the signs in a sentence that lead to a rule;
+  head, and the signs in a sentence that lead to a rule or light a place;
 - `words`: those of the longest paragraph, controls aside; none on a sheet that was opened to be read (`ASKED`);
 - `codes`: clauses named by their codes, but in the rules;
 - `twins`: pairs of names that begin alike, of which one is in the other, or that newcomers have swapped (`SWAPPED`),
@@ -55,7 +55,7 @@ BLOCKS = {*LISTS, "p", "li", "small", "h1", "h2", "h3", "h4", "td", "th", "div",
 BLOCKS |= {"label", "legend", "summary", "figcaption", "dt", "dd", "fieldset", "form", "details", "main", "aside"}
 OF_THE_GAME = {"touch", "step"}  # what touches of the board, of cards and of the choices of a move send
 WALKS = {"scrub", "run", "walk"}  # from move to move, and to what was tried
-LINKED = {"clause", "gloss"}  # signs in a sentence
+LINKED = {"clause", "gloss", "spot"}  # signs in a sentence
 CODE = re.compile(r"\b(?:BG|BO|CD|CV|KS|MB|R)\d+\b")
 WORD = re.compile(r"[\w’'-]*\w[\w’'-]*")
 LITTLE = "a all an and at by for from here in it its me my of on or the them this to with your"

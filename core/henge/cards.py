@@ -5,6 +5,9 @@ Cards are names: ``"12n"`` and ``"12d"`` are the night and the day card of 12, `
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from henge.language import phrases, say
 
 COLOURS = phrases(("black", "white", "blue", "green", "yellow", "red"))  # by number mod 6 (R2)
@@ -59,6 +62,21 @@ def span(first: int, last: int) -> tuple[int, ...]:
     (29, 30, 1, 2)
     """
     return tuple((first - 1 + i) % 30 + 1 for i in range((last - first) % 30 + 1))
+
+
+@cache
+def ranges(of: Callable[[int], tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return all ranges as they are written, with the places `of` their numbers.
+
+    >>> ranges(lambda number: (f"{number}n",))["29–2"]
+    ('29n', '30n', '1n', '2n')
+    """
+    return {
+        f"{first}–{last}": tuple(place for number in span(first, last) for place in of(number))
+        for first in NUMBERS
+        for last in NUMBERS
+        if first != last
+    }
 
 
 def sort_hand(cards: tuple[str | None, ...]) -> tuple[str | None, ...]:

@@ -17,7 +17,8 @@ from typing import ClassVar, Literal, NamedTuple
 
 from henge import counts
 from henge.board import Cell, Layout
-from henge.language import Predicate, many, phrase, predicate, say
+from henge.language import Predicate, code, many, phrase, predicate, say
+from henge.mentions import Mention, called, mentions
 from henge.rules import Action, Illegal, Option, Preset, Reason, Rules, S, ScoreLine, Seat, write_action
 from henge.setting import Setting
 
@@ -290,6 +291,13 @@ class Game(Rules[S]):
     def word(self, name: str) -> str:
         """Return a name as a player says it: a cell, a card, or the words on a button."""
         return name
+
+    def places(self, view: S, words: str) -> list[Mention]:
+        """Return where a sentence names places of the board, and which; a place of one letter is told from no word.
+
+        A game overrides it whose sentences mean more than one place, or name some by what may mean something else.
+        """
+        return mentions(words, called(self, code()))
 
     def use(self, name: str) -> str:
         """Return in a line what a card or piece of a hand does, for whoever looks at the hand away from the board."""

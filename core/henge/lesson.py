@@ -79,8 +79,8 @@ class Step:
     `do` asks for the first touch, and for as many of the next ones as the game's own prompts do not ask for well enough
     here.  With `answers` a move is asked for, to which `hint` helps; with `forbidden` a touch that this clause refuses,
     told `then`, on one of the cells `tried` if not on any; with `guess` an answer to a question, which then is all that
-    is asked.  `start` is the position it begins with, None where the step before ended; `lit` are cells that the words
-    speak of.
+    is asked.  `start` is the position it begins with, None where the step before ended; `lit` are the cells and lines
+    that the words speak of.
     """
 
     say: str

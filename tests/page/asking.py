@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -17,6 +18,7 @@ from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.settings import Settings
 from page.app.update import update
+from page.screens import screen
 from page.table.table import Table
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -52,6 +54,16 @@ def said(app: App, best: str, **more: Any) -> App:
     """Let the worker say something under the present ticket."""
     content = {"ticket": app.mind.ticket, "best": best, **NO_THOUGHT, "done": True, **more}
     return after(app, ("answer", "", json.dumps(content)))
+
+
+def status(app: App) -> str:
+    """Return what stands in the status, as if its names of places could not be touched."""
+    return unpointed(screen(app).texts["status"])
+
+
+def unpointed(html: str) -> str:
+    """Return some HTML as if names of places could not be touched in it."""
+    return re.sub(r'<button class="spot".*?>(.*?)</button>', r"\1", html)
 
 
 def asked(app: App) -> dict[str, Any]:

@@ -9,9 +9,11 @@ import pytest
 from page.app.app import App
 from page.app.routes import NOWHERE, route
 from page.app.update import opened
+from page.screens.board_at_table import scene
 
 from tests import calm
 from tests.calm import LIMITS, Node
+from tests.page.asking import after
 from tests.states import STATES
 
 SINCE, CEILINGS = calm.ceilings()
@@ -51,7 +53,8 @@ def read(node: Node) -> Iterator[str]:
         if isinstance(one, str):
             yield one
         elif one.tag not in SILENT and one.said.get("aria-hidden") != "true" and "hidden" not in one.said:
-            yield from (PAUSE, *read(one), PAUSE) if one.tag in APART else read(one)
+            apart = one.tag in APART and "spot" not in one.classes
+            yield from (PAUSE, *read(one), PAUSE) if apart else read(one)
 
 
 def run_together(node: Node) -> list[str]:
@@ -78,6 +81,33 @@ def test_nothing_is_described_by_what_it_is_called(state: State):
     for _, root in state.shown:
         for node in within(root):
             assert "title" not in node.said or node.said["title"] not in (node.said.get("aria-label"), node.text)
+
+
+def sentences(node: Node) -> Iterator[str]:
+    """Yield what is said outside of controls."""
+    for one in node.open:
+        if isinstance(one, str):
+            yield one
+        elif one.tag not in calm.DRAWN | calm.CONTROLS:
+            yield from sentences(one)
+
+
+def beside(name: str, root: Node) -> Iterator[str]:
+    """Yield the sentences beside the board, and those on the sheet that says why."""
+    for node in [root] if name == "why" else root.all():
+        if name == "why" or node.said.get("data-region") in ("status", "log"):
+            yield from sentences(node)
+
+
+def test_whatever_a_sentence_beside_the_board_names_is_lit_at_a_touch_on_its_name(state: State):
+    for app, (name, root) in zip(state.apps, state.shown, strict=True):
+        if app.table and app.screen == "play" and not app.playing.aside and not app.playing.why:
+            game, view = app.playing.game, app.playing.sight.view
+            assert [words for words in beside(name, root) if game.places(view, words)] == []
+            for node in root.all():
+                if "spot" in node.classes and node.said["aria-pressed"] == "false":
+                    lit = after(app, ("light", node.said["data-with"]))
+                    assert " ".join(scene(lit).lit) == node.said["data-with"], node.name
 
 
 def test_no_screen_has_an_address_that_leads_nowhere(state: State):

@@ -17,7 +17,7 @@ from page.app.app import App
 from page.screens import computer, hints, screen, sheet
 
 from tests.browser.visit import match, played_out
-from tests.page.asking import TABLES, after, asked, judged, said, seated
+from tests.page.asking import TABLES, after, asked, judged, said, seated, status
 from tests.samples import sample
 
 
@@ -35,7 +35,7 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert app.playing.lit == ("c3",)
     app = after(app, "hint")
     assert app.playing.touched == ("c3",)
-    assert "places a light stone on c3" in screen(app).texts["status"]
+    assert "places a light stone on c3" in status(app)
     why = sheet(after(app, "why")).html
     assert "Why this move" in why
     assert "70\u00a0%" not in why, "the hint has said it"

@@ -18,7 +18,7 @@ from page.table.lesson_progress import ALLOWED, Course
 from page.table.table import Table
 
 from tests.browser.visit import match
-from tests.page.asking import after, seated
+from tests.page.asking import after, seated, status
 
 LESSONS = [name for name in GAMES if lesson(name)]
 
@@ -45,7 +45,7 @@ def course_of(app: App) -> Course:
 
 
 def panel(app: App) -> str:
-    return screen(app).texts["status"]
+    return status(app)
 
 
 def forbidden(app: App) -> App:

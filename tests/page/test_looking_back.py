@@ -7,7 +7,7 @@ from page.screens import screen, sheet
 from page.words import log
 
 from tests.browser.visit import match
-from tests.page.asking import after, seated
+from tests.page.asking import after, seated, status
 from tests.page.reviewing import finished
 
 
@@ -29,9 +29,8 @@ def test_before_the_first_move_the_moves_played_are_told_one_or_more():
 
 def test_looking_back_tells_what_was_played_there():
     app = after(seated(match("bounders", 12, size=3)), ("scrub", "5"))
-    status = screen(app).texts["status"]
-    assert "Move 5 of 12" in status
-    assert f"places a light stone on {app.playing.match.actions[4][0]}" in status
+    assert "Move 5 of 12" in status(app)
+    assert f"places a light stone on {app.playing.match.actions[4][0]}" in status(app)
 
 
 @pytest.mark.parametrize("game", GAMES)

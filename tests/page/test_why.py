@@ -14,7 +14,7 @@ from page.screens import review as review_screen
 from page.screens import screen, sheet
 
 from tests.browser.visit import match, moves_to_the_end, played_out
-from tests.page.asking import TABLES, Answer, after, asked, judged, lines_of, looked_over, said, seated
+from tests.page.asking import TABLES, Answer, after, asked, judged, lines_of, looked_over, said, seated, unpointed
 
 
 @pytest.mark.parametrize(("plies", "words"), [(1, "It wins at once."), (2, "It wins, whatever the replies.")])
@@ -89,7 +89,7 @@ def test_the_better_move_of_a_review_is_shown_and_why_says_the_reasons(game: str
             shown = after(app, ("better", str(turn.ply)), ("weigh", "better"))
             told += bool(turn.reasons)
             assert 'data-do="why"' in screen(shown).texts["status"]
-            why = sheet(after(shown, "why")).html
+            why = unpointed(sheet(after(shown, "why")).html)
             assert "Why this move" in why
             assert all(str(safe(words)) in why for words in turn.reasons)
             assert str(safe(begun.game.tell(begun.states[turn.ply], turn.better).named)) in why

@@ -36,8 +36,10 @@ class LeyLines(Ground):
         for cell in self.board.cells:
             self.cells[cell] = (disc(self.at[cell], 52), "cell")
         if self.labels:
-            below = {cell: (self.at[cell][0], self.at[cell][1] + 76 + 5 * self.compact) for cell in self.board.cells}
-            self.above = joined(text(place, cell, "rowname") for cell, place in below.items())
+            aside = (20 if self.rotation else -20) * self.compact  # from the totals below a point
+            down = 76 + 5 * self.compact
+            points = [(cell, self.at[cell]) for cell in self.board.cells]
+            self.above = joined(text((x + aside, y + down), cell, "rowname") for cell, (x, y) in points)
         for name in self.at:
             self.outline[name] = disc(self.at[name], 44 if name in self.board.lines else 60)
 
@@ -48,7 +50,11 @@ class LeyLines(Ground):
         return elements([*self._lines(picture), *super().floor(picture)])
 
     def _lines(self, picture: Picture) -> Iterator[Html]:
-        """Draw the free lines, then the owned ones: cased, dotted or dashed by their owner, then the empty places."""
+        """Draw the lines that are lit, the free ones, the owned ones, which are cased and dotted or dashed by their
+        owner, and the empty places."""
+        for name in picture.scene.lit:
+            if name in self.way:
+                yield path(self.way[name], "ley-lit-case") + path(self.way[name], "ley-lit")
         owned = {name: mark for name, mark in picture.pieces.items() if name in self.board.lines}
         yield path(joined(way for name, way in self.way.items() if name not in owned), "ley")
         for name, mark in owned.items():

@@ -71,13 +71,13 @@ def attributes(**given: object) -> Html:
 
 
 def words(html: Html) -> str:
-    """Return what some HTML says to whoever hears it, its buttons aside, as sentences; what is hidden from them has
-    none of its own kind inside.  A heading leads to what stands below it.
+    """Return what some HTML says to whoever hears it, as sentences, without its buttons but for the names of places;
+    what is hidden from them has none of its own kind inside.  A heading leads to what stands below it.
 
     >>> words(Html("<h2>Why</h2><ol><li>Anna moves</li></ol><svg aria-hidden></svg><button>Close</button>"))
     'Why: Anna moves.'
     """
-    left = re.sub(r"<button.*?</button>|<(\w+)\b[^>]* aria-hidden.*?</\1>", "", html)
+    left = re.sub(r'<button(?! class="spot").*?</button>|<(\w+)\b[^>]* aria-hidden.*?</\1>', "", html)
     left = re.sub(r"(?<=\w)</h\d>(?=(<[^>]*>)*[^<])", ":</p>", left)
     told = (re.sub("<[^>]*>", "", one).strip() for one in re.split(r"</(?:p|li|h\d)>", left))
     return unescape(" ".join(f"{one}." if one[-1].isalnum() or one[-1] in "%\u00a0" else one for one in told if one))

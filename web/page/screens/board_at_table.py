@@ -15,6 +15,7 @@ from page.app.position_editor import SCREEN, table_of
 from page.draw import Said, Scene, Speech, layers, spoken_cells, turning, usual
 from page.html.escape import plain
 from page.html.patch import Drawing
+from page.screens import hints
 from page.screens.since import changes
 from page.table.edited_position import cells, state_of
 from page.table.table import Table
@@ -65,7 +66,7 @@ def scene(app: App) -> Scene:
         before=None if table.preview is None else sight.view,
         last=() if table.tried else changes(table),
         cited=table.why.cells if table.why and not table.calm else (),
-        lit=spoken_of(table) if table.why else table.lit or app.activity.lit,
+        lit=spoken_of(table) if table.why else table.lit or app.activity.lit or hints.lit(app),
         asked=table.asked if table.asked in table.game.board.centre and not table.calm else "",
         overlays=overlays(app),
         hints=app.settings.legal and not app.activity.asks,

@@ -18,6 +18,7 @@ from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, button
 from page.screens import tried_move
 from page.screens.move_card import card, follows, looking
+from page.screens.pointing import pointing
 from page.screens.worth import CHANCE, DRAW, LOST, amount, prospects, ranked, worth
 from page.table.table import Table
 from page.thinking.questions import WHERE, WHETHER
@@ -39,11 +40,11 @@ def hint(app: App, rung: int, aside: bool) -> Html:
     best = known.thought.action
     if rung == WHETHER:
         words, note = verdict(table, known)
-        if not table.whole and (ideas := _taught(app, known, "idea")):  # the idea comes before the place
+        if idea := _idea(app, known):  # the idea comes before the place
             brief = known.thought.visits and not (known.thought.proof or known.thought.sure)
-            words, note = ideas[0], (note if brief else f"{words} {note}".rstrip())
-        more = Html(f"<p>{safe(note)}</p>") if note else NOTHING
-        return card(words, more, button("hint", say("Where?"), cls="btn slim"), aside)
+            words, note = idea, (note if brief else f"{words} {note}".rstrip())
+        more = Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING
+        return card(pointing(table, words), more, button("hint", say("Where?"), cls="btn slim"), aside)
     if rung == WHERE:
         lit = hints.where(table, best)
         places = [table.game.word(name) for name in lit]
@@ -52,9 +53,24 @@ def hint(app: App, rung: int, aside: bool) -> Html:
             words = say("Look at {places}.", places=", ".join(places))
         said = say("Lit: {places}.", places=listed([lowered(place) for place in places])) if lit and table.lit else ""
         heard = Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
-        return card(words, heard, button("hint", say("Which move?"), cls="btn slim"), aside)
+        return card(pointing(table, words), heard, button("hint", say("Which move?"), cls="btn slim"), aside)
     move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, best))
-    return card(f"{move}.", NOTHING, button("why", say("Why?"), cls="btn slim"), aside)
+    return card(pointing(table, f"{move}."), NOTHING, button("why", say("Why?"), cls="btn slim"), aside)
+
+
+def lit(app: App) -> tuple[str, ...]:
+    """Return the places that the idea of a hint names while it stands at the table."""
+    table, mind = app.playing, app.mind
+    known = mind.told(table.match, table.last) if mind.climb and hints.stands(app) else None
+    if known is None or mind.climb is None or mind.climb.rung != WHETHER or table.aside:
+        return ()
+    named = table.game.places(table.sight.view, _idea(app, known))
+    return tuple(dict.fromkeys(place for one in named for place in one.places))
+
+
+def _idea(app: App, known: Finding) -> str:
+    """Return the idea of a hint, before its place; "" where a move is asked about, or none can be told."""
+    return "" if app.playing.whole else next(iter(_taught(app, known, "idea")), "")
 
 
 def _apart(table: Table, action: Action) -> str:
@@ -182,15 +198,15 @@ def why(app: App) -> tuple[str, Html]:
     told = [(when, one) for when, one in said if one not in reasons][:BESIDE]
     more, feared = [one for _, one in told], any(when == "threat" for when, _ in told)
     worth_it = worth_it or ("" if reasons or more else unexplained(table, thought))
-    body = joined(Html(f"<p>{safe(reason)}</p>") for reason in (*reasons, *more))
+    body = joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
-    body += NOTHING if feared else follows(seen, hidden)  # what is feared is the reply that is told
+    body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []
     rows = joined(
-        Html(f"<li><span>{safe(opened(game.tell(view, action).doing))}</span>{COLON}<b>{safe(rate)}</b></li>")
+        Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(worth(thought, action, value))}</b></li>")
         for action, value in others
-        for rate in [worth(thought, action, value)]
+        for move in [opened(game.tell(view, action).doing)]
     )
     head = safe(say("Next best, and the chance of winning with it"))
     body += Html(f'<h2>{head}</h2><ol class="line">{rows}</ol>') if others else NOTHING

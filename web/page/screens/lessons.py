@@ -10,6 +10,7 @@ from page.app.app import App
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, icon, tool
 from page.screens import learning_bar
+from page.screens.pointing import pointing
 from page.table.lesson_progress import Course
 from page.table.table import Table
 from page.words import log
@@ -66,28 +67,28 @@ def untyped(course: Course) -> str:
 def panel(course: Course, table: Table) -> Html:
     """Return what the learner reads: what was told of the last thing done, then the step."""
     if course.over:
-        return _card(_told(course), Html(f'<h2 class="finish">{safe(say(FINISHED))}</h2>{_end(course)}'))
+        return _card(_told(course, table), Html(f'<h2 class="finish">{safe(say(FINISHED))}</h2>{_end(course)}'))
     if idea := course.idea:
         return _card(
-            NOTHING, Html(f"<h2>{safe(say(idea.title))}</h2><p>{safe(say(idea.words))}</p>{_shown(course, table)}")
+            NOTHING,
+            Html(f"<h2>{safe(say(idea.title))}</h2><p>{pointing(table, say(idea.words))}</p>{_shown(course, table)}"),
         )
     refusal = table.why
     if refusal and not course.waits:
         sign, cls = ("i-hint", "told") if isinstance(refusal, Info) else ("i-cross", "told poor")
         why = Html(f'<p class="{safe(cls)}">{icon(sign)}<span>{safe(refusal.text)}</span></p>')
         return _card(why, _say(course, table))
-    return _card(_told(course), Html(f"{_say(course, table)}{_choices(course)}"))
+    return _card(_told(course, table), Html(f"{_say(course, table)}{_choices(course, table)}"))
 
 
 def shown(course: Course, table: Table) -> str:
     """Return in words what the board shows beside the words of a step or an idea, for who does not see it."""
     if course.idea:
         return say("Shown: {what}", what=log.status(table).note)
-    lit, lines = {*course.lit}, table.game.board.lines
-    whole = [line for line, cells in lines.items() if lit.issuperset(cells)]
-    if lit and {cell for line in whole for cell in lines[line]} == lit:
-        return many(len(whole), "Lit: line {lines}.", "Lit: lines {lines}.", lines=listed(whole))
-    return say("Lit: {places}.", places=listed([lowered(table.word(name)) for name in course.lit])) if lit else ""
+    lit, lines = course.lit, [name for name in course.lit if name in table.game.board.lines]
+    if lines:
+        return many(len(lines), "Lit: line {lines}.", "Lit: lines {lines}.", lines=listed(lines))
+    return say("Lit: {places}.", places=listed([lowered(table.word(name)) for name in lit])) if lit else ""
 
 
 def _shown(course: Course, table: Table) -> Html:
@@ -99,12 +100,12 @@ def _card(feedback: Html, say: Html) -> Html:
     return Html(f'<div class="lesson">{feedback}<div class="say">{say}</div></div>')
 
 
-def _told(course: Course) -> Html:
+def _told(course: Course, table: Table) -> Html:
     if not course.feedback or course.leads:
         return NOTHING
     again = "i-undo" if course.step.answers else "i-cross"
     sign, cls = ("i-hint", "") if course.hints else ("i-check", "well") if course.well else (again, "poor")
-    return Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(course.feedback)}</span></p>')
+    return Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{pointing(table, course.feedback)}</span></p>')
 
 
 def _say(course: Course, table: Table) -> Html:
@@ -112,8 +113,8 @@ def _say(course: Course, table: Table) -> Html:
     if course.waits:
         return NOTHING
     fresh = Html(f'<small class="fresh">{safe(say(FRESH))}</small>') if course.fresh else NOTHING
-    do = Html(f'<p class="do">{safe(asked)}</p>') if (asked := course.asked(table)) else NOTHING
-    return Html(f"{fresh}<p>{safe(say(course.step.say))}</p>{do}{_shown(course, table)}")
+    do = Html(f'<p class="do">{pointing(table, asked)}</p>') if (asked := course.asked(table)) else NOTHING
+    return Html(f"{fresh}<p>{pointing(table, say(course.step.say))}</p>{do}{_shown(course, table)}")
 
 
 def _end(course: Course) -> Html:
@@ -124,12 +125,14 @@ def _end(course: Course) -> Html:
     return Html(f'<p>{safe(say(course.lesson.whole))}</p><h3>{safe(say(BESIDES))}</h3><ul class="besides">{lines}</ul>')
 
 
-def _choices(course: Course) -> Html:
+def _choices(course: Course, table: Table) -> Html:
     guess = course.step.guess
     if guess is None or course.waits:
         return NOTHING
     some = joined(button("guess", say(choice), choice, cls="btn slim") for choice in course.choices)
-    return Html(f'<p class="question"><b>{safe(say(guess.question))}</b></p><div class="guesses">{some}</div>')
+    return Html(
+        f'<p class="question"><b>{pointing(table, say(guess.question))}</b></p><div class="guesses">{some}</div>'
+    )
 
 
 def way(course: Course) -> Html:

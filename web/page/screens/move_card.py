@@ -7,6 +7,8 @@ from henge.language import phrase, say
 
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import icon
+from page.screens.pointing import pointing
+from page.table.table import Table
 
 ASIDE = phrase("Hold H to hear the hint.")
 
@@ -20,21 +22,21 @@ def mull(of: str = "") -> Html:
 
 def looking(trouble: str, words: str) -> Html:
     """Return the card of what is still looked at, in words, or the `trouble` with it."""
-    return card(trouble or words, NOTHING if trouble else mull(say("is looking")), NOTHING)
+    return card(safe(trouble or words), NOTHING if trouble else mull(say("is looking")), NOTHING)
 
 
-def card(words: str, more: Html, buttons: Html, aside: bool = False) -> Html:
+def card(words: Html, more: Html, buttons: Html, aside: bool = False) -> Html:
     """Return a card of what was found, with its buttons beside it: it takes no more room than the board leaves."""
     unheard = attributes(aria_hidden="true" if aside else None)
-    said = Html(f'<div class="found"{unheard}><h2>{safe(words)}</h2>{more}</div>')
+    said = Html(f'<div class="found"{unheard}><h2>{words}</h2>{more}</div>')
     said += Html(f'<p class="sr">{safe(say(ASIDE))}</p>') if aside else NOTHING
     return Html(f'<div class="whynot hint">{icon("i-hint")}{said}<div class="ways">{buttons}</div></div>')
 
 
-def follows(seen: Outlook, hidden: bool) -> Html:
+def follows(table: Table, seen: Outlook, hidden: bool) -> Html:
     """Return what is to be expected after a move."""
     if not seen.line:
         return NOTHING
     head = say("One possible reply" if hidden else "What may follow")  # there are cards one cannot see
-    turns = joined(Html(f"<li>{safe(turn)}</li>") for turn in seen.line)
+    turns = joined(Html(f"<li>{pointing(table, turn)}</li>") for turn in seen.line)
     return Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')

@@ -31,6 +31,7 @@ from page.screens import (
 from page.screens.board_at_table import drawing
 from page.screens.hand import beside, drawn, hand
 from page.screens.move_card import mull
+from page.screens.pointing import pointing
 from page.screens.scores import ledger
 from page.table.how_shared import PLAY
 from page.table.table import Table
@@ -181,7 +182,7 @@ def status(table: Table) -> Html:
     chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
     waits = table.here and not table.guest and table.match.turn in table.remote.away and not table.past
     code = button("devices", say("Connect again"), table.match.turn, cls="btn slim") if waits else NOTHING
-    said = aside(table, Html(f"<h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>"))
+    said = aside(table, Html(f"<h2>{pointing(table, sentence)}</h2><p>{chip} {pointing(table, note)}</p>"))
     return Html(f"{icon}<div>{said}{code}</div>{steps(table)}")
 
 

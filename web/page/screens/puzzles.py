@@ -17,6 +17,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, door, icon, tool
 from page.screens import computer, learning_bar
 from page.screens.notice import notice
+from page.screens.pointing import pointing
 from page.table.puzzle_attempt import Attempt
 from page.table.table import Table
 
@@ -112,7 +113,7 @@ def at_table(app: App) -> dict[str, Html]:
     if table.past or table.why:
         return shown
     if attempt.well is not None:
-        return shown | {"status": verdict(attempt), "acts": onward(attempt, table)}
+        return shown | {"status": verdict(attempt, table), "acts": onward(attempt, table)}
     hinting = app.mind.climb and app.mind.climb.state is table.match.state
     return shown if hinting or table.touched else shown | {"status": asked(attempt, table)}
 
@@ -128,16 +129,16 @@ def back(app: App) -> Html:
 def asked(attempt: Attempt, table: Table) -> Html:
     """Return what is to be found."""
     side = table.game.seat_word(table.sight.view, table.match.turn or 0)
-    said = Html(f"<h2>{safe(say('You play {side}', side=side))}</h2><p>{safe(attempt.asked(table))}</p>")
+    said = Html(f"<h2>{safe(say('You play {side}', side=side))}</h2><p>{pointing(table, attempt.asked(table))}</p>")
     return Html(f'<div class="lesson"><div class="say">{said}</div></div>')
 
 
-def verdict(attempt: Attempt) -> Html:
+def verdict(attempt: Attempt, table: Table) -> Html:
     """Return whether the move was right, and what answered it."""
     sign, cls = ("i-check", "well") if attempt.well else ("i-cross", "poor")
     first, *rest = SENTENCES.split(attempt.feedback)
-    why = joined(Html(f"<p>{safe(sentence)}</p>") for sentence in rest)
-    words = Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(first)}</span></p>')
+    why = joined(Html(f"<p>{pointing(table, sentence)}</p>") for sentence in rest)
+    words = Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{pointing(table, first)}</span></p>')
     return Html(f'<div class="lesson">{words}{why}</div>')
 
 

@@ -16,6 +16,7 @@ from page.app.results import results
 from page.draw import Change, moved
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
+from page.screens.pointing import pointing
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.words import log
@@ -143,7 +144,7 @@ def told(app: App, some: Sequence[Happening]) -> Html:
 
 def _line(table: Table, one: Happening) -> Html:
     if not one.cells:
-        return Html(f'<span class="told">{safe(one.words)}</span>')
+        return Html(f'<span class="told">{pointing(table, one.words)}</span>')
     lit = str(one.cells == table.lit).lower()
     return button("light", one.words, " ".join(one.cells), cls="told", aria_pressed=lit)
 

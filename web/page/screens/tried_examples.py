@@ -9,6 +9,7 @@ from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, clause, tool
 from page.screens import learning_bar
+from page.screens.pointing import pointing
 from page.screens.variations import EVERYBODY
 
 NOT_KEPT = phrase("A position set up by hand; it is not saved.")
@@ -24,7 +25,8 @@ def banner(app: App) -> Html:
         words = Html(f"<p><b>{safe(say(NOT_KEPT))}</b> {safe(say(EVERYBODY))}</p>")
     elif isinstance(app.activity, activities.TryingExample):
         game, one = app.activity.place.game, app.activity.place.example
-        words = Html(f"<p><b>{safe(say(EXAMPLE))}</b></p><p>{safe(say(one.words))} {clause(one.clause, game)}</p>")
+        told = pointing(app.playing, say(one.words))
+        words = Html(f"<p><b>{safe(say(EXAMPLE))}</b></p><p>{told} {clause(one.clause, game)}</p>")
     else:
         return NOTHING
     return Html(f'<div class="trying">{words}</div>')

@@ -14,6 +14,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
 from page.screens.move_card import card, follows, looking
+from page.screens.pointing import pointing
 
 EITHER = phrase("See the better move, or try one of your own.")
 WON = phrase("The position was won, whatever the replies.")
@@ -36,10 +37,10 @@ def trial(app: App) -> Html:
     if one is None:
         dark = say("With hidden cards and more than two players, nobody can tell how good this is.")
         words = dark if secrets(table.match, table.shown) else say("This move was not judged.")
-        return card(words, NOTHING, NOTHING)
+        return card(safe(words), NOTHING, NOTHING)
     words, note = judged(app, one)
     why = button("why", say("Why?"), cls="btn slim")
-    return card(words, Html(f"<p>{safe(note)}</p>") if note else NOTHING, why)
+    return card(pointing(table, words), Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING, why)
 
 
 def judged(app: App, one: Judged) -> tuple[str, str]:
@@ -104,6 +105,6 @@ def why(app: App) -> tuple[str, Html]:
     move = does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))
     said = " ".join(filter(None, verdict(app, one)))
     reasons = turning_points.why(mind, table.match, table.shown, table.tried) if one.better else []
-    body = Html(f'<p class="verdict"><b>{safe(f"{move}.")}</b> {safe(said)}</p>')
-    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in reasons or taught)
-    return say("Why this move" if one.better else "This move"), body + follows(seen, hidden)
+    body = Html(f'<p class="verdict"><b>{pointing(table, f"{move}.")}</b> {pointing(table, said)}</p>')
+    body += joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in reasons or taught)
+    return say("Why this move" if one.better else "This move"), body + follows(table, seen, hidden)

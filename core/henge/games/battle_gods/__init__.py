@@ -35,7 +35,7 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
     }
     why_not, why_move = why.why_not, why.why_move
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
-    overview = words.overview
+    overview, places = words.overview, words.places
 
     def amount(self, kind: str, number: int) -> str:
         if kind == "follower":

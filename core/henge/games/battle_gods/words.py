@@ -7,10 +7,24 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.cards import NUMBER, TRILITHONS, spoken, titled
+from henge.cards import NUMBER, TRILITHONS, ranges, spoken, titled
 from henge.game import Prompt
-from henge.games.battle_gods.clans import REACH
-from henge.language import Predicate, listed, many, named, opened, person, phrases, predicate, say, strung, together
+from henge.games.battle_gods.clans import REACH, SPACES
+from henge.language import (
+    Predicate,
+    listed,
+    many,
+    named,
+    opened,
+    person,
+    phrase,
+    phrases,
+    predicate,
+    say,
+    strung,
+    together,
+)
+from henge.mentions import Mention, mentions
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -41,6 +55,8 @@ ON_SPACE = phrases(
         "follower god": "Follower or god on space {space}",
     }
 )
+# What stands, with a bar between, before the number of a space.
+SPACE_IS = phrase("on|space|spaces|card|attack|hit")
 USES = phrases({"follower": "a follower", "god": "the god", "attack": "an attack"})
 DISCARDED = phrases(("discard {things}", "discards {things}", "discarding {things}"))
 DISCARDED_UNSEEN = phrases(("discard {n} cards", "discards {n} cards", "discarding {n} cards"))
@@ -55,6 +71,16 @@ def word(name: str) -> str:
     if name in TRILITHONS or name in NUMBER:
         return opened(titled(name))
     return say(NAMES[name]) if name in NAMES else say("Space {space}", space=name)
+
+
+def places(game: BattleOfTheGods, view: State, words: str) -> list[Mention]:
+    """Return what a sentence names: a space by its number, or some side by side by the first and the last."""
+    one = mentions(words, {cell: (cell,) for cell in SPACES}, say(SPACE_IS).split("|"))
+    return sorted([*mentions(words, ranges(_space)), *one])
+
+
+def _space(number: int) -> tuple[Cell, ...]:
+    return (str(number),)
 
 
 def use(name: str) -> str:

@@ -101,6 +101,7 @@ class Bounders(BoundersRules, Game[State]):
         )
 
     word = staticmethod(words.word)
+    places = words.places
 
     def purpose(self) -> str:
         return say("When no cell is left to play, the most territory wins.")

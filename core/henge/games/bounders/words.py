@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.game import Prompt
-from henge.language import Predicate, listed, many, person, phrases, predicate, say, strung
+from henge.language import Predicate, code, listed, many, person, phrase, phrases, predicate, say, strung
+from henge.mentions import Mention, called, mentions
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -16,11 +17,25 @@ NAMED = 12  # cells of a region that are told one by one
 # By colour.
 PLACE = phrases(("Place a light stone", "Place a dark stone"))
 LIE = phrases(("Light stones: {groups}.", "Dark stones: {groups}."))
+# What stands, with a bar between, before an empty cell that is named for the region around it.
+AROUND = phrase("around|near")
 
 
 def word(name: str) -> str:
     """Return a cell or the button as a player says it."""
     return say("Swap colours") if name == "swap" else name
+
+
+def places(game: Bounders, view: State, words: str) -> list[Mention]:
+    """Return what a sentence names: an empty cell behind “around” stands for its region, as it is closed off by stones
+    on the other cells that are named."""
+    cells = called(game, code())
+    about = mentions(words, cells, say(AROUND).split("|"))
+    others = [one for one in mentions(words, cells) if one not in about]
+    filled = {*view.stones, *(cell for one in others for cell in one.places)}
+    regions = game.board.groups([cell for cell in game.board.cells if cell not in filled])
+    whole = {cell: region for region in regions for cell in region}
+    return sorted([one._replace(places=whole.get(one.places[0], one.places)) for one in about] + others)
 
 
 def prompt(game: Bounders, view: State) -> Prompt:

@@ -37,7 +37,7 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
 
     why_not = why.why_not
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
-    overview = words.overview
+    overview, places = words.overview, words.places
 
     def amount(self, kind: str, number: int) -> str:
         if kind == "disk":
@@ -92,7 +92,7 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
 
 
 def _stones(numbers: Iterable[int]) -> tuple[Cell, ...]:
-    return tuple(f"{number}{side}" for number in numbers for side in "nd")
+    return tuple(stone for number in numbers for stone in words.stones(number))
 
 
 GAME = MeetsBounds

@@ -6,11 +6,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from henge.board import Board, Layout
-from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken, titled
+from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, ranges, spoken, titled
 from henge.game import Prompt
 from henge.language import (
     YOU,
     Predicate,
+    code,
     either,
     in_words,
     listed,
@@ -25,6 +26,7 @@ from henge.language import (
     strung,
     together,
 )
+from henge.mentions import Mention, called, mentions
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -41,6 +43,16 @@ def word(name: str) -> str:
     if name in ("pass", "none"):
         return say("Pass" if name == "pass" else "Destroy nothing")
     return opened(titled(name))
+
+
+def places(game: MeetsBounds, view: State, words: str) -> list[Mention]:
+    """Return what a sentence names: a stone, or all from one number to another."""
+    return sorted([*mentions(words, called(game, code())), *mentions(words, ranges(stones))])
+
+
+def stones(number: int) -> tuple[str, str]:
+    """Return the two stones of a number."""
+    return f"{number}n", f"{number}d"
 
 
 def layout(board: Board) -> Layout:

@@ -94,6 +94,7 @@ class Stonehenge(StonehengeRules, Game[State]):
         )
 
     word = staticmethod(words.word)
+    places = words.places
     use = staticmethod(words.use)
     prompt = words.prompt
 

@@ -61,7 +61,7 @@ LESSON = Lesson(
                 ),
             ),
             start=OPENED,
-            lit=tuple("fghicglqbdko"),
+            lit=("fghi", "cglq", "bdgko"),
         ),
         Step(
             phrase(
@@ -92,7 +92,7 @@ LESSON = Lesson(
                     "*", phrase("A fair move, but the line at the top is still open. Put a piece on its empty point.")
                 ),
             ),
-            lit=("a", "b"),
+            lit=("ab",),
         ),
         Step(
             phrase("Pieces never move, and a point holds only one."),
@@ -112,7 +112,7 @@ LESSON = Lesson(
                 phrase("Yes"),
                 phrase("5 + 4 + 3 = 12, which is more than 9. So the line is still open, and nobody has marked it."),
             ),
-            lit=tuple("bdgko"),
+            lit=("bdgko",),
         ),
         Step(
             phrase(
@@ -156,7 +156,7 @@ LESSON = Lesson(
                 again("*", phrase("That wins no line yet. Try your 6 on the line where you already have 8.")),
             ),
             start=FORK,
-            lit=("j", "k", "l", "m", "n"),
+            lit=("jklmn",),
             hint=phrase("Try your 6 on the line where you already have 8."),
         ),
         Step(

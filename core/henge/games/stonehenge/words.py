@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.game import Prompt
-from henge.games.stonehenge.lines import LINES, Standing, standings
-from henge.language import YOU, Predicate, does, listed, many, person, phrases, predicate, say, together
+from henge.games.stonehenge.lines import LINES, POINTS, Standing, standings
+from henge.language import YOU, Predicate, does, listed, many, person, phrase, phrases, predicate, say, together
+from henge.mentions import Mention, mentions
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -16,12 +17,21 @@ if TYPE_CHECKING:
 
 NAMED = 4  # lines without a piece that are told by name
 MARKED = phrases(("mark lines {things}", "marks lines {things}", "marking lines {things}"))
+# What stands, with a bar between, before a point.
+ON = phrase("on|point|points|through")
 WORDS = phrases({"claim": "Mark a line", "end": "End the turn", "next": "Next game"})
 
 
 def word(name: str) -> str:
     """Return a point, a line, a piece or a button as a player says it."""
     return say(WORDS[name]) if name in WORDS else name
+
+
+def places(game: Stonehenge, view: State, words: str) -> list[Mention]:
+    """Return what a sentence names: lines, and points where no letter can be a word."""
+    points = mentions(words, {cell: (cell,) for cell in POINTS}, say(ON).split("|"))
+    sure = [one for one in points if one.places != ("a",) or words[one.end : one.end + 1] != " "]
+    return sorted([*mentions(words, {line: (line,) for line in LINES}), *sure])
 
 
 def use(name: str) -> str:
