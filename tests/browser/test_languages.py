@@ -87,7 +87,9 @@ def test_a_language_that_is_chosen_is_spoken_from_then_on_also_without_a_network
     context.add_init_script(ASLEEP)  # nobody thinks here
     page = visit.start(context, address)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Deutsch").click()
+    page.get_by_role("button", name="English").press("ArrowRight")  # which would choose among radios at once
+    expect(page.get_by_role("button", name="Follow the device").first).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     visit.ready(page)
     expect(page.get_by_role("dialog").get_by_role("heading", name=say("Settings"))).to_be_visible()

@@ -111,18 +111,27 @@ def settings(app: App) -> Frame:
     rows = NOTHING
     for name, choice in CHOICES.items():
         value, words, note = getattr(app.settings, name), say(choice.words), choice.note and say(choice.note)
-        some = [(key, say(called)) for key, called in choice.choices]
         if name == "language":
-            some += app.device.languages
-            if not app.device.languages:
-                continue
-        if choice.choices:
+            rows += spoken(app) if app.device.languages else NOTHING
+        elif choice.choices:
+            some = [(key, say(called)) for key, called in choice.choices]
             rows += row(words, few("set", name, some, value), note)
         else:
             rows += switch("set", name, words, value, note)
     more = button("strength", say("How strong are the computer players?"), cls="btn slim")
     more += button("licences", say("Licences"), cls="btn slim")  # of the site; the one file holds them as a comment
     return sheet_of("settings", say("Settings"), Html(f'<ul class="opts">{rows}</ul>{safety(app)}{to_go(app)}'), more)
+
+
+def spoken(app: App) -> Html:
+    """Return the choice of the language: buttons, for arrow keys choose among radios at once, and each choice loads the
+    page anew."""
+    choice = CHOICES["language"]
+    some = joined(
+        button("language", called, key, cls="chip", aria_pressed=str(key == app.settings.language).lower())
+        for key, called in [*((key, say(called)) for key, called in choice.choices), *app.device.languages]
+    )
+    return row(say(choice.words), Html(f'<div class="switches">{some}</div>'))
 
 
 def how_strong(app: App) -> Frame:
