@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import comb
 from typing import Any
 
-from henge.cards import DECK, NUMBER, TRILITHONS
+from henge.cards import DECK, NUMBER, TRILITHONS, colour
 from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.beside import Beside
@@ -54,7 +54,7 @@ def swing(match: Match, view: Any, action: Action) -> float:
 
 
 def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -> bool:
-    game, cell = match.game, fact.cells[0]
+    game, cell = match.game, (fact.cells or ("",))[0]
     seen = {card for hand in view.hands for card in hand if card} | {card for card, _ in view.discard}
     pool = [card for card in DECK if card not in seen]
     after: Any = view if action[0] in WAITS else game.apply(view, action)
@@ -68,6 +68,11 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         [other] = fact.shown_by
         least = 0.0 if action[0] in WAITS else swing(match, view, action)
         return fact.numbers[0] == round(swing(match, view, other)) >= least + 5
+    if fact.kind == Beside.CLOSES:
+        end: Any = game.apply(view, action)
+        while end.seat == view.seat and not end.over and end.discarding:
+            end = game.apply(end, ("end",))
+        return bool(view.closer is None and end.closer == view.seat and fact.numbers == (game.seats,))
     if fact.kind == Beside.MAY_FILL:
         size, points, chance, _ = fact.numbers
         filled = {**after.held, cell: rival}
@@ -154,7 +159,15 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             strikes = [one for one in game.actions(whole_turn) if one[0] == action[0] and one[-1] != "none"]
             theirs = [one for one in strikes if view.disks[one[1]] != seat]
             return bool(fact.numbers[0]) <= bool(theirs)
-        case OnTheRing.HASTY:
+        case OnTheRing.AIMLESS:
+            [card] = fact.lines
+            return card in left and all(
+                whose == seat or f"t{colour(NUMBER[stone])}" != card for stone, whose in view.disks.items()
+            )
+        case OnTheRing.HASTY | OnTheRing.HASTY_KEPT | OnTheRing.HASTY_OPEN:
+            kept = fact.kind == OnTheRing.HASTY_KEPT
+            if kept and not (fact.shown_by[0][0] in TRILITHONS and action[0] not in TRILITHONS):
+                return False
             card, stone = fact.shown_by[0]
             way = next(one for one in game.actions(view) if one[-2:] == (card, stone))
             mine, leads = list[int](), list[float]()
@@ -165,8 +178,8 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
                 leads.append(sum(each * total for each, total in zip(heed, points, strict=True)))
             more = leads[0] - leads[1]
             if game.seats == 2:
-                return fact.numbers == (round(more),) >= (1,)
-            return more >= 1 and fact.numbers in ((), (mine[0] - mine[1],))
+                return fact.numbers[:1] == (round(more),) >= (1,)
+            return more >= 1 and fact.numbers[:1] in ((), (mine[0] - mine[1],))
     return fact.kind in ("can cut", "can grow", "can strike")  # which are tried as facts of the move
 
 

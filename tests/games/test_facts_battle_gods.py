@@ -377,6 +377,11 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         t.action[0] in TRILITHONS
         and not any(SPACE.get(card) == t.cell for card in (*unseen(t), *t.before.hands[t.seat]))
     ),
+    Kind.SPARES: lambda t: (
+        t.action[0] in TRILITHONS
+        and any(SPACE.get(card) == t.cell for card in t.after.hands[t.seat])
+        and t.game.can_attack(turned(t.after, t.seat, f"{t.cell}n"), t.cell)
+    ),
     Kind.IN_TIME: lambda t: t.action[0] in TRILITHONS and t.numbers == (len(t.after.pile),) and t.numbers[0] < 8,
     Kind.ROOM: room,
     Kind.DEAD: dead,
@@ -454,7 +459,7 @@ def test_the_cause_of_a_lost_game_tells_both_turns(better: Action, played: Actio
 
 
 FILLED = {*("me", "rival", "that", "other", "space", "source", "beside", "clan", "new", "parts", "ends", "cards")}
-FILLED |= {*("n", "pieces", "when", "after", "winner", "loser")}
+FILLED |= {*("n", "pieces", "when", "after", "winner", "loser", "reach")}
 
 
 @pytest.mark.parametrize("table", [IDEAS, DOES, DONE, BESIDE, FOLLOWED], ids=range(5))
@@ -480,7 +485,7 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, ...
             for cells in (("6",), ("6", "7", "8"), ("12", "13", "14")):
                 for number in range(5):
                     numbers = (number, 4, 2, number, 5)[: len(NUMBERS.get(kind, ())) + 2]
-                    shown_by = ("26n" if kind in [*Beside] else "26", "attack", "9")
+                    shown_by = ("26n" if kind in [*Beside, Blow.MISSED] else "26", "attack", "9")
                     fact = Fact(kind, 0, 1, cells, numbers=numbers, shown_by=(shown_by,))
                     made = Made(7, (("end",), ("pass",), ("discard", "6n"))[number % 3], ("tred", "god", "9"))
                     said = [TEACHER.say(game, match.state, fact, mood, made) for mood in get_args(Mood)]
@@ -511,6 +516,7 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
         Habit.SPARED,
         Habit.SCATTERED,
         Blow.GAP_LEFT,
+        Blow.MISSED,
         Blow.HIT_HARD,
         Blow.HIT_BLOCK,
         Blow.GREW_SAFE,

@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 from henge import teaching
 from henge.bots import choose, levels
-from henge.cards import NUMBER, NUMBER_CARDS
+from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS
 from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
 from henge.games.battle_gods.facts.deeds import Reply
-from henge.games.battle_gods.facts.story import Blow, grown, hit, idle, left_open, overtook
+from henge.games.battle_gods.facts.story import Blow, grown, hit, idle, left_open, missed, overtook
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Reply as RingReply
 from henge.games.meets_bounds.facts.habits import Habit
 from henge.match import Match, Player
+from henge.rules import Action
 
 NAMES = ("Anna", "Bea", "Cai")
 
@@ -55,6 +56,31 @@ def losers(match: Match) -> Iterator[tuple[int, int]]:
             yield seat, max(others, key=last.__getitem__)
 
 
+def replayed(match: Match, ply: int, better: Action, seat: int) -> list[int]:
+    """Return everybody's points if a turn had been another one and all others had done what they did.
+
+    Whoever plays holds the cards for it; of the seat's own turns those are left out that it cannot play any more, or
+    for which it has no card left.
+    """
+    states: Any = match.states
+    at: Any = match.game.apply(states[ply], better)
+    begin = next((n for n in range(ply + 1, len(states)) if states[n].seat != seat), len(match.actions))
+    for was, action in zip(states[begin:-1], match.actions[begin:], strict=True):
+        cards = {name for name in action if name in DECK}
+        if action[0] in ("pass", "discard", "end") or len(action) == 1 or action[-1] == "none":
+            continue
+        hands = tuple(tuple(cards) if one == was.seat else hand for one, hand in enumerate(at.hands))
+        now = {"owed": 0} if match.id == "meets_bounds" else {"discarding": False, "closer": was.closer}
+        at = replace(at, seat=was.seat, hands=hands, **now)
+        spent = was.seat == seat and cards & {*better[:2], *better[3:]} and match.id == "meets_bounds"
+        spent = spent or (was.seat == seat and cards & {*better} and match.id == "battle_gods")
+        if spent or action not in match.game.actions(replace(at, over=False) if hasattr(at, "over") else at):
+            assert was.seat == seat, (ply, better, action)
+            continue
+        at = match.game.apply(at, action)
+    return totals(match, at)
+
+
 # Battle of the Gods --------------------------------------------------------------------------------
 
 
@@ -87,6 +113,7 @@ def gap_left(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) ->
     return (
         since < move < filled
         and bool(wild) in could_put(states[move - 1], seat, cell)
+        and cause.shown_by == (match.actions[move - 1],)
         and all(cell not in one.held for one in states[since:filled])
         and min(dear) >= won == changes(match, filled)[winner]
         and len(run(states[filled].held, cell)) == size
@@ -120,15 +147,34 @@ def hit_hard(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) ->
 
 
 def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
-    game: Any = match.game
-    end: Any = match.states[-1]
+    states: Any = match.states
+    end = states[-1]
     mine, theirs = (max(map(len, clans(end.held, one)), default=0) for one in (seat, winner))
     size, _, every = cause.numbers
     return (
         (size, every) == (theirs, totals(match, end)[winner])
         and (end.gods[winner] in cause.cells) == (cause.kind == Blow.GREW_SAFE)
-        and len(effect.cells) == mine < theirs
-        and effect.numbers[1] == len(game.protected(end, seat))
+        and mine < theirs
+        and {*effect.cells} == {*cause.cells}
+        and all(
+            before.held.get(cell) != winner and all(at.held[cell] == winner for at in after)
+            for cell, move in zip(effect.cells, effect.numbers, strict=True)
+            for before, *after in [states[move - 1 :]]
+        )
+        and sorted(effect.numbers) == [*effect.numbers]
+    )
+
+
+def missed_blow(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
+    states: Any = match.states
+    (move, size, lost, won), (better, played) = cause.numbers, cause.shown_by
+    before, after = (totals(match, at) for at in (states[move - 1], match.game.apply(states[move - 1], better)))
+    points = replayed(match, move - 1, better, seat)
+    return (
+        played == match.actions[move - 1]
+        and (lost, won) == (before[winner] - after[winner], after[seat] - before[seat])
+        and len(run(states[move - 1].held, cause.cells[0])) == size
+        and effect.numbers == (points[winner], points[seat])
     )
 
 
@@ -155,7 +201,14 @@ def idled(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bo
 
 @pytest.mark.parametrize(
     ("told", "so", "least"),
-    [(left_open, gap_left, 5), (hit, hit_hard, 5), (grown, grew, 5), (idle, idled, 5), (overtook, overtaken, 1)],
+    [
+        (left_open, gap_left, 5),
+        (missed, missed_blow, 5),
+        (hit, hit_hard, 5),
+        (grown, grew, 5),
+        (idle, idled, 5),
+        (overtook, overtaken, 1),
+    ],
 )
 def test_the_turn_of_the_winner_that_is_told_of_a_battle_was_so(
     told: Callable[..., Any], so: Callable[..., bool], least: int
@@ -229,6 +282,13 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         ]
         return sum(-changes(match, ply + 1)[whom] for ply, whom in blows if whom != seat)
 
+    def thrown() -> int:
+        own = [action for state, action in pairs if state.seat == seat and action[0] in TRILITHONS]
+        return sum(len(action) == 1 or action[1] == "none" for action in own)
+
+    def blows() -> list[tuple[int, str]]:
+        return [(move - 1, cell) for move, cell in zip(numbers[1:], cause.cells, strict=True)]
+
     def passes(one: int) -> int:
         return sum(state.seat == one and action == ("pass",) for state, action in pairs)
 
@@ -239,10 +299,11 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
             changes(match, numbers[0])[seat] == -numbers[1] and inside(match, states[numbers[0] - 1], stone) == seat
         ),
         Habit.STRUCK: lambda: (
-            (effect.kind != Habit.OWN_BLOWS or effect.numbers[0] == own_blows())
+            (effect.kind != Habit.OWN_BLOWS or effect.numbers[:2] == (own_blows(), thrown()))
             and numbers[0] == -sum(changes(match, move)[seat] for move in numbers[1:])
             and all(match.actions[move - 1][1:] == (cell,) for move, cell in zip(numbers[1:], cause.cells, strict=True))
         ),
+        Habit.HIT_GROUP: lambda: any(group(match, *one) > 2 for one in blows()),
         Habit.SPARED: lambda: chance() and inside(match, states[numbers[0] - 1], stone) == winner,
         Habit.HELD: lambda: chance() and states[-1].disks[stone] == winner,
         Habit.WASTED: lambda: chance() and cause.lines[0] not in states[numbers[0]].hands[seat],
@@ -299,7 +360,7 @@ def test_what_others_did_before_somebody_moved_again_is_told_as_it_was(game: str
     kinds, teach = Counter[str](), teacher(game)
     assert teach
     assert teach.reply
-    for seed in range(4):
+    for seed in range(12):
         match = whole(game, seed)
         for ply, state in enumerate(match.states[:-1]):
             seat = match.game.turn(state)
@@ -315,7 +376,7 @@ def test_what_others_did_before_somebody_moved_again_is_told_as_it_was(game: str
             assert any(step[seat] == -lost if hurts else step[fact.seat] == won for _, step in steps), fact
             kinds[fact.kind] += 1
             assert teaching.replied(match, ply, end).startswith("Then ")
-    assert len(kinds) > 2, kinds
+    assert len(kinds) > 1, kinds
 
 
 def test_a_disk_that_left_the_way_free_is_named():

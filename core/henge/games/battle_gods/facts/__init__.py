@@ -323,9 +323,11 @@ class _Play:
             return
         if self.holder is None and self.space not in self.at.pool and self.space not in self.here.hand:
             yield self.fact(Kind.ONLY_WILD, 0.3 * self.gained, cells=(self.cell,), clause="R4")
+        if self.space in self.left and len(self.clan) > 1:
+            yield self.fact(Kind.SPARES, LITTLE, cells=(self.cell,), clause="BG9")
         left = len(self.after.pile)
         if left < 2 * self.here.game.seats and self.before.closer is None:
-            yield self.fact(Kind.IN_TIME, 4 if left < self.here.game.seats else 2, numbers=(left,), clause="BG15")
+            yield self.fact(Kind.IN_TIME, LITTLE, numbers=(left,), clause="BG15")
 
 
 def shown(threat: Threat) -> tuple[Move, ...]:

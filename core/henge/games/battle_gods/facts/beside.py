@@ -29,6 +29,7 @@ NAMED = 3  # cards that are named, at most
 class Beside(StrEnum):
     """What is told beside a turn."""
 
+    CLOSES = "closes"  # the turn brings on the last round: players
     HASTY = "hasty"  # another play brings more at once: points; it is left as looked ahead this one came out better
     HASTY_WILD = "hasty wild"  # it would cost a trilithon: points
     HASTY_OPEN = "hasty open"  # it could be taken back: points, odds
@@ -50,7 +51,9 @@ def beside(game: BattleOfTheGods, view: State, action: Move) -> list[Fact]:
     now = here.at if is_wait(action) else Position.of(game, game.apply(view, action))
     ends = here.last or now.closer != FREE or here.closes(left)  # no trilithon can be played later
     cards = _cards(here, action, left) if is_wait(action) and not here.last else ()
-    return [*_hasty(here, action, ends), *cards, *_looms(here, now, left)]
+    closes = not here.last and (here.closes(left) if is_wait(action) else now.closer == here.seat)
+    last = [here.fact(Beside.CLOSES, LITTLE, numbers=(game.seats,), clause="BG14")] if closes else []
+    return [*last, *_hasty(here, action, ends), *cards, *_looms(here, now, left)]
 
 
 def _hasty(here: Standpoint, action: Move, ends: bool) -> Iterator[Fact]:

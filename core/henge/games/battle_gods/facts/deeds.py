@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from henge.board import Cell
-from henge.facts import Fact
+from henge.cards import TRILITHONS
+from henge.facts import Fact, Move
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts.exposure import attackers, hidden, odds
 from henge.games.battle_gods.int_state import Position
@@ -63,12 +64,15 @@ class Reply(StrEnum):
 
 
 def reply(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> Fact | None:
-    """Return what others did that weighed most against a seat, from the states before its move until it moves again;
-    None where it was little."""
+    """Return what others did that weighed most against a seat, from the states before its move until it moves again,
+    and its move had a part in: the piece or clan that had just come, or a space that it had a card for; None where it
+    was little."""
     view: Any = game.observe(states[1], seat)
-    at, found = Position.of(game, view), list[tuple[int, int, Fact]]()
+    at, found, came = Position.of(game, view), list[tuple[int, int, Fact]](), set[Cell]()
     for deed in deeds(game, states):
-        if deed.seat != seat:
+        if deed.seat == seat:
+            came |= {*deed.clan}
+        elif deed.cell in came or (deed.victim is None and holds(states[0], seat, deed.cell)):
             kind, numbers, harm = _harm(at, states, deed, seat)
             fact = Fact(kind, deed.seat, seat, (deed.cell, *deed.clan), numbers=numbers, weight=harm / 10)
             found.append((harm, -deed.ply, fact))
@@ -91,6 +95,22 @@ def _harm(at: Position, states: Sequence[State], deed: Deed, seat: Seat) -> tupl
     mine = at.joined(space, seat) if at.left[seat] and deed.cell not in states[1].held else 0
     mine = mine if mine >= WEIGHTY else 0
     return Reply.FILLED, (deed.won, size, could * bool(mine), mine), max(deed.won, mine)
+
+
+def made(states: Sequence[State], ply: int) -> Move:
+    """Return the action that led on from a state of a game; () where its cards are hidden."""
+    before, after = states[ply : ply + 2]
+    seat = before.seat
+    used = sorted((card for card in before.hands[seat] if card and card not in after.hands[seat]), key=len)
+    cell = next((one for one in SPACES if before.held.get(one) != after.held.get(one)), "")
+    if not used or not (cell or after.discarding):
+        return ()
+    if not cell:
+        return ("discard", used[0])
+    if cell in before.held:
+        return (used[0], "attack", cell) if cell in after.held else (used[1], used[0])
+    piece = "god" if before.gods[seat] != after.gods[seat] else "follower"
+    return (used[0], piece, cell) if used[0] in TRILITHONS else (used[0], piece)
 
 
 def holds(state: State, seat: Seat, cell: Cell) -> str:

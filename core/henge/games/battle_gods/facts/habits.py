@@ -12,7 +12,7 @@ from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, bonus, clans, run
 from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.exposure import attackers
-from henge.games.battle_gods.facts.story import grown, hit, idle, left_open, overtook
+from henge.games.battle_gods.facts.story import grown, hit, idle, left_open, missed, overtook
 from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.numbers import TRILITHON
 from henge.rules import Seat
@@ -51,7 +51,7 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     and again."""
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
-    each = (_raided, _played_others, left_open, hit, idle, overtook)
+    each = (_raided, _played_others, left_open, missed, hit, idle, overtook)
     found = [told for one in each for told in one(game, states, seat, winner)]
     bar = (totals[winner] - totals[seat]) / SHARE
     dear = [one for one in found if one[2] >= bar] or [*_scattered(states, seat, winner)]
@@ -106,7 +106,7 @@ def _played_others(
                 brought = totals[ply + 1 + took][winner] - totals[ply + took][winner]
                 let.add(cell, brought, ply, max(DEAR, gained + 1))
         if all(then.held.get(cell) == holder for cell, holder in state.held.items()):
-            for cell in game.prey(state):
+            for cell in sorted(game.prey(state)):
                 space, holder = SPACES.index(cell), state.held[cell]
                 ready = {*attackers(at, seat, space)} & {*at.hands[seat]}
                 if ready and all(one.held.get(cell) == holder for one in states[ply + 1 :]):

@@ -37,6 +37,7 @@ class Kind(StrEnum):
     REACHES = "reaches"  # a new clan can attack, with a card still to come: points in all, copies of it
     GAP = "gap"  # one space is missing, whose card is still to come: size, points gained, copies of the card
     ONLY_WILD = "only wild"  # both cards of the space are gone
+    SPARES = "spares"  # a trilithon is played where a card in hand would do, which can then attack from there
     IN_TIME = "in time"  # a trilithon that soon can no longer be played: cards in the pile
     ROOM = "room"  # for a clan, around a piece that stands alone: spaces
     DEAD = "dead"  # a card that can do nothing any more
@@ -73,6 +74,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "odds": ("gain", "odds"),
     **dict.fromkeys(("hasty", "hasty wild", "in hand", "wanted"), ("gain",)),
     **dict.fromkeys(("hasty open", "hasty early"), ("gain", "odds")),
+    "closes": ("players",),
     "may fill": ("size", "gain", "odds", "kept"),
     "may hit": ("swing", "odds"),
     # what came of it
@@ -84,12 +86,13 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "filled later": ("later", "points", "size"),
     "took later": ("later", "points", "size"),
     "lost": ("lost", "others"),
-    **dict.fromkeys(("outgrew", "pieces", "clans", "won by it"), ("first", "second")),
+    **dict.fromkeys(("outgrew", "pieces", "clans", "won by it", "would have ended"), ("first", "second")),
     "then taken": ("points", "won", "size", "odds"),
     "then removed": ("points",),
     "then filled": ("points", "size", "could", "gain"),
     "then won": ("points", "size"),
     "gap left": ("gain", "since", "move", "wild"),
+    "missed blow": ("move", "size", "points", "won"),
     "closed up": ("move", "size", "larger", "worth"),
     "hit hard": ("move", "was", "points", "won"),
     "hit block": ("move", "was", "points", "won"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.games.battle_gods.facts.sentences import Text
+from henge.games.battle_gods.facts.sentences import DONE, Text
 from henge.language import phrases
 
 RAIDED: Mapping[str, Text] = phrases(  # by how many followers were removed in return
@@ -93,21 +93,26 @@ FOLLOWED: Mapping[str, Text] = phrases(
         "then filled": ("Then you took space {space}.", "Then {me} took space {space}."),
         "then won": ("Then you took {space} by an attack.", "Then {me} took {space} by an attack."),
         "gap left": (
-            "After move {since} space {space} was worth {gain} points to {rival}, and at move {move} you had its card "
-            "but played elsewhere.",
-            "After move {since} space {space} was worth {gain} points to you, and at move {move} {me} had its card but "
-            "played elsewhere.",
-            "After move {since} space {space} was worth {gain} points to {rival}, and at move {move} {me} had its card "
-            "but played elsewhere.",
+            "After move {since} space {space} was worth {gain} points to {rival}, and at move {move} you had its card.",
+            "After move {since} space {space} was worth {gain} points to you, and at move {move} {me} had its card.",
+            "After move {since} space {space} was worth {gain} points to {rival}, and at move {move} {me} had its "
+            "card.",
         ),
         "gap left wild": (
             "After move {since} space {space} was worth {gain} points to {rival}, and at move {move} you had a "
-            "trilithon for it but played elsewhere.",
+            "trilithon for it.",
             "After move {since} space {space} was worth {gain} points to you, and at move {move} {me} had a trilithon "
-            "for it but played elsewhere.",
+            "for it.",
             "After move {since} space {space} was worth {gain} points to {rival}, and at move {move} {me} had a "
-            "trilithon for it but played elsewhere.",
+            "trilithon for it.",
         ),
+        "missed blow": (
+            "{that} would have cost {rival} {points} and brought you {won}.",
+            "{that} would have cost you {points} and brought {me} {won}.",
+            "{that} would have cost {rival} {points} and brought {me} {won}.",
+        ),
+        "missed blow strike": DONE["strikes"],
+        "would have ended": "With the same moves after that it would have ended {first} to {second}.",
         "closed up": (
             "At move {move} you filled it and had a clan of {size} on {new}.",
             "At move {move} {rival} filled it and had a clan of {size} on {new}.",
@@ -156,6 +161,7 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, you never.",
             "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, {rival} never.",
         ),
+        "grew up": "It grew piece by piece: {when}.",
         "smaller": ("Your largest clan had {size} pieces.", "{me}’s largest clan had {size} pieces."),
         "smaller none": ("You had no clan at the end.", "{me} had no clan at the end."),
         **{f"outfought{many}": text for many, text in RAIDED.items()},

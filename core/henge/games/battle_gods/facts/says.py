@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.facts import Fact, Made, Mood
+from henge.games.battle_gods.clans import REACH
 from henge.games.battle_gods.facts.kinds import NUMBERS
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
 from henge.games.battle_gods.facts.maxims import RULES
@@ -24,8 +25,10 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 COPIES = 2  # cards of a space
+PAIR = 2  # players
 FEW = 3  # pieces: a god that never protected more did little
-DRAWING = ("small", "odds")  # kinds that speak for a discard, whichever card goes
+DRAWING = ("small", "odds", "dead", "spare", "stuck", "keeps")  # kinds that speak for a discard, whichever card goes
+PASSED_OVER = ("gap left", "missed blow")  # kinds that are told with what was played instead
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
 WORDS = (
     "size",
@@ -49,9 +52,13 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
         return ""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     slots = {**_slots(view, fact), "me": me, "rival": rival}
+    if kind == "missed blow":
+        slots["that"] = language.say("At move {move} {better}", move=slots["move"], better=_thing(fact.shown_by[0]))
     if told is FOLLOWED:
         slots["after"] = str(fact.numbers[0] + made.number) if made and fact.numbers else ""
         more = [language.say(_form(MORE[key], me, rival), **slots) for key in _more(fact)]
+        if kind in PASSED_OVER and fact.shown_by:
+            more = [_instead(me, Made(0, fact.shown_by[-1], fact.shown_by[0]))]
     elif mood == "missed":
         if made is None or kind not in RULES:
             return ""
@@ -84,7 +91,7 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
     source, *_, space = fact.shown_by[0] if fact.kind in ATTACKS else ("", *(cells[:1] or ("",)))
     came = next((at for at, cell in enumerate(cells) if view.held.get(cell) != fact.seat), 0)
     sides = [side for side in (cells[:came], cells[came + 1 :]) if side]
-    moves = zip(cells, numbers[-len(cells) :], strict=False) if cells else ()
+    moves = zip(cells, numbers if fact.kind == "grew up" else numbers[-len(cells) :], strict=False) if cells else ()
     return {
         **{name: _number(name, one) for name, one in zip(NUMBERS.get(fact.kind, ()), numbers, strict=False)},
         "that": language.say("That"),
@@ -97,6 +104,7 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "parts": listed([stretch(side) for side in sides]),
         "ends": listed([cells[0], cells[-1]]) if cells else "",
         "cards": listed(cells),
+        "reach": stretch(REACH[cells[0]]) if cells else "",
         "n": in_words(len(cells)),
         "pieces": in_words(len(cells[1:])),
         "when": listed([language.say("{space} at move {move}", space=cell, move=move) for cell, move in moves]),
@@ -119,7 +127,7 @@ def _variant(view: State, fact: Fact) -> str:
         case "dead":
             return "trilithon" if not fact.cells else "god" if fact.cells[0] in view.gods else ""
         case "spare" | "stuck":
-            return "attack" if fact.other == fact.seat else ""
+            return "attack" if fact.other == fact.seat else "ends" if a else ""
         case "next":
             copies = sum(NUMBER.get(card) == int(fact.cells[0]) for card in view.hands[fact.seat] if card)
             return "" if not c else "wild" if copies == COPIES else "contested"
@@ -137,8 +145,12 @@ def _variant(view: State, fact: Fact) -> str:
             return "" if fact.cells else "none"
         case "may fill":
             return "kept" if d else ""
+        case "closes":
+            return "two" if a == PAIR else ""
         case "gap left":
             return "wild" if d else ""
+        case "missed blow":
+            return "" if d else "strike"
         case "raided" | "outfought":
             return ("none", "one", "")[min(b, 2)]
         case "scattered":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from henge.language import phrases
+from henge.language import phrase, phrases
 
 Text: TypeAlias = str | tuple[str, ...]
 
@@ -42,6 +42,7 @@ IDEAS: Mapping[str, str] = phrases(
         "aims": "An attack can be prepared.",
         "reaches": "A new clan could attack across the ring.",
         "gap": "One piece can leave a gap that a single card will close.",
+        "spares": "A trilithon can do what a card in hand could, and the card be kept to attack with.",
         "only wild": "There is a space that only a trilithon can fill.",
         "in time": "Soon trilithons can no longer be played.",
         "dead": "A card in hand can do nothing any more.",
@@ -55,6 +56,7 @@ IDEAS: Mapping[str, str] = phrases(
     }
 )
 
+ENDS = phrase("Card {space} can do nothing any more: after this turn no trilithon can be played.")
 DOES: Mapping[str, Text] = phrases(
     {
         "wins": "That wins the game, {mine} to {theirs}.",
@@ -122,6 +124,7 @@ DOES: Mapping[str, Text] = phrases(
         "cards still unseen: {copies}.",
         "gap": "Then only {space} is missing for a clan of {size}, and both cards for it are still unseen.",
         "gap one": "Then only {space} is missing for a clan of {size}, and one of its two cards is still unseen.",
+        "spares": "Card {space} itself stays in hand: from this clan it can attack whoever stands on {reach}.",
         "only wild": "Both cards of space {space} are gone, so that only a trilithon can fill it.",
         "in time": "Only {left} cards are then left to draw, and in the last round trilithons cannot be played.",
         "in time one": "Only one card is then left to draw, and in the last round trilithons cannot be played.",
@@ -132,6 +135,7 @@ DOES: Mapping[str, Text] = phrases(
         "room": "There is room for a clan of {size} on {clan}.",
         "spare": "Card {space} is now of use only with a trilithon, to remove the follower there.",
         "spare attack": "Card {space} is only good for an attack, and there is nothing to attack from {space}.",
+        **dict.fromkeys(("spare ends", "stuck ends"), ENDS),
         "stuck": "Card {space} is now of use only with a trilithon, to remove the follower there.",
         "stuck attack": "Card {space} is only good for an attack, and there is nothing to attack from {space}.",
         "small": "Card {space} would not bring much at once ({points}): new cards promise more.",
@@ -208,6 +212,7 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
         "aims": "{that} would have prepared an attack from {source} on {space}, a swing of {swing} points.",
         "reaches": "{that} would have made a clan that could attack {space}, a swing of {swing} points.",
         "gap": "{that} would have left only {space} missing for a clan of {size}.",
+        "spares": "{that} would have kept card {space} to attack with from there.",
         "only wild": "{that} would have filled space {space}, which only a trilithon could fill.",
         "in time": "{that} would have used a trilithon while that was still possible.",
         "small": "{that} would have brought new cards, when none in hand brought much.",
@@ -240,6 +245,20 @@ INSTEAD: Mapping[str, Text] = phrases(  # what was played instead of a better tu
 
 BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
     {
+        "closes": (
+            "This turn brings on the last round: each of the others has one more turn, then you have the last. "
+            "Trilithons cannot be played in it.",
+            "This turn brings on the last round: each of the others has one more turn, then {me} has the last. "
+            "Trilithons cannot be played in it.",
+        ),
+        "closes two": (
+            "This turn brings on the last round: {rival} has one more turn, then you have the last. Trilithons cannot "
+            "be played in it.",
+            "This turn brings on the last round: you have one more turn, then {me} has the last. Trilithons cannot be "
+            "played in it.",
+            "This turn brings on the last round: {rival} has one more turn, then {me} has the last. Trilithons cannot "
+            "be played in it.",
+        ),
         "hasty": "{other} would bring {gain} points at once, but looks worse a few moves on.",
         "hasty wild": "{other} would bring {gain} points at once, but costs a trilithon, which may do more later.",
         "hasty open": (

@@ -61,6 +61,11 @@ class Standpoint:
         follows (BG14)."""
         return not self.last and len(self.view.pile) <= HAND - len(left)
 
+    def too_late(self, left: Sequence[int]) -> bool:
+        """Tell whether after a turn that leaves these cards in hand the last round will have begun by the seat's next
+        one, as everybody else draws a card at least: then it can play no trilithon any more (BG3, BG15)."""
+        return not self.last and len(self.view.pile) < HAND - len(left) + self.game.seats
+
     @cached_property
     def exposed(self) -> bool:
         """Whether rivals could attack a follower on most of the free spaces."""

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.facts import Fact
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, clans, run
-from henge.games.battle_gods.facts.deeds import Deed, deeds, holds
+from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
 from henge.games.battle_gods.facts.exposure import attackers
+from henge.games.battle_gods.facts.standpoint import is_wait
+from henge.games.battle_gods.facts.turned import as_played
 from henge.games.battle_gods.int_state import Position
+from henge.games.battle_gods.rules import SPACE
 from henge.rules import Seat
 
 if TYPE_CHECKING:
@@ -27,6 +31,8 @@ class Blow(StrEnum):
     """What one turn of the winner brought, and what is told of it; numbers of effects end with the points of both."""
 
     GAP_LEFT = "gap left"  # which the loser could have filled: points, after which move, at which, 1 by trilithon
+    MISSED = "missed blow"  # against the winner: at which move, size of the clan, its loss, the gain
+    WOULD_END = "would have ended"  # with the same moves after it: points of the winner and the loser
     CLOSED_UP = "closed up"  # by the winner: at which move, size of the clan, its size in the end, its points then
     HIT_HARD = "hit hard"  # a follower of the loser: at which move, size of its clan, loss, gain
     HIT_BLOCK = "hit block"  # a lone follower: at which move, 1, loss, gain
@@ -37,6 +43,7 @@ class Blow(StrEnum):
     GREW = "grew"  # the winner's largest clan, without the god
     OVERTOOK = "overtook"  # in the last round: at which move, points of both before and after
     IDLE = "idle"  # turns without a piece though one could be placed: the loser's, of how many, the winner's
+    GREW_UP = "grew up"  # at which moves its pieces came
     SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
 
 
@@ -62,6 +69,7 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
         _, ply, with_what = max(chances)
         clan = run(states[-1].held, deed.cell)
         cells, numbers = (deed.cell,), (deed.won, since, ply + 1, int(with_what == "trilithon"))
+        played = tuple(filter(None, [made(states, ply)]))
         size = len(clan)
         effect = Fact(
             Blow.CLOSED_UP,
@@ -70,7 +78,37 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
             (deed.cell, *deed.clan),
             numbers=(deed.ply + 1, len(deed.clan), size, size + bonus(size)),
         )
-        yield Fact(Blow.GAP_LEFT, seat, winner, cells, numbers=numbers), effect, AVOIDABLE * deed.won
+        cause = Fact(Blow.GAP_LEFT, seat, winner, cells, numbers=numbers, shown_by=played)
+        yield cause, effect, AVOIDABLE * deed.won
+
+
+def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield the blow against the winner that would have told most in the end, with the same moves after it."""
+    done, end = list(deeds(game, states)), [score.total for score in game.scores(states[-1])]
+    gap, best, told = end[winner] - end[seat], 0, list[Told]()
+    for ply, state in enumerate(states[:-1]):
+        if state.seat != seat or state.discarding or not (played := made(states, ply)):
+            continue
+        begin = next((n for n in range(ply + 1, len(states)) if states[n].seat != seat), len(states) - 1)
+        rest = [one for one in done if one.ply >= begin]
+        for action in game.actions(state):
+            cell = action[-1] if action[1:2] == ("attack",) else SPACE.get(action[-1], "") if len(action) == 2 else ""
+            if is_wait(action) or state.held.get(cell) != winner:
+                continue
+            after = game.apply(state, action)
+            totals = as_played(game, states, rest, action, replace(after, seat=seat))
+            if totals is None or (swing := gap - totals[winner] + totals[seat]) < max(best, DEAR) or swing > gap:
+                continue
+            before, now = ([score.total for score in game.scores(at)] for at in (state, after))
+            lost, won = before[winner] - now[winner], now[seat] - before[seat]
+            if lost + won < DEAR:
+                continue
+            clan, best = run(state.held, cell), swing
+            numbers = (ply + 1, len(clan), lost, won)
+            cause = Fact(Blow.MISSED, seat, winner, (cell, *clan), numbers=numbers, shown_by=(action, played))
+            effect = Fact(Blow.WOULD_END, seat, winner, (cell,), numbers=(totals[winner], totals[seat]))
+            told = [(cause, effect, swing * (AVOIDABLE if AVOIDABLE * swing >= gap else 1))]
+    yield from told
 
 
 def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
@@ -128,8 +166,9 @@ def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Se
         worth = len(largest) + bonus(len(largest))
         kind = Blow.GREW_SAFE if end.gods[winner] in largest else Blow.GREW
         numbers = (len(largest), worth, game.scores(end)[winner].total)
-        effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(end, seat))))
-        yield Fact(kind, seat, winner, largest, numbers=numbers), effect, 0
+        came = [(max(n for n, at in enumerate(states) if at.held.get(cell) != winner) + 1, cell) for cell in largest]
+        moves, cells = zip(*sorted(came), strict=True)
+        yield Fact(kind, seat, winner, largest, numbers=numbers), Fact(Blow.GREW_UP, winner, seat, cells, (), moves), 0
 
 
 def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:

@@ -43,14 +43,14 @@ def turned(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> Iterat
             if after is None or (after.closer != states[end].closer and not after.over):
                 continue  # another last round, in which other moves would have been made
             rest = [one for one in done if one.ply >= end]
-            totals = _as_played(game, states, rest, action, replace(after, seat=seat))
+            totals = as_played(game, states, rest, action, replace(after, seat=seat))
             if totals and totals[seat] > (best := max(totals[:seat] + totals[seat + 1 :])):
                 found.append((totals[seat] - best, action, (totals[seat], best)))
         for _, action, points in sorted(found, key=lambda one: -one[0])[:TRIED]:
             yield ply, action, Fact(Turned.WON_BY_IT, seat, winner, numbers=(*points, last[winner], last[seat]))
 
 
-def _as_played(
+def as_played(
     game: BattleOfTheGods, states: Sequence[State], done: Sequence[Deed], action: Move, after: State
 ) -> list[int] | None:
     """Return everybody's points in the end if some deeds followed an action, without those of its own seat that it

@@ -9,7 +9,7 @@ from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import WORTHWHILE, odds
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint
-from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
+from henge.games.battle_gods.numbers import HOPELESS, PRECIOUS, RESERVE, TRILITHON, number
 
 
 class Waiting:
@@ -28,9 +28,11 @@ class Waiting:
                 ends = (here.totals[here.seat], here.totals[here.leader]) if not here.movers else ()
                 yield self.fact(Kind.OVER, LITTLE, lines=self.action[-1:], numbers=ends, clause="BG15")
             return
-        closes = here.closes(here.hand[:-1] if self.action[0] == "discard" else here.hand)
+        left = here.hand[:-1] if self.action[0] == "discard" else here.hand
+        closes = here.closes(left)
         if self.action[0] == "end":
-            if here.hand and not closes and all(at.rank(card) > HOPELESS for card in here.hand):
+            useless = (HOPELESS, RESERVE, PRECIOUS) if here.too_late(left) else (HOPELESS,)
+            if here.hand and not {*map(at.rank, here.hand)} & {*useless}:
                 cells = tuple(SPACES[card] for card in sorted({*here.hand}) if card != TRILITHON)
                 yield self.fact(Kind.KEEPS, LITTLE, cells=cells, numbers=(len(here.hand),), clause="BG13")
             return
@@ -46,7 +48,7 @@ class Waiting:
             yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), numbers=numbers, clause="BG13")
         elif not uses and at.rank(card) == RESERVE:
             kind = Kind.SPARE if here.worths else Kind.STUCK
-            yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card])
+            yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card], numbers=(1,) * closes)
         if here.view.discarding:
             return
         pool = [one for one in dict.fromkeys(at.pool) if one != TRILITHON or not closes]

@@ -26,6 +26,9 @@ class Beside(StrEnum):
     """What is told beside a move."""
 
     HASTY = "hasty"  # another play brings more at once: points more; it came out worse in the look ahead
+    HASTY_OPEN = "hasty open"  # the same, and more could be lost by it: points more, points at stake, odds
+    HASTY_KEPT = "hasty kept"  # by a trilithon, which may do more later: points more
+    AIMLESS = "aimless"  # a trilithon that is kept and could hit no enemy disk now
     FEW_LEFT = "few left"  # cards after this pass, with an empty deck: how many
     TURNS_LEFT = "turns left"  # with an empty deck: sequences and trilithons still in hand, cards of the rivals
     DECK = "deck"  # cards that are left to draw
@@ -57,7 +60,21 @@ def _hasty(deed: Deed) -> Iterator[Fact]:
         stones = (best[1], None) if best[0] in TRILITHONS else best
         points = round(more) if at.seats == 2 else at.moved(*stones)[deed.seat] - deed.deltas[deed.seat]
         numbers = (points,) if points >= more else ()  # what one of several rivals loses is not gained in points
-        yield deed.fact(Beside.HASTY, more, numbers=numbers, shown_by=(best,))
+        other = Deed(at, next(one for one in at.legal if one == best or one[2:] == best))
+        loss, chance = _danger(other)
+        mine, odds_of_mine = _danger(deed)
+        if best[0] in TRILITHONS and deed.first not in TRILITHONS:
+            yield deed.fact(Beside.HASTY_KEPT, more, numbers=numbers, shown_by=(best,))
+        elif numbers and loss * chance - mine * odds_of_mine >= points:
+            yield deed.fact(Beside.HASTY_OPEN, more, numbers=(*numbers, loss, percent(chance)), shown_by=(best,))
+        else:
+            yield deed.fact(Beside.HASTY, more, numbers=numbers, shown_by=(best,))
+
+
+def _danger(deed: Deed) -> tuple[int, float]:
+    """Return how many points the gravest thing that may happen next would cost the mover, and its odds."""
+    [(points, chance)] = [(fact.numbers[-2], fact.numbers[-1] / 100) for fact in _looms(deed)] or [(0, 0.0)]
+    return points, chance
 
 
 def _cards(deed: Deed) -> Iterator[Fact]:
@@ -65,6 +82,9 @@ def _cards(deed: Deed) -> Iterator[Fact]:
     at, first = deed.at, deed.first
     if not at.view.owed and first != "pass":
         return
+    for card in deed.left:
+        if card in TRILITHONS and at.strikes(card)[1] is None:
+            yield deed.fact(Beside.AIMLESS, 1, lines=(card,), clause="MB9")
     if first in TRILITHONS:
         gain, _ = at.strikes(first)
         yield deed.fact(Beside.BLUNT, 1, lines=(first,), numbers=(max(0, round(gain)),))

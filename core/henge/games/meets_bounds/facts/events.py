@@ -12,7 +12,7 @@ from henge.cards import DECK, NUMBER, colour
 from henge.facts import Fact
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, odds, percent, span, within
+from henge.games.meets_bounds.facts.ring import Ring, Run, odds, percent, span, within
 from henge.games.meets_bounds.rules import State
 from henge.rules import Seat
 
@@ -48,31 +48,34 @@ class Reply(StrEnum):
 
     CUT = "then parted"  # a sector of the seat, by a disk: its loss, the gain, odds of a card for it
     STRUCK = "then destroyed"  # a disk of the seat: its loss, the gain, odds of a card for it
-    GREW = "then made"  # a sector: points gained, 1 over a stone that the seat had just left; a group of so many
+    GREW = "then made"  # a sector, over a stone that the seat had just left: points gained
 
 
 def reply(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Fact | None:
-    """Return what others did that weighed most against a seat, from the states before its move until it moves again;
-    None where it was little."""
+    """Return what others did that weighed most against a seat, from the states before its move until it moves again,
+    and its move had a part in: the sector where its disk had come, or the way that it had left; None where it was
+    little."""
     rings, found = [Ring(state.disks, game.seats) for state in states], list[tuple[int, int, Fact]]()
-    mine = [event.left for event in events(rings[:2], states) if event.to]
+    numbers: tuple[int, ...]
+    mine = {one for event in events(rings[:2], states) if event.to for one in (event.left, event.to)}
     for event in events(rings, states):
         lost, won, before, after = -event.deltas[seat], event.deltas[event.seat], rings[event.ply], rings[event.ply + 1]
         if event.seat == seat:
             continue
         run = before.around(event.to) if event.to else before.of[event.left]
         if lost > 0 and run and before.owner(run) == seat:
+            if not mine & {*run}:
+                continue
             kind, lines = Reply.CUT if event.to else Reply.STRUCK, (span(run),)
             cells = tuple[Cell, ...]((event.to or event.left,))
             numbers, harm = (lost, max(0, won), _odds(states, event, seat, run)), lost + max(0, won)
         else:
             whole = after.of[event.to] if event.to else next((one for one in after.runs if within(one, event.left)), ())
-            if len(whole) < 2 or after.owner(whole) != event.seat:
+            left = next((stone for stone in mine if within(whole, stone)), "") if len(whole) > 1 else ""
+            if not left or left in after.disks or after.owner(whole) != event.seat:
                 continue
-            left = next((stone for stone in mine if within(whole, stone)), "")
-            group = group_made(before, after, event.to) if event.to and not left else ()
-            kind, cells, lines = Reply.GREW, (event.to or event.left, left or event.left), (span(group or whole),)
-            numbers, harm = (won, int(bool(left)), len(group)), won
+            kind, cells, lines = Reply.GREW, (event.to or event.left, left), (span(whole),)
+            numbers, harm = (won,), won
         fact = Fact(kind, event.seat, seat, cells, lines, numbers, weight=harm / 10)
         found.append((harm, -event.ply, fact))
     worst = max(found, key=lambda one: one[:2], default=None)

@@ -22,6 +22,18 @@ ALL: Texts = phrases(
         "{rival}’s sector {sector} made all of {rival}’s {all}.",
     )
 )
+BLOWS: Texts = phrases(
+    (
+        "Trilithons destroyed your disks on {blows}: {points} less for you.",
+        "Trilithons destroyed {me}’s disks on {blows}: {points} less for {me}.",
+    )
+)
+BLOW: Texts = phrases(
+    (
+        "A trilithon destroyed your disk on {blows}: {points} less for you.",
+        "A trilithon destroyed {me}’s disk on {blows}: {points} less for {me}.",
+    )
+)
 FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
     {
         "stood": "Nobody cut that sector afterwards: as {part} it scored {scored}. It ended {ahead} to {behind}.",
@@ -55,17 +67,19 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} you put a disk on {stone} and cut {me}’s sector {sector}: {worth} less for {me}.",
             "At move {move} {rival} put a disk on {stone} and cut {me}’s sector {sector}: {worth} less for {me}.",
         ),
-        "struck down": (
-            "Trilithons destroyed your disks on {blows}: {points} less for you.",
-            "Trilithons destroyed {me}’s disks on {blows}: {points} less for {me}.",
-        ),
-        "struck down: one": (
-            "A trilithon destroyed your disk on {blows}: {points} less for you.",
-            "A trilithon destroyed {me}’s disk on {blows}: {points} less for {me}.",
-        ),
+        **dict.fromkeys(("struck down", "group hit"), BLOWS),
+        **dict.fromkeys(("struck down: one", "group hit: one"), BLOW),
         "own blows": (
             "Your own trilithons cost others {points}. It ended {ahead} to {behind}.",
             "{rival}’s own trilithons cost others {points}. It ended {ahead} to {behind}.",
+        ),
+        "own blows: thrown": (
+            "You threw away {lost} trilithons of your own. It ended {ahead} to {behind}.",
+            "{rival} threw away {lost} trilithons. It ended {ahead} to {behind}.",
+        ),
+        "own blows: thrown one": (
+            "You threw away a trilithon of your own. It ended {ahead} to {behind}.",
+            "{rival} threw away a trilithon. It ended {ahead} to {behind}.",
         ),
         "own blows: nothing": (
             "Your own trilithons cost others nothing. It ended {ahead} to {behind}.",
@@ -166,14 +180,6 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "Then {me} destroyed {rival}’s disk on {stone} in sector {sector}: {change}.",
         ),
         "then made": (
-            "Then you made the sector {sector}, {points} more.",
-            "Then {me} made the sector {sector}, {points} more.",
-        ),
-        "then made: group": (
-            "Then you made a group of {count} on {sector}, {points} more.",
-            "Then {me} made a group of {count} on {sector}, {points} more.",
-        ),
-        "then made: over": (
             "Then you made the sector {sector}, {points} more – over {to}, which {rival} had just left.",
             "Then {me} made the sector {sector}, {points} more – over {to}, which you had just left.",
             "Then {me} made the sector {sector}, {points} more – over {to}, which {rival} had just left.",

@@ -14,8 +14,9 @@ from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Event, events
 from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, points, span, width, within
+from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, points, span, width, within
 from henge.games.meets_bounds.rules import State
+from henge.games.meets_bounds.scoring import chains
 from henge.rules import Seat
 
 SHARE = 4  # what cost a quarter of the points that were lacking is told
@@ -23,7 +24,7 @@ AVOIDABLE = 2  # times as much counts what the loser's own move made possible
 SURE = 0.8  # of what it brought counts what could hardly be foreseen
 UNDONE = 0.5  # counts what did not last to the end
 OFTEN = 2  # passes more than the winner, and blows of trilithons
-WIDE = 3  # numbers of a sector that could be cut
+WIDE = 3  # numbers of a sector that could be cut, and disks of a group worth a word
 STRETCH = 3  # empty stones in a row that lie open
 
 
@@ -32,7 +33,8 @@ class Habit(StrEnum):
 
     CUT_UP = "cut up"  # the loser's sector by another's disk: at which move, points
     STRUCK = "struck down"  # disks of the loser by trilithons: points, at which moves
-    OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, points of both in the end
+    HIT_GROUP = "group hit"  # the same, the dearest of them in a group of three or more
+    OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, how many it threw away, final points
     SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
     HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
     WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
@@ -61,20 +63,27 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
     winner = max((one for one in range(game.seats) if one != seat), key=lambda one: last[one])
     done = list(events(rings, states))
     found = [
-        *_suffered(rings, done, seat, winner),
+        *_suffered(states, rings, done, seat, winner),
         *_left_alone(game, states, rings, seat, winner),
         *_grown(states, rings, done, seat, winner),
         *_passed(states, rings[-1], done, seat, winner),
     ]
     dear = [one for one in found if SHARE * one[2] >= last[winner] - last[seat]]
-    found = dear or [*_uncut(rings, seat, winner)] or found
+    found = dear or [*_uncut(rings, done, seat, winner)] or found
     cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
     return (cause, effect) if cause and effect else None
 
 
-def _suffered(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat) -> Iterator[Told]:
+def _suffered(
+    states: Sequence[State], rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat
+) -> Iterator[Told]:
     """Yield what others did to the seat: a sector cut, or disks destroyed."""
     ends = (rings[-1].totals[winner], rings[-1].totals[seat])
+    thrown = sum(
+        before.seat == seat and ring.disks == now.disks and card in {*after.discard} - {*before.discard}
+        for (before, after), (ring, now) in zip(pairwise(states), pairwise(rings), strict=True)
+        for card in TRILITHONS
+    )
     struck = list[tuple[Event, int]]()
     for event in done:
         lost, before = -event.deltas[seat], rings[event.ply]
@@ -100,10 +109,15 @@ def _suffered(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: 
         own = sum(
             -one.deltas[whom] for one in done for whom in [rings[one.ply].disks[one.left]] if _blow(one, whom, seat)
         )
+        had = sum(_blow(one, rings[one.ply].disks[one.left], seat) for one in done) + thrown
+        tells = had and own < lost
         effect = (
-            Fact(Habit.OWN_BLOWS, winner, seat, numbers=(own, *ends)) if own < lost else outran(rings, seat, winner)
+            Fact(Habit.OWN_BLOWS, winner, seat, numbers=(own, thrown, *ends)) if tells else outran(rings, seat, winner)
         )
-        yield Fact(Habit.STRUCK, seat, winner, cells, numbers=blows), effect, lost
+        dearest = max(struck, key=lambda one: one[1])[0]
+        chain = next(one for one in chains(rings[dearest.ply].of[dearest.left]) if dearest.left in one)
+        kind = Habit.HIT_GROUP if len(chain) >= WIDE else Habit.STRUCK
+        yield Fact(kind, seat, winner, cells, numbers=blows), effect, lost
 
 
 def _blow(event: Event, victim: Seat, seat: Seat) -> bool:
@@ -256,14 +270,23 @@ def _passed(states: Sequence[State], last: Ring, done: Sequence[Event], seat: Se
         yield cause, Fact(Habit.MOVED, winner, seat, numbers=(*brought, *ends)), (brought[0] - brought[1]) / 2
 
 
-def _uncut(rings: Sequence[Ring], seat: Seat, winner: Seat) -> Iterator[Told]:
-    """Yield the winner's best sector, if it has any."""
+def _uncut(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield the winner's best sector, if it has any, with the move that brought most of it."""
     end = outran(rings, seat, winner)
-    if end.numbers[1]:
-        kind, effect = (
-            (Habit.UNCUT, Habit.STOOD_SINCE) if width(end.cells) >= WIDE else (Habit.COMPACT, Habit.STOOD_FROM)
-        )
-        cause = Fact(kind, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
+    if not end.numbers[1]:
+        return
+    wide = width(end.cells) >= WIDE and 2 * grouped(end.cells) <= end.numbers[1]  # no card cuts a group
+    kind, effect = (Habit.UNCUT, Habit.STOOD_SINCE) if wide else (Habit.COMPACT, Habit.STOOD_FROM)
+    cause = Fact(kind, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
+    made = [one for one in done if one.seat == winner and one.to in end.cells]
+    best = max(made, key=lambda one: (one.deltas[winner], one.ply), default=None)
+    if best and best.deltas[winner] >= GOOD:
+        after = rings[best.ply + 1]
+        group = group_made(rings[best.ply], after, best.to)
+        numbers = (best.ply + 1, best.deltas[winner], len(group), *end.numbers[2:])
+        lines = (span(group or after.of[best.to]),)
+        yield cause, Fact(Moment.GREW, winner, seat, (best.to,), lines, numbers), 0
+    else:
         since = next(ply for ply in range(len(rings)) if all(_one(ring, end.cells) for ring in rings[ply:]))
         yield cause, Fact(effect, winner, seat, numbers=(since, *end.numbers[2:])), 0
 

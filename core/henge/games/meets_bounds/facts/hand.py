@@ -96,9 +96,9 @@ def keeps(deed: Deed) -> Iterator[Fact]:
     for card in deed.left:
         if card in TRILITHONS:
             gain, stone = at.strikes(card, deed.owner)
-            if stone and gain >= GOOD:
-                rival, deltas = deed.now.disks[stone], at.moved(stone, None, deed.owner)
-                numbers = (max(deltas[deed.seat], -deltas[rival]),)
+            rival, deltas = (deed.now.disks[stone], at.moved(stone, None, deed.owner)) if stone else (deed.seat, [])
+            numbers = (max(deltas[deed.seat], -deltas[rival]),) if stone else (0,)
+            if stone and (gain >= GOOD or (numbers[0] >= LITTLE and not at.view.deck)):  # at the end little is much
                 yield deed.fact(
                     Kind.CAN_STRIKE,
                     LATER * gain,

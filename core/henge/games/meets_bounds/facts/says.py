@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 SURE = 100  # per cent
+HASTE = ("hasty", "hasty open", "hasty kept")  # kinds that tell of another play
 
 
 def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
@@ -144,15 +145,16 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "small": "" if fact.numbers else "some",
         "weakest": "" if fact.numbers else "some",
         "quiet": "" if n else "free",
-        "hasty": " ".join(["trilithon"] * any(one[0] in TRILITHONS for one in fact.shown_by) + ["some"] * (not n)),
+        **dict.fromkeys(
+            HASTE, " ".join(["trilithon"] * any(one[0] in TRILITHONS for one in fact.shown_by) + ["some"] * (not n))
+        ),
         "few left": {0: "none", 1: "one"}.get(n, ""),
         "blunt": "" if n else "nothing",
         "may strike": " ".join(filter(None, ["sure" if k == SURE else "", others])),
         "may cut": "one" if n == 1 else "",
-        "struck down": "one" if len(fact.cells) == 1 else "",
-        "own blows": "" if n else "nothing",
+        **dict.fromkeys(("struck down", "group hit"), "one" if len(fact.cells) == 1 else ""),
+        "own blows": "" if n else "nothing" if k < 1 else "thrown one" if k == 1 else "thrown",
         "stood since": "" if n else "always",
-        "then made": "over" if k else "group" if d else "",
         "outran": "" if k else "apart",
     }
     return ways.get(fact.kind, "")
@@ -230,10 +232,11 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
         "stones": n,
         "gain": n,
         "size": in_words(k),
+        "lost": in_words(k),
         "count": in_words(d),
         "whole": _points(d),
         "gift": gift,
-        "chance": k,
+        "chance": d if fact.kind == "hasty open" else k,
         "cards": in_words(n),
         "often": _times(n),
         "seldom": _times(d),
@@ -249,7 +252,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
         if game.seats > 2
         else _worded(HOLDS if d else HOLDS_NONE, {**names, "cards": _cards(d)}),
     }
-    return slots | names | (_of_move(fact.shown_by[0]) if fact.kind == "hasty" and fact.shown_by else {})
+    return slots | names | (_of_move(fact.shown_by[0]) if fact.kind in HASTE and fact.shown_by else {})
 
 
 def _odds(game: MeetsBounds, fact: Fact, rival: str) -> str:

@@ -27,7 +27,7 @@ MISSABLE = {  # by the maxim for next time: what decides a game
     BOUNDED: "stretches, founds, groups, bounds, end",
     WALL: "wall, made at, left the way",
     PASS: "can grow, little, idle, stuck, short, passed",
-    COUNT: "stays, denies, cut up, struck down, wedge gone",
+    COUNT: "stays, denies, cut up, struck down, group hit, wedge gone",
 }
 RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for kind in kinds.split(", ")}
 KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds do not differ
@@ -50,6 +50,10 @@ ADVICE: Mapping[str, str] = {
     "made at": phrase("A disk beside the end of a rival’s sector keeps it from growing there."),
     "struck down": phrase(
         "While the trilithon of a colour is unseen, no long sector should end on that colour: black is safe."
+    ),
+    "group hit": phrase(
+        "While the trilithon of a colour is unseen, no disk of a large group should stand on that colour: black is "
+        "safe."
     ),
     "wedge gone": phrase("A wedge on a colour whose trilithon is still unseen can be destroyed: on black it is safe."),
     "compact": phrase("Disks side by side cannot be cut: only a trilithon breaks a group, best in its middle."),

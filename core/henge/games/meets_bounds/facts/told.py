@@ -220,6 +220,15 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
         "hasty: some": "Moving a disk from {stone} to {to} would do more at once, but looks worse a few moves on.",
         "hasty: trilithon some": "Destroying the disk on {to} with {trilithon} would do more at once, but looks "
         "worse a few moves on.",
+        "hasty open": "Moving a disk from {stone} to {to} would bring {points} more at once, but could cost {worth} "
+        "soon ({chance} % chance of the right card).",
+        "hasty open: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but "
+        "could cost {worth} soon ({chance} % chance of the right card).",
+        "hasty kept: trilithon": "Destroying the disk on {to} with {trilithon} would bring {points} more at once, but "
+        "the trilithon can wait and may do more later.",
+        "hasty kept: trilithon some": "Destroying the disk on {to} with {trilithon} would do more at once, but the "
+        "trilithon can wait and may do more later.",
+        "aimless": "{trilithon} reaches no enemy disk now.",
         "few left": "The deck is empty, and after this pass {cards} cards are left, too few for a sequence.",
         "few left: one": "The deck is empty, and after this pass one card is left, too few for a sequence.",
         "few left: none": "The deck is empty, and after this pass no card is left.",
