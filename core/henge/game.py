@@ -308,7 +308,8 @@ class Game(Rules[S]):
         return ""
 
     def begins(self, view: S) -> str:
-        """Return in a sentence who has the first move and why, where that is not whoever is listed first; "" else."""
+        """Return how the pieces came to lie as they do, and who has the first move and why, where that is not whoever
+        is listed first; "" for nothing to tell."""
         return ""
 
     def prompt(self, view: S, touched: Action) -> Prompt:

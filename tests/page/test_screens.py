@@ -281,7 +281,12 @@ def test_without_points_no_heading_stands_over_them():
 
 @pytest.mark.parametrize(
     ("game", "words"),
-    [("bounders", "open"), ("stonehenge", "open or hidden"), ("contiguity", "open"), ("battle_gods", "hidden hands")],
+    [
+        ("bounders", "nothing hidden"),
+        ("stonehenge", "hidden pieces if you like"),
+        ("contiguity", "nothing hidden"),
+        ("battle_gods", "hidden hands"),
+    ],
 )
 def test_the_first_page_says_what_is_hidden(game: str, words: str):
     cards = screen(App()).texts["games"].split("<li>")

@@ -154,7 +154,7 @@ def resume(app: App) -> Html:
     table = app.playing
     game, seat = table.game, table.match.turn
     view = game.observe(table.match.state, None)
-    notes = [log.to_play(table) or say("finished"), say("move {move}", move=table.last)]
+    notes = [log.to_play(table) or say("finished")]
     notes += [say("not saved")] if app.device.storage_full else []
     disk = seat_icon(game, view, seat or 0, "disk")
     title = say("Look at {game}" if seat is None else "Continue {game}", game=game.title)
@@ -212,11 +212,12 @@ def secrecy(name: str) -> str:
     """Return whether anything is hidden: in the usual game, or in one that is offered ready-made."""
     kind = GAMES[name]
     if kind.observe is Game.observe:
-        return phrase("open")
+        return phrase("nothing hidden")
     if any(None in hand for hand in hands(opening(name))):
         return phrase("hidden hands")
     others = (Match.new(name, seed=7, options=one.options) for one in kind.presets)
-    return phrase("open or hidden" if any(None in hand for match in others for hand in hands(match)) else "open")
+    some = any(None in hand for match in others for hand in hands(match))
+    return phrase("hidden pieces if you like") if some else phrase("nothing hidden")
 
 
 def hands(match: Match) -> tuple[tuple[str | None, ...], ...]:

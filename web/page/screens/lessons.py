@@ -69,16 +69,29 @@ def panel(course: Course, table: Table) -> Html:
     if course.over:
         return _card(_told(course, table), Html(f'<h2 class="finish">{safe(say(FINISHED))}</h2>{_end(course)}'))
     if idea := course.idea:
-        return _card(
-            NOTHING,
-            Html(f"<h2>{safe(say(idea.title))}</h2><p>{pointing(table, say(idea.words))}</p>{_shown(course, table)}"),
+        words = Html(
+            f"<h2>{safe(say(idea.title))}</h2><p>{pointing(table, say(idea.words))}</p>{_shown(course, table)}"
         )
+        return _card(NOTHING, (_done(course) if course.number == course.steps else NOTHING) + words)
     refusal = table.why
     if refusal and not course.waits:
         sign, cls = ("i-hint", "told") if isinstance(refusal, Info) else ("i-cross", "told poor")
         why = Html(f'<p class="{safe(cls)}">{icon(sign)}<span>{safe(refusal.text)}</span></p>')
         return _card(why, _say(course, table))
+    if course.waits and course.step.guess:  # the question stays above its answer
+        asked = Html(f'<p class="answered">{pointing(table, say(course.step.guess.question))}</p>')
+        return _card(Html(f"{asked}{_told(course, table)}"), NOTHING)
     return _card(_told(course, table), Html(f"{_say(course, table)}{_choices(course, table)}"))
+
+
+def _done(course: Course) -> Html:
+    """Return that all steps have been taken, and what comes after them."""
+    words = many(
+        len(course.lesson.ideas),
+        "That was your first game. {n} tip follows.",
+        "That was your first game. {n} tips follow.",
+    )
+    return Html(f'<small class="fresh">{safe(words)}</small>')
 
 
 def shown(course: Course, table: Table) -> str:
@@ -149,7 +162,7 @@ def way(course: Course) -> Html:
     if course.over:
         step = say("Finished")
     elif course.idea:
-        step = say("Playing well: {number} of {ideas}", number=course.number - of + 1, ideas=len(course.lesson.ideas))
+        step = say("Tip {number} of {ideas}", number=course.number - of + 1, ideas=len(course.lesson.ideas))
     else:
         step = say("Step {step} of {steps}", step=done + 1, steps=of)
     return Html(

@@ -22,7 +22,7 @@ from page.words import log
 
 TURNED = phrase("When you play again, everybody moves to the next seat and takes its colour.")
 SWAPPED = phrase("When you play again, {one} and {other} swap seats and colours.")
-YOU_SWAP = phrase("When you play again, you and {other} swap seats and colours.")
+YOU_SWAP = phrase("When you play again, you swap seats and colours.")
 INVITED = phrases(
     (
         "When you play again by link, {one} and {other} swap seats and colours.",
@@ -109,7 +109,7 @@ def _seated_anew(app: App) -> str:
     if table.link.invites:
         return fitting(INVITED, app.home, one=one, other=other)
     if YOU in (one, other):
-        return say(YOU_SWAP, other=other if one == YOU else one)
+        return say(YOU_SWAP)
     return say(SWAPPED, one=one, other=other)
 
 

@@ -82,7 +82,7 @@ def body(app: App) -> Html:
     found = _listed(table, rows[:SHOWN]) if rows else Html(f'<p class="none">{safe(none)}</p>')
     if rows[SHOWN:]:
         found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[SHOWN:])}</details>")
-    return Html(f"{told}{progress(app, done, of)}{why}<h2>{safe(say('Turning points'))}</h2>{found}{curves}{seen}")
+    return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>{safe(say('Turning points'))}</h2>{found}{seen}")
 
 
 def _listed(table: Table, rows: list[Html]) -> Html:
@@ -292,7 +292,7 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     better = list[str]()
     if turn.better and (turn.reasons or not hidden):
         instead = does(match.name(turn.seat, view), brief[1], inside=True)
-        better = [say("Better: {does}.", does=after_colon(instead)), *turn.reasons]
+        better = [say("Better: {does}.", does=after_colon(instead))]  # why, the position says
     to = safe(say_as("from one chance to another", "to"))
     to = Html(f'<span class="sr">{to}</span><span aria-hidden="true">→</span>')
     head = person(

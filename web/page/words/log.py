@@ -10,7 +10,7 @@ from henge.anything_hidden import hides
 from henge.game import Game, Prompt
 from henge.language import YOU, Predicate, does, listed, lists, lowered, many, named, person, phrase, say, together
 from henge.match import Match
-from henge.rules import Action, Result, Seat
+from henge.rules import Action, Result, Seat, View
 
 from page.table.how_shared import PLAY
 from page.table.table import Table
@@ -285,8 +285,7 @@ def _next(table: Table, seat: Seat) -> Prompt:
         sentence = say("Try this move?" if table.past else "Confirm your move")
         return Prompt(sentence, f"{does(table.name(seat), _pending(table, table.touched))}.")
     prompt = table.game.prompt(table.choice.chain.view, table.choice.chain.rest)
-    first = "" if table.last or table.touched or table.match.start else table.game.begins(table.sight.view)
-    return _asked(table, seat, prompt._replace(note=first) if first else prompt)
+    return _asked(table, seat, prompt if table.touched else _first(table, table.last, table.sight.view, prompt))
 
 
 def _asked(table: Table, seat: Seat, prompt: Prompt) -> Prompt:
@@ -306,7 +305,14 @@ def asked_again(table: Table) -> bool:
     began = [ply for ply, turn in enumerate(turns) if turn == seat and (not ply or turns[ply - 1] != seat)]
     if seat is None or table.guest or len(began) < 2:
         return False
-    return status(table) == _asked(table, seat, game.prompt(game.observe(states[began[-2]], table.sight.seat), ()))
+    before = game.observe(states[began[-2]], table.sight.seat)
+    return status(table) == _asked(table, seat, _first(table, began[-2], before, game.prompt(before, ())))
+
+
+def _first(table: Table, ply: int, view: View, prompt: Prompt) -> Prompt:
+    """Return what is asked at a ply, with how the game began in place of the note where that is the first."""
+    begins = "" if ply or table.match.start else table.game.begins(view)
+    return prompt._replace(note=begins) if begins else prompt
 
 
 def _then(table: Table) -> Prompt:

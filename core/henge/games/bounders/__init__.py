@@ -56,6 +56,14 @@ class Bounders(BoundersRules, Game[State]):
             for score in self.scores(view)
         ]
 
+    def expected_points(self, view: State) -> list[int]:
+        """Return the open territories of which most cells are closed: the others are yet to be divided."""
+        lines = [[line for line in score.lines if line.open] for score in self.scores(view)]
+        return [sum(line.points for line in some if self._mostly_closed(view, line.cells)) for some in lines]
+
+    def _mostly_closed(self, view: State, cells: Sequence[Cell]) -> bool:
+        return 2 * sum(view.balance[self._place[cell]] == 0 for cell in cells) < len(cells)  # BO1
+
     why_not = why.why_not
 
     def overview(self, view: State) -> tuple[str, ...]:
@@ -104,7 +112,7 @@ class Bounders(BoundersRules, Game[State]):
     places = words.places
 
     def purpose(self) -> str:
-        return say("When no cell is left to play, the most territory wins.")
+        return say("The most territory wins. A region counts once most of its cells are closed.")
 
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view)

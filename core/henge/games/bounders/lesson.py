@@ -82,7 +82,7 @@ LESSON = Lesson(
             (phrase("Touch a cell that is next to just one stone."),),
             forbidden="BO1",
             tried=tuple(set(GAME.board.neighbours["d4"]) ^ set(GAME.board.neighbours["f4"])),
-            then=phrase("So you can always ask."),
+            then=phrase("Red marks the reason."),
         ),
         Step(
             phrase("A closed cell opens again as soon as it is balanced."),
@@ -151,8 +151,8 @@ LESSON = Lesson(
                 good(
                     "c1",
                     phrase(
-                        "Seven against five: your stone joins in and cuts a dark one off. Dark cannot level it again, "
-                        "and that region wins you the game."
+                        "Your stone joins in and cuts a dark one off: seven against five, and Dark cannot level it. "
+                        "The score counts the region as open."
                     ),
                 ),
                 again("*", phrase("Dark now gets ahead around the large region. Look for a cell of it on the left.")),
@@ -171,7 +171,7 @@ LESSON = Lesson(
         ),
         Idea(
             phrase("Count stones, not cells"),
-            phrase("What matters around a region is how many stones touch it. Here one stone tips the largest region."),
+            phrase("Here one stone tips the largest region, seven stones against five, however many cells it has."),
             LAST,
             "c1",
         ),
@@ -214,8 +214,8 @@ LESSON = Lesson(
     first={"size": 5},
     later={"around": 4},
     whole=phrase(
-        "Your first game has five cells along each side, a full game seven. The scores count only "
-        "regions that can no longer change."
+        "Your first game has five cells along each side, a full game seven. “Open” in a score are regions "
+        "that can still change."
     ),
     besides=(
         ("BO5", phrase("The second player may swap colours after the first stone.")),

@@ -11,7 +11,7 @@ from henge.game import Prompt
 from henge.games.contiguity import deeds
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, State, jumped, touches
-from henge.language import YOU, Predicate, listed, many, person, phrases, predicate, say, strung
+from henge.language import YOU, Predicate, listed, many, person, phrase, phrases, predicate, say, strung
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ BUTTONS = phrases(
         "next": "Begin the next game",
     }
 )
+
+
+MOVES = phrase("Pieces slide along a row or straight in or out, or jump over exactly one piece")
 
 
 def word(name: str) -> str:
@@ -82,7 +85,7 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
         return Prompt(where, say("It slides, or jumps over exactly one piece"))
     druid = view.druids[view.seat]
     stuck = druid is not None and not touches(druid, view.pawns[view.seat])
-    note = say("Your druid cannot move until one of your pawns is next to it") if stuck else ""
+    note = say("Your druid cannot move until one of your pawns is next to it") if stuck else say(MOVES)
     return Prompt(say("Choose a piece to move"), note)
 
 

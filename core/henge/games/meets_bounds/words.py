@@ -86,17 +86,22 @@ def over(first: str, second: str) -> str:
 
 
 def begins(game: MeetsBounds, view: State) -> str:
-    """Return who has the first move, and by which disk (MB4); "" where that is whoever is listed first."""
+    """Return how the disks came to the ring, and unless that is whoever is listed first who has the first move, and by
+    which disk (MB4); "" later."""
     placed = {stone: place % game.seats for place, stone in enumerate(view.gone)}  # MB2
-    if not view.seat or view.discard or view.disks != placed:
+    if view.seat is None or view.discard or view.disks != placed:
         return ""
+    dealt = say("The disks were dealt at random, and score from the start.")
+    if not view.seat:
+        return dealt
     first = next(stone for stone in NUMBER_CARDS if stone in view.disks)
-    return person(
+    begins = person(
         game.name(view, view.seat),
         "You begin, for your disk on {stone} is the first clockwise from 1.",
         "{name} begins, for {name}’s disk on {stone} is the first clockwise from 1.",
         stone=spoken(first),
     )
+    return f"{dealt} {begins}"
 
 
 def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:

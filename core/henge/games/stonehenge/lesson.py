@@ -140,8 +140,8 @@ LESSON = Lesson(
         ),
         Step(
             phrase(
-                "The best moves win on several lines at once. When totals are level, whoever placed last loses the "
-                "line."
+                "When totals are level, whoever placed last loses the line. So a line on which Black could only draw "
+                "level is yours."
             ),
             (phrase("Find a placement that wins two lines."),),
             (
@@ -197,7 +197,7 @@ LESSON = Lesson(
         ),
         Idea(
             phrase("Choose the point by what a piece does on all three of its lines"),
-            phrase("This 6 wins two lines together. Count what each piece does on all three of its lines."),
+            phrase("This 6 wins two lines together, jo and jklmn."),
             FORK,
             "6-j",
         ),
@@ -212,10 +212,7 @@ LESSON = Lesson(
         ),
         Idea(
             phrase("Before you place, ask what your rival’s next piece could win"),
-            phrase(
-                "Before you place, look for Black’s best reply. Here a black 3 would win two lines at once; your 1 "
-                "wins both first."
-            ),
+            phrase("Here a black 3 on a would win two lines at once; your 1 wins both first."),
             BOTH,
             "1-a",
         ),
@@ -231,7 +228,7 @@ LESSON = Lesson(
     ),
     besides=(
         ("KS9", phrase("Pieces may stay face down until a line through them is full.")),
-        ("KS6", phrase("You may mark your lines yourself, and overlook one.")),
+        ("KS6", phrase("Lines may have to be marked by hand, so that one can be overlooked.")),
         ("KS10", phrase("A match may have several games.")),
     ),
 )
