@@ -20,9 +20,8 @@ AGAIN = phrase("Start over")
 def banner(app: App) -> Html:
     """Return what stands below the status while something is tried out: what it is."""
     if isinstance(app.activity, activities.Editing):
-        if app.activity.poses:  # what is done there is told instead
-            return NOTHING
         words = Html(f"<p><b>{safe(say(NOT_KEPT))}</b> {safe(say(EVERYBODY))}</p>")
+        words = NOTHING if app.activity.poses else words  # what is done there is told instead
     elif isinstance(app.activity, activities.TryingExample):
         game, one = app.activity.place.game, app.activity.place.example
         told = pointing(app.playing, say(one.words))
