@@ -34,7 +34,8 @@ from typing import NamedTuple
 
 from henge.games import GAMES
 from page.app.app import App
-from page.screens import screen, sheet
+from page.app.screens import screen
+from page.app.sheets import sheet
 
 CEILINGS = Path(__file__).parent / "golden" / "calm.txt"
 ASKED = {"rules", "history", "why", "keys", "strength", "sealed-hands"}  # sheets to be read

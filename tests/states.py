@@ -10,11 +10,11 @@ from henge.game import Game
 from henge.games import GAMES, examples, lesson
 from henge.match import Match
 from henge.rules import write_action
-from page.app import sharing
 from page.app.app import App
-from page.app.puzzles import DAY
-from page.app.settings import Settings
 from page.app.update import opened
+from page.features.puzzles.update import DAY
+from page.features.settings.model import Settings
+from page.features.share import update as sharing
 from page.keeping import game_texts
 from page.keeping.names import DRAFT
 from page.table.draft import DEVICE, LINK, Draft

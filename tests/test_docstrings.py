@@ -64,7 +64,7 @@ NOT_YET = {  # of November 2026: states whose fields are not explained one by on
     "core/henge/lesson.py Lesson",
     "core/henge/lesson.py Pitch",
     "core/henge/lesson.py Step",
-    "web/page/keeping/held_hand.py Held",
+    "web/page/features/phone_hand/model.py Held",
 }
 STATE = "State"
 

@@ -17,8 +17,8 @@ from henge.apart.relay import Hub, MatchTerms, Spoke
 from henge.apart.sealed_deck import Sealed
 from henge.apart.sealed_match import Covered
 from henge.match import Player, set_up
-from page.keeping import side_text
-from page.keeping.sealed_side import TABLE, Side
+from page.features.sealed_hands import side_text
+from page.features.sealed_hands.model import TABLE, Side
 
 from tests.test_relay import hello
 from tests.test_sealed_deck import CARDS, LOCKED, NAME

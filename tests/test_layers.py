@@ -344,8 +344,44 @@ FOLDERS = {  # what the modules of a folder of the page may import from the page
     "thinking": {"table"},
     "keeping": {"table"},
     "app": {"table", "thinking", "keeping"},
-    "screens": {"html", "draw", "table", "words", "thinking", "keeping", "app"},
-    "browser": {"html", "draw", "table", "words", "thinking", "keeping", "app", "screens"},
+    "ui": {"html", "draw", "table", "words", "thinking", "keeping", "app"},
+    "features": {"html", "draw", "table", "words", "thinking", "keeping", "app", "ui"},
+    "browser": {"html", "draw", "table", "words", "thinking", "keeping", "app", "ui", "features"},
+}
+# What brings the features together: what every message makes of the app, which address and which text lead where, what
+# stands on the page and what is heard.  No feature knows it, but for what takes a kept game up again.
+TOGETHER = {f"page.app.{name}" for name in ("opening", "read_aloud", "routes", "screens", "sheets", "update")}
+RESUMES = {"library": {"page.app.opening"}}
+PATTERN = {"update", "view", "model"}  # what most features have: what answers messages, what shows, what is kept
+KNOWS = {  # which features know others, and why
+    "computer": {"hints", "review", "rules", "variations"},  # it stands on the bar in place of what these show
+    "devices": {
+        *("play", "sealed_hands", "sealed_by_link"),  # whose moves come over the connections
+        *("phone_hand", "share"),  # whose codes stand beside its own
+    },
+    "hints": {"lessons", "review"},  # a lesson has its own; a move that is tried in a review has the same reasons
+    "home": {"library", "phone_hand", "screen_reader"},  # what waits: a game, a hand; and the way to read the boards
+    "library": {"play"},  # how a match of several games stands
+    "own_puzzles": {"position_editor", "puzzles", "share"},  # made in the first, solved as the second, sent as a link
+    "phone_hand": {"devices", "play"},  # the question for another device, and the cover before a hand is shown
+    "play": {  # the table, at which what others have to show is shown
+        *("computer", "devices", "hints", "lessons", "library", "own_puzzles", "position_editor", "puzzles"),
+        *("review", "rules", "screen_reader", "sealed_by_link", "sealed_hands", "share", "statistics"),
+        "variations",
+    },
+    "position_editor": {"play", "screen_reader", "setup"},  # its board, read too; and the options of its table
+    "puzzles": {"computer"},  # the way to a hint
+    "review": {"computer", "sealed_hands"},  # that it does not answer; sides that are looked over
+    "rules": {"position_editor", "variations"},  # what was being done before an example was tried out
+    "screen_reader": {"lessons", "play"},  # the board that is read, and a typed move that a lesson answers
+    "sealed_by_link": {"library", "sealed_hands", "share"},  # sides of the second, sent as links are
+    "sealed_hands": {"by_link", "play", "sealed_by_link"},
+    "setup": {  # where all ways to play begin
+        *("by_link", "computer", "devices", "home", "lessons", "position_editor", "sealed_by_link", "sealed_hands"),
+        *("share", "statistics"),
+    },
+    "share": {"devices", "phone_hand", "play", "sealed_by_link"},  # whose codes and boards it gives away
+    "statistics": {"lessons", "puzzles"},  # how many are done
 }
 BY_ITSELF = {"prerender.py", "leaflet.py", "notebook.py"}  # for the build, and for notebooks
 
@@ -368,24 +404,77 @@ def test_every_module_of_the_page_lies_in_a_folder_with_a_direction():
     loose = {path.name for path in PAGE.glob("*.py")} - {"__init__.py"}
     assert loose == BY_ITSELF
     assert {path.parent.name for path in PAGE.glob("*/*.py")} == set(FOLDERS)
+    assert all(len(path.relative_to(FEATURES).parts) == 2 for path in FEATURES.rglob("*.py") if path != HEAD)
+
+
+def test_a_folder_of_a_feature_can_be_surveyed():
+    counts = {name: len([*(FEATURES / name).glob("[!_]*.py")]) for name in features()}
+    assert not {name: count for name, count in counts.items() if not 2 <= count <= 12}
 
 
 def test_a_file_is_known_by_its_name():
-    """A screen and what messages make of it share one, and the two modules for notebooks; each game has the same."""
+    """Features have some of the same, as games have, and there are two modules for notebooks."""
     places: dict[str, set[str]] = {}
     for path in (*MODULES, *PAGE.rglob("*.py")):
-        if path.stem[:2] != "__" and "games" not in path.parts:
+        if path.stem[:2] != "__" and "games" not in path.parts and not (of(path) and path.stem in PATTERN):
             places.setdefault(path.stem, set()).add(path.parent.name)
     twice = {stem: folders for stem, folders in places.items() if len(folders) > 1}
-    assert twice.pop("notebook") == {"henge", "page"}
-    assert all(folders == {"app", "screens"} for folders in twice.values()), twice
+    assert twice == {"notebook": {"henge", "page"}}
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_folders_of_the_page_know_only_what_lies_below_them(folder):
+    """But those modules of the app that bring the features together; the app has their models among its fields."""
     for path in sorted((PAGE / folder).rglob("*.py")):
-        others = {module.split(".")[1] for module in of_the_page(path)} - {folder}
-        assert others <= FOLDERS[folder], path
+        modules = of_the_page(path)
+        if folder == "app" and dotted(path.relative_to(WEB).as_posix()) in TOGETHER:
+            continue
+        if folder == "app":
+            modules = {module for module in modules if not re.fullmatch(r"page\.features\.\w+(\.model)?", module)}
+        assert {module.split(".")[1] for module in modules} - {folder} <= FOLDERS[folder], path
+
+
+FEATURES = PAGE / "features"
+HEAD = FEATURES / "__init__.py"
+
+
+def features() -> list[str]:
+    return sorted(path.parent.name for path in FEATURES.glob("*/__init__.py"))
+
+
+def of(path: Path) -> str:
+    """Return the feature that a module belongs to, "" for none."""
+    return path.parent.name if path.parent.parent == FEATURES else ""
+
+
+@pytest.mark.parametrize("feature", features())
+def test_a_feature_knows_only_what_is_said_of_the_others(feature):
+    modules = {module for path in (FEATURES / feature).glob("*.py") for module in of_the_page(path)}
+    others = {module.split(".")[2] for module in modules if module.startswith("page.features.")} - {feature}
+    assert others == KNOWS.get(feature, set())
+    assert modules & TOGETHER == RESUMES.get(feature, set())
+
+
+def closure(module: str) -> set[str]:
+    """Return the modules of the page that are imported where one is."""
+    found, waiting = set[str](), [module]
+    while waiting:
+        path = WEB.joinpath(*waiting.pop().split("."))
+        new = of_the_page(path / "__init__.py" if path.is_dir() else path.with_suffix(".py")) - found
+        found |= new
+        waiting += new
+    return found
+
+
+def test_what_messages_make_of_the_app_is_known_without_a_screen():
+    below = {module for module in closure("page.app.update") if module.split(".")[1] in ("html", "draw", "words", "ui")}
+    assert not below | {module for module in closure("page.app.update") if module.endswith(".view")}
+
+
+@pytest.mark.parametrize("path", sorted(FEATURES.glob("*/model.py")), ids=of)
+def test_what_a_feature_keeps_knows_nothing_of_the_app(path):
+    known = {module.split(".")[1] for module in of_the_page(path)}
+    assert known <= {"table", "thinking", "keeping"}
 
 
 def test_no_modules_of_the_page_import_each_other_in_a_circle():

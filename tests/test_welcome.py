@@ -54,7 +54,7 @@ def test_every_form_asks_for_a_game_s_link(form: Path):
 
 
 def test_the_page_has_the_button_that_the_forms_name():
-    assert '"Copy the link"' in (build.WEB / "page" / "screens" / "share.py").read_text("utf-8")
+    assert '"Copy the link"' in (build.WEB / "page" / "features" / "share" / "view.py").read_text("utf-8")
 
 
 def test_the_changelog_tells_of_this_version_as_the_release_takes_it_out(tmp_path: Path):

@@ -11,7 +11,7 @@ import json
 import sys
 from pathlib import Path
 
-from page.app.settings import Settings
+from page.features.settings.model import Settings
 from page.keeping import game_texts
 from page.table.table import Table
 from playwright.sync_api import sync_playwright

@@ -39,7 +39,7 @@ from page.browser.dom import Regions
 from page.browser.main import shell
 from page.html.escape import NOTHING
 from page.html.frame import Frame
-from page.screens.board_at_table import drawing
+from page.features.play.board_at_table import drawing
 now = shell.app
 shown = now.playing.shown
 messages = [shell.message("scrub", str(shown - 1 + n % 2)) for n in range({REDRAWS})]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from henge.games import GAMES
-from page.app.settings import Settings
+from page.features.settings.model import Settings
 from page.keeping import game_texts
 from page.table.table import Table
 from playwright.sync_api import Browser, BrowserContext, Page, expect

@@ -9,8 +9,9 @@ from henge.games import GAMES, lesson
 from henge.language import person
 from henge.rules import Action, read_action
 from henge.typed_moves import understood
+from page.app import read_aloud
 from page.app.app import App
-from page.screens import places, read_aloud
+from page.features.screen_reader import places
 from page.table.table import Table
 from page.words import listening, speech
 from playwright.sync_api import BrowserContext, Page, expect

@@ -8,7 +8,7 @@ import pytest
 from henge.games import GAMES
 from henge.games.contiguity.examples import SPREAD
 from henge.match import Match
-from page.table.edited_position import piece_of
+from page.features.position_editor.model import piece_of
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import doors, play, resize, table, touch, visit

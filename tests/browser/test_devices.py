@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 from henge.luck import one_of
 from henge.rules import Value
-from page.app.settings import Settings
+from page.features.devices.sdp import Card
+from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
-from page.keeping.sdp import Card
 from page.table.draft import Draft
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
@@ -253,7 +253,7 @@ def test_two_phones_play_stonehenge_face_down_and_either_side_is_lost_and_comes_
 
 
 def filmed(path: Path, drawn: str) -> None:
-    """Write a film of a code as the page draws it (page.screens.share.picture): black on white, a little off centre."""
+    """Write a film of a code as the page draws it (features/share/view.py): black on white, a little off centre."""
     runs = [tuple(map(int, run)) for run in re.findall(r"M(\d+) (\d+)h(\d+)", drawn)]
     scale, left, top = 8, 150, 60
     rows = [bytearray(b"\xeb" * 640) for _ in range(480)]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from henge.match import Match
-from page.app.settings import Settings
+from page.features.settings.model import Settings
 from page.keeping import game_links, game_texts
 from page.table.table import Table
 from playwright.sync_api import Playwright

@@ -15,7 +15,7 @@ from random import Random
 import pytest
 from henge.apart.unseen import place
 from henge.rules import Action
-from page.app.settings import Settings
+from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
 from page.table.draft import PHONE, Draft
 from playwright.sync_api import BrowserContext, Page

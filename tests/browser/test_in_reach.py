@@ -18,10 +18,11 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.rules import write_action
 from page.app.app import App, Message
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.app.verbs import VERBS
 from page.keeping import game_texts
-from page.screens import screen, sheet
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page
 

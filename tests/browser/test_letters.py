@@ -6,10 +6,10 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from page.app.settings import Settings
-from page.keeping import side_text
+from page.features.sealed_hands import side_text
+from page.features.sealed_hands.model import Side
+from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
-from page.keeping.sealed_side import Side
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page
 

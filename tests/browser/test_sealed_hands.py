@@ -8,8 +8,8 @@ import pytest
 from henge.apart.sealed_match import Covered
 from henge.luck import one_of
 from henge.rules import Action
-from page.app.settings import Settings
-from page.keeping import side_text
+from page.features.sealed_hands import side_text
+from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page

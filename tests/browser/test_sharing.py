@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from henge.games import GAMES
 from henge.replay import replayed
+from page.features.share.view import embedding
 from page.keeping.game_links import link
-from page.screens.share import embedding
 from page.table.table import Table
 from page.words import move_list
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect

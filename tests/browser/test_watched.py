@@ -9,7 +9,7 @@ import pytest
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action
-from page.app.settings import Settings
+from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page, expect

@@ -11,8 +11,8 @@ from henge.apart.hand_codes import LONGEST_KEY, Hand, Lying, deck
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match, set_up
-from page.app.settings import Settings
-from page.keeping.held_hand import ROUTE
+from page.features.phone_hand.model import ROUTE
+from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
 from page.table.draft import PHONE, Draft
 from playwright.sync_api import BrowserContext, Page

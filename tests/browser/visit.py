@@ -15,7 +15,7 @@ from henge.language import say
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, Value
-from page.app.settings import Settings
+from page.features.settings.model import Settings
 from page.keeping import game_texts
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Error, Page

@@ -16,9 +16,9 @@ from henge.match import Match
 from henge.rules import write_action
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.settings import Settings
+from page.app.screens import screen
 from page.app.update import update
-from page.screens import screen
+from page.features.settings.model import Settings
 from page.table.table import Table
 
 TABLES: dict[str, dict[str, Any]] = {

@@ -24,14 +24,15 @@ from henge.match import Match
 from henge.rules import Value, write_action
 from page.app.activities import Playing
 from page.app.app import App
-from page.app.letters import due
 from page.app.other_devices import TABLE
 from page.app.routes import route
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened
 from page.app.verbs import VERBS
+from page.features.sealed_by_link.update import due
 from page.html.escape import plain
 from page.keeping import game_links
-from page.screens import screen, sheet
 from page.table.draft import DEVICE, LINK, PHONE, Draft
 
 from tests.page import test_devices

@@ -9,10 +9,11 @@ from itertools import product
 import pytest
 from henge.analysis.looks import MOVE
 from henge.match import Match, Player
-from page.app import opening, puzzles
+from page.app import opening
 from page.app.activities import Activity, Editing, Exploring, Learning, Playing, Solving, TryingExample
 from page.app.app import App
 from page.app.routes import route
+from page.features.puzzles import update as puzzles
 from page.table.draft import Draft
 from page.table.table import Table
 

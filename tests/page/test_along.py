@@ -15,15 +15,16 @@ from henge.replay import replayed
 from henge.variation_tree import COLOURS, Note, Pointer
 from hypothesis import given
 from hypothesis import strategies as st
-from page.app import sharing
 from page.app.app import App, Message
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
+from page.features.share import update as sharing
+from page.features.share.view import ALONG
 from page.html.escape import safe
 from page.keeping import game_links, game_texts
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.names import LABEL
-from page.screens import screen, sheet
-from page.screens.share import ALONG
 from page.table.table import Table
 
 from tests.matches import TABLES, moments, played

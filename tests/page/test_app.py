@@ -11,12 +11,12 @@ from henge.untrusted import LARGEST
 from page.app import when_to_keep
 from page.app.app import App, Message
 from page.app.routes import route
-from page.app.settings import CHOICES, Settings
+from page.app.screens import screen
 from page.app.update import opened, update
+from page.features.play.board_at_table import scene
+from page.features.settings.model import CHOICES, Settings
 from page.keeping import game_texts
 from page.keeping.packing import seal, unseal
-from page.screens import screen
-from page.screens.board_at_table import scene
 from page.table.dealt import deal, rematch
 from page.table.draft import Draft
 from page.table.table import Table

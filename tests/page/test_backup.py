@@ -5,10 +5,10 @@ import json
 import pytest
 from henge.games import GAMES
 from page.app.app import App, Message
+from page.app.sheets import sheet
 from page.app.update import update
 from page.keeping import backup, game_texts
 from page.keeping.store import Kept
-from page.screens import sheet
 from page.table.table import Table
 
 from tests.matches import TABLES, played

@@ -8,14 +8,15 @@ from html import escape
 import pytest
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
-from page.app import sharing
 from page.app.app import App
-from page.app.position_editor import offered
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened
+from page.features.computer.view import LEVELS
+from page.features.position_editor.update import offered
+from page.features.share import update as sharing
 from page.html.widgets import COLON
 from page.keeping.names import DRAFT, LESSONS, PEOPLE
-from page.screens import screen, sheet
-from page.screens.computer import LEVELS
 from page.table.draft import DEVICE, LINK, PHONE, TWO_BY_LINK, Draft
 from page.table.table import Table
 from page.table.visibility import people

@@ -9,9 +9,10 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.when_to_ask import wanted
-from page.screens import screen, sheet
-from page.screens.board_at_table import scene
+from page.features.play.board_at_table import scene
 from page.words import log
 
 from tests.browser.visit import match, moves_to_the_end

@@ -16,10 +16,11 @@ from henge.record import BadRecord, Record
 from henge.replay import replayed
 from henge.rules import write_action
 from page.app.app import App, Message
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.keeping import game_links, game_texts, packing
 from page.keeping.index import Entry
-from page.screens import screen, sheet
 from page.table.display import Lookback
 from page.table.draft import NOT_BY_LINK, Draft
 

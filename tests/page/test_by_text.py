@@ -6,12 +6,13 @@ import re
 from random import Random
 
 import pytest
-from page.app import sharing
 from page.app.app import App, Message
-from page.app.letters import due
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
+from page.features.sealed_by_link.update import due
+from page.features.share import update as sharing
 from page.html.escape import plain
-from page.screens import screen, sheet
 from page.table.draft import LINK, Draft
 
 from tests.page.correspondence import turn

@@ -27,10 +27,11 @@ from page.app.activities import TryingExample
 from page.app.app import App, Message
 from page.app.other_devices import TABLE
 from page.app.routes import route
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
-from page.keeping.sdp import Address, Card
-from page.screens import screen, sheet
-from page.screens.devices import AGREES, FAIR, NOT_OPENED, ONLINE_ONCE, READ
+from page.features.devices.sdp import Address, Card
+from page.features.devices.view import AGREES, FAIR, NOT_OPENED, ONLINE_ONCE, READ
 from page.table.dealt import drawn
 from page.table.draft import DEVICE, Draft
 from page.table.table import Table

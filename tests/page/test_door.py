@@ -21,12 +21,13 @@ from henge.variation_tree import Note
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from page.app.app import App, Message
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.keeping import game_links, game_texts
 from page.keeping.game_texts import SLICE, unpack
 from page.keeping.packing import SIGN, seal, unseal
 from page.keeping.store import Kept
-from page.screens import screen, sheet
 from page.table.table import Table, mark
 
 from tests.matches import TABLES, played

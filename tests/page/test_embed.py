@@ -9,10 +9,10 @@ import pytest
 from henge.games import GAMES
 from page.app.activities import Playing
 from page.app.app import App, Message
+from page.app.sheets import sheet
 from page.app.this_device import Device
 from page.app.update import update
-from page.screens import sheet
-from page.screens.embed import Embed, opened
+from page.features.share.embed import Embed, opened
 from page.table.table import Table
 
 from tests.page.test_move_list import SEATS, played

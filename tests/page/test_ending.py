@@ -7,9 +7,10 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.activities import Playing
 from page.app.app import App, Message
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.keeping import game_texts
-from page.screens import screen, sheet
 from page.table.table import Table
 from page.words import speech
 

@@ -9,7 +9,7 @@ import pytest
 from page.app.app import App
 from page.app.routes import NOWHERE, route
 from page.app.update import opened
-from page.screens.board_at_table import scene
+from page.features.play.board_at_table import scene
 
 from tests import calm
 from tests.calm import LIMITS, Node

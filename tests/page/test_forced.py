@@ -12,8 +12,8 @@ from henge.luck import one_of
 from henge.match import Match, Player
 from page.app.app import Message
 from page.app.update import opened, update
+from page.features.play.cover import cover
 from page.keeping import game_texts
-from page.screens.cover import cover
 from page.table import undo
 from page.table.forced import forced, passed_on
 from page.table.table import Table

@@ -23,10 +23,11 @@ from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action, Seat, State, Value
 from page.app.routes import route
+from page.app.screens import screen
+from page.app.sheets import sheet
+from page.features.devices.view import ONLINE_ONCE
+from page.features.phone_hand.model import Held
 from page.html.escape import safe
-from page.keeping.held_hand import Held
-from page.screens import screen, sheet
-from page.screens.devices import ONLINE_ONCE
 from page.table import by_place
 from page.table.draft import DEVICE, PHONE, Draft
 from page.table.table import Table

@@ -14,7 +14,10 @@ from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, write_action
 from page.app.app import App
-from page.screens import computer, hints, screen, sheet
+from page.app.screens import screen
+from page.app.sheets import sheet
+from page.features.computer import view as computer
+from page.features.hints import view as hints
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, after, asked, judged, said, seated, status

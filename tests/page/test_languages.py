@@ -82,6 +82,6 @@ def test_nothing_that_is_heard_or_listed_is_left_in_english(game: str):
 
 def test_no_style_sheet_says_a_word():
     """What it shows, it takes from the page: an attribute that was said."""
-    sheets = sorted((WEB / "look").rglob("*.css"))
+    sheets = [path for folder in ("look", "page") for path in sorted((WEB / folder).rglob("*.css"))]
     assert sheets
     assert not [path.name for path in sheets if re.search(r'content:\s*"[^"]*[A-Za-z]{2}', path.read_text("utf-8"))]

@@ -7,14 +7,16 @@ from henge.games import GAMES, lesson
 from henge.lesson import Answer, Idea, Step
 from henge.rules import write_action
 from henge.touch import live, why_not
+from page.app import read_aloud
 from page.app.activities import Learning, Playing
 from page.app.app import App
 from page.app.routes import route
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened
+from page.features.lessons.model import ALLOWED, Course
+from page.features.play.board_at_table import overlays, scene
 from page.html.escape import safe
-from page.screens import read_aloud, screen, sheet
-from page.screens.board_at_table import overlays, scene
-from page.table.lesson_progress import ALLOWED, Course
 from page.table.table import Table
 
 from tests.browser.visit import match

@@ -12,8 +12,11 @@ from henge.match import Match, Player
 from henge.replay import replayed
 from henge.variation_tree import Note
 from page.app.app import App, Message
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.draw import thumbnail
+from page.features.library.view import glimpse
 from page.html.escape import safe
 from page.keeping import game_texts
 from page.keeping.index import Entry, entry
@@ -21,8 +24,6 @@ from page.keeping.labels import DAY, LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library_query import PAGE, Query, search
 from page.keeping.names import LABEL
 from page.keeping.store import Kept
-from page.screens import screen, sheet
-from page.screens.library import glimpse
 from page.table.table import Table
 
 from tests.matches import TABLES, played

@@ -7,15 +7,17 @@ from html import unescape
 from random import Random
 
 import pytest
-from page.app import opening, sharing
+from page.app import opening
 from page.app.app import App
-from page.app.letters import due
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened
+from page.features.sealed_by_link.update import due
+from page.features.share import update as sharing
+from page.features.share.view import LONGEST_MESSAGE
 from page.keeping import game_links, link_parts
 from page.keeping.game_links import LONGEST_CODE
 from page.keeping.names import PARTS
-from page.screens import screen, sheet
-from page.screens.share import LONGEST_MESSAGE
 
 from tests.page import correspondence, test_by_link
 from tests.page.asking import after

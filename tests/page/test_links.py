@@ -9,16 +9,17 @@ import pytest
 from henge.games import GAMES
 from henge.match import MOST_MOVES, Match, Player
 from henge.untrusted import LARGEST
-from page.app import sharing
 from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.routes import route
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.this_device import Device
 from page.app.update import opened, update
+from page.features.share import update as sharing
+from page.features.share.view import picture
 from page.keeping import game_links, game_texts, link_parts
 from page.keeping.game_links import LONGEST_CODE, ROUTE
-from page.screens import screen, sheet
-from page.screens.share import picture
 from page.table.table import Table, mark
 
 HOME = "https://somewhere/henge/"

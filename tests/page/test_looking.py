@@ -6,8 +6,9 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from henge.rules import Value
 from page.app.app import App
-from page.screens import screen, sheet
-from page.screens.board_at_table import overlays
+from page.app.screens import screen
+from page.app.sheets import sheet
+from page.features.play.board_at_table import overlays
 from page.table.display import Lookback
 from page.table.undo import objection
 

@@ -2,8 +2,9 @@
 
 import pytest
 from henge.games import GAMES
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.draw import seat_icon
-from page.screens import screen, sheet
 from page.words import log
 
 from tests.browser.visit import match

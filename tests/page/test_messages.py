@@ -1,6 +1,6 @@
 """Every message that the page sends is answered, and every answer is asked for: a misspelt verb fails here.
 
-A button's `data-do` is a verb that a function of page/app answers (`@verb`), or one of the deeds in
+A button's `data-do` is a verb that a function of the app or of a feature answers (`@verb`), or one of the deeds in
 page/browser/buttons.py; and what it sends can be read by the types that the function takes.
 """
 
@@ -16,10 +16,10 @@ from pathlib import Path
 import pytest
 from page.app import activities, routes
 from page.app.app import App, Message, Senseless
+from page.app.screens import screen
+from page.app.sheets import SHEETS, sheet
 from page.app.update import opened, update
 from page.app.verbs import VERBS, arguments, parameters, read, verb
-from page.screens import screen, sheet
-from page.screens.sheets import SHEETS
 
 from tests.calm import Node, Tree
 from tests.page.test_app import after
@@ -81,11 +81,16 @@ def test_every_verb_that_is_sent_is_answered():
     assert not {(verb, where) for verb, where in sent() if verb not in answered}
 
 
+def shows(tree: ast.Module) -> bool:
+    """Tell whether a module writes what stands on the page."""
+    return any(isinstance(node, ast.ImportFrom) and (node.module or "").startswith("page.html") for node in tree.body)
+
+
 def test_every_verb_that_is_answered_is_sent():
     words = {
         node.value
         for path, tree in trees().items()
-        if path.parent.name in ("screens", "browser", "html", "thinking", "keeping")
+        if path.parent.name in ("browser", "html", "thinking", "keeping") or shows(tree)
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
@@ -95,7 +100,7 @@ def test_every_verb_that_is_answered_is_sent():
         for one in tree.body
         if isinstance(one, ast.Assign) and isinstance(one.value, ast.Constant) and isinstance(one.value.value, str)
     }
-    seats = {f"seat-{what}" for what in ("here", "computer", "free")}  # which screens/devices.py spells so
+    seats = {f"seat-{what}" for what in ("here", "computer", "free")}  # which features/devices/view.py spells so
     assert not VERBS.keys() - {verb for verb, _ in sent()} - words - seats
 
 

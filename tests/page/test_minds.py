@@ -13,10 +13,10 @@ from henge.view_json import unpack
 from page.app import when_to_ask
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.play import STRETCH
-from page.app.settings import Settings
+from page.app.screens import screen
 from page.app.update import update
-from page.screens import screen
+from page.features.play.update import STRETCH
+from page.features.settings.model import Settings
 from page.table.table import Table
 from page.thinking import questions
 

@@ -6,12 +6,12 @@ import pytest
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
-from page.app import sharing
 from page.app.activities import Playing
 from page.app.app import App, Message
+from page.app.sheets import sheet
 from page.app.this_device import Device
 from page.app.update import update
-from page.screens import sheet
+from page.features.share import update as sharing
 from page.table.table import Table
 from page.words import move_list
 

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 from henge.games import GAMES
 from page.app.app import App
-from page.app.letters import due
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened
-from page.screens import screen, sheet
+from page.features.sealed_by_link.update import due
 from page.table.how_shared import SEND
 
 from tests.page import correspondence, test_by_link

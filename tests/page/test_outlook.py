@@ -6,7 +6,7 @@ from typing import Any
 from henge.analysis.outlook import outlook
 from henge.games.contiguity.position import State as Standing
 from henge.rules import View, write_action
-from page.screens import sheet
+from page.app.sheets import sheet
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import after, judged, seated

@@ -8,15 +8,17 @@ from html import unescape
 import pytest
 from henge.games import GAMES
 from henge.rules import Action
-from page.app import own_puzzles, sharing
 from page.app.activities import Editing, Solving
 from page.app.app import App
-from page.app.position_editor import offered
 from page.app.routes import route
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened
+from page.features.own_puzzles import update as own_puzzles
+from page.features.position_editor.update import offered
+from page.features.puzzles.model import FIND, RIGHT, WRONG
+from page.features.share import update as sharing
 from page.keeping.names import GAME
-from page.screens import screen, sheet
-from page.table.puzzle_attempt import FIND, RIGHT, WRONG
 
 from tests.page.asking import after
 

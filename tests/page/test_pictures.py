@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from page import draw
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.showing import Showing
+from page.app.sheets import sheet
 from page.app.update import update
 from page.draw.shared_pictures import film, spans
+from page.features.share import pictures
+from page.features.share.model import Showing
 from page.html.escape import Html
-from page.screens import pictures, sheet
 from page.table.table import Table
 
 from build import WEB

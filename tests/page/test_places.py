@@ -6,8 +6,10 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App
-from page.app.settings import Settings
-from page.screens import places, reading, sheet
+from page.app.sheets import sheet
+from page.features.screen_reader import places
+from page.features.screen_reader import view as reading
+from page.features.settings.model import Settings
 
 from tests.browser.visit import match
 from tests.page.asking import after, alone, seated

@@ -9,16 +9,18 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from henge.replay import replayed
 from page.app.app import App, Message
-from page.app.position_editor import offered
 from page.app.routes import route
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
+from page.features.library import view as library
+from page.features.position_editor.model import HAND, Bench, cleared, stocks
+from page.features.position_editor.update import offered
 from page.html.escape import plain, safe
 from page.html.frame import Frame
 from page.keeping import game_texts
 from page.keeping.names import DRAFT
-from page.screens import library, screen, sheet
 from page.table.draft import Draft
-from page.table.edited_position import HAND, Bench, cleared, stocks
 from page.table.table import Table
 
 from tests.matches import TABLES, played

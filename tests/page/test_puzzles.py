@@ -12,16 +12,19 @@ from henge.games import GAMES
 from henge.proved_puzzles import answer, tempting
 from henge.rules import read_action, write_action
 from henge.view_json import unpack
-from page.app import activities, puzzles, sharing, when_to_ask
+from page.app import activities, read_aloud, when_to_ask
 from page.app.app import App, Message
-from page.app.puzzles import AGAIN, DAY, GRADES
 from page.app.routes import route
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
+from page.features.puzzles import update as puzzles
+from page.features.puzzles.model import Attempt, Puzzle
+from page.features.puzzles.progress import NOTHING, REST, Solved
+from page.features.puzzles.update import AGAIN, DAY, GRADES
+from page.features.share import update as sharing
 from page.html.escape import plain
 from page.keeping.names import SOLVED
-from page.keeping.puzzle_progress import NOTHING, REST, Solved
-from page.screens import read_aloud, screen, sheet
-from page.table.puzzle_attempt import Attempt, Puzzle
 
 from tests.page import asking
 from tests.page.asking import after

@@ -7,14 +7,19 @@ import pytest
 from henge.games import GAMES, lesson
 from henge.language import listed, lowered, many, person, say
 from henge.rules import write_action
+from page.app import read_aloud
 from page.app.activities import Learning
 from page.app.app import App
-from page.app.settings import Settings
+from page.app.screens import screen, title
+from page.app.sheets import sheet
+from page.features.hints import view as hints
+from page.features.lessons import view as lessons
+from page.features.screen_reader import places
+from page.features.settings.model import Settings
 from page.html.escape import plain, words
 from page.keeping.library_query import search
-from page.screens import hints, move_card, places, read_aloud, screen, sheet, title
-from page.screens import lessons as lessons
 from page.thinking.questions import WHAT
+from page.ui import move_card
 from page.words import listening, log, speech
 
 from tests.browser.visit import match, played_out

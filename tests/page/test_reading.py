@@ -8,11 +8,11 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App
-from page.app.settings import Settings
+from page.app.screens import screen
 from page.browser import arrow_keys
 from page.draw import place
-from page.screens import screen
-from page.screens.places import says
+from page.features.screen_reader.places import says
+from page.features.settings.model import Settings
 from page.words import listening
 
 from tests.browser.visit import match

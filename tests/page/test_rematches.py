@@ -9,12 +9,13 @@ import pytest
 from henge.rules import Seat
 from page.app import rematches
 from page.app.app import App, Message
-from page.app.letters import due
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import update
+from page.features.sealed_by_link.update import due
 from page.keeping import game_texts, packing
 from page.keeping.library_query import BIN, Query, search
 from page.keeping.names import GAME
-from page.screens import screen, sheet
 from page.table.early_end import may_resign
 
 from tests.page import correspondence as sealed

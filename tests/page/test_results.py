@@ -5,12 +5,13 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.results import results
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import update
+from page.features.statistics.tallies import NOTHING, Results, Tally
+from page.features.statistics.update import results
 from page.keeping.names import RESULTS
 from page.keeping.store import Kept
-from page.keeping.tallies import NOTHING, Results, Tally
-from page.screens import screen, sheet
 from page.table.table import Table
 
 FITS = "about as strong as you so far"

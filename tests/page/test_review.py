@@ -8,8 +8,11 @@ from henge.analysis import chances, think, turning_points
 from henge.bots import Thought, baselines, choose, levels
 from henge.language import many
 from henge.rules import write_action
-from page.screens import read_aloud, screen, sheet, tried_move
-from page.screens import review as review_screen
+from page.app import read_aloud
+from page.app.screens import screen
+from page.app.sheets import sheet
+from page.features.review import tried_move
+from page.features.review import view as review_screen
 from page.thinking import questions
 
 from tests.browser.visit import match, played_out

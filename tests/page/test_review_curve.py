@@ -12,9 +12,9 @@ from henge.language import percent
 from henge.luck import one_of
 from henge.record import End
 from henge.rules import write_action
-from page.screens import review as review_screen
-from page.screens import sheet
-from page.screens.what_decided import LEAST
+from page.app.sheets import sheet
+from page.features.review import view as review_screen
+from page.features.review.what_decided import LEAST
 
 from tests.browser.visit import match, played_out
 from tests.matches import TABLES as MATCHES

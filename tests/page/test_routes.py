@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from page.app.app import App, Message
 from page.app.routes import NOWHERE
+from page.app.screens import screen
 from page.app.update import opened, update
-from page.screens import screen
 
 from tests.players.puzzles import kept
 

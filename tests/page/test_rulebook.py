@@ -13,9 +13,10 @@ from henge.rules import Value, read_action
 from page.app.activities import Playing, TryingExample
 from page.app.app import App, Message
 from page.app.routes import route
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import update
 from page.html.markdown import words
-from page.screens import screen, sheet
 from page.table.table import Table
 
 from tests.matches import clauses_of

@@ -19,12 +19,12 @@ from henge.rules import write_action
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App, Message
+from page.app.screens import screen
 from page.app.update import opened, update
 from page.keeping import backup, game_texts, merge
 from page.keeping.packing import seal, unseal
 from page.keeping.saved_game import BESIDE, SavedGame
 from page.keeping.store import Kept
-from page.screens import screen
 from page.table.saved_fields import Lent, Post, WasSealed
 from page.table.table import Table, mark
 

@@ -13,12 +13,13 @@ from henge.match import Match, Player
 from henge.rules import Action
 from page.app import activities
 from page.app.app import App, Message
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.html import markdown
 from page.keeping import game_texts
 from page.keeping.store import Kept
 from page.prerender import OUTLINE
-from page.screens import screen, sheet
 from page.table.table import Table
 from page.words import log, speech
 

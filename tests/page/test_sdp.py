@@ -8,7 +8,7 @@ from ipaddress import IPv4Address, IPv6Address
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from page.keeping.sdp import LONGEST, MOST_CANDIDATES, Address, BadCard, Card
+from page.features.devices.sdp import LONGEST, MOST_CANDIDATES, Address, BadCard, Card
 
 CHROMIUM = """v=0\r
 o=- 4611731400430051336 2 IN IP4 127.0.0.1\r

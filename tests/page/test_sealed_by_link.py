@@ -12,13 +12,16 @@ import pytest
 from henge.games import GAMES
 from henge.match import set_up
 from henge.rules import Seat
-from page.app.letters import due
-from page.app.sharing import content
-from page.keeping import game_texts, letter_links
+from page.app.screens import screen
+from page.app.sheets import sheet
+from page.features.library import view as library
+from page.features.sealed_by_link import letter_links
+from page.features.sealed_by_link.update import due
+from page.features.sealed_by_link.view import OPENS
+from page.features.share.update import content
+from page.features.share.view import LONGEST_MESSAGE
+from page.keeping import game_texts
 from page.keeping.game_links import LONGEST_CODE
-from page.screens import library, screen, sheet
-from page.screens.letters import OPENS
-from page.screens.share import LONGEST_MESSAGE
 from page.table.draft import ELSEWHERE, LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
 from page.words import move_list
 

@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 from henge.apart.judging import NO_REASON
-from page.app.letters import due
-from page.keeping import letter_links
-from page.screens import screen, sheet
+from page.app.screens import screen
+from page.app.sheets import sheet
+from page.features.sealed_by_link import letter_links
+from page.features.sealed_by_link.update import due
 from page.table.how_shared import BEING_READ, READING, SEND
 from page.words import speech
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from page.app.activities import Playing
-from page.app.letters import OVER, REFUSALS, due
+from page.app.sheets import sheet
+from page.features.sealed_by_link.update import OVER, REFUSALS, due
 from page.keeping.names import GAME, SEALED
-from page.screens import sheet
 from page.table.draft import Draft
 
 from tests.page.correspondence import begin, by_links, correspondence, device, ended, kept_game, open_link, reloaded

@@ -19,9 +19,9 @@ from henge.apart.mail import (
 )
 from henge.apart.protocol import VERSION
 from henge.games import GAMES
-from page.app.letters import LEFT, NO_BEGINNING, REFUSALS, due
 from page.app.routes import route
-from page.keeping import letter_links
+from page.features.sealed_by_link import letter_links
+from page.features.sealed_by_link.update import LEFT, NO_BEGINNING, REFUSALS, due
 
 from tests.page.correspondence import HOME, begun, correspondence, dealt, device, open_link, reloaded, turn
 from tests.page.test_devices import Device

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
-from page.app.letters import due
 from page.app.routes import route
+from page.app.sheets import sheet
+from page.features.sealed_by_link.update import due
 from page.keeping.packing import seal, unseal
 from page.keeping.remote_index import under_way
-from page.screens import sheet
 from page.table.draft import LINK, Draft
 
 from tests.page.correspondence import (

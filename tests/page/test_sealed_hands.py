@@ -30,13 +30,13 @@ from henge.rules import Seat
 from page.app.activities import Playing
 from page.app.other_devices import TABLE
 from page.app.routes import route
-from page.keeping import side_text
+from page.app.sheets import sheet
+from page.features.sealed_hands import side_text
+from page.features.sealed_hands.model import Side
+from page.features.sealed_hands.side_text import OTHER_DEAL
+from page.features.sealed_hands.view import DISBELIEVED, UNOPENED, UNSAID
+from page.features.setup.who import SEALED
 from page.keeping.packing import seal, unseal
-from page.keeping.sealed_side import Side
-from page.keeping.side_text import OTHER_DEAL
-from page.screens import sheet
-from page.screens.sealed_hands import DISBELIEVED, UNOPENED, UNSAID
-from page.screens.who import SEALED
 from page.table.draft import DEVICE, PHONE, Draft
 
 from tests.page.test_devices import CARD, NAMES, OTHER, Device, device

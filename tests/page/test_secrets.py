@@ -15,9 +15,10 @@ from henge.match import Match, Player
 from henge.rules import Seat
 from page.app.activities import Playing
 from page.app.app import App, Message
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.keeping import game_texts
-from page.screens import screen, sheet
 from page.table.draft import Draft
 from page.table.table import Table, mark
 from page.table.undo import redo, undo

@@ -12,12 +12,12 @@ from henge.games import GAMES, rules
 from henge.language import Catalogue, grouped, percent, say, strung
 from henge.match import Match, Player
 from page.draw import Said
+from page.features.hints.worth import amount
+from page.features.library.view import when
+from page.features.screen_reader import places
 from page.html import markdown
 from page.keeping import game_texts
 from page.keeping.index import Entry, entry
-from page.screens import places
-from page.screens.library import when
-from page.screens.worth import amount
 from page.table.table import Table
 from page.words import move_list
 

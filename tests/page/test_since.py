@@ -11,9 +11,10 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.rules import View
 from page.app.app import App
+from page.app.screens import screen
+from page.features.play import since
+from page.features.statistics.tallies import Results, Tally
 from page.keeping.names import RESULTS
-from page.keeping.tallies import Results, Tally
-from page.screens import screen, since
 from page.words import log
 
 from tests.browser.visit import match

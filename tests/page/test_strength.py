@@ -4,7 +4,8 @@ import json
 
 from henge.games import GAMES
 from page.app.app import App
-from page.screens import sheet, strength
+from page.app.sheets import sheet
+from page.features.computer import strength
 from page.thinking import questions
 
 from tests.page.asking import after, asked

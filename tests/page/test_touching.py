@@ -11,8 +11,8 @@ from henge.games import GAMES, examples
 from henge.games.stonehenge import Stonehenge
 from henge.match import Match, Player
 from page.app.app import App
-from page.screens import screen
-from page.screens.board_at_table import scene
+from page.app.screens import screen
+from page.features.play.board_at_table import scene
 from page.table import undo
 from page.table.saved_fields import Lent
 from page.table.table import Table, mark

@@ -20,10 +20,11 @@ from page.app import when_to_ask
 from page.app.activities import Exploring
 from page.app.app import App, Message
 from page.app.routes import route
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.draw import Scene, flat
 from page.keeping import game_links, game_texts
-from page.screens import screen, sheet
 from page.table.saved_fields import WasSealed
 from page.table.table import Table
 from page.thinking.questions import BEST

@@ -14,7 +14,9 @@ from henge.language import percent
 from henge.rules import write_action
 from henge.view_json import pack
 from page.app.app import App
-from page.screens import screen, sheet, tried_move
+from page.app.screens import screen
+from page.app.sheets import sheet
+from page.features.review import tried_move
 from page.thinking.questions import Mind
 from page.words import speech
 

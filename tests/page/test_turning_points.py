@@ -14,9 +14,9 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.rules import write_action
 from page.app.app import App
-from page.screens import review as review_screen
-from page.screens import screen
-from page.screens.what_decided import causes
+from page.app.screens import screen
+from page.features.review import view as review_screen
+from page.features.review.what_decided import causes
 
 from tests.browser.visit import match, moves_to_the_end, played_out
 from tests.page.asking import Answer, after, looked_over, seated

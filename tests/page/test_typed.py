@@ -9,10 +9,11 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.rules import write_action
 from henge.touch import why_not
-from page.app import typed
+from page.app import read_aloud
 from page.app.app import App
-from page.app.settings import Settings
-from page.screens import read_aloud, screen
+from page.app.screens import screen
+from page.features.screen_reader import update as typed
+from page.features.settings.model import Settings
 from page.words import listening, log, speech
 
 from tests.browser.visit import match

@@ -9,9 +9,9 @@ from henge.games import GAMES
 from henge.language import percent
 from henge.match import Match, Player
 from page.app.app import App
-from page.screens import review as review_screen
-from page.screens.what_decided import causes as told_causes
-from page.screens.what_decided import decided
+from page.features.review import view as review_screen
+from page.features.review.what_decided import causes as told_causes
+from page.features.review.what_decided import decided
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from henge.games import GAMES
 from page.app.app import App
+from page.app.screens import screen
 from page.app.update import opened
-from page.screens import screen
 
 from tests.page.asking import after
 from tests.page.test_by_link import OPEN, begun, device, follow, moved, sent

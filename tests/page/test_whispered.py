@@ -14,11 +14,13 @@ from string import ascii_lowercase
 import pytest
 from henge.games import GAMES
 from henge.match import Match
+from page.app import read_aloud
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.settings import Settings
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.app.update import update
-from page.screens import read_aloud, screen, sheet
+from page.features.settings.model import Settings
 from page.table.table import Table
 from page.words import listening, speech
 

@@ -9,9 +9,10 @@ from henge.analysis.outlook import outlook
 from henge.language import YOU
 from henge.match import Match, Player
 from henge.rules import View, write_action
+from page.app.screens import screen
+from page.app.sheets import sheet
+from page.features.review import view as review_screen
 from page.html.escape import safe
-from page.screens import review as review_screen
-from page.screens import screen, sheet
 
 from tests.browser.visit import match, moves_to_the_end, played_out
 from tests.page.asking import TABLES, Answer, after, asked, judged, lines_of, looked_over, said, seated, unpointed

@@ -28,9 +28,10 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from henge.rules import Value
 from page.app.app import App
+from page.app.screens import screen
+from page.app.sheets import sheet
 from page.draw.alone import document
-from page.screens import screen, sheet
-from page.screens.review import body
+from page.features.review.view import body
 from page.thinking import worker
 
 from tests.page.asking import after, alone, seated

@@ -37,12 +37,16 @@ SCRIPTS = {
     "boot.js": ("boot.js", "vault.js", "interpreter.js", "patch.js"),
     "worker.js": ("interpreter.js", "worker.js"),
 }
-SCREENS = (
-    *("parts", "play", "scores", "hand", "home", "notice", "setup", "begin", "cover", "sheets", "share", "results"),
-    *("computer", "review", "strength", "lesson", "library", "puzzles", "rules", "print", "reading", "devices"),
-    *("handheld", "sealed", "letters", "embed", "everyone", "placing"),
-)  # what comes later wins
-STYLES = ("tokens.css", "boards.css", *(f"screens/{name}.css" for name in SCREENS), "loading.css")
+STYLES = tuple(  # below web; what comes later wins
+    f"page/features/{name}.css" if "/" in name else f"look/{name}.css"
+    for name in (
+        *("tokens", "boards", "parts", "play/style", "play/scores", "play/hand", "home/style", "notice"),
+        *("setup/style", "setup/begin", "play/cover", "sheets", "share/style", "play/outcome", "computer/style"),
+        *("review/style", "computer/strength", "lessons/style", "library/style", "puzzles/style", "rules/style"),
+        *("print", "screen_reader/style", "devices/style", "phone_hand/style", "sealed_hands/style"),
+        *("sealed_by_link/style", "share/embed", "everyone", "position_editor/style", "loading"),
+    )
+)
 ICONS = (180, 192, 512)
 FIRST_PAGE = "<!-- first page -->"
 SYMBOLS = "<!-- symbols -->"
@@ -198,7 +202,7 @@ class Assembly:
         (self.app / "puzzles.json").write_text(compact(every), "utf-8")
         shutil.copytree(WEB / "look" / "fonts", self.app / "fonts")
         (self.app / "licences.txt").write_text(licences(ROOT, WEB), "utf-8")
-        self.javascript("look.mjs", PACKAGES, self.app / "look.css", *(WEB / "look" / name for name in STYLES))
+        self.javascript("look.mjs", PACKAGES, self.app / "look.css", *(WEB / name for name in STYLES))
         for size in ICONS:
             icon = f"icon-{size}.png"
             key = fingerprint((WEB / "icon.svg",))
@@ -221,7 +225,7 @@ class Assembly:
     def leaflets(self, catalogues: Sequence[Catalogue]) -> None:
         """Write a page of its own for every game, in English and other languages."""
         styles = [self.target.with_name("themes.css"), self.target.with_name("leaflets.css")]
-        texts = ((WEB / "look" / name).read_text("utf-8") for name in leaflets.STYLES)
+        texts = ((WEB / name).read_text("utf-8") for name in leaflets.STYLES)
         styles[0].write_text(leaflets.preferred("".join(texts)), "utf-8")
         self.javascript("look.mjs", PACKAGES, styles[1], styles[0])
         form = (WEB / "leaflet.html").read_text("utf-8")

@@ -9,7 +9,6 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Set
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
-from importlib.util import source_hash
 from inspect import CO_VARARGS, CO_VARKEYWORDS
 from io import BytesIO
 from pathlib import Path
@@ -38,6 +37,8 @@ TRANSLATIONS = "languages"  # the folders of what the page fetches where another
 STARTS = (r"page\.browser\.main", r"henge\.games\.\w+(\.lesson)?")
 MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand
 NAMELESS = "_"  # what all variables of a function are called that are no arguments
+NOT_HASHED = bytes(8)  # instead of the source's hash: nobody asks for it, and no two are alike
+FEATURES, SHOWS = "page/features/", b"page.html"  # and what is named by every module of theirs that shows something
 USED: list[str] = pyscript  # type: ignore[name-defined]  # noqa: F821
 
 
@@ -159,7 +160,7 @@ def compiled(path: Path, name: str) -> bytes:
     later = any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in parsed.body)
     tree, flags = shorter.visit(parsed), __future__.annotations.compiler_flag if later else 0
     code = compile(tree, name, "exec", flags, dont_inherit=True, optimize=2)  # without docstrings and assertions
-    return bytes(_code_to_hash_pyc(on_one_line(code), source_hash(source), checked=False))
+    return bytes(_code_to_hash_pyc(on_one_line(code), NOT_HASHED, checked=False))
 
 
 def on_one_line(code: CodeType) -> CodeType:
@@ -182,11 +183,13 @@ def nameless(code: CodeType) -> tuple[str, ...]:
     return tuple(name if name in own else NAMELESS for name in code.co_varnames)
 
 
-def near(name: str, size: int) -> tuple[str | int, ...]:
+def near(name: str, content: bytes) -> tuple[str | int, ...]:
     """Return by what files are put in order: what is alike stands close together, and is compressed to 2 % less."""
     folder, _, file = name.rpartition("/")
     kind, games = name.rpartition(".")[2], "/games/" in name
-    return kind, not games, file if games else folder, -size, name
+    if name.startswith(FEATURES):
+        folder = f"{FEATURES}{SHOWS in content}"
+    return kind, not games, file if games else folder, -len(content), name
 
 
 def starting(trees: Mapping[str, ast.Module]) -> Set[str]:
@@ -237,7 +240,7 @@ def bundle() -> bytes:
             files[name] = path.read_bytes()
     memory = BytesIO()
     with ZipFile(memory, "w") as archive:
-        for name in sorted(files, key=lambda name: near(name, len(files[name]))):
+        for name in sorted(files, key=lambda name: near(name, files[name])):
             archive.writestr(ZipInfo(name), files[name])
     return memory.getvalue()
 

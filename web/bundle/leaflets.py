@@ -16,7 +16,7 @@ from henge import language
 from henge.language import Catalogue
 
 FOLDER = "games"
-STYLES = ("tokens.css", "boards.css", "screens/rules.css", "leaflet.css")
+STYLES = ("look/tokens.css", "look/boards.css", "page/features/rules/style.css", "look/leaflet.css")
 THEMES = re.compile(r'^(\[data-contrast="more"\])?\[data-theme="(day|night)"\] (\{.*?^\})', re.DOTALL | re.MULTILINE)
 SCHEMES = {"day": "light", "night": "dark"}
 

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from henge.rules import Seat
     from henge.variation_tree import Path
 
+    from page.features.lessons.model import Course
+    from page.features.puzzles.model import Attempt
     from page.table.draft import Draft
-    from page.table.lesson_progress import Course
-    from page.table.puzzle_attempt import Attempt
     from page.table.table import Table
 
 

@@ -11,23 +11,23 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from page.app.activities import Playing
 from page.app.other_devices import Company
-from page.app.settings import Settings
-from page.app.showing import Showing
 from page.app.this_device import Device
+from page.features.puzzles.model import PuzzleIndex
+from page.features.settings.model import Settings
+from page.features.share.model import Showing
 from page.keeping.library_query import Query
 from page.keeping.names import GAME
 from page.keeping.store import Kept
-from page.table.puzzle_attempt import PuzzleIndex
 from page.thinking.questions import Mind
 
 if TYPE_CHECKING:
     from henge.variation_tree import Path
 
     from page.app.activities import Activity
+    from page.features.phone_hand.model import Held
+    from page.features.position_editor.model import Bench
     from page.keeping.game_texts import Opening
-    from page.keeping.held_hand import Held
     from page.table.draft import Draft
-    from page.table.edited_position import Bench
     from page.table.table import Table
 
 

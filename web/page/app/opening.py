@@ -11,9 +11,15 @@ from henge.record import MOST_MOVES, BadRecord, Newer
 from henge.replay import BadMove
 from henge.untrusted import LARGEST
 
-from page.app import activities, by_link, guest_seat, handheld, letters, own_puzzles, rematches
+from page.app import activities, rematches
 from page.app.app import App, Instant, Senseless
+from page.app.damaged import CUT, CUT_OFF, MENDED, UNREADABLE
 from page.app.verbs import verb
+from page.features.by_link import update as by_link
+from page.features.devices import guest_seat
+from page.features.own_puzzles import update as own_puzzles
+from page.features.phone_hand import update_on_phone as handheld
+from page.features.sealed_by_link import update as letters
 from page.keeping import backup, game_links, game_texts, link_parts
 from page.keeping.by_text import fitting
 from page.keeping.game_texts import ASKED, ELSEWHERE, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
@@ -24,39 +30,6 @@ from page.table.table import Table
 OTHERS = (ELSEWHERE, OVERTAKEN)
 BROUGHT = (PASTED, LINK, TURN, ASKED)
 FEW = 3  # notes that are told one by one
-MENDED = phrases(
-    {  # by what was opened
-        START: (
-            "The game that was being played was damaged and goes on from its last good move, after "
-            "{moves}. The damaged text is under Saved games, to be copied. ({why})"
-        ),
-        KEPT: (
-            "This game was damaged and goes on from its last good move, after {moves}. The damaged text is under Saved "
-            "games, to be copied. ({why})"
-        ),
-    }
-)
-UNREADABLE = phrases(
-    {
-        START: "The game that was being played cannot be read. {why}",
-        KEPT: "This game cannot be read. {why}",
-        PASTED: "This cannot be read. {why}",
-        LINK: "This link cannot be read. {why}",
-        TURN: "This link cannot be read. {why}",
-        ASKED: "This puzzle cannot be read. {why}",
-    }
-)
-CUT_OFF = phrases(
-    {
-        START: "The game that was being played cannot be read to its end. {why}",
-        KEPT: "This game cannot be read to its end. {why}",
-        PASTED: "This cannot be read to its end. {why}",
-        LINK: "This link cannot be read to its end. {why}",
-        TURN: "This link cannot be read to its end. {why}",
-        ASKED: "This puzzle cannot be read to its end. {why}",
-    }
-)
-CUT = phrase("Some lines tried in this game were damaged. They now end with their last good move.")
 PART = phrases(
     (
         "{come} of {number} parts of a link have come. Open part {missing} too: it does not matter in which order.",

@@ -11,7 +11,7 @@ from henge.apart.host import Host
 from henge.apart.lobby import Post
 from henge.rules import Seat
 
-from page.keeping import sealed_side
+from page.features.sealed_hands import model as sealed_side
 from page.keeping.names import GAME
 from page.table.table import Table
 

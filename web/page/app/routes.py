@@ -8,25 +8,24 @@ from typing import Literal
 from henge.games import GAMES, lesson
 from henge.language import phrase, say
 
-from page.app import (
-    by_link,
-    devices,
-    guest_seat,
-    handheld,
-    kept_sides,
-    lessons,
-    library,
-    position_editor,
-    puzzles,
-    setup,
-    tried_examples,
-)
 from page.app.activities import Place
 from page.app.app import App, Instant, Reading
 from page.app.opening import brought
 from page.app.verbs import verb
-from page.keeping import game_links, letter_links, link_parts, remote_index
-from page.keeping.held_hand import ROUTE as HAND
+from page.features.by_link import update as by_link
+from page.features.devices import guest_seat
+from page.features.devices import update as devices
+from page.features.lessons import update as lessons
+from page.features.library import update as library
+from page.features.phone_hand import update_on_phone as handheld
+from page.features.phone_hand.model import ROUTE as HAND
+from page.features.position_editor import update as position_editor
+from page.features.puzzles import update as puzzles
+from page.features.rules import update as tried_examples
+from page.features.sealed_by_link import letter_links
+from page.features.sealed_hands import kept_sides
+from page.features.setup import update as setup
+from page.keeping import game_links, link_parts, remote_index
 from page.keeping.names import GAME
 
 ASKING = (  # ask before it is done

@@ -10,39 +10,34 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from page.app import (
-    by_link,
-    computer,
-    devices,
-    handheld,
-    handing,
-    hints,
-    kept_sides,
-    lessons,
-    letters,
-    library,
-    notes,
-    opening,
-    own_puzzles,
-    play,
-    position_editor,
-    puzzles,
-    results,
-    review,
-    routes,
-    sealed_hands,
-    setup,
-    sharing,
-    tried_examples,
-    typed,
-    variations,
-    when_to_ask,
-    when_to_keep,
-    who_plays_where,
-)
+from page.app import opening, routes, when_to_ask, when_to_keep
 from page.app.app import App, Instant, Message, Senseless
-from page.app.settings import Settings
 from page.app.verbs import answered, verb
+from page.features.by_link import update as by_link
+from page.features.computer import update as computer
+from page.features.devices import update as devices
+from page.features.devices import who_plays_where
+from page.features.hints import update as hints
+from page.features.lessons import update as lessons
+from page.features.library import update as library
+from page.features.own_puzzles import update as own_puzzles
+from page.features.phone_hand import update_at_table as handing
+from page.features.phone_hand import update_on_phone as handheld
+from page.features.play import update as play
+from page.features.position_editor import update as position_editor
+from page.features.puzzles import update as puzzles
+from page.features.review import update as review
+from page.features.rules import update as tried_examples
+from page.features.screen_reader import update as typed
+from page.features.sealed_by_link import update as letters
+from page.features.sealed_hands import kept_sides
+from page.features.sealed_hands import update as sealed_hands
+from page.features.settings.model import Settings
+from page.features.setup import update as setup
+from page.features.share import update as sharing
+from page.features.statistics import update as results
+from page.features.variations import notes
+from page.features.variations import update as variations
 from page.keeping.names import CURRENT, SETTINGS
 from page.keeping.store import Kept
 

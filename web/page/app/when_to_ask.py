@@ -34,6 +34,14 @@ LATE = phrase(
 )
 
 
+def stands(app: App) -> bool:
+    """Tell whether a hint stands at the table: one was asked for, and nothing matters more now."""
+    table, climb = app.playing, app.mind.climb
+    if climb is None or climb.state is not table.match.state or not table.playable or table.past or table.why:
+        return False
+    return not table.touched or table.whole or climb.rung >= WHAT  # then the touches are the move it names
+
+
 def plays(app: App, game: str) -> bool:
     """Tell whether a game has computer players that work here."""
     return has_computer_players(game) and app.mind.speeds.get(game, 0.0) is not None

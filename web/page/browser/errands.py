@@ -8,11 +8,13 @@ from henge import language
 from js import henge, location
 from pyscript import document
 
-from page.app import puzzles, sharing, when_to_ask
+from page.app import when_to_ask
 from page.app.app import App
 from page.browser import later, puzzle_file, qr
 from page.browser.storage import store
 from page.browser.thread import Thinker
+from page.features.puzzles import update as puzzles
+from page.features.share import update as sharing
 
 STEP = 900  # milliseconds a position stays when moves are shown one after the other
 SPOKEN = "language"  # where it is kept over a reload that a language was chosen among the settings

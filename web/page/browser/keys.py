@@ -9,12 +9,14 @@ from pyodide.ffi import JsProxy
 from pyscript import document
 
 from page import draw
-from page.app import position_editor, typed
+from page.app import read_aloud
 from page.browser import arrow_keys, later
 from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
-from page.screens import places, read_aloud
-from page.screens.board_at_table import seen
+from page.features.play.board_at_table import seen
+from page.features.position_editor import update as position_editor
+from page.features.screen_reader import places
+from page.features.screen_reader import update as typed
 from page.words import listening
 
 WARNED = 1800  # milliseconds for which the key of the hand is held until the hand is told: headphones go on first

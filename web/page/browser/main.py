@@ -12,9 +12,11 @@ from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from page.app import guest_seat
+from page.app import read_aloud
 from page.app.app import App, Message
 from page.app.routes import route
+from page.app.screens import screen, title
+from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.browser import camera, later, piece_animation, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
@@ -27,10 +29,12 @@ from page.browser.storage import Shelf, name_of
 from page.browser.voice import Voice
 from page.browser.wake_lock import WakeLock
 from page.browser.webrtc import Wires, connects, hasty
-from page.keeping import game_links, letter_links
+from page.features.devices import guest_seat
+from page.features.home import view as home
+from page.features.lessons.view import leads, learnt
+from page.features.sealed_by_link import letter_links
+from page.keeping import game_links
 from page.keeping.names import COUNT, CURRENT, GAME
-from page.screens import home, read_aloud, screen, sheet, title
-from page.screens.lessons import leads, learnt
 from page.words import catalogue
 
 NOWHERE = ":not(*)"

@@ -8,8 +8,8 @@ from js import Blob, File, Object, henge
 from pyodide.ffi import JsProxy, create_proxy, to_js
 
 from page.app.app import App
-from page.app.sharing import file_name
-from page.screens import pictures
+from page.features.share import pictures
+from page.features.share.update import file_name
 
 LARGEST = 2_000_000  # bytes of a film as GIF
 WIDEST = 640  # pixels of the same, at most

@@ -14,7 +14,7 @@ from pyscript.ffi import to_js
 from page import draw
 from page.app.app import App
 from page.draw import Change
-from page.screens.board_at_table import lying
+from page.features.play.board_at_table import lying
 from page.table.table import Table
 
 DURATION = 220  # milliseconds

@@ -6,8 +6,8 @@ from js import henge, navigator
 from pyodide.ffi import JsProxy
 from pyscript.ffi import to_js
 
-from page.app.settings import Settings
 from page.browser.sound_cues import BUZZES, SOUNDS
+from page.features.settings.model import Settings
 
 _zzfx: list[JsProxy] = []
 

@@ -19,7 +19,7 @@ from pyscript.ffi import create_proxy, to_js
 from page.app.app import App
 from page.app.other_devices import TABLE, Call
 from page.browser import later
-from page.keeping.sdp import BadCard, Card
+from page.features.devices.sdp import BadCard, Card
 
 Send = Callable[[str, str, str], object]
 

@@ -1,7 +1,7 @@
 """A match as a link: the page's own address with the packed record behind its #, which no browser sends to a host.
 
 A link of `game/` brings a game, one of `turn/` somebody's turn in a game that is played by links, one of `puzzle/` a
-position in which a move is to be found (page.app.own_puzzles).  One shared
+position in which a move is to be found (page.features.own_puzzles.update).  One shared
 while an earlier position was on the screen ends in `/` and the number of that position, and opens there.
 """
 

@@ -36,7 +36,7 @@ class Remote:
     proposed: tuple[Action, ...] = ()
     # Whether this device wants to give the match up.
     resigning: bool = False
-    # Whether the hands are sealed: no device keeps the match; this one has its side of it (page.keeping.sealed_side).
+    # Whether the hands are sealed: no device keeps the match; this one has its side of it (page.features.sealed_hands).
     sealed: bool = False
     # Whether the cards are being locked: nobody plays yet.
     sealing: bool = False

@@ -1,0 +1,209 @@
+"""The sheets that open over a screen: menu, rules, settings, sharing, the outcome, a question to all."""
+
+from __future__ import annotations
+
+from henge.games import GAMES, lesson
+from henge.language import many, say
+
+from page import draw
+from page.app.app import App
+from page.draw import pair
+from page.features.by_link import view as arrivals
+from page.features.computer import strength
+from page.features.devices import view as devices
+from page.features.hints import view as hints
+from page.features.library import kept_game
+from page.features.library import view as library
+from page.features.own_puzzles import view as own_puzzles
+from page.features.own_puzzles.update import SHEET as POSED
+from page.features.phone_hand import view_at_table as handing
+from page.features.play import confirmations, menu, outcome
+from page.features.play.happened import entries
+from page.features.review import view as review
+from page.features.rules.view import rulebook
+from page.features.screen_reader import view as reading
+from page.features.sealed_by_link import view as letters
+from page.features.sealed_hands import view as sealed_hands
+from page.features.settings.model import CHOICES
+from page.features.settings.safety import safety, to_go
+from page.features.setup import elsewhere
+from page.features.setup.update import INVITES
+from page.features.share import view as sharing
+from page.features.statistics import view as results
+from page.html.controls import few, row, switch
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.frame import EMPTY, Frame
+from page.html.sheet import sheet_of
+from page.html.widgets import COLON, button
+from page.keeping.by_text import fitting
+from page.table.table import Table
+from page.ui.move_card import ASIDE
+
+
+def sheet(app: App) -> Frame:
+    """Return the open sheet, or an empty frame when there is none."""
+    if app.table and app.screen == "play" and app.table.agree:
+        return confirmations.agree(app)
+    return SHEETS[app.sheet](app) if app.sheet in SHEETS else EMPTY
+
+
+def cards(app: App) -> Frame:
+    """Return the cards everybody saw go and those still out, by what they are."""
+    table = app.table
+    if table is None:
+        return EMPTY
+    told = _counting(table)
+    if table.aside:  # what one does not see elsewhere would tell others what one holds
+        told = Html(f'<div aria-hidden="true">{told}</div><div class="sr">{_counting(table.aloud)}</div>')
+    return sheet_of("cards", say("The cards"), Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>"))
+
+
+def _counting(table: Table) -> Html:
+    """Return the cards as the viewer may know them."""
+    game, view = table.game, table.sight.view
+    return joined(
+        Html(
+            f"<h2>{safe(title)} ({len(some)})</h2>"
+            f'<div class="cards theirs">{joined(draw.held(game, view, 0, name) for name in some)}</div>'
+        )
+        for title, some in game.counting(view).items()
+        if some
+    )
+
+
+def happened(app: App) -> Frame:
+    """Return the sheet of all that happened."""
+    return sheet_of("history", say("What happened"), Html(f'<ol class="log">{joined(entries(app))}</ol>'))
+
+
+def read_rules(app: App) -> Frame:
+    """Return a game's rules, opened at a clause; without a game the choice of one."""
+    name, _, mark = app.about.partition("/")
+    if name not in GAMES:
+        some = joined(_to_learn(name) for name in GAMES)
+        return sheet_of("rules", say("Learn to play"), Html(f'<ul class="to-learn">{some}</ul>'), cls="small")
+    return rulebook(app, name, mark)
+
+
+def _to_learn(name: str) -> Html:
+    """Return the ways to learn a game: its lesson, if it has one, and its rules."""
+    taught, title = lesson(name), GAMES[name].title
+    read = button("rules", say("Rules"), name, cls="btn slim", aria_label=say("Rules of {game}", game=title))
+    first = NOTHING
+    if taught:
+        first = button(
+            "learn", say("First game"), name, cls="btn slim", aria_label=say("First game of {game}", game=title)
+        )
+    note = say("The rules, with pictures")
+    if taught:
+        note = many(
+            len(taught.steps), "A first game in {n} step, or the rules", "A first game in {n} steps, or the rules"
+        )
+    return Html(f"<li><span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>{first}{read}</li>")
+
+
+def settings(app: App) -> Frame:
+    """Return the sheet of the settings."""
+    rows = NOTHING
+    for name, choice in CHOICES.items():
+        value, words, note = getattr(app.settings, name), say(choice.words), choice.note and say(choice.note)
+        if name == "language":
+            rows += spoken(app) if app.device.languages else NOTHING
+        elif choice.choices:
+            some = [(key, say(called)) for key, called in choice.choices]
+            rows += row(words, few("set", name, some, value), note)
+        else:
+            rows += switch("set", name, words, value, note)
+    more = button("strength", say("How strong are the computer players?"), cls="btn slim")
+    more += button("licences", say("Licences"), cls="btn slim")  # of the site; the one file holds them as a comment
+    return sheet_of("settings", say("Settings"), Html(f'<ul class="opts">{rows}</ul>{safety(app)}{to_go(app)}'), more)
+
+
+def spoken(app: App) -> Html:
+    """Return the choice of the language: buttons, for arrow keys choose among radios at once, and each choice loads the
+    page anew."""
+    choice = CHOICES["language"]
+    some = joined(
+        button("language", called, key, cls="chip", aria_pressed=str(key == app.settings.language).lower())
+        for key, called in [*((key, say(called)) for key, called in choice.choices), *app.device.languages]
+    )
+    return row(say(choice.words), Html(f'<div class="switches">{some}</div>'))
+
+
+def how_strong(app: App) -> Frame:
+    """Return the sheet of the levels' measured strength."""
+    return sheet_of("strength", say("How strong?"), strength.body(app))
+
+
+def looked_over(app: App) -> Frame:
+    """Return the sheet of a review."""
+    return sheet_of("review", say("The game reviewed"), review.body(app), cls="outcome")
+
+
+def why(app: App) -> Frame:
+    """Return the sheet of a hint's reasons."""
+    title, reasons = hints.why(app)
+    if app.playing.aside:
+        reasons = Html(f'<div aria-hidden="true">{reasons}</div><p class="sr">{safe(say(ASIDE))}</p>')
+    body = Html(f"<div{attributes(data_pair=pair(app.playing.game))}>{reasons}</div>")
+    return sheet_of("why", title, body, button("close", say("Close"), cls="btn primary"), "outcome") if title else EMPTY
+
+
+def one_game(app: App) -> Frame:
+    """Return what is known of a kept game, with its name and note to be written."""
+    if app.about not in app.kept:
+        return EMPTY
+    return sheet_of("game", library.title(app, app.about), kept_game.label(app), kept_game.ways(app))
+
+
+def bring_in(app: App) -> Frame:
+    """Return the ways to take a game in: a record or a link to paste, or a file."""
+    foot = button("bring", say("Open it"), data_from="record", cls="btn primary")
+    title = fitting(letters.PASTE, app.home) if app.about == library.LINK else say("Import a game")
+    return sheet_of("bring-in", title, kept_game.bring_in(app), foot)
+
+
+def done(app: App) -> Frame:
+    """Return the sheet of what has been done on this device."""
+    nothing = Html(f'<p class="none">{safe(say("Nothing yet."))}</p>')
+    return sheet_of("done", say("What you have done"), results.done(app) or nothing)
+
+
+def share(app: App) -> Frame:
+    """Return the sheet from which a match or a puzzle is handed over."""
+    title = say("Share the puzzle") if app.activity.solving else sharing.title(app.playing)
+    return sheet_of("share", title, sharing.body(app), sharing.foot(app), "sharing")
+
+
+def keys(app: App) -> Frame:
+    """Return the sheet of the keys."""
+    return sheet_of("keys", say("Keys at the table"), reading.keys(app))
+
+
+SHEETS = {
+    **confirmations.SHEETS,
+    **arrivals.SHEETS,
+    POSED: own_puzzles.sheet,
+    INVITES: elsewhere.inviting,
+    "hand-ask": handing.sheet,
+    "devices": devices.sheet,
+    "seat-ask": devices.asking,
+    "sealed-hands": sealed_hands.promised,
+    "letter": letters.sheet,
+    "leaver": sealed_hands.leaver,
+    "forget-sealed": sealed_hands.forget,
+    "menu": menu.menu,
+    "history": happened,
+    "cards": cards,
+    "rules": read_rules,
+    "settings": settings,
+    "game": one_game,
+    "bring-in": bring_in,
+    "done": done,
+    "share": share,
+    "over": outcome.over,
+    "strength": how_strong,
+    "review": looked_over,
+    "why": why,
+    "keys": keys,
+}

@@ -1,0 +1,111 @@
+"""What is asked of a game that comes from elsewhere: whether it was changed, who is here, whose moves they are."""
+
+from __future__ import annotations
+
+from henge.language import listed, many, phrases, say
+
+from page.app.app import App
+from page.features.by_link import update as by_link
+from page.html.escape import Html, safe
+from page.html.frame import EMPTY, Frame
+from page.html.sheet import sheet_of
+from page.html.widgets import button
+from page.keeping.game_texts import ASKED, KEPT, LINK, PASTED, START, TURN, Opening
+from page.ui.notice import replayed
+
+ALTERED = phrases(
+    {
+        START: "The game that was being played was changed on its way",
+        KEPT: "This game was changed on its way",
+        PASTED: "This was changed on its way",
+        LINK: "This link was changed on its way",
+        TURN: "This link was changed on its way",
+        ASKED: "This puzzle was changed on its way",
+    }
+)
+
+
+def opening(app: App) -> Frame:
+    """Return how far a long game is on its way to the table, and the way to give it up."""
+    if app.opening is None:
+        return EMPTY
+    if app.opening.altered is not None:
+        return altered(app.opening)
+    replay = app.opening.replay
+    words = many(replay.of, "Checking its {n} move …", "Checking its {n} moves …")
+    body = Html(f'<p role="status">{safe(words)}</p>{replayed(app.opening)}')
+    title = say("Opening {game}", game=replay.match.game.title)
+    return sheet_of("opening", title, body, button("close", say("Cancel")), "small")
+
+
+def altered(opening: Opening) -> Frame:
+    """Return from where on a game was changed on its way, and the choice what to open of it."""
+    first = opening.altered or 0
+    words = say("The game was set up otherwise, or for other people.")
+    foot = button("close", say("Cancel")) + button("as-it-is", say("Open it as it is"))
+    if first:
+        words = say("From move {move} on it is not as it was sent.", move=first)
+        until = say("Open it up to move {move}", move=first - 1) if first > 1 else say("Open it as set up")
+        foot += button("unaltered", until, cls="btn primary")
+    words += " " + say("Ask for it again. Whatever you open, no move kept here is lost.")
+    return sheet_of("altered", say(ALTERED[opening.origin]), Html(f"<p>{safe(words)}</p>"), foot, "small")
+
+
+def changed(app: App) -> Frame:
+    """Return how a link tells another past than the game kept here, and the choice between them."""
+    if app.valid is None:
+        return EMPTY
+    rest = say("Ask each other which is right. The game here stays as it is either way.")
+    body = Html(f"<p>{safe(by_link.changed(app))} {safe(rest)}</p>")
+    other = say("Open the link as another game" if app.home else "Open the text as another game")
+    foot = button("open-valid", other) + button("mine", say("Stay with the game here"), cls="btn primary")
+    title = say("This link tells a different story" if app.home else "This text tells a different story")
+    return sheet_of("changed", title, body, foot, "small")
+
+
+def invited(app: App) -> Frame:
+    """Return the question who is here, when a link brings a turn in a game that this device does not know."""
+    table = app.valid
+    if table is None or not table.mine:
+        return EMPTY
+    [seat], others = table.mine, listed([table.name(one) for one in table.theirs])
+    name, game, rivals = table.name(seat), table.game, len(table.theirs)
+    side, named = game.seat_word(table.sight.view, seat), bool(table.match.players[seat].name)
+    if any(game.turn(state) == seat for state in table.match.states[:-1]):
+        who = {"others": others, "game": game.title, "name": name}
+        title = many(rivals, "{others} plays {game} with {name}", "{others} play {game} with {name}", **who)
+        turn = say("It is {name}’s turn." if side == name else "It is {name}’s turn ({side}).", name=name, side=side)
+        words = f"{say('This device does not know the game yet.')} {turn}"
+    else:
+        who = {"others": others, "game": game.title}
+        title = many(rivals, "{others} invites you to {game}", "{others} invite you to {game}", **who)
+        words = say("You play {name}." if side == name else "You play {name} ({side}).", name=name, side=side)
+    rules = button("rules", say("Rules"), table.match.id, sign="i-rules", cls="btn slim")
+    body = Html(f'<p>{safe(say(game.blurb))}</p><p>{safe(words)}</p><div class="row">{rules}</div>')
+    me = say("I am {name}", name=name) if named else say("I play {side}", side=side)
+    foot = button("only-watch", say("Only watch")) + button("open-valid", me, cls="btn primary")
+    return sheet_of(by_link.INVITED, title, body, foot, "small")
+
+
+def foreign(app: App) -> Frame:
+    """Return the question what to do with a move of somebody here that was made elsewhere."""
+    if app.valid is None:
+        return EMPTY
+    words = say(
+        "This link holds a move of yours that was not made on this device."
+        if app.home
+        else "This text holds a move of yours that was not made on this device."
+    )
+    words += " " + say(
+        "Accept it if you made it on another one. If you did not, stay: then the game here waits as it is."
+    )
+    foot = button("mine", say("Stay with the game here")) + button("accepted", say("Accept it"), cls="btn primary")
+    return sheet_of(by_link.FOREIGN, say("A move of yours"), Html(f"<p>{safe(words)}</p>"), foot, "small")
+
+
+SHEETS = {
+    "opening": opening,
+    "changed": changed,
+    by_link.INVITED: invited,
+    by_link.FOREIGN: foreign,
+}

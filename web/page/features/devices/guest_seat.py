@@ -1,0 +1,152 @@
+"""A seat at a match that another device keeps: taken by its code, brought up to date, and what it wants to play."""
+
+from __future__ import annotations
+
+import re
+
+from henge.apart.guest import Guest
+from henge.language import phrase, say
+from henge.match import Match
+from henge.record import BadRecord
+from henge.rules import Seat
+
+from page.app import activities
+from page.app.app import App, Instant, Senseless
+from page.app.other_devices import TABLE, Call, Company
+from page.features.devices.sdp import LONGEST
+from page.features.play.update import become
+from page.features.sealed_hands import kept_sides
+from page.keeping.names import LINES, SEAT
+from page.keeping.packing import seal, unseal
+from page.table.dealt import called_apart
+from page.table.how_shared import Remote
+from page.table.table import Table
+
+ROUTE, WATCH = "seat/", "watch"
+CARD = rf"([\w-]{{1,{LONGEST}}})"
+LINK = re.compile(rf"(?:.*?#)?({ROUTE}([\w-]{{8,64}})/(\d|{WATCH})(?:/{CARD})?)\s*", re.ASCII | re.DOTALL)
+DRAWN_AGAIN = phrase(
+    "The table has begun to deal {number} times. It could go on until the cards suit somebody: ask why."
+)
+
+
+def join(app: App, address: str, when: Instant) -> App:
+    """Take a seat at another device's table, or watch, by the address in its code: `seat/5c8e…/1`, and its card."""
+    parts = LINK.fullmatch(address)
+    if not parts:
+        raise Senseless("no seat")
+    _, name, where, card = parts.groups()
+    seat = None if where == WATCH else int(where)
+    mine = app.company.guest
+    if not mine or (mine.name, mine.seat) != (name, seat):
+        app = _known(app.but(company=Company()), name, seat, when)
+    elif not card and app.screen in ("play", "joining"):
+        return app
+    company = app.company
+    app = app.but(activity=activities.Playing(app.table if app.table and app.table.guest else None))
+    calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=when.clock)} if card else company.calls
+    assert company.guest is not None
+    company = company.but(calls=calls, post=((TABLE, company.guest.hello()),), camera="", trouble="")
+    app = app.but(company=company, draft=None, sheet="", about="", notice="", opening=None)
+    app = app.but(screen="joining")
+    return app.but(screen="play") if company.sealed and card is None else shown(app, card is None)
+
+
+def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
+    """Return the app as the guest it was at this seat before, or as a new one."""
+    at = f"{name}/{WATCH if seat is None else seat}"
+    token = app.kept.get(SEAT + at, "") or called_apart(when.chance)
+    try:
+        kept = unseal(app.kept[LINES + at]) if LINES + at in app.kept else {}
+    except BadRecord:
+        kept = {}
+    lines = kept.pop("lines", [])
+    kept = {"secret": when.chance, **kept}
+    lines = tuple(line for line in lines if isinstance(line, str)) if isinstance(lines, list) else ()
+    for other in [key for key in app.kept if key.startswith(LINES) and not key.startswith(f"{LINES}{name}/")]:
+        app = app.keep(other, None)  # those come again from where they came
+    guest = Guest.kept(name, seat, token, lines, kept)
+    return kept_sides.rejoined(app.keep(SEAT + at, token).but(company=app.company.but(guest=guest)), guest)
+
+
+def shown(app: App, at_once: bool = True) -> App:
+    """Return the app with a guest's match on the table, where it knows one."""
+    guest = app.company.guest
+    assert guest is not None
+    match, table = guest.match, app.table
+    if match is None or not match.states or (app.screen == "joining" and not at_once):
+        return app
+    if not table or not table.guest or _table(table.line, table.match) != _table(guest.name, match):
+        mine = () if guest.seat is None else (guest.seat,)
+        told = Remote(words=guest.words, away=guest.away)
+        fresh = Table("", match, mine=mine, line=guest.name, remote=told).seen()
+        return app.but(activity=activities.Playing(fresh), screen="play" if app.screen == "joining" else app.screen)
+    if match is not table.match:
+        rest = table.remote.proposed[1:] if len(match.actions) > table.last else ()
+        after = table.go_on(match, ()).told(words=guest.words, proposed=rest, away=guest.away)
+        before = app.with_table(table, screen="play" if app.screen == "joining" else app.screen)
+        return become(before, after)
+    return app.with_table(table.told(away=guest.away), screen="play" if app.screen == "joining" else app.screen)
+
+
+def _table(name: str, match: Match) -> tuple[object, ...]:
+    return name, match.game, match.players
+
+
+def guest_hears(app: App, lines: list[str], clock: int) -> App:
+    """Take what the table says: all of it before anything is shown, and nothing while there is more to ask for."""
+    company = app.company
+    before = company.guest
+    assert before is not None
+    guest, asked = before, tuple[str, ...]()
+    for line in lines:
+        guest, more = guest.hear(line)
+        asked = more or asked
+    post = tuple((TABLE, line) for line in asked)
+    linked = {} if guest.over else {TABLE: clock}
+    app = app.but(company=company.but(guest=guest, heard=linked, post=post))
+    if guest.over:
+        return app.but(notice=guest.over)
+    app = app if guest.hello() in asked else shown(app)
+    if guest.refused and guest.refused is not before.refused and app.table and app.table.guest:
+        return app.with_table(app.table.told(proposed=(), resigning=False).explain("", guest.refused))
+    return app
+
+
+def keep_seat(before: App, app: App) -> App:
+    """Return the app with what a guest was told kept, and what it has promised; it says if the table deals again."""
+    guest, old = app.company.guest, before.company.guest
+    if guest is None or not guest.lines or (old and (old.lines, old.memory) == (guest.lines, guest.memory)):
+        return app
+    if old and guest.draws > max(1, old.draws):
+        app = app.but(notice=say(DRAWN_AGAIN, number=guest.draws))
+    where = WATCH if guest.seat is None else guest.seat
+    over = guest.match is not None and bool(guest.match.states) and guest.match.turn is None
+    return app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines), "over": over, **guest.memory}))
+
+
+def propose(before: App, app: App, beats: bool) -> App:
+    """Return the app with what its seat wants to play sent to the table, and sent again until that has answered."""
+    company, table = app.company, app.playing
+    guest, old = company.guest, before.table
+    assert guest is not None
+    again = beats or (company.linked and not before.company.linked)
+    told, asked = table.remote, old.remote if old else None
+    fresh = asked is None or (told.proposed, told.resigning) != (asked.proposed, asked.resigning) or again
+    if not fresh or table.match is not guest.match:
+        return app
+    lines: tuple[str, ...] = ()
+    if told.resigning:
+        guest, lines = guest.resign()
+    elif told.proposed and table.match.turn == guest.seat:
+        guest, lines = guest.play(told.proposed[0])
+    elif told.proposed:
+        return app.with_table(table.told(proposed=()))
+    post = (*company.post, *((TABLE, line) for line in lines))
+    return app.but(company=company.but(guest=guest, post=post))
+
+
+def invited(app: App, text: str, when: Instant) -> App | None:
+    """Take the seat that a pasted link leads to; None for any other text."""
+    link = LINK.fullmatch(text.strip())
+    return join(app, link[1], when) if link else None

@@ -1,0 +1,72 @@
+"""Which device a seat is played on: here, elsewhere, at another device or by the computer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from henge.match import called, set_up
+from henge.rules import Seat
+
+from page.app.app import App, Instant, Senseless
+from page.app.verbs import verb
+from page.features.devices import update as devices
+from page.table.draft import FIRST_LEVEL
+from page.table.table import Table
+
+
+@verb("seat-ask")
+def ask(app: App, how: Literal["here", "computer", "free"], seat: Seat) -> App:
+    """Ask everybody before a seat is taken from its device: to be played `here`, by the `computer`, or elsewhere."""
+    _elsewhere(app, seat)
+    return app.but(sheet="seat-ask", about=f"{how}/{seat}")
+
+
+@verb("seat-here")
+def here(app: App, seat: Seat) -> App:
+    """Play a seat on this device that was played on another one."""
+    table = _elsewhere(app, seat)
+    table = table.but(mine=tuple(sorted((*(table.mine or ()), seat)))).seen()
+    return app.with_table(table, sheet="devices", about=str(seat))
+
+
+@verb("seat-computer")
+def computer(app: App, seat: Seat) -> App:
+    """Let the computer play a seat that was played on another device."""
+    table = _elsewhere(app, seat)
+    match = table.match
+    level = next((player.level for player in match.players if player.level), FIRST_LEVEL)
+    name = match.players[seat].name or table.name(seat)
+    players = (*match.players[:seat], match.players[seat]._replace(name=name, level=level), *match.players[seat + 1 :])
+    game = set_up(match.id, match.game.seats, match.game.chosen, called(players))
+    table = table.go_on(replace(match, game=game, players=players), ())
+    return app.with_table(table, sheet="devices", about=str(seat))
+
+
+@verb("seat-free")
+def free(app: App, seat: Seat) -> App:
+    """Let another device take a seat, in the place of the one that had it."""
+    table, company = _elsewhere(app, seat), app.company
+    if company.host is None:
+        raise Senseless("it is played here")
+    host, post = company.host.free(seat)
+    company = company.but(host=host, post=post)
+    return devices.show(app.with_table(table.but(drawing=host.draw), company=company), str(seat))
+
+
+@verb("seat-there")
+def elsewhere(app: App, seat: Seat, when: Instant) -> App:
+    """Let a seat be played on another device from now on."""
+    table = app.playing
+    if not (table.key and table.link.gives_seats and seat in table.here):
+        raise Senseless("nobody plays here")
+    mine = tuple(one for one in range(table.game.seats) if one != seat and (table.mine is None or one in table.mine))
+    table = table.but(line=table.line or when.chance, mine=mine).cover().seen()
+    return app.with_table(table, sheet="devices", about=str(seat))
+
+
+def _elsewhere(app: App, seat: Seat) -> Table:
+    """Return the table of a match that this device keeps, of which a seat is played on another one."""
+    if not app.playing.line or app.playing.guest or seat not in app.playing.theirs:
+        raise Senseless("it is played here")
+    return app.playing

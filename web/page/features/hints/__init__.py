@@ -1,0 +1,1 @@
+"""Hints, a rung of the ladder after the other, and the best moves compared."""

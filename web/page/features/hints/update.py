@@ -1,0 +1,55 @@
+"""Help for whoever is to move: hints, a rung of the ladder after the other, and the best moves compared."""
+
+from __future__ import annotations
+
+from henge.rules import Action
+
+from page.app.activities import Learning
+from page.app.app import App, Senseless
+from page.app.verbs import verb
+from page.app.when_to_ask import plays
+from page.features.lessons import update as lessons
+from page.table.table import Table
+from page.thinking.questions import WHAT, WHERE, Climb
+
+
+@verb("hint")
+def hint(app: App) -> App:
+    """Climb the ladder of hints by a rung; from the last one goes on to why.  A lesson has its own."""
+    if isinstance(app.activity, Learning):
+        return lessons.hint(app)
+    table, mind = app.playing, app.mind
+    if not table.playable or table.past or not table.helped or not plays(app, table.match.id):
+        return app
+    state = table.match.state
+    rung = mind.climb.rung if mind.climb and mind.climb.state is state else 0
+    known = mind.studied(state)
+    if rung and not known:
+        return app
+    if rung == WHAT:
+        return app.but(sheet="why")
+    climb = Climb(state, rung + 1)
+    if known and climb.rung == WHERE:
+        table = table.quiet(lit=where(table, known.thought.action))
+    elif known and climb.rung == WHAT:
+        table = table.quiet(touched=known.thought.action, lit=())
+    elif table.whole:  # it is the move in preview that is asked about
+        table = table.but(why=None, asked="")
+    else:
+        table = table.quiet()
+    return app.with_table(table, mind=mind.but(climb=climb), sheet="")
+
+
+def where(table: Table, action: Action) -> tuple[str, ...]:
+    """Return the places on the board that a move touches."""
+    return tuple(name for name in action if name in table.game.board.centre)
+
+
+@verb("analysis")
+def analysis(app: App) -> App:
+    """Compare the best moves of the position on screen, or put the comparison away."""
+    table = app.playing
+    if table.display.panel != "analysis" and not table.helped:
+        raise Senseless("the computer does not help here")
+    panel = "" if table.display.panel == "analysis" else "analysis"
+    return app.with_table(table.displayed(panel=panel).but(lit=()), sheet="")

@@ -1,0 +1,288 @@
+"""Hints at the table: one rung of the ladder after the other, and why the move is good."""
+
+from __future__ import annotations
+
+from henge import teaching
+from henge.analysis.chances import AS_GOOD
+from henge.analysis.findings import Finding
+from henge.analysis.outlook import outlook
+from henge.anything_hidden import secrets
+from henge.bots import Thought
+from henge.facts import Mood
+from henge.language import YOU, decimal, does, in_words, listed, lowered, many, opened, person, say
+from henge.rules import Action
+
+from page.app import when_to_ask
+from page.app.app import App
+from page.features.hints import update as hints
+from page.features.hints.worth import CHANCE, DRAW, LOST, amount, prospects, ranked, worth
+from page.features.review import tried_move
+from page.html.escape import NOTHING, Html, joined, safe
+from page.html.widgets import COLON, button
+from page.table.table import Table
+from page.thinking.questions import WHERE, WHETHER
+from page.ui.move_card import card, follows, looking
+from page.ui.pointing import pointing
+
+FEW = 3
+CLEARLY = 0.1  # of the win: by so much a move stands out
+POOR = 0.4  # of the fair share of the win: nobody would call good what promises less
+BESIDE = 2  # sentences of what is worth knowing beside a hint, at most
+
+
+def hint(app: App, rung: int, aside: bool) -> Html:
+    """Return the rung of the ladder of hints the player stands on, and the way to the next; what it says is not heard
+    where it is told `aside`.
+    """
+    table, mind = app.playing, app.mind
+    known = mind.told(table.match, table.last)
+    if known is None:
+        return looking(mind.trouble, say("Looking for a hint …"))
+    best = known.thought.action
+    if rung == WHETHER:
+        words, note = verdict(table, known)
+        if idea := _idea(app, known):  # the idea comes before the place
+            brief = known.thought.visits and not (known.thought.proof or known.thought.sure)
+            words, note = idea, (note if brief else f"{words} {note}".rstrip())
+        more = Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING
+        return card(pointing(table, words), more, button("hint", say("Where?"), cls="btn slim"), aside)
+    if rung == WHERE:
+        lit = hints.where(table, best)
+        places = [table.game.word(name) for name in lit]
+        words = many(len(lit), "Look at the lit place.", "Look at the lit places.") if lit else _apart(table, best)
+        if lit and not table.lit:
+            words = say("Look at {places}.", places=", ".join(places))
+        said = say("Lit: {places}.", places=listed([lowered(place) for place in places])) if lit and table.lit else ""
+        heard = Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
+        return card(pointing(table, words), heard, button("hint", say("Which move?"), cls="btn slim"), aside)
+    move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, best))
+    return card(pointing(table, f"{move}."), NOTHING, button("why", say("Why?"), cls="btn slim"), aside)
+
+
+def lit(app: App) -> tuple[str, ...]:
+    """Return the places that the idea of a hint names while it stands at the table."""
+    table, mind = app.playing, app.mind
+    known = mind.told(table.match, table.last) if mind.climb and when_to_ask.stands(app) else None
+    if known is None or mind.climb is None or mind.climb.rung != WHETHER or table.aside:
+        return ()
+    named = table.game.places(table.sight.view, _idea(app, known))
+    return tuple(dict.fromkeys(place for one in named for place in one.places))
+
+
+def _idea(app: App, known: Finding) -> str:
+    """Return the idea of a hint, before its place; "" where a move is asked about, or none can be told."""
+    return "" if app.playing.whole else next(iter(_taught(app, known, "idea")), "")
+
+
+def _apart(table: Table, action: Action) -> str:
+    """Return where a move begins that touches no place on the board."""
+    hands = table.game.hands(table.sight.view)
+    seat = table.sight.turn
+    in_hand = seat is not None and bool(hands) and action[0] in hands[seat]
+    return say("Look at your cards." if in_hand else "Look at the choices beside the board.")
+
+
+def verdict(table: Table, known: Finding) -> tuple[str, str]:
+    """Return what can be said without giving anything away, about the move in preview or about all of them."""
+    thought = known.thought
+    values = dict(thought.rivals) | {thought.action: thought.value}
+    chances = prospects(thought, CHANCE)
+    wins = thought.sure or (thought.proof is not None and thought.proof.wins)
+    chances = say("You can win, whatever the replies.") if wins and not table.whole else chances
+    if len(table.sight.legal) == 1:
+        return say("There is only one move."), chances
+    if not thought.visits and not thought.proof:
+        return say("This is a quick look, not a search."), ""
+    if thought.proof and not thought.proof.wins:
+        return say(LOST), "" if table.whole and table.touched != thought.action else refuted(table, known)
+    if table.whole:
+        if table.touched == thought.action:
+            return say("Nothing better was found."), chances
+        if table.touched in values and values[table.touched] >= thought.value - AS_GOOD:
+            return say("About as good as the best."), chances
+        return say("There is something better."), say("Confirm your move anyway, or cancel it.")
+    if wins:
+        return winning(table, thought), ""
+    if thought.exact:
+        return say(DRAW), ""
+    return compared(values, thought, len(table.sight.legal), thought.value * table.game.seats < POOR), chances
+
+
+def compared(values: dict[Action, float], thought: Thought, every: int, poor: bool) -> str:
+    """Return in a sentence how many of the moves are about as good as the best, and whether that is `poor`."""
+    good = sum(1 for value in values.values() if value >= thought.value - AS_GOOD)
+    if good == every:
+        return say("All your moves are about equally poor." if poor else "All your moves are about equally good.")
+    if len(values) == 1:
+        return say("No good move was found." if poor else "A good move was found.")
+    if good == 1:
+        second = max(value for action, value in values.items() if action != thought.action)
+        return say("One move stands out." if thought.value - second >= CLEARLY else "One move looks best.")
+    if good > FEW:
+        return say("Several moves are about equally poor." if poor else "Several moves are about equally good.")
+    number = opened(in_words(good))
+    if poor:
+        return many(
+            good,
+            "{number} move is about equally poor, and the rest are worse.",
+            "{number} moves are about equally poor, and the rest are worse.",
+            number=number,
+        )
+    return many(good, "{number} good move was found.", "{number} good moves were found.", number=number)
+
+
+def winning(table: Table, thought: Thought) -> str:
+    """Return in a sentence how many moves of a position that is won are proved to win."""
+    proofs, every = [proof.wins for _, proof in thought.proofs], len(table.sight.legal)
+    won = sum(proofs)
+    if not won:
+        return say("You can win, whatever the replies.")
+    if won == every:
+        return say("The game is decided; every move wins.")
+    number = opened(in_words(won))
+    if len(proofs) == every or thought.exact:
+        of = {"number": number, "every": in_words(every)}
+        return many(won, "Only one move wins.", "{number} of the {every} moves win.", **of)
+    if won > FEW:
+        return say("Several moves are known that win, whatever the replies.")
+    return many(
+        won,
+        "A move is known that wins, whatever the replies.",
+        "{number} moves are known that win, whatever the replies.",
+        number=number,
+    )
+
+
+def refuted(table: Table, known: Finding) -> str:
+    """Return in a sentence how many of the replies to a hint that loses win; "" where that is not known."""
+    if not known.replies:
+        return ""
+    won, of = known.replies
+    mine, rival = (table.name(seat) for seat in (table.sight.turn or 0, 1 - (table.sight.turn or 0)))
+    if rival == YOU:
+        return _yours(mine, won, of)
+    if won == of:
+        return person(mine, "Whatever you play, {rival} wins.", "Whatever {name} plays, {rival} wins.", rival=rival)
+    who = {"name": rival, "of": of}
+    if 2 * won <= of:
+        return many(won, "Only {n} of {name}’s {of} replies wins.", "Only {n} of {name}’s {of} replies win.", **who)
+    return many(won, "{n} of {name}’s {of} replies wins.", "{n} of {name}’s {of} replies win.", **who)
+
+
+def _yours(name: str, won: int, of: int) -> str:
+    """Return the same where the replies are those of whoever is “You”: in a variation, at somebody else's turn."""
+    if won == of:
+        return say("Whatever {name} plays, you win.", name=name)
+    if 2 * won <= of:
+        return many(won, "Only {n} of your {of} replies wins.", "Only {n} of your {of} replies win.", of=of)
+    return many(won, "{n} of your {of} replies wins.", "{n} of your {of} replies win.", of=of)
+
+
+def why(app: App) -> tuple[str, Html]:
+    """Return the title and the body of the sheet that says why the hint is good; ("", "") when there is no hint.
+
+    What it does first, then what it is worth, then what is to be expected.
+    """
+    table = app.playing
+    if table.past:
+        return tried_move.why(app)
+    known = app.mind.told(table.match, table.last)
+    if known is None or not table.playable:
+        return "", NOTHING
+    thought, game, view = known.thought, table.game, table.sight.view
+    hidden = secrets(table.match, table.shown)
+    seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), _taught(app, known)
+    lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
+    worth_it = "" if lost and reasons else _worth(known, seen.wins)
+    facts = teaching.beside(table.match, table.last, thought.action)
+    said = [(fact.when, one) for fact in facts for one in teaching.sentences(table.match, table.last, [fact], "does")]
+    told = [(when, one) for when, one in said if one not in reasons][:BESIDE]
+    more, feared = [one for _, one in told], any(when == "threat" for when, _ in told)
+    worth_it = worth_it or ("" if reasons or more else unexplained(table, thought))
+    body = joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
+    body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
+    body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told
+    body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
+    others = ranked(thought)[1:3] if thought.visits else []
+    rows = joined(
+        Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(worth(thought, action, value))}</b></li>")
+        for action, value in others
+        for move in [opened(game.tell(view, action).doing)]
+    )
+    head = safe(say("Next best, and the chance of winning with it"))
+    body += Html(f'<h2>{head}</h2><ol class="line">{rows}</ol>') if others else NOTHING
+    return say("Why this move"), body
+
+
+def _taught(app: App, known: Finding, mood: Mood = "does") -> list[str]:
+    """Return how things stand and what speaks for a hint, or the idea of it; [] in a game that nobody teaches."""
+    table, thought = app.playing, known.thought
+    facts = teaching.told(table.match, table.last, thought.action, [action for action, _ in thought.rivals])
+    if mood == "does" or not facts:
+        facts = [*teaching.situation(table.match, table.last), *facts]
+    return teaching.sentences(table.match, table.last, facts, mood)
+
+
+def _foreseen(app: App, known: Finding) -> str:
+    """Return what everybody may expect to have once the others have replied to a hint."""
+    table, seat = app.playing, app.playing.sight.turn or 0
+    rivals = [one for one in range(table.game.seats) if one != seat]
+    alike = len({round(one) for one in known.points}) < len({round(one, 1) for one in known.points})
+    digits = 1 if alike else 0  # who is ahead is not rounded away
+    points = [decimal(one, digits) for one in known.points]
+    slots = {
+        "points": amount(table.game, known.points[seat], digits),
+        "others": listed(
+            [person(table.name(one), "{points} for you", "{points} for {name}", points=points[one]) for one in rivals]
+        ),
+        "deals": known.deals,
+    }
+    if len(rivals) > 1:
+        return person(
+            table.name(seat),
+            "Once the others have replied, you can expect about {points}, with {others}: the average over {deals} ways "
+            "the hidden cards may lie.",
+            "Once the others have replied, {name} can expect about {points}, with {others}: the average over {deals} "
+            "ways the hidden cards may lie.",
+            **slots,
+        )
+    if table.name(rivals[0]) == YOU:  # a variation, at somebody else's turn
+        return say(
+            "Once you have replied, {name} can expect about {points}, with {others}: the average over {deals} ways the "
+            "hidden cards may lie.",
+            name=table.name(seat),
+            **slots,
+        )
+    return person(
+        table.name(seat),
+        "Once {rival} has replied, you can expect about {points}, with {others}: the average over {deals} ways the "
+        "hidden cards may lie.",
+        "Once {rival} has replied, {name} can expect about {points}, with {others}: the average over {deals} ways the "
+        "hidden cards may lie.",
+        rival=table.name(rivals[0]),
+        **slots,
+    )
+
+
+def _worth(known: Finding, wins: int) -> str:
+    """Return what a hint is worth where more than an estimate is known, which the hint has told."""
+    if wins > 1 and known.thought.proof is None:
+        return many(
+            wins, "It wins in {n} move if all goes as expected.", "It wins in {n} moves if all goes as expected."
+        )
+    return prospects(known.thought, "") if known.thought.proof is None or known.thought.proof.wins else ""
+
+
+def unexplained(table: Table, thought: Thought) -> str:
+    """Return in a sentence that no reason can be told for a hint, as frankly as it is known."""
+    if thought.proof and not thought.proof.wins:
+        return say("Every move loses; this one is the hardest to answer.")
+    others = [value for action, value in thought.rivals if action != thought.action]
+    if len(table.sight.legal) == 1:
+        return say("There is no other move.")
+    alike = sum(value >= thought.value - AS_GOOD for value in others)
+    if alike == 1:
+        return say("Another move is worth about as much; no one reason stands out.")
+    if alike:
+        return say("Several moves are worth about as much; no one reason stands out.")
+    return say("It came out best in all that was looked at ahead; no one reason stands out.")

@@ -1,0 +1,277 @@
+"""The first page: the horizon, the game to continue, the games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+
+from henge.game import Game
+from henge.games import GAMES, lesson
+from henge.language import ENGLISH, in_words, listed, many, named, opened, phrase, say
+from henge.luck import one_of
+from henge.match import Match
+from henge.rules import State, View
+
+from page.app.app import App
+from page.draw import pair, seat_icon, thumbnail
+from page.features.home.horizon import horizon
+from page.features.library.view import standing
+from page.features.phone_hand import update_on_phone as handheld
+from page.features.phone_hand.model import ROUTE
+from page.features.screen_reader import view as reading
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import COLON, COMMA, button, icon
+from page.keeping.remote_index import UnderWay, seats, under_way
+from page.table.how_shared import PLAY
+from page.table.table import Table
+from page.ui.minute import length
+from page.ui.notice import notice, replayed, stay
+from page.words import log
+
+REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
+WAYS = phrase("Against the computer, together round one tablet, or each on your own device, here or far apart.")
+SHOWN = 2  # games that wait
+NOW, WAITS, OVER, GONE = range(4)  # how soon somebody here is to move in one
+PLIES, TRIES = 26, 12
+pictures: dict[str, Html] = {}
+"""Thumbnails drawn when the page was built, by game; the shell reads them out of the page it starts with."""
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the first page."""
+    return {"hero": hero(app), "notice": stay() + notice(app), "games": games(app), "foot": foot(app)}
+
+
+def hero(app: App) -> Html:
+    """Return the title over the horizon, and the game that waits."""
+    number = opened(in_words(len(GAMES)))
+    said = many(len(GAMES), "{number} game of standing stones", "{number} games of standing stones", number=number)
+    title = Html(f'<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1><p>{safe(said)}</p></div>')
+    return reading.offer(app) + horizon() + title + _waits(app)
+
+
+def _waits(app: App) -> Html:
+    """Return what waits for whoever comes back, as one list: what is to be played here first, then what is to come from
+    elsewhere; a few, and the way to the rest."""
+    hand, apart = _in_hand(app), _sealed(app) + _seats(app)
+    ways_back = [(NOW, hand)] if hand else _games(app)
+    ways_back += [(NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one, app.home)) for one in apart]
+    ways_back = sorted(ways_back, key=lambda one: one[0])
+    more = sum(place < OVER for place, _ in ways_back[SHOWN:])
+    words = many(more, "{n} more game under Saved games", "{n} more games under Saved games")
+    rest = button("go", words, "games", sign="i-menu", cls="btn slim") if more else NOTHING
+    rows = joined(Html(f"<li>{way}</li>") for _, way in ways_back[:SHOWN])
+    return (
+        Html(f'<div class="waits"><ul aria-label="{safe(say("What waits for you"))}">{rows}</ul>{rest}</div>')
+        if rows
+        else NOTHING
+    )
+
+
+def _games(app: App) -> list[tuple[int, Html]]:
+    """Return the ways to the current game, to all that are played by link and to the latest of the others, with how
+    soon somebody here is to move; one that is over is there only where nothing goes on."""
+    if app.table is None and app.opening:
+        return [(NOW, underway(app))]
+    table, now = app.table, _current(app)
+    others = [one for one in app.kept.going_on if table is None or one.key != table.key]
+    here = [one for one in others if not (one.yours or one.waits)]
+    shown = [one for one in others if one.yours or one.waits or (one is here[0] and now != NOW)]
+    ways = [(WAITS if one.waits else NOW, going_on(one.key, app)) for one in shown]
+    return ways if now == GONE or (now == OVER and ways) else [(now, resume(app)), *ways]
+
+
+def _in_hand(app: App) -> Html:
+    """Return the way back to a hand that this device holds as a phone, the one taken last."""
+    held = max(handheld.hands(app), key=lambda one: one.since, default=None)
+    if held is None or (app.table and app.table.key):
+        return NOTHING
+    title = say("{name}’s hand", name=held.owner)
+    note = say("{game}, on this phone", game=held.rules.title)
+    label = Html(f"<span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>")
+    disk = seat_icon(held.rules, held.view, held.seat, "disk")
+    start = attributes(class_="resume", type="button", data_do="go", data_with=f"{ROUTE}{held.name}")
+    return Html(f"<button{start}{attributes(data_pair=pair(held.rules))}>{disk}{label}{icon('i-next')}</button>")
+
+
+def _sealed(app: App) -> list[UnderWay]:
+    """Return the games with sealed hands to come back to, that on the table left out: all by link, and of others that
+    gone on with last."""
+    waiting = [one for one in under_way(app.kept) if one.name != app.company.name and one.waits]
+    wired = [] if app.company.sealed else [one for one in waiting if not one.by_link][:1]
+    return [one for one in waiting if one.by_link or one in wired]
+
+
+def _seats(app: App) -> list[UnderWay]:
+    """Return the seats at another device's table to come back to, none where that table is shown here."""
+    return [] if app.table and app.table.guest else seats(app.kept)
+
+
+def _come_back(waits: UnderWay, home: str) -> Html:
+    note = f"{listed(waits.names)} · {waits.stands(home)}"
+    label = Html(
+        f"<span><b>{safe(say('Come back to {game}', game=waits.title))}</b>{COLON}<small>{safe(note)}</small></span>"
+    )
+    start = attributes(class_="resume", type="button", data_do="go", data_with=waits.route)
+    return Html(f"<button{start}>{icon('i-devices')}{label}{icon('i-next')}</button>")
+
+
+def _current(app: App) -> int:
+    """Return how soon somebody here is to move in the current game: now, once the other has moved, or never; GONE where
+    there is none, or one that is played here alone and in which nobody has moved yet."""
+    table = app.table
+    if table is None or (table.link.alone and not table.begun):
+        return GONE
+    if table.match.turn is None:
+        return OVER
+    far = table.remote.stage not in ("", PLAY) or (table.by_link and table.match.turn in table.theirs)
+    return WAITS if far else NOW
+
+
+def going_on(key: str, app: App) -> Html:
+    """Return the way back to a kept game."""
+    entry = app.kept.entry(key)
+    title = say("Continue {game}", game=GAMES[entry.game].title)
+    note = f"{listed([*map(named, entry.called)])} · {standing(entry)}"
+    words = Html(f"<span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>")
+    start = attributes(class_="resume", type="button", data_do="load", data_with=key)
+    return Html(f"<button{start}>{icon('i-play')}{words}{icon('i-next')}</button>")
+
+
+def underway(app: App) -> Html:
+    """Return what stands there while a long current game is being replayed, or nothing."""
+    if app.opening is None:
+        return NOTHING
+    title = say("Opening {game}", game=app.opening.replay.match.game.title)
+    return Html(
+        f'<p class="resume underway" role="status"><span><b>{safe(title)}</b>{replayed(app.opening)}</span></p>'
+    )
+
+
+def resume(app: App) -> Html:
+    """Return the way back to the current game; it tells nothing that is secret."""
+    table = app.playing
+    game, seat = table.game, table.match.turn
+    view = game.observe(table.match.state, None)
+    notes = [log.to_play(table) or say("finished")]
+    notes += [say("not saved")] if app.device.storage_full else []
+    disk = seat_icon(game, view, seat or 0, "disk")
+    title = say("Look at {game}" if seat is None else "Continue {game}", game=game.title)
+    return Html(
+        f'<button class="resume" type="button" data-do="go" data-with="play"{attributes(data_pair=pair(game))}>{disk}'
+        f"<span><b>{safe(title)}</b>{COLON}<small>{safe(' · '.join(notes))}</small></span>"
+        f"{icon('i-next')}</button>"
+    )
+
+
+def games(app: App) -> Html:
+    """Return a card for every game."""
+    shown: Mapping[str, Table] = {app.table.match.id: app.table} if app.table else {}
+    first = "" if app.table or app.kept.games else easiest()
+    return joined(_card(game, shown.get(game), game == first) for game in GAMES)
+
+
+@cache
+def easiest() -> str:
+    """Return the game that is learned soonest: of those with least to keep in mind the shortest."""
+    pitches = {name: taught.pitch for name in GAMES if (taught := lesson(name))}
+    return min(pitches, key=lambda name: (pitches[name].weight, pitches[name].minutes))
+
+
+def _card(name: str, table: Table | None, first: bool) -> Html:
+    game = GAMES[name]
+    low, high = game.seats_allowed
+    seats = safe(low if low == high else f"{low}–{high}")
+    if table:
+        picture = thumbnail(table.game, table.game.observe(table.match.state, None))
+    else:
+        picture = pictures.get(name) or example(name)
+    leads = attributes(class_="game", type="button", data_do="go", data_with=f"begin/{name}", data_pair=pair(game))
+    seats = icon("i-person", "mini") + seats
+    seats += Html(f'<bdi class="sr"> {safe(say("players"))}</bdi>')
+    told = seats, safe(say(secrecy(name))), safe(length(name))
+    facts = joined((Html(f"<span>{one}</span>") for one in told), COMMA)
+    thumb = attributes(class_="thumb", data_thumb=None if table else name)
+    start = COMMA + Html(f'<span class="start">{safe(say("Start here"))}</span>') if first else NOTHING
+    return Html(
+        f'<li><button{leads}><b class="cut">{safe(game.title)}</b>{COLON}'
+        f'<span class="blurb">{safe(say(game.blurb))}</span> <span class="meta">{facts}</span>{COMMA}'
+        f'<span class="by">{safe(game.author)}</span><span{thumb}>{picture}</span>{start}</button></li>'
+    )
+
+
+@cache
+def opening(name: str) -> Match:
+    """Return the usual game before its first move."""
+    return Match.new(name, seed=7, seats=GAMES[name].seats_allowed[1])
+
+
+@cache
+def secrecy(name: str) -> str:
+    """Return whether anything is hidden: in the usual game, or in one that is offered ready-made."""
+    kind = GAMES[name]
+    if kind.observe is Game.observe:
+        return phrase("nothing hidden")
+    if any(None in hand for hand in hands(opening(name))):
+        return phrase("hidden hands")
+    others = (Match.new(name, seed=7, options=one.options) for one in kind.presets)
+    some = any(None in hand for match in others for hand in hands(match))
+    return phrase("hidden pieces if you like") if some else phrase("nothing hidden")
+
+
+def hands(match: Match) -> tuple[tuple[str | None, ...], ...]:
+    """Return what a bystander sees in the hands; None is something hidden."""
+    return match.game.hands(match.game.observe(match.state, None))
+
+
+@cache
+def example(name: str) -> Html:
+    """Return the picture of a game some way in, always the same."""
+    return thumbnail(*midway(name))
+
+
+def midway(name: str) -> tuple[Game[object], View]:
+    """Return a table and what a bystander sees there of a game some way in: of a few the one where most was scored."""
+    game = opening(name).game
+    states = [some_way_in(opening(name), Random(seed)) for seed in range(5, 5 + TRIES)]
+    most = max(states, key=lambda state: sum(len(score.lines) for score in game.scores(state)))
+    return game, game.observe(most, None)
+
+
+def some_way_in(match: Match, rng: Random) -> State:
+    """Return a position some random moves in, before the end."""
+    state, game = match.state, match.game
+    for _ in range(PLIES):
+        legal = game.actions(state)
+        if not legal:
+            break
+        after = game.apply(state, one_of(legal, rng))
+        if game.result(after):
+            break
+        state = after
+    return state
+
+
+def foot(app: App) -> Html:
+    """Return how one plays here, and the row of buttons at the foot."""
+    return (
+        Html(f'<p class="ways">{safe(say(WAYS))}</p>')
+        + button("rules", say("Learn to play"), "", sign="i-rules", cls="btn slim")
+        + button("go", say("Puzzles"), "puzzles", sign="i-hint", cls="btn slim")
+        + button("settings", say("Settings"), sign="i-gear", cls="btn slim")
+        + button("go", say("Saved games"), "games", sign="i-menu", cls="btn slim")
+        + button("install", say("Install Henge"), sign="i-plus", cls="btn slim install")
+        + button("renew", say("New version: load it"), sign="i-turn", cls="btn slim renew")
+        + other_language(app)
+        + Html(f'<span class="offline">{icon("i-check", "mini")}{safe(say("Ready to play offline"))}</span>')
+    )
+
+
+def other_language(app: App) -> Html:
+    """Return a way from the device's language to English (which style.css hides where that is spoken), and
+    from a language that was chosen back to the device's; each is called as it calls itself.
+    """
+    to, arg = (app.device.language, "") if app.settings.language else (ENGLISH, ENGLISH)
+    name = dict(app.device.languages).get(to, "English")
+    return NOTHING if to == app.settings.language else button("language", name, arg, cls="btn slim language", lang=to)

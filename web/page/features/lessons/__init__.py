@@ -1,0 +1,1 @@
+"""Lessons: a first game that teaches the rules, move by move."""

@@ -1,0 +1,310 @@
+"""The library: the kept games as cards, ways to find one, and what is written on it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import lru_cache
+from typing import NamedTuple
+
+from henge.games import GAMES
+from henge.language import YOU, code, listed, many, named, person, phrases, say, say_as
+from henge.match import Match
+from henge.record import BadRecord
+
+from page.app.app import App
+from page.draw import pair, thumbnail
+from page.features.play.scores import match_stands
+from page.html.controls import few, field
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.patch import Drawing, Elements, Part, Region, elements
+from page.html.widgets import COMMA, button, icon, tool
+from page.keeping import game_texts
+from page.keeping.index import Entry
+from page.keeping.library_query import ALL, BIN, OPEN, OVER, PAGE, SHELVES, STARRED, pages, search
+from page.keeping.remote_index import UnderWay, sought, under_way
+from page.table.table import Table
+from page.table.visibility import Sight
+from page.ui.notice import notice, stay
+from page.words import log, move_list
+
+REGIONS = {
+    "bar": ("header", "bar"),
+    "notice": ("div", "above"),
+    "seek": ("search", "seek"),
+    "body": ("div", "library-in"),
+    "pages": ("nav", "pages"),
+}
+LINK = "link"  # what is to be pasted, where it is known
+NONE = phrases(
+    {
+        ALL: "No games saved yet.",
+        OVER: "No games finished yet.",
+        STARRED: "No favourites yet: touch the star on a game’s card.",
+        BIN: "The bin is empty.",
+        OPEN: "No game is in progress.",
+    }
+)
+MONTHS = phrases(
+    (
+        *("January", "February", "March", "April", "May", "June"),
+        *("July", "August", "September", "October", "November", "December"),
+    )
+)
+
+
+def regions(app: App) -> dict[str, Region]:
+    """Return what stands on the page of the saved games."""
+    some = search(app.kept, app.library)
+    tools = tool("done", say("What you have done"), "i-check") + tool("bring-in", say("Import a game"), "i-plus")
+    back = tool("go", say("All games"), "i-back", "")
+    bar = Html(f'{back}<h1 class="cut" tabindex="-1">{safe(say("Saved games"))}</h1><div class="tools">{tools}</div>')
+    return {
+        "bar": bar,
+        "notice": Html(stay() + notice(app)),
+        "seek": seek(app),
+        "body": shelf(app, some),
+        "pages": turning(app, some),
+    }
+
+
+# to find one ----------------------------------------------------------------------------------------
+
+
+def seek(app: App) -> Html:
+    """Return the ways to find a game: words, a shelf, one of the games; or the match that is looked at."""
+    look = app.library
+    words = field(
+        "text", "look", "words", look.words, say("Find by name, game, opponent or note"), placeholder=say("Find a game")
+    )
+    games = joined(
+        Html(f"<option{attributes(value=name, selected=look.game == name)}>{safe(game.title)}</option>")
+        for name, game in GAMES.items()
+    )
+    said = attributes(aria_label=say("Which game"), data_set="look", data_with="game", data_key="which-game")
+    which = Html(f'<select{said}><option value="">{safe(say("Every game"))}</option>{games}</select>')
+    shelves = few("look", "shelf", [(name, _shelf(name)) for name in SHELVES], look.shelf)
+    match = Html(f'<p class="match">{safe(matched(app))} {_all_again()}</p>') if look.row else NOTHING
+    return Html(f"{words}{which}{shelves}{match}")
+
+
+def _shelf(name: str) -> str:
+    return say_as("a shelf", "Finished") if name == OVER else say(SHELVES[name])
+
+
+def _all_again() -> Html:
+    return button("go", say("Show every game"), "games", cls="btn slim")
+
+
+def matched(app: App) -> str:
+    """Return how a match stands of which all games are shown."""
+    keys = app.kept.rows.get(app.library.row, [])
+    if not keys:
+        return ""
+    names, won = app.kept.entry(keys[-1]).called, app.kept.tally(keys[-1])
+    match = many(len(keys), "A match of {n} game.", "A match of {n} games.")
+    return f"{match} {match_stands(names, won)}"
+
+
+def turning(app: App, some: list[Entry]) -> Html:
+    """Return the way to further pages, where the games take more than one."""
+    page, last = app.library.page, pages(some) - 1
+    first = PAGE * page
+    binned = app.library.shelf == BIN and some
+    empty = button("empty", say("Empty the bin"), cls="btn slim") if binned else NOTHING
+    if not last:
+        return empty
+    words = many(
+        len(some),
+        "{first}–{last} of {n} game",
+        "{first}–{last} of {n} games",
+        first=first + 1,
+        last=min(first + PAGE, len(some)),
+    )
+    later = tool("page", say("Later games"), "i-back", page - 1, disabled=not page)
+    earlier = tool("page", say("Earlier games"), "i-next", page + 1, disabled=page == last)
+    return Html(f'{later}<span role="status">{safe(words)}</span>{earlier}{empty}')
+
+
+# the cards ------------------------------------------------------------------------------------------
+
+
+def shelf(app: App, some: list[Entry]) -> Region:
+    """Return one page of the games, each card an element that stays while others come and go."""
+    sealed = sought(under_way(app.kept), app.library)
+    if not some and not sealed:
+        look = app.library
+        words = say("No game matches.") if look.words or look.game else say(NONE[look.shelf])
+        note = f" {say('Games stay here for 30 days.')}" if look.shelf == BIN else ""
+        return Html(f'<p class="none">{safe(words + note)}</p>')
+    first = PAGE * app.library.page
+    shown: Elements = elements(
+        [*(_apart(one, app.home) for one in sealed), *(_card(app, one) for one in some[first : first + PAGE])]
+    )
+    return Drawing(NOTHING, (Part(Html('<ul class="shelf" data-part="">'), shown, Html("</ul>")),))
+
+
+def _apart(one: UnderWay, home: str) -> Html:
+    """Return the card of a game with sealed hands, of which this device keeps its own side alone."""
+    leads = attributes(class_="game", type="button", data_do="go", data_with=one.route, data_pair=pair(GAMES[one.game]))
+    lines = (", ".join(map(named, one.names)), one.stands(home))
+    small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in lines)
+    words = say("Leave {game} with {others} for good", game=one.title, others=listed(one.names))
+    leave = tool("forget-sealed", words, "i-leave", one.key)
+    return Html(
+        f'<li><button{leads}><b class="cut">{safe(one.title)}</b>{small}'
+        f'<span class="thumb apart">{icon("i-devices")}</span></button><div class="about-it">{leave}</div></li>'
+    )
+
+
+def _card(app: App, one: Entry) -> Html:
+    if one.trouble:
+        return _unreadable(app, one)
+    label, near = app.kept.label(one.key), one.key in app.reading.drawn
+    seen = glimpse(app.kept[one.key]) if near else Glimpse(NOTHING, standing(one))
+    game = GAMES[one.game]
+    name = title(app, one.key)
+    picture = Html(f'<span class="thumb"{attributes(data_near=None if near else one.key)}>{seen.picture}</span>')
+    lines = [", ".join(map(named, one.called)), seen.standing, *seen.series, when(one)]
+    if label.title:
+        lines.insert(0, game.title)
+    if label.binned:
+        lines.append(many(label.days(app.library.now), "{n} day left in the bin", "{n} days left in the bin"))
+    small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in lines if line)
+    leads = attributes(class_="game", type="button", data_do="load", data_with=one.key, data_pair=pair(game))
+    row = match(app, one.key)
+    star = star_of(app, one.key) if not label.binned else NOTHING
+    more = tool("game", say("More about {name}", name=name), "i-more", one.key)
+    return Html(
+        f'<li><button{leads}><b class="cut">{safe(name)}</b>{small}{picture}</button>'
+        f'<div class="about-it">{row}{star}{more}</div></li>'
+    )
+
+
+def star_of(app: App, key: str) -> Html:
+    """Return the button that gives a kept game a star, or takes it away."""
+    starred = app.kept.label(key).starred
+    sign = icon("i-starred" if starred else "i-star")
+    said = attributes(
+        class_="tool",
+        type="button",
+        data_do="label",
+        data_with=("star", key),
+        aria_pressed=str(starred).lower(),
+        aria_label=say("Favourite: {name}", name=title(app, key)),
+        title=say("Favourite"),
+    )
+    return Html(f"<button{said}>{sign}</button>")
+
+
+def match(app: App, key: str) -> Html:
+    """Return how the match stands that a game belongs to, in the order of its players; touched, it shows all of it."""
+    won = app.kept.tally(key)
+    if not won or app.library.row:
+        return NOTHING
+    score = "–".join(map(str, won))
+    return button("row", say("Match {score}", score=score), app.kept.label(key).row, cls="chip")
+
+
+def _unreadable(app: App, one: Entry) -> Html:
+    """Return a text that is no game this Henge can open; what a newer one made is never offered for deletion."""
+    copy = button("copy", say("Copy the game’s text"), one.key, cls="btn slim")
+    if one.newer:
+        name = say("A game of a newer Henge")
+        return Html(f'<li class="odd"><b>{safe(name)}</b><p>{safe(one.trouble)}</p>{copy}</li>')
+    ways = button("bin", say("Move to the bin"), one.key, cls="btn slim")
+    if app.kept.label(one.key).binned:
+        ways = button("unbin", say("Put it back"), one.key, cls="btn slim")
+        ways += button("forget", say("Delete for good"), one.key, cls="btn slim")
+    name, words = say("A damaged game"), f"{one.trouble} {say('Its text, to copy:')}"
+    label = attributes(aria_label=say("The damaged text"))
+    return Html(
+        f'<li class="odd damaged"><b>{safe(name)}</b><p>{safe(words)}</p>'
+        f'<textarea readonly rows="3"{label}>{safe(app.kept[one.key])}</textarea>'
+        f'<div class="row">{copy}{ways}</div></li>'
+    )
+
+
+class Glimpse(NamedTuple):
+    """What a card shows of a game once it has been replayed: a picture, as a bystander sees it, how it stands, and how
+    a series of games in one match does, or that it was begun from a position set up by hand.
+    """
+
+    picture: Html
+    standing: str
+    series: tuple[str, ...] = ()
+
+
+def glimpse(text: str) -> Glimpse:
+    """Return the glimpse of a game by its kept text."""
+    return _glimpse(text, code())
+
+
+@lru_cache(256)
+def _glimpse(text: str, language: str) -> Glimpse:
+    try:
+        table = game_texts.unpack("", text)
+    except BadRecord:
+        return Glimpse(NOTHING, say("damaged"))
+    match, begun = table.match, filter(None, [move_list.began(table.match, table.was_sealed.fair)])
+    view = Sight(match, len(match.actions), None).view
+    return Glimpse(thumbnail(match.game, view), stands(table), (*match.game.standing(view), *begun, *studied(match)))
+
+
+def studied(match: Match) -> tuple[str, ...]:
+    """Return how many lines were tried in a game and how many positions are noted, in one line; () for neither."""
+    every = [line for _, line in match.tree.walk()]
+    tried, noted = len(every) - 1, sum(len(line.notes) for line in every)
+    said = [many(tried, "{n} line tried", "{n} lines tried")] if tried else []
+    said += [many(noted, "{n} note", "{n} notes")] if noted else []
+    return (" · ".join(said),) if said else ()
+
+
+def stands(table: Table) -> str:
+    """Return who won, and with how many points, or who is to play."""
+    match, result = table.match, table.match.result
+    if result is None:
+        return f"{log.to_play(table)} · {many(len(match.actions), '{n} move', '{n} moves')}"
+    best = result.ranking[0]
+    if len(best) == match.game.seats:
+        return say("A draw")
+    names = [match.name(seat, match.state) for seat in best]
+    if len(best) == 1:
+        won = person(names[0], "You won", "{name} won")
+    elif YOU in names:
+        won = say("You and {others} shared the win", others=listed([name for name in names if name != YOU]))
+    else:
+        won = say("{names} shared the win", names=listed(names))
+    totals = [score.total for score in match.game.scores(match.state)]
+    order = sorted(range(len(totals)), key=lambda seat: (seat not in best, -totals[seat]))
+    return f"{won}, {'–'.join(str(totals[seat]) for seat in order)}" if totals and not match.end else won
+
+
+def standing(one: Entry) -> str:
+    """Return how far a game is, as far as that is known without replaying it."""
+    if one.over:
+        return say("finished")
+    turn = [say("your turn") if one.yours else say_as("a game", "waiting")] if one.yours or one.waits else []
+    return " · ".join([*turn, many(one.moves, "{n} move", "{n} moves")])
+
+
+def when(one: Entry) -> str:
+    """Write when a game was played last; "" where that is not known."""
+    if not one.at:
+        return ""
+    then = datetime.fromtimestamp(one.at / 1000)
+    month, time = say(MONTHS[then.month - 1]), f"{then:%H:%M}"
+    day = say_as("the first day of a month", "1") if then.day == 1 else then.day
+    return say("{day} {month} {year}, {time}", day=day, month=month, year=then.year, time=time)
+
+
+def described(one: Entry) -> str:
+    """Return who plays a kept game, how far it is, and when it was played last."""
+    return " · ".join(filter(None, [", ".join(map(named, one.called)), standing(one) if one.game else "", when(one)]))
+
+
+def title(app: App, key: str) -> str:
+    """Return what a game is called: the name that somebody gave it, or that of what is played."""
+    one = app.kept.entry(key)
+    if one.trouble:
+        return say("a damaged game")
+    return app.kept.label(key).title or GAMES[one.game].title

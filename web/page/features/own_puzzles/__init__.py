@@ -1,0 +1,1 @@
+"""A puzzle of one's own, made in the position editor and sent as a link."""

@@ -1,0 +1,1 @@
+"""A hand on a phone: it goes from the table to a phone by a code, and is held there."""

@@ -1,0 +1,96 @@
+"""At the table: a hand goes to a phone by a code that is shown once, and by another one if the phone is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from henge.anything_hidden import secrets
+from henge.apart.hand_codes import fresh_key
+from henge.rules import Seat
+
+from page.app.app import App, Instant, Senseless
+from page.app.verbs import verb
+from page.features.phone_hand import model as held_hand
+from page.table.saved_fields import Lent
+from page.table.table import Table
+
+
+def code(app: App) -> str:
+    """Return the link whose code is to be seen, by which a phone takes the next seat's hand; "" while none is."""
+    table = app.table
+    if not table or app.screen != "play" or not table.giving or table.unhanded is None:
+        return ""
+    return held_hand.code(app.home, table, table.unhanded)
+
+
+def may_be(table: Table) -> bool:
+    """Tell whether hands of this table can lie on phones: it keeps the match, and something in it is secret."""
+    return bool(table.key) and table.link.gives_seats and secrets(table.match, 0)
+
+
+@verb("hand-show")
+def show(app: App) -> App:
+    """Show the code of the next seat to whoever sits there."""
+    if app.playing.unhanded is None:
+        raise Senseless("every phone has its hand")
+    return app.with_table(app.playing.but(giving=True))
+
+
+@verb("hand-given")
+def given(app: App) -> App:
+    """Go on once a phone has its hand."""
+    table = app.playing
+    if table.unhanded is None or not table.giving:
+        raise Senseless("no code is shown")
+    lent = replace(table.lent, handed=(*table.lent.handed, table.unhanded))
+    return app.with_table(table.but(lent=lent, giving=False).seen())
+
+
+@verb("hand-ask")
+def ask(app: App, how: Literal["again", "here"], seat: Seat) -> App:
+    """Ask everybody whether a hand may go from its phone to another one (`again`), or come `here`."""
+    _on_phone(app.playing, seat)
+    return app.but(sheet="hand-ask", about=f"{how}/{seat}")
+
+
+@verb("hand-agreed")
+def agreed(app: App, how: Literal["again", "here"], seat: Seat, when: Instant) -> App:
+    """Do what everybody has agreed on: a new code for a hand, after which the old phone reads nothing, or none."""
+    table = _on_phone(app.playing, seat)
+    return app.with_table(_keyed(table, seat, fresh_key(when.chance) if how == "again" else ""), sheet="", about="")
+
+
+@verb("hand-phone")
+def to_phone(app: App, seat: Seat, when: Instant) -> App:
+    """Give a hand that was played here to a phone."""
+    table = app.playing
+    if not may_be(table) or seat not in table.here or seat in table.phones:
+        raise Senseless("it is no hand of this device")
+    return app.with_table(_keyed(table, seat, fresh_key(when.chance)).cover(), sheet="", about="")
+
+
+@verb("hand-here")
+def here(app: App) -> App:
+    """Play a hand here after all whose code nobody has been shown yet."""
+    table = app.playing
+    if table.unhanded is None:
+        raise Senseless("every phone has its hand")
+    return app.with_table(_keyed(table, table.unhanded, ""))
+
+
+def _on_phone(table: Table, seat: Seat) -> Table:
+    """Return a table of which a hand lies on a phone."""
+    if seat not in table.phones:
+        raise Senseless("no hand on a phone")
+    return table
+
+
+def _keyed(table: Table, seat: Seat, key: str) -> Table:
+    """Return the table with a hand under another key, or with none here."""
+    keys = tuple((*table.lent.keys, *[""] * table.game.seats)[: table.game.seats])
+    handed = tuple(one for one in table.lent.handed if one != seat)
+    states = table.match.states
+    used = tuple(one for one in table.lent.used if table.game.turn(states[min(one[0], table.last)]) != seat)
+    lent = Lent((*keys[:seat], key, *keys[seat + 1 :]), handed, used)
+    return table.quiet(lent=lent, giving=False).seen()

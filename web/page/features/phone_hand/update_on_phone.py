@@ -1,0 +1,115 @@
+"""This device as the phone that holds a hand, for a table that it has no connection to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from henge.apart.hand_codes import BadLetters
+from henge.language import phrase, say
+from henge.record import BadRecord
+
+from page.app.app import App, Senseless
+from page.app.verbs import verb
+from page.features.phone_hand.model import CODE, ROUTE, Held
+from page.keeping.names import HAND
+
+NAME = re.compile(rf"{ROUTE}([0-9a-f]{{12}})")
+NO_SUCH = phrase("This device does not hold the hand at this address.")
+MOST = 8  # hands that are kept, of so many games
+P = ParamSpec("P")
+
+
+def opens(route: str) -> bool:
+    """Tell whether an address leads to a hand."""
+    return route.startswith(ROUTE)
+
+
+def take(app: App, code: str, now: int) -> App:
+    """Take the hand that a code brings, or open one that is kept here; what has been done with it since stays."""
+    try:
+        if name := NAME.fullmatch(code):
+            return _at(app, _kept(app, name[1]))
+    except Senseless:
+        return app.but(notice=say(NO_SUCH), screen="first", sheet="", draft=None)
+    try:
+        held = Held.read(code, now)
+    except BadLetters as error:
+        return app.but(notice=str(error), screen="first", sheet="", draft=None)
+    try:
+        held = _kept(app, held.name)
+    except Senseless:
+        app = app.keep(HAND + held.name, held.write())
+        for other in sorted(hands(app), key=lambda one: -one.since)[MOST:]:
+            app = app.keep(HAND + other.name, None)
+    return _at(app, held)
+
+
+def brought(app: App, text: str, now: int) -> App | None:
+    """Take the hand of a pasted code; None for any other text."""
+    text = text.strip()
+    return take(app, f"{ROUTE}{text.partition(ROUTE)[2]}", now) if CODE.fullmatch(text) else None
+
+
+def hands(app: App) -> list[Held]:
+    """Return the hands that this device holds and can read."""
+    held = []
+    for name in app.kept:
+        if name.startswith(HAND):
+            try:
+                held.append(Held.kept(app.kept[name]))
+            except BadRecord:
+                continue
+    return held
+
+
+def _kept(app: App, name: str) -> Held:
+    try:
+        return Held.kept(app.kept[HAND + name])
+    except (KeyError, BadRecord) as error:
+        raise Senseless("no such hand") from error
+
+
+def _at(app: App, held: Held) -> App:
+    return app.but(held=held, screen="hand", sheet="", about="", notice="", draft=None, opening=None)
+
+
+def in_hand(step: Callable[Concatenate[Held, P], Held]) -> Callable[Concatenate[App, P], App]:
+    """Turn a step of the hand into an answer to a message; what changes is kept."""
+
+    @wraps(step)
+    def answer(app: App, /, *args: P.args, **kwargs: P.kwargs) -> App:
+        if app.held is None:
+            raise Senseless("no hand")
+        held = step(app.held, *args, **kwargs)
+        app = app.but(held=held)
+        return app.keep(HAND + held.name, held.write())
+
+    return answer
+
+
+@verb("held-played")
+@in_hand
+def played(held: Held, place: int) -> Held:
+    """Take out what was played at the table."""
+    return held.played(place)
+
+
+@verb("held-at")
+@in_hand
+def look(held: Held, place: int) -> Held:
+    """Look at a card, or away from it."""
+    return held.look(place)
+
+
+@verb("held-letter")
+@in_hand
+def letter(held: Held, letter: str) -> Held:
+    """Type a letter of what the table shows."""
+    return held.type(letter)
+
+
+verb("held-rub")(in_hand(Held.rub))
+verb("held-undo")(in_hand(Held.undone))

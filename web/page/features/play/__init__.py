@@ -1,0 +1,1 @@
+"""The table: a game played, looked back at, taken back, and ended."""

@@ -1,0 +1,157 @@
+"""The board as it is drawn at a table: what may be touched, what waits, what was just done, what is laid over it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from henge.game import Game, Mark
+from henge.rules import Info, View
+from henge.variation_tree import Pointer
+
+from page.app.app import App
+from page.draw import Said, Scene, Speech, layers, spoken_cells, turning, usual
+from page.features.hints import view as hints
+from page.features.play.since import changes
+from page.features.position_editor.model import cells, state_of
+from page.features.position_editor.update import SCREEN, table_of
+from page.features.variations.notes import note
+from page.html.escape import plain
+from page.html.patch import Drawing
+from page.table.table import Table
+from page.words import listening
+
+
+def drawing(app: App) -> Drawing:
+    """Return the board with everything that is to be seen on it now."""
+    game, view, shown = seen(app)
+    aside = app.playing.aside
+    return layers(game, view, replace(shown, speech=replace(shown.speech, instead=heard(app))) if aside else shown)
+
+
+def heard(app: App) -> dict[str, Said]:
+    """Return what every name on the board says; where that is told aside, as a bystander sees it, with nothing of what
+    may be touched."""
+    if app.screen == SCREEN or not app.playing.aside:
+        return spoken_cells(*seen(app))
+    table = app.playing
+    calm = Scene(last=changes(table), hints=False, pointers=drawn(app), speech=Speech(players(table)))
+    return spoken_cells(table.game, table.aloud.sight.view, calm)
+
+
+def players(table: Table) -> tuple[str, ...]:
+    """Return who sits where, as it is said of pieces."""
+    return tuple(plain(table.name(seat)) for seat in range(table.game.seats))
+
+
+def lying(app: App) -> Scene:
+    """Return how the board lies on the screen, with nothing shown on it."""
+    table = app.playing
+    return Scene(
+        labels=app.settings.coordinates,
+        compact=app.device.small_screen,
+        rotation=turning(table.game) * table.display.turned % 360,
+    )
+
+
+def scene(app: App) -> Scene:
+    """Return what is to be shown of the board beside the position."""
+    table, sight = app.playing, app.playing.sight
+    return replace(
+        lying(app),
+        live=table.live,
+        aims=table.choice.aims,
+        touched=table.touched,
+        unseen=table.unseen is not None,
+        before=None if table.preview is None else sight.view,
+        last=() if table.tried else changes(table),
+        cited=table.why.cells if table.why and not table.calm else (),
+        lit=spoken_of(table) if table.why else table.lit or app.activity.lit or hints.lit(app),
+        asked=table.asked if table.asked in table.game.board.centre and not table.calm else "",
+        overlays=overlays(app),
+        hints=app.settings.legal and not app.activity.asks,
+        open=open_then(table),
+        focus=table.display.focus,
+        pointers=drawn(app),
+        speech=Speech(players(table), offered(table)),
+    )
+
+
+def offered(table: Table) -> str:
+    """Return what can be done at the places that may be touched next; of many nobody wants to hear it at each."""
+    told = 0 < len(table.live) <= listening.MANY and not table.unseen
+    return table.game.offer(table.choice.chain.view, table.choice.chain.rest) if told else ""
+
+
+def open_then(table: Table) -> set[str] | None:
+    """Return what a move may begin with in the position drawn, after the move if one is shown; None where that is what
+    may be touched now."""
+    # Where players have hands, what the next may do is not for the mover to know.
+    if table.tried and table.preview is not None and not any(table.game.hands(table.preview)):
+        return {action[0] for action in table.game.actions(table.preview)}
+    return None if table.playable else {action[0] for action in table.sight.legal}
+
+
+def spoken_of(table: Table) -> tuple[str, ...]:
+    """Return the places that are lit because what was said of them is no refusal."""
+    line = table.why.cells if isinstance(table.why, Info) else ()
+    return line or ((table.asked,) if table.choice.early and table.asked else ())
+
+
+def placing(app: App) -> tuple[Game[object], View, Scene]:
+    """Return the board on which a position is set up: as the position is, or where that cannot be, its pieces alone."""
+    bench, game = app.bench, table_of(app)
+    assert bench is not None
+    state, why = state_of(game, bench.setting)
+    pieces = [Mark(piece.kind, piece.cell, piece.side, piece.value) for piece in bench.setting.pieces]
+    taken = {piece.cell for piece in bench.setting.pieces}
+    free = [cell for cell in cells(game, bench.tool) if cell not in taken]
+    tray, begun = game.tray(), game.start(Random(0)) if state is None else state
+    view = game.observe(begun, None) if tray and tray.cards else View(begun)  # what is dealt at last shows no card now
+    return (
+        game,
+        view,
+        Scene(
+            live=dict.fromkeys(free, True),
+            aims=taken,
+            cited=why.cells if why else (),
+            overlays=usual(game) if state is not None else frozenset(),
+            labels=app.settings.coordinates,
+            hints=False,
+            open=frozenset(),
+            compact=app.device.small_screen,
+            pieces=pieces if state is None else None,
+            focus=bench.focus,
+        ),
+    )
+
+
+def seen(app: App) -> tuple[Game[object], View, Scene]:
+    """Return the board on the screen: its game, what is seen of the position, and what else is shown."""
+    if app.screen == SCREEN:
+        return placing(app)
+    table = app.playing
+    if table.preview is not None:
+        return table.game, table.preview, scene(app)
+    return table.game, table.sight.view, replace(scene(app), pieces=table.sight.marks, scores=table.sight.scores)
+
+
+def drawn(app: App) -> tuple[Pointer, ...]:
+    """Return the marks and arrows of the position, and the place where an arrow has begun."""
+    table = app.playing
+    pen, noting = table.display.pen, table.display.panel == "note"
+    begun = (Pointer(pen.colour, pen.start),) if noting and pen.start else ()
+    return () if table.touched else note(app).marks + begun
+
+
+def overlays(app: App) -> frozenset[str]:
+    """Return the kinds of sign on the board: as chosen, else the usual ones, with the scores open all that count."""
+    table, chosen = app.playing, app.playing.display.overlays
+    if app.activity.asks:  # they would tell the answer
+        return frozenset()
+    shown = set(usual(table.game))
+    if table.display.panel == "ledger" or table.sight.result:
+        shown |= {line.kind for score in table.sight.scores for line in score.lines}
+    shown |= {kind for kind in chosen if not kind.startswith("-")}
+    counted = {line.kind for score in table.sight.scores for line in score.lines} if table.sight.result else set()
+    return frozenset(kind for kind in shown if kind in counted or f"-{kind}" not in chosen)

@@ -1,0 +1,198 @@
+"""Questions before something is done that cannot be taken back, or that everybody has to agree to."""
+
+from __future__ import annotations
+
+from henge.language import listed, lowered, many, person, say
+
+from page.app.app import App
+from page.features.library import view as library
+from page.features.variations import view as variations
+from page.features.variations.update import branches
+from page.html.escape import NOTHING, Html, safe
+from page.html.frame import EMPTY, Frame
+from page.html.sheet import sheet_of
+from page.html.widgets import button, clause
+from page.keeping.library_query import BIN, Query, search
+from page.table import undo
+from page.table.early_end import may_draw, may_resign
+from page.table.visibility import people
+
+
+def agree(app: App) -> Frame:
+    """Return the question before a move is taken back that told somebody something."""
+    reason, alone = undo.objection(app.playing.match), len(people(app.playing.match)) < 2
+    words = [reason] if alone else [reason, say("The move is taken back only if everybody at the table agrees.")]
+    return sheet_of(
+        "agree",
+        say("Take it back anyway?" if alone else "Does everybody agree?"),
+        Html(f"<p>{safe(' '.join(words))}</p>"),
+        button("close", say("No, leave it")) + button("agreed", say("Yes, take it back"), cls="btn primary"),
+        "small",
+    )
+
+
+def resign(app: App) -> Frame:
+    """Return the question before somebody gives the match up."""
+    table = app.playing
+    seat = table.match.turn
+    if seat is None or not may_resign(table):
+        return EMPTY
+    name, rival = table.name(seat), table.name(1 - seat)
+    if table.game.games_at_most > 1:
+        words = person(rival, "Then you win the whole match.", "Then {name} wins the whole match.")
+    else:
+        words = person(rival, "Then you win.", "Then {name} wins.")
+    title = person(name, "Do you resign?", "{name}, do you resign?")
+    if table.remote.sealed:
+        words += " " + say(
+            "Your cards are opened with the next link, so that all can be checked."
+            if app.home
+            else "Your cards are opened with the next text, so that all can be checked."
+        )
+    yes = button("resigned-sealed" if table.remote.sealed else "resigned", say("Yes, resign"))
+    return _ask(
+        "resign",
+        title,
+        clause("R6", table.match.id),
+        words,
+        yes,
+        button("close", say("No, play on"), cls="btn primary"),
+    )
+
+
+def draw_agreed(app: App) -> Frame:
+    """Return the question before people agree on a draw."""
+    table = app.playing
+    if not may_draw(table):
+        return EMPTY
+    names = listed([table.name(seat) for seat in range(table.game.seats)])
+    yes = button("drawn", say("Yes, a draw"), cls="btn primary")
+    words = say("The game ends as a draw if {names} both want it.", names=names)
+    return _ask(
+        "draw",
+        say("Do you both agree on a draw?"),
+        clause("R7", table.match.id),
+        words,
+        button("close", say("No, play on")),
+        yes,
+    )
+
+
+def from_here(app: App) -> Frame:
+    """Return the question before moves are dropped to go on from an earlier position."""
+    table = app.playing
+    if not table.past:
+        return EMPTY
+    dropped, move = table.last - table.shown, table.shown
+    words = [many(dropped, "The move played since is taken back.", "The {n} moves played since are taken back.")]
+    if table.tried in ((), table.match.actions[table.shown]):
+        words.append(many(dropped, "Redo brings it back.", "Redo brings them back."))
+    if table.tried:
+        title = say("Take the game back to this move and play on?")
+    elif move:
+        title = say("Take the game back to move {move} and play on?", move=move)
+    else:
+        title = say("Take the game back to the beginning and play on?")
+    no, yes = _leave(), button("gone-back", say("Take it back and play on"), cls="btn primary")
+    if branches(app):
+        words = [
+            say("A variation changes nothing in the game: you move for everybody."),
+            say("In the game, what came after is taken back, and kept as a variation."),
+        ]
+        if table.tried:
+            title = say("Play on from this move: as a variation, or in the game itself?")
+        elif move:
+            title = say("Play on from move {move}: as a variation, or in the game itself?", move=move)
+        else:
+            title = say("Play on from the beginning: as a variation, or in the game itself?")
+        no += button("branch", say("As a variation"))
+        yes = button("gone-back", say("In the game itself"), cls="btn primary")
+    if (reason := undo.objection(table.match)) and len(people(table.match)) > 1:
+        words.append(say("Everybody at the table must agree: {reason}", reason=lowered(reason)))
+    return _ask("from-here", title, NOTHING, " ".join(words), no, yes)
+
+
+def this_line(app: App) -> Frame:
+    """Return what can be done with the line on the screen."""
+    if not variations.whereabouts(app):
+        return EMPTY
+    return sheet_of(
+        "this-line",
+        say("This variation"),
+        variations.about(app),
+        button("close", say("Done"), cls="btn primary"),
+        "small",
+    )
+
+
+def drop_line(app: App) -> Frame:
+    """Return the question before a line is deleted."""
+    if not app.line:
+        return EMPTY
+    yes = button("delete-line", say("Yes, delete it"), cls="btn primary")
+    return _ask("drop-line", say("Delete this variation?"), NOTHING, variations.dropped(app), _leave(), yes)
+
+
+def forget(app: App) -> Frame:
+    """Return the question before a game in the bin is deleted for good."""
+    key = app.about
+    if key not in app.kept or not app.kept.label(key).binned:
+        return EMPTY
+    yes = button("erase", say("Yes, delete it"), key, cls="btn primary")
+    words = f"{library.described(app.kept.entry(key))}."
+    return _ask("forget", say("Delete {game} for good?", game=library.title(app, key)), NOTHING, words, _leave(), yes)
+
+
+def empty(app: App) -> Frame:
+    """Return the question before all that lies in the bin is deleted for good."""
+    games = search(app.kept, Query(shelf=BIN))
+    if not games:
+        return EMPTY
+    yes = button("erase", say("Yes, delete all"), cls="btn primary")
+    words = many(
+        len(games), "{n} game will be gone, and cannot be put back.", "{n} games will be gone, and cannot be put back."
+    )
+    return _ask("empty", say("Empty the bin?"), NOTHING, words, _leave(), yes)
+
+
+def forget_what(app: App) -> Frame:
+    """Return the question before what has been done is forgotten."""
+    yes = button("forget-done", say("Yes, forget it"), cls="btn primary")
+    words = say(
+        "This forgets your lessons, puzzles and results on this device. Your games stay. It cannot be taken back."
+    )
+    no = button("done", say("No, keep it"))
+    return _ask("forget-what", say("Forget what you have done?"), NOTHING, words, no, yes)
+
+
+def erase_all(app: App) -> Frame:
+    """Return the question before everything that is kept is erased."""
+    yes = button("erased-all", say("Yes, erase everything"), cls="btn primary")
+    words = say(
+        "This erases all games on this device, your lessons, puzzles and results, and cannot be taken back. "
+        "You may want to export everything first."
+    )
+    no = button("settings", say("No, keep everything"))
+    return _ask("erase-all", say("Erase everything saved here?"), NOTHING, words, no, yes)
+
+
+def _ask(name: str, title: str, chip: Html, words: str, left: Html, right: Html) -> Frame:
+    body = Html(f'<p class="why">{chip}<span>{safe(words)}</span></p>')
+    return sheet_of(name, title, body, left + right, "small")
+
+
+def _leave() -> Html:
+    return button("close", say("No, leave it"))
+
+
+SHEETS = {
+    "resign": resign,
+    "draw": draw_agreed,
+    "from-here": from_here,
+    "this-line": this_line,
+    "drop-line": drop_line,
+    "forget": forget,
+    "empty": empty,
+    "forget-what": forget_what,
+    "erase-all": erase_all,
+}

@@ -1,0 +1,107 @@
+"""The cover between two people: whose turn it is, what everybody may know, and nothing else."""
+
+from __future__ import annotations
+
+from henge.language import person, phrase, say
+from henge.rules import Seat
+
+from page.app.app import App
+from page.draw import seat_icon
+from page.features.play.hand import drawn
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import button, icon
+from page.table.table import Table
+from page.ui.notice import notice
+from page.words import log
+
+REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
+LINES = 6  # of what happened, at most
+PEEKED = phrase("Somebody looked at this hand while others moved.")
+STONES = 30
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the page between two players."""
+    return {"notice": notice(app), "cover": cover(app.playing)}
+
+
+def cover(table: Table) -> Html:
+    """Return the cover: who is next, what happened, how it is lifted."""
+    seat = table.holder
+    assert seat is not None
+    name, view = table.name(seat), table.game.observe(table.match.state, None)
+    lately = log.turns_lately(table) if table.asking is None else []
+    happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[-LINES:])
+    happened = Html(f'<ul class="lately">{happened}</ul>') if lately else NOTHING
+    warnings = [taken_back(table, seat), say(PEEKED) if seat in table.peeked else ""]
+    warned = joined(Html(f'<p class="warned">{safe(words)}</p>') for words in warnings if words)
+    warned = warned if table.asking is None else NOTHING
+    letters = joined(
+        Html(f"<p><b>{safe(table.name(one))}</b> {drawing}</p>")
+        for one in table.phones
+        if (drawing := drawn(table, one))
+    )
+    pin = NOTHING
+    if table.locked(seat):
+        wrong = attributes(aria_invalid="true", aria_describedby="wrong-pin") if table.why else NOTHING
+        pin = Html(
+            '<input class="pin" id="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="8" '
+            f'placeholder="{safe(say("PIN"))}" aria-label="{safe(say("PIN of {name}", name=name))}" '
+            f'data-key="pin{seat}"{wrong}>'
+        )
+        why = table.why.text if table.why else ""  # its line is always there, so that nothing below it moves
+        pin += Html(f'<p class="refused" id="wrong-pin" role="alert">{safe(why)}</p>')
+    others = joined(button("ask", table.name(other), other, cls="btn plain") for other in table.others if other != seat)
+    others = (
+        Html(f'<div class="row own"><span>{safe(say("See your own hand:"))}</span>{others}</div>')
+        if others
+        else NOTHING
+    )
+    if table.asking is None:
+        title = say("Hand over to {name}", name=name)
+        invitation = say("{name}’s hand stays covered until {name} lifts the cover.", name=name)
+    else:
+        title = say("{name}, look at your hand", name=name)
+        seen = say("Only {name} may see it; on {name}’s next turn the cover says that somebody looked.", name=name)
+        moves = person(table.name(table.match.turn or 0), "You are still to move.", "{name} is still to move.")
+        invitation = f"{seen} {moves}"
+        others = Html(f'<div class="row">{button("ask", say("Back"), "", cls="btn plain")}</div>')
+    return Html(
+        f'<div class="curtain-ring">{ring()}{seat_icon(table.game, view, seat, "disk")}</div>'
+        f'<h1 class="cut" tabindex="-1">{safe(title)}</h1>'
+        f"{happened}{warned}{letters}<p>{safe(invitation)}</p>{pin}"
+        f'<button class="btn primary hold" type="button" data-hold="lift" data-key="lift">{icon("i-eye")}'
+        f"<span>{safe(say('I am {name}: hold to look', name=name))}</span></button>"
+        f'<p class="holdnote" aria-hidden="true">{safe(say("Hold until every stone is gold, or touch twice."))}</p>'
+        f'<p class="sr">{safe(say("Press it twice, or hold it for a moment."))}</p>'
+        f'{others}<div class="row">{button("peek", say("Show only the board"), cls="btn plain")}'
+        f"{button('go', say('All games'), '', cls='btn plain')}</div>"
+    )
+
+
+def taken_back(table: Table, seat: Seat) -> str:
+    """Return that a move was taken back since a seat played last, "" where none was or it need not be told."""
+    if table.taken_back is None:
+        return ""
+    mover, back = table.taken_back
+    if mover == seat:
+        words = person(table.name(seat), "Your last move was taken back.", "{name}’s last move was taken back.")
+        return words if table.last == back else ""
+    moved = any(table.game.turn(state) == seat for state in table.match.states[back : table.last])
+    if moved or table.last == back:
+        return ""
+    return person(table.name(mover), "Before that, you took a move back.", "Before that, {name} took a move back.")
+
+
+def ring() -> Html:
+    """Return the thirty stones; while the button is held they turn to gold one by one."""
+
+    def circle(cls: str, parts: int = STONES, more: Html = NOTHING) -> Html:
+        return Html(f'<circle r="435" class="{safe(cls)}" pathLength="{parts}"{more}/>')
+
+    mask = Html(f'<mask id="risen">{circle("rising", 1)}</mask>')
+    lit = circle("ringstones gold", more=attributes(mask="url(#risen)"))
+    return Html(
+        f'<svg viewBox="-480 -480 960 960" aria-hidden="true">{mask}'
+        f'<g transform="rotate(-90)">{circle("ringstones edge")}{circle("ringstones")}{lit}</g></svg>'
+    )

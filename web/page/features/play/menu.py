@@ -1,0 +1,110 @@
+"""The menu: what is done at a table, but not at every turn, behind doors that say what is there."""
+
+from __future__ import annotations
+
+from henge.language import say
+
+from page.app.activities import Exploring
+from page.app.app import App
+from page.features.computer import view as computer
+from page.features.lessons import view as lessons
+from page.features.play.scores import switches
+from page.features.position_editor.update import edits
+from page.features.sealed_by_link import view as letters
+from page.features.variations import view as variations
+from page.features.variations.update import branches, noting
+from page.html.escape import NOTHING, Html, joined, safe
+from page.html.frame import EMPTY, Frame
+from page.html.sheet import sheet_of
+from page.html.widgets import COLON, button
+from page.table.early_end import may_draw, may_resign
+from page.table.table import Table
+
+
+def menu(app: App) -> Frame:
+    """Return what can be done at the table that is not done at every turn."""
+    table = app.table
+    if table is None:
+        return EMPTY
+    if lessons.learnt(app):
+        rows = joined(lessons.rows(table))
+        return sheet_of("menu", table.game.title, Html(f'<div class="rows">{rows}</div>'), cls="small")
+    first = button("rules", say("Rules"), table.match.id, sign="i-rules")
+    if isinstance(app.activity, Exploring):
+        first = button("this-line", say("This variation"), sign="i-more") + first
+    doors = (
+        door(say("The moves"), say("what happened, try, note"), moves(app, table), variations.eyes(app)),
+        door(say("This game"), say("share, other devices, how it ends"), together(app, table)),
+        door(say("Board and settings"), say("turn it, what it shows, keys"), board(table), shown(app, table)),
+    )
+    return sheet_of(
+        "menu", table.game.title, Html(f'<div class="rows">{first}</div>{joined(doors)}'), cls="small doors"
+    )
+
+
+def door(name: str, what: str, rows: list[Html], more: Html = NOTHING) -> Html:
+    """Return a door of the menu: its name, what is there, and what opens behind it."""
+    said = Html(f"<span><b>{safe(name)}</b>{COLON}<small>{safe(what)}</small></span>")
+    return Html(f'<details><summary>{said}</summary><div class="rows">{joined(rows)}</div>{more}</details>')
+
+
+def moves(app: App, table: Table) -> list[Html]:
+    """Return what is done with the moves: to see, play again, compare, try and note them."""
+    return [
+        button("history", say("What happened"), sign="i-eye", disabled=not table.last),
+        button("scrub", say("Look back"), table.last - 1, sign="i-first", disabled=not table.last),
+        button("redo", say("Redo"), sign="i-next", disabled=not table.ahead),
+        *([button("cards", say("The cards still out"), sign="i-eye")] if table.game.counting(table.sight.view) else []),
+        *computer.rows(app),
+        *([button("branch", say("Try a variation"), sign="i-play")] if branches(app) else []),
+        *([button("note", say("Write a note here"), sign="i-note")] if noting(app) else []),
+        *([button("edit", say("Edit this position"), sign="i-henge")] if table.key and edits(table) else []),
+    ]
+
+
+def together(app: App, table: Table) -> list[Html]:
+    """Return what is done with the game: to hand it over, name it, play it elsewhere, end it, begin another."""
+    return [
+        *([button("share", say("Share the game"), sign="i-share")] if table.key else []),
+        *([button("share", say("Share the puzzle"), sign="i-share")] if app.activity.solving and app.home else []),
+        *([button("game", say("Name this game"), table.key, sign="i-star")] if table.key in app.kept else []),
+        *([button("devices", say("Other devices"), sign="i-devices")] if may_be_apart(app) else []),
+        letters.way(app, "btn"),
+        *([button("sealed-hands", say("Sealed hands"), sign="i-eye")] if table.remote.sealed else []),
+        *([button("cover", say("Cover my cards"), sign="i-eye")] if can_cover(table) else []),
+        *ending(table),
+        button("go", say("New game"), f"begin/{table.match.id}", sign="i-plus"),
+    ]
+
+
+def ending(table: Table) -> list[Html]:
+    """Return the menu's rows by which people end the game before its rules do, where they may."""
+    ways = [button("resign", say("Resign"), sign="i-flag")] if may_resign(table) else []
+    return [*ways, button("draw", say("Agree on a draw"), sign="i-draw")] if may_draw(table) else ways
+
+
+def board(table: Table) -> list[Html]:
+    """Return what is set for the board and for the page."""
+    return [
+        button("turn", say("Turn the board"), sign="i-turn"),
+        button("settings", say("Settings"), sign="i-gear"),
+        button("keys", say("Keys"), sign="i-person"),
+    ]
+
+
+def shown(app: App, table: Table) -> Html:
+    """Return the switches for what the board shows, where no scores have them."""
+    return NOTHING if table.sight.scores else switches(app)
+
+
+def may_be_apart(app: App) -> bool:
+    """Tell whether seats of this table can be played on other devices while it lasts."""
+    table = app.playing
+    if table.remote.sealed:
+        return app.company.middle
+    return bool(table.key) and not table.by_link
+
+
+def can_cover(table: Table) -> bool:
+    """Tell whether whoever looks now has something to cover from others here."""
+    return not table.down and table.but(looked=None).down

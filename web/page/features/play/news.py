@@ -1,0 +1,83 @@
+"""What is told at a table of what lies beyond it: moves made elsewhere, a line that is lost, games not kept."""
+
+from __future__ import annotations
+
+from henge.apart.protocol import OTHER_VERSION
+from henge.language import listed, person, say
+
+from page.app.app import App
+from page.html.escape import NOTHING, Html, safe
+from page.html.widgets import button
+from page.table.table import Table
+from page.ui.notice import valid
+
+
+def unkept(app: App) -> Html:
+    """Return the sign that the game is not kept, as long as it is not."""
+    return (
+        button("full", say("Not saved"), "yes", cls="btn slim unkept")
+        if app.device.storage_full and app.playing.key
+        else NOTHING
+    )
+
+
+def fresh(table: Table) -> bool:
+    """Tell whether it is still to be said that somebody has moved elsewhere: nothing has been touched since."""
+    return table.since is not None and not (table.touched or table.why or table.past)
+
+
+def moved(table: Table) -> Html:
+    """Return that somebody has moved on another device, and the way to see what."""
+    seat, here = table.mover, [table.name(one) for one in table.mine or ()]
+    words = person(table.name(seat), "You have moved.", "{name} has moved.") if seat is not None else ""
+    words = table.match.result.text if table.match.result else words
+    if table.match.turn is not None and here:
+        words += f" {_playing(here)}"
+    see = button("watch", say("See what happened"), table.since, sign="i-play", cls="btn slim")
+    see = see if table.last > (table.since or 0) else NOTHING
+    row = see + button("caught-up", say("Close"), cls="btn slim")
+    body = Html(f'<h2 class="sr">{safe(say("News"))}</h2><p>{safe(words)}</p><div>{row}</div>')
+    return Html(f'<div class="whynot early" role="note">{body}</div>')
+
+
+def _playing(names: list[str]) -> str:
+    """Return who plays on this device."""
+    if len(names) == 1:
+        return person(names[0], "You play on this device.", "On this device {name} plays.")
+    return say("On this device {names} play.", names=listed(names))
+
+
+def cut(app: App) -> bool:
+    """Tell whether this is a seat's device, and the one that keeps the match is not heard."""
+    return app.playing.guest and not app.company.linked and not app.company.silent
+
+
+def lost(app: App) -> Html:
+    """Return that the table is not heard, why as far as that is known, and the ways back to it."""
+    why = app.company.guest.over if app.company.guest else ""
+    words = (
+        say(why)
+        if why
+        else say("The connection to the table is lost. What you see here stays, and your seat waits for you.")
+    )
+    again = button("connect", say("Take the seat again"), cls="btn slim") if why else NOTHING
+    if why == OTHER_VERSION:
+        again = button("renew", say("Reload"), cls="btn slim")
+    row = again + button("rejoin", say("Connect with a new code"), cls="btn slim")
+    return _alert(words, row)
+
+
+def trouble(app: App) -> Html:
+    """Return the note that something outside the game went wrong."""
+    more = (
+        button("go", say("Saved games"), "games", cls="btn slim")
+        if app.device.storage_full and app.device.safety != "none"
+        else NOTHING
+    )
+    close = valid(app) + more + button("close", say("Close"), cls="btn slim")
+    return _alert(app.notice, close)
+
+
+def _alert(words: str, ways: Html) -> Html:
+    note = Html(f'<h2 class="sr">{safe(say("A note"))}</h2><p>{safe(words)}</p><div>{ways}</div>')
+    return Html(f'<div class="whynot" role="alert">{note}</div>')

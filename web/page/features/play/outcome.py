@@ -1,0 +1,128 @@
+"""The outcome: who won and why, what to think of next time, and the ways on."""
+
+from __future__ import annotations
+
+from henge import teaching
+from henge.language import YOU, named, phrase, phrases, say
+
+from page.app.app import App
+from page.app.when_to_ask import plays
+from page.draw import pair, seat_icon
+from page.features.devices import view as devices
+from page.features.play.scores import so_far, terms
+from page.features.play.view import again
+from page.features.sealed_by_link import view as letters
+from page.features.sealed_hands import view as sealed_hands
+from page.features.sealed_hands.kept_sides import true
+from page.features.share import view as sharing
+from page.features.statistics import view as results
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.frame import EMPTY, Frame
+from page.html.sheet import sheet_of
+from page.html.widgets import COLON, COMMA, button, clause
+from page.keeping.by_text import fitting
+from page.words import log
+
+TURNED = phrase("When you play again, everybody moves to the next seat and takes its colour.")
+SWAPPED = phrase("When you play again, {one} and {other} swap seats and colours.")
+YOU_SWAP = phrase("When you play again, you swap seats and colours.")
+INVITED = phrases(
+    (
+        "When you play again by link, {one} and {other} swap seats and colours.",
+        "When you play again by text, {one} and {other} swap seats and colours.",
+    )
+)
+STAYED = phrase("When you play again, everybody keeps their seat and their device.")
+
+
+def over(app: App) -> Frame:
+    """Return who won and why, with the points of everybody, and the ways to play again and to look back."""
+    table = app.playing
+    game, sight, result = table.game, table.sight, table.sight.result or table.between
+    if result is None:
+        return EMPTY
+    best = result.ranking[0] if len(result.ranking) > 1 else ()
+    title = log.verdict(table.match, result)
+    cls = "outcome just" if table.lit else "outcome"  # what won is seen before it is told
+    rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
+    lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
+    standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
+    decided = Html(f'<p class="why"><span>{safe(result.text)} {clause(result.clause, table.match.id)}</span></p>')
+    body = decided + lesson_of(app) + devices.verdict(app) + sealed_hands.verdict(app) + letters.reason(app)
+    body += results.onward(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
+    if table.between:
+        watching = table.guest and table.sight.seat is None
+        foot = NOTHING if watching else button("onto", say("Next game"), sign="i-next", cls="btn primary")
+        return sheet_of("over", log.verdict_of_game(table.match, result), body + more(app), foot, cls)
+    if table.link.sent:  # the other does not know yet that the game is over
+        tell = button("share", sharing.title(table), sign="i-share", cls="btn primary")
+        return sheet_of("over", title, body + more(app), looking_back(app) + again(app) + tell, cls)
+    send = letters.way(app)
+    onward = again(app, "btn" if send else "btn primary")
+    foot = letters.place(app) if table.guest else NOTHING
+    body += Html(f'<p class="none">{safe(_seated_anew(app))}</p>') if onward else NOTHING
+    return sheet_of("over", title, body + more(app), foot + looking_back(app) + onward + send, cls)
+
+
+def lesson_of(app: App) -> Html:
+    """Return why somebody of two lost, and what to think of next time, where that shows without a review."""
+    table = app.playing
+    result = table.match.result
+    if result is None or table.match.end or table.game.seats != 2 or len(result.ranking) < 2:
+        return NOTHING
+    told = teaching.habit(table.match, result.ranking[1][0], 0, table.last)
+    return joined(Html(f'<p class="taught">{safe(words)}</p>') for words in [*told[:1], *told[1:][-1:]])
+
+
+def looking_back(app: App) -> Html:
+    """Return the way to look back on a game: to its review, where it can be had, else to its moves."""
+    if reviewed := reviewing(app):
+        return reviewed
+    return button("watch", say("Look back"), sign="i-hint")
+
+
+def reviewing(app: App) -> Html:
+    """Return the way to the review of a game that is over, as soon as it is known as it truly was."""
+    table = app.playing
+    known = not table.guest or (table.remote.sealed and true(app))
+    return button("review", say("Look back"), sign="i-hint") if known and plays(app, table.match.id) else NOTHING
+
+
+def more(app: App) -> Html:
+    """Return the door to what is seldom wanted of a game that is over."""
+    table = app.playing
+    every = Html(f"<div{attributes(data_pair=pair(table.game))}>{terms(app)}</div>") if table.sight.scores else NOTHING
+    rows = button("watch", say("Show the moves"), sign="i-play") if reviewing(app) and not table.between else NOTHING
+    rows += button("share", say("Share the game"), sign="i-share") if table.key and not table.between else NOTHING
+    if not every and not rows:
+        return NOTHING
+    what = (
+        say("More: scores, moves and sharing" if every else "More: moves and sharing") if rows else say("More: scores")
+    )
+    inside = Html(f'{every}<div class="rows">{rows}</div>')
+    return Html(f"<details><summary>{safe(what)}</summary>{inside}</details>")
+
+
+def _seated_anew(app: App) -> str:
+    """Return who sits where when the same people play again."""
+    table = app.playing
+    if (table.line and not table.link.invites) or table.game.seats > 2:
+        return say(STAYED if table.line else TURNED)
+    one, other = (table.name(seat) for seat in (0, 1))
+    if table.link.invites:
+        return fitting(INVITED, app.home, one=one, other=other)
+    if YOU in (one, other):
+        return say(YOU_SWAP)
+    return say(SWAPPED, one=one, other=other)
+
+
+def _place(app: App, seat: int, won: bool) -> Html:
+    table = app.playing
+    game, sight = table.game, table.sight
+    side = game.seat_word(sight.view, seat)
+    also = COMMA + Html(f"<small>{safe(side)}</small>") if side != table.name(seat) else NOTHING
+    total = COLON + Html(f'<em class="cut">{sight.scores[seat].settled}</em>') if sight.scores else NOTHING
+    return Html(
+        f'<li class="{"won" if won else ""}">{seat_icon(game, sight.view, seat)}'
+        f"<span><b>{safe(named(table.name(seat)))}</b>{also}</span>{total}</li>"
+    )

@@ -1,0 +1,112 @@
+"""The scores, term by term, and the switches for what they show on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from henge.language import YOU, many, named, person, say
+from henge.rules import ScoreLine
+
+from page.app.app import App
+from page.draw import seat_icon
+from page.features.play.board_at_table import overlays
+from page.html.escape import NOTHING, Html, joined, safe
+from page.html.widgets import COLON, button, clause, tool
+from page.keeping.names import GAME
+from page.table.table import Table
+
+
+def ledger(app: App) -> Html:
+    """Return the scores beside the board, with a way to close them."""
+    close = tool("panel", say("Close the scores"), "i-cross", "ledger")
+    match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
+    return Html(f'<div class="ledger-head"><h3>{safe(say("Scores"))}</h3>{close}</div>{match}{terms(app)}')
+
+
+def so_far(app: App) -> str:
+    """Return how many of the games played again by the same people each has won, "" where this is the first."""
+    table = app.playing
+    names = [table.name(seat) for seat in range(table.game.seats)]
+    return match_stands(names, app.kept.tally(table.key or f"{GAME}{table.line}"))
+
+
+def match_stands(names: Sequence[str], won: Sequence[int]) -> str:
+    """Return how a match stands in which everybody has won so many games, "" where nobody counts.
+
+    >>> match_stands(("You", "Anna"), (1, 2)), match_stands(("Anna", "Bea"), (2, 0))
+    ('You trail 1 to 2.', 'Anna leads 2 to 0.')
+    """
+    if len(won) != 2:
+        each = ", ".join(f"{named(name)} {count}" for name, count in zip(names, won, strict=False))
+        return say("Games won so far: {each}.", each=each) if each else ""
+    low, high = sorted(won)
+    if low == high:
+        return _level(names[0], names[1], low)
+    first, last = names[won.index(high)], names[won.index(low)]
+    if last == YOU:
+        return say("You trail {low} to {high}.", low=low, high=high)
+    return person(first, "You lead {high} to {low}.", "{name} leads {high} to {low}.", low=low, high=high)
+
+
+def _level(one: str, other: str, games: int) -> str:
+    """Return that two people have won as many games."""
+    if YOU in (one, other):
+        return many(
+            games,
+            "You and {other} have won {n} game each.",
+            "You and {other} have won {n} games each.",
+            other=other if one == YOU else one,
+        )
+    return many(
+        games,
+        "{one} and {other} have won {n} game each.",
+        "{one} and {other} have won {n} games each.",
+        one=one,
+        other=other,
+    )
+
+
+def terms(app: App) -> Html:
+    """Return every term of the scores with its clause; touching one lights its cells."""
+    table = app.playing
+    game, sight = table.game, table.sight
+    parts = []
+    nothing = Html(f'<li class="none">{safe(say("nothing yet"))}</li>')
+    for seat, score in enumerate(sight.scores):
+        lines = joined(_term(table, line) for line in score.lines)
+        icon = seat_icon(game, sight.view, seat, "disk small")
+        head = Html(f"<h4>{icon}{safe(named(table.name(seat)))}{COLON}<b>{score.settled}</b></h4>")
+        parts.append(head + Html(f"<ul>{lines or nothing}</ul>"))
+    return Html(f'{switches(app)}<div class="ledger">{joined(parts)}</div>')
+
+
+def _term(table: Table, line: ScoreLine) -> Html:
+    lit = str(line.cells == table.lit).lower()
+    term = button(
+        "light",
+        say("{term}, still open", term=line.text) if line.open else line.text,
+        " ".join(line.cells),
+        cls="term",
+        aria_pressed=lit,
+    )
+    return Html(f"<li>{term}{clause(line.clause, table.match.id)}<b>{line.points}</b></li>")
+
+
+def switches(app: App) -> Html:
+    """Return a switch for every kind of sign this position can show on the board."""
+    table, shown = app.playing, overlays(app)
+    game, sight = table.game, table.sight
+    kinds = {line.kind for score in sight.scores for line in score.lines}
+    kinds |= {mark.kind for mark in sight.marks if mark.cells}
+    some = joined(
+        button(
+            "overlay",
+            say(game.kinds[kind].word),
+            (kind, "off" if kind in shown else "on"),
+            cls="chip",
+            aria_pressed=str(kind in shown).lower(),
+            data_key=kind,
+        )
+        for kind in sorted(kind for kind in kinds if game.kinds[kind].overlay)
+    )
+    return Html(f'<div class="switches">{some}</div>') if some else NOTHING

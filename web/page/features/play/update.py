@@ -1,0 +1,297 @@
+"""At the table: touches, moves of the computer players, looking back and taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import wraps
+from typing import Concatenate, Literal, ParamSpec
+
+from henge.apart.hand_codes import fresh_key
+from henge.language import phrase, say
+from henge.rules import Seat
+
+from page.app import activities, when_to_ask
+from page.app.app import App, Instant, Senseless
+from page.app.verbs import verb
+from page.features.lessons import update as lessons
+from page.features.position_editor import update as position_editor
+from page.features.variations import notes
+from page.features.variations import update as variations
+from page.table import undo
+from page.table.early_end import may_draw, may_resign
+from page.table.forced import passed_on
+from page.table.table import Table
+from page.thinking.questions import WHAT
+
+P = ParamSpec("P")
+STRETCH = 300  # moves
+CIRCLES = phrase(
+    "The computer players have made {number} moves and may be going round in circles. They wait until "
+    "you let them go on."
+)
+
+
+def at_table(transition: Callable[Concatenate[Table, P], Table]) -> Callable[Concatenate[App, P], App]:
+    """Turn a transition of the table into an answer to a message."""
+
+    @wraps(transition)
+    def answer(app: App, /, *args: P.args, **kwargs: P.kwargs) -> App:
+        return become(app, transition(app.playing, *args, **kwargs))
+
+    return answer
+
+
+def become(app: App, table: Table) -> App:
+    """Return the app with what has become of its table, and the sheet that this calls for."""
+    before = app.playing
+    after = app.with_table(passed_on(before, table))
+    table = after.playing
+    ended = table.match.turn is None and before.match.turn is not None
+    if ended or (table.between and not before.between):
+        kept = table.key or table.guest
+        return after.with_table(table.but(lit=won(table)) if kept else table, sheet="over")
+    return after.but(sheet="share") if table.link.sent and not before.link.sent else after
+
+
+def won(table: Table) -> tuple[str, ...]:
+    """Return the places that won a game, where points did."""
+    result = table.match.result or table.between
+    scores = table.game.scores(table.match.state)
+    best = result.ranking[0] if result and scores and len(result.ranking) > 1 else ()
+    return tuple(dict.fromkeys(cell for seat in best for line in scores[seat].lines for cell in line.cells))
+
+
+def away(transition: Callable[Concatenate[Table, P], Table]) -> Callable[Concatenate[App, P], App]:
+    """Turn a transition of the table into an answer that also puts away the sheet it was asked for on."""
+
+    @wraps(transition)
+    def answer(app: App, /, *args: P.args, **kwargs: P.kwargs) -> App:
+        return become(app.but(sheet=""), transition(app.playing, *args, **kwargs))
+
+    return answer
+
+
+@verb("touch")
+def touch(app: App, name: str, value: str = "") -> App:
+    """Take a touch on a name, in a lesson as far as its step allows; or where a position is set up or noted.
+
+    `value` tells equal cards apart.
+    """
+    if app.screen == position_editor.SCREEN:
+        return position_editor.touch(app, name)
+    if app.playing.display.panel == "note":
+        return notes.draw(app, name)
+    if hinted(app) and name == app.playing.touched[-1]:
+        return app  # the move a hint has named waits for Confirm
+    app = lessons.touched(app)
+    if isinstance(app.activity, activities.Learning) and (app.activity.progress.waits or app.activity.progress.asks):
+        return app  # until the learner has read the answer and goes on, or has given one
+    return become(app, touched(app.playing, name, value, app.settings.at_once))
+
+
+def hinted(app: App) -> bool:
+    """Tell whether the move on the board is one that a hint has named, not one that was touched."""
+    table, climb = app.playing, app.mind.climb
+    known = app.mind.studied(table.match.state) if climb and climb.rung >= WHAT and table.whole else None
+    return known is not None and table.touched == known.thought.action
+
+
+def touched(table: Table, name: str, held: str, at_once: bool) -> Table:
+    """Return the table after a touch; the keyboard's place on the board moves with it where that was touched."""
+    after = table.touch(name, at_once)
+    card = name not in table.game.board.centre or (name in table.live and table.choice.awaits_card)
+    if card:
+        return after.but(held=held) if held else after
+    return after.displayed(focus=name)
+
+
+@verb("reply")
+def reply(app: App, ticket: int) -> App:
+    """Play what a computer player answered; who looks back goes on looking back.
+
+    A game of computer players alone pauses now and then, for some could go on for ever.
+    """
+    action = when_to_ask.due(app, ticket)
+    if action is None:
+        raise Senseless("no such answer")
+    app = become(app, app.playing.play(action).but(lookback=app.playing.lookback))
+    table = app.playing
+    if table.match.turn is None or table.last % STRETCH or not when_to_ask.watched(table):
+        return app
+    return app.with_table(table.but(paused=True), notice=say(CIRCLES, number=table.last))
+
+
+@verb("onto")
+def onto(app: App, when: Instant) -> App:
+    """Begin the next game of a match, whoever's move that is."""
+    table = app.playing
+    if not table.between:
+        raise Senseless("no game is over")
+    app = become(app, table.play(table.game.actions(table.match.state)[0]))
+    table = app.playing
+    keys = tuple(key and fresh_key(key, when.chance) for key in table.lent.keys)  # a new hand, a new code
+    return app.with_table(table.but(lent=replace(table.lent, keys=keys, handed=())), sheet="")
+
+
+@verb("only")
+@at_table
+def only(table: Table, name: str) -> Table:
+    """Play the one choice there is, at one touch, also where the hand is on a phone."""
+    after = table.touch(name, at_once=True)
+    return after.confirm() if after.whole else after
+
+
+@verb("step")
+@at_table
+def step(table: Table, number: int) -> Table:
+    """Go back to a step of the move."""
+    return table.back_to_step(number)
+
+
+@verb("lift")
+@at_table
+def lift(table: Table, value: str = "") -> Table:
+    """Lift the cover, with the PIN as typed."""
+    return table.lift(value)
+
+
+@verb("ask")
+@at_table
+def ask(table: Table, seat: Seat | None = None) -> Table:
+    """Have the table seen by a seat, or by nobody."""
+    return table.ask(seat)
+
+
+@verb("peek")
+@at_table
+def peek(table: Table) -> Table:
+    """Look at the board under the cover, or put it back."""
+    return table.but(peek=not table.peek)
+
+
+@verb("caught-up")
+@at_table
+def caught_up(table: Table) -> Table:
+    """Put the news away."""
+    return table.but(since=None)
+
+
+@verb("light")
+@at_table
+def light(table: Table, cells: tuple[str, ...]) -> Table:
+    """Light the cells that a line of the scores names, or put the light out."""
+    return table.but(lit=() if cells == table.lit else cells, why=None, asked="")
+
+
+@verb("panel")
+@at_table
+def panel(table: Table, name: str) -> Table:
+    """Open a panel beside the board, or close it when it is open."""
+    return table.displayed(panel="" if table.display.panel == name else name).but(lit=())
+
+
+@verb("terms")
+@at_table
+def terms(table: Table, seat: Seat) -> Table:
+    """Open the scores and light all that one seat's is made of; what is lit so already is closed."""
+    scores = table.sight.scores[seat : seat + 1]
+    cells = tuple(dict.fromkeys(cell for score in scores for line in score.lines for cell in line.cells))
+    if table.display.panel == "ledger" and table.lit == cells:
+        return table.displayed(panel="").but(lit=())
+    return table.displayed(panel="ledger").but(lit=cells, why=None, asked="")
+
+
+@verb("turn")
+@at_table
+def turn(table: Table, steps: int = 1) -> Table:
+    """Turn the board by so many steps."""
+    return table.displayed(turned=table.display.turned + steps)
+
+
+@verb("overlay")
+def overlay(app: App, kind: str, wanted: Literal["on", "off"]) -> App:
+    """Show or hide a kind of sign on the board."""
+    return app.with_table(app.playing.but(display=app.playing.display.lay(kind, wanted == "on")))
+
+
+verb("confirm")(at_table(Table.confirm))
+verb("cover")(at_table(Table.cover))
+verb("tick")(at_table(Table.run))
+
+
+@verb("cancel")
+def cancel(app: App) -> App:
+    """Take the latest touch, note or light away; a hint goes with what it showed."""
+    return become(app, app.playing.cancel()).but(mind=app.mind.but(climb=None))
+
+
+@verb("resigned")
+def resigned(app: App) -> App:
+    """Give the match up for the person to move (R6)."""
+    if not may_resign(app.playing):
+        raise Senseless("nobody may resign now")
+    return become(app, app.playing.resign())
+
+
+@verb("drawn")
+def drawn(app: App) -> App:
+    """End the match by an agreed draw (R7)."""
+    if not may_draw(app.playing):
+        raise Senseless("no draw may be agreed on now")
+    return become(app, app.playing.draw())
+
+
+# looking back and taking back ------------------------------------------------------------------------
+
+
+@verb("scrub", "better")
+def scrub(app: App, ply: int) -> App:
+    """Look at another position; the sheet that led there makes room for it.  Where a review found a better move, others
+    may be tried."""
+    app = become(app, app.playing.scrub(ply)).but(sheet="")
+    return app.with_table(app.playing.looking(trying=app.mind.missed(app.playing) is not None))
+
+
+@verb("watch")
+@away
+def watch(table: Table, ply: int = 0) -> Table:
+    """Show what was played, move by move, from a position on."""
+    return table.scrub(ply).looking(running=True).but(since=None)
+
+
+@verb("run")
+@away
+def run(table: Table) -> Table:
+    """Go on showing what was played, or stop."""
+    return table.looking(running=not (table.lookback and table.lookback.running))
+
+
+@verb("undo")
+def take_back(app: App) -> App:
+    """Take the latest step back; in the past ask whether to go on from the position on screen."""
+    if isinstance(app.activity, activities.Exploring):
+        return variations.take_back(app)
+    if isinstance(app.activity, activities.Learning):
+        return lessons.take_back(app)
+    if app.playing.past and app.playing.link.alone:
+        return app.but(sheet="from-here")
+    return away(undo.undo)(app)
+
+
+@verb("agreed")
+@at_table
+def agreed(table: Table) -> Table:
+    """Take back what all agree on."""
+    return undo.undo(table, agreed=True) if table.agree else table
+
+
+@verb("gone-back")
+def gone_back(app: App) -> App:
+    """Go on from the earlier position on screen."""
+    if not app.playing.past or not app.playing.link.alone:
+        raise Senseless("the game does not go on from there")
+    return away(undo.from_here)(app).but(sheet="")
+
+
+verb("redo")(away(undo.redo))

@@ -1,0 +1,303 @@
+"""The table while a game is played: one region of the page a function, so that only what changed is redrawn."""
+
+from __future__ import annotations
+
+import re
+
+from henge.language import listed, many, named, phrase, phrases, say
+from henge.rules import Info, Score, Seat
+
+from page.app.app import App
+from page.draw import seat_icon
+from page.features.computer import view as computer
+from page.features.lessons import view as lessons
+from page.features.library import view as library
+from page.features.own_puzzles import view as own_puzzles
+from page.features.play import happened, news
+from page.features.play.board_at_table import drawing
+from page.features.play.hand import beside, drawn, hand
+from page.features.play.scores import ledger
+from page.features.puzzles import view as puzzles
+from page.features.rules import tried_example as tried_examples
+from page.features.screen_reader import view as reading
+from page.features.sealed_by_link import view as letters
+from page.features.sealed_hands import view as sealed_hands
+from page.features.variations import view as variations
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.patch import Region
+from page.html.widgets import COLON, COMMA, button, clause, tool
+from page.keeping.by_text import fitting
+from page.table.how_shared import PLAY
+from page.table.table import Table
+from page.ui import learning_bar
+from page.ui.move_card import mull
+from page.ui.pointing import pointing
+from page.words import log, move_list, speech
+
+REGIONS: dict[str, tuple[str, ...]] = {  # in the order in which they are heard
+    "bar": ("header", "bar"),
+    "seats": ("section", "seats", phrase("Players and scores")),
+    "status": ("section", "status", phrase("What to do")),
+    "board": ("section", "boardbox", phrase("The board")),
+    "log": ("section", "log"),
+    "hand": ("section", "hand"),
+    "acts": ("section", "acts"),
+    "scrub": ("nav", "scrub", phrase("Moves so far")),
+}
+BY_LINK = phrases(("Play again by link", "Play again by text"))
+
+
+def regions(app: App) -> dict[str, Region]:
+    """Return every region of the table."""
+    table = app.playing
+    said = news.lost(app) if news.cut(app) else news.trouble(app) if app.notice else NOTHING
+    said = said or (news.moved(table) if news.fresh(table) else NOTHING)
+    said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table)
+    shown: dict[str, Region] = {
+        "bar": reading.offer(app) + learning_bar.bar(app, puzzles.back(app), news.unkept(app) + computer.bulb(app)),
+        "seats": seats(table, opens=lessons.learnt(app) is None and not table.trying),
+        "board": reading.board(app) if app.settings.reading else drawing(app),
+        "status": variations.editor(app)
+        or said + variations.noted(app) + tried_examples.banner(app) + variations.banner(app),
+        "log": ledger(app) if table.display.panel == "ledger" else happened.happened(app),
+        "hand": hand(table),
+        "acts": acts(app),
+        "scrub": happened.scrub(app),
+    }
+    special = {
+        **computer.regions(app),
+        **lessons.regions(app),
+        **puzzles.at_table(app),
+        **tried_examples.regions(app),
+        **own_puzzles.regions(app),
+        **variations.regions(app, computer.bulb(app)),
+    }
+    if "bar" in special:
+        special["bar"] = reading.offer(app) + news.unkept(app) + special["bar"]
+    return {**shown, **special}
+
+
+# who sits here ---------------------------------------------------------------------------------------
+
+
+def seats(table: Table, opens: bool = False) -> Html:
+    """Return the seats with what is open about them, and their scores under the kinds they are made of; where a touch
+    `opens` them, their terms can be seen.
+    """
+    game, sight = table.game, table.sight
+    scores = sight.scores
+    after, likely = scores, sight.likely
+    if table.preview is not None:
+        after, likely = game.scores(table.preview), game.expected_points(table.preview)
+    present = {line.kind for score in scores for line in score.lines}
+    kinds = [kind for kind in game.kinds if kind in present]  # always in one order
+    total = say(game.kinds[kinds[0]].word) if len(kinds) == 1 else say("Points")
+    kinds = kinds if len(kinds) > 1 else []
+    head = joined(Html(f'<th scope="col">{safe(say(game.kinds[kind].word))}</th>') for kind in kinds)
+    named = any(score.lines for score in scores)
+    head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
+    rows = joined(_row(table, seat, kinds, scores, after, likely, opens) for seat in range(game.seats))
+    begun = filter(None, [move_list.began(table.match, table.was_sealed.fair)])
+    lines = [Html(f'<p class="purpose">{safe(game.purpose())}</p>')]
+    lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *begun)]
+    more = Html(f'<div class="standing">{joined(lines)}</div>')
+    return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
+
+
+def _row(
+    table: Table, seat: Seat, kinds: list[str], scores: list[Score], after: list[Score], likely: list[int], opens: bool
+) -> Html:
+    game, view = table.game, table.sight.view
+    now = table.sight.turn == seat and not table.between
+    icon = seat_icon(game, view, seat, "disk")
+    dot = Html('<i class="dot"></i>') if now else NOTHING
+    open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(", "))
+    about = (COLON if open_now else NOTHING) + Html(f"<small>{open_now}</small>")
+    who = Html(f"<b>{safe(named(table.name(seat)))}</b>{dot}{about}{drawn(table, seat)}{beside(table, seat)}")
+    if now and table.bot and not table.past:
+        who += mull()
+    cells = NOTHING
+    if scores:
+        for kind in kinds:
+            cells += Html(f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>")
+        score = scores[seat]
+        gain = after[seat].settled - score.settled
+        change = Html(f"<ins{attributes(aria_hidden='true' if table.aside else None)}>{gain:+d}</ins>")
+        change = COMMA + change if gain else NOTHING
+        of = Html(f"<small> {safe(say('of {goal}', goal=game.goal))}</small>") if game.goal else NOTHING
+        open_ = say("+\u00a0{points}\u00a0open", points=likely[seat])
+        more = Html(f'<small class="open"> {safe(open_)}</small>') if likely[seat] else NOTHING
+        total = Html(f"{score.settled}{of}{change}{more}")
+        cells += Html(f'<td class="total cut">{_terms(table, seat, total) if opens else total}</td>')
+    turn = Html(f'<span class="sr">, {safe(say("to move"))}</span>') if now else NOTHING
+    marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.remote.away)) if so)
+    return Html(f'<tr{attributes(class_=marks)}><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
+
+
+def _terms(table: Table, seat: Seat, total: Html) -> Html:
+    """Return a score, whose terms a touch shows beside the board and lights on it."""
+    said = attributes(
+        type="button",
+        data_do="terms",
+        data_with=seat,
+        aria_expanded=str(table.display.panel == "ledger").lower(),
+        title=say("Scores on the board"),
+    )
+    return Html(f"<button{said}>{total}</button>")
+
+
+def known(table: Table, seat: Seat) -> list[str]:
+    """Return what is open about a seat: its side, who plays it, what it holds and what it has left."""
+    game, view = table.game, table.sight.view
+    words = [side] if (side := game.seat_word(view, seat)) != table.name(seat) else []
+    if where := table.link.whereabouts(seat):
+        words.append(where)
+    if seat in table.phones:
+        words.append(say("hand on a phone"))
+    if (level := table.match.players[seat].level) and (table.key or table.guest):
+        words.append(say("level {level}", level=level))
+    if hands := game.hands(view):
+        words.append(many(len(hands[seat]), "{n} in hand", "{n} in hand"))
+    if game.goal is None and (supply := game.supply(view)):  # elsewhere the score tells it
+        words += [game.amount(kind, count) for kind, count in supply[seat].items() if count]
+    return words
+
+
+# what to do ------------------------------------------------------------------------------------------
+
+
+def status(table: Table) -> Html:
+    """Return the sentence that says whose turn it is and what to do, or why a touch leads nowhere."""
+    if table.why:
+        return whynot(table)
+    sentence, note = log.status(table)
+    seat = table.looked if table.resting else None if table.between else table.sight.turn
+    if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
+        seat = table.game.turn(table.match.states[table.shown - 1])
+    icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
+    result = table.sight.result
+    chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
+    waits = table.here and not table.guest and table.match.turn in table.remote.away and not table.past
+    code = button("devices", say("Connect again"), table.match.turn, cls="btn slim") if waits else NOTHING
+    said = aside(table, Html(f"<h2>{pointing(table, sentence)}</h2><p>{chip} {pointing(table, note)}</p>"))
+    return Html(f"{icon}<div>{said}{code}</div>{steps(table)}")
+
+
+def aside(table: Table, seen: Html) -> Html:
+    """Return words of the status line; where they are told aside they are seen, and others are heard."""
+    if not table.aside:
+        return seen
+    heard = speech.why(table) or speech.status(table)
+    return Html(f'<div aria-hidden="true">{seen}</div><h2 class="sr">{safe(heard)}</h2>')
+
+
+def steps(table: Table) -> Html:
+    """Return the touches so far, each a way back to it, and the next one."""
+    if not table.playable or not table.touched or (table.whole and len(table.touched) == 1):
+        return NOTHING
+    done = [Html(f"<li>{_step(table, n)}</li>") for n in range(len(table.touched))]
+    if not table.whole:
+        only = next(iter(table.live)) if len(table.live) == 1 and not table.aside else NOTHING
+        step = (
+            button("touch", table.word(only), only, cls="now")
+            if only
+            else Html('<span class="now" aria-hidden="true">…</span>')
+        )
+        done.append(Html(f"<li>{step}</li>"))
+    return Html(f'<ol class="steps">{joined(done)}</ol>')
+
+
+def _step(table: Table, n: int) -> Html:
+    """Return a touch as the way back to it; one that is told aside is called otherwise than it is seen."""
+    seen, aside = safe(table.word(table.touched[n])), table.aside
+    heard = Html(f'<span aria-hidden="true">{seen}</span>') if aside else seen
+    said = attributes(
+        class_="done",
+        type="button",
+        data_do="step",
+        data_with=n,
+        aria_label=speech.touched(table, n) if aside else None,
+    )
+    return Html(f"<button{said}>{heard}</button>")
+
+
+def whynot(table: Table) -> Html:
+    """Return the note that says why a touch leads nowhere, with the clause and a way to it."""
+    why = table.why
+    assert why is not None
+    read = clause(why.clause, table.match.id)
+    named = table.asked and re.search(rf"\b{re.escape(table.word(table.asked))}\b", why.text)  # it is named once
+    where = Html(f"<b>{safe(table.word(table.asked))}</b> ") if table.asked and not named else NOTHING
+    if table.choice.early:
+        later = aside(table, Html(f"<p>{where}{safe(why.text)}</p>"))
+        return Html(f'<div class="whynot early" role="note"><h2 class="sr">{safe(say("Not yet"))}</h2>{later}</div>')
+    said = Html(f"{where}{safe(why.text)}")
+    told = aside(table, Html(f"<p>{said}</p>")) + read if table.aside else Html(f"<p>{said} {read}</p>")
+    cls, heading = (
+        ("whynot stands", say("How it stands")) if isinstance(why, Info) else ("whynot", say("Why not here?"))
+    )
+    return Html(f'<div class="{safe(cls)}" role="note"><h2 class="sr">{safe(heading)}</h2>{told}</div>')
+
+
+def again(app: App, cls: str = "btn") -> Html:
+    """Return the way to another game like the one that is over, where this device can begin it."""
+    table = app.playing
+    if (table.guest or table.mine == ()) and not table.link.invites:
+        return NOTHING
+    words = fitting(BY_LINK, app.home) if table.link.invites else say("Play again")
+    return button("again", words, sign="i-share" if table.link.invites else "i-play", cls=cls)
+
+
+def acts(app: App) -> Html:
+    """Return the two buttons at the thumb: away and on."""
+    table = app.playing
+    if table.lookback:
+        running = table.lookback.running
+        return computer.weighed(app) or (
+            tool(
+                "scrub", say("One move earlier"), "i-back", table.shown - 1, data_key="back", disabled=table.shown == 0
+            )
+            + tool("scrub", say("One move later"), "i-next", table.shown + 1, data_key="on")
+            + tool("run", say("Pause" if running else "Show the moves"), "i-pause" if running else "i-play")
+            + (
+                button("from-here", say("Play on from here"), sign="i-undo")
+                if table.key and table.link.alone
+                else NOTHING
+            )
+            + button("scrub", say("Return to the present"), table.last, cls="btn primary")
+        )
+    if table.sight.result:
+        send = letters.way(app)
+        if send:
+            return button("over", say("Result")) + send
+        return again(app) + button("over", say("Result"), cls="btn primary")
+    if table.between:
+        if table.guest and table.sight.seat is None:
+            return button("over", say("Result"), cls="btn primary")
+        return button("over", say("Result")) + button("onto", say("Next game"), sign="i-next", cls="btn primary")
+    if table.down:
+        return button("peek", say("Back to the cover"), sign="i-eye", cls="btn primary")
+    if table.bot and not (table.resting or table.guest or app.mind.trouble):
+        return computer.acts(app)
+    if table.by_link and (seat := table.match.turn) in table.theirs and seat is not None:
+        return _to_and_fro(app, letters.send(app, "share", table.name(seat)) if table.link.sent else NOTHING)
+    if table.remote.stage not in ("", PLAY):
+        return _to_and_fro(app, letters.way(app))
+    if table.line and not table.guest and not table.here:
+        away = listed([table.name(seat) for seat in table.remote.away])
+        return button("devices", say("Connect {names}", names=away) if away else say("Other devices"), sign="i-devices")
+    if table.guest and table.sight.seat is None:
+        return NOTHING
+    if table.resting:
+        return button("cover", say("Go on" if table.bot else "Hand over"), sign="i-eye", cls="btn primary")
+    return learning_bar.out(app) + button(
+        "confirm", say("Confirm"), sign="i-check", cls="btn primary", disabled=not table.whole
+    )
+
+
+def _to_and_fro(app: App, send: Html) -> Html:
+    """Return the place for the other's link beside the way to `send` one's own, last and golden what is to be done."""
+    awaits = app.playing.link.awaits
+    cls = "btn primary" if awaits else "btn"
+    paste = button("bring-in", fitting(letters.PASTE, app.home), library.LINK, cls=cls)
+    return send + paste if awaits else paste + send

@@ -1,0 +1,164 @@
+"""What messages make of a position that is set up by hand: pieces put and taken off, cards, the turn, and play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal
+
+from henge.game import Game
+from henge.games import GAMES
+from henge.match import Match, Player, set_up
+from henge.rules import Seat
+from henge.setting import Setting
+
+from page.app import activities
+from page.app.app import App, Senseless
+from page.app.verbs import verb
+from page.features.position_editor.model import Bench, cleared, fitting, opening, state_of
+from page.keeping.names import DRAFT
+from page.table.display import Eyes
+from page.table.draft import Draft, chosen_value
+from page.table.table import Table
+from page.thinking.questions import analysable
+
+SCREEN = "position"
+
+
+def offered(game: str) -> bool:
+    """Tell whether positions of a game can be set up by hand."""
+    return GAMES[game].tray is not Game.tray
+
+
+def table_of(app: App) -> Game[object]:
+    """Return the table at which a position is set up; the usual one where the rules exclude its options."""
+    draft = _draft(app)
+    return set_up(draft.game, draft.seats, {} if draft.refusal else draft.chosen)
+
+
+def _draft(app: App) -> Draft:
+    if app.draft is None:
+        raise Senseless("nothing is set up")
+    return app.draft
+
+
+def _bench(app: App) -> Bench:
+    if app.bench is None or app.screen != SCREEN:
+        raise Senseless("no position is set up")
+    return app.bench
+
+
+def enter(app: App) -> App:
+    """Show the position being set up at the draft's table, from the beginning where there is none yet."""
+    draft = replace(_draft(app), start=None)
+    app = app.but(screen=SCREEN, draft=draft)
+    bench = app.bench if app.bench and app.bench.game == draft.game else None
+    return fit_table(app) if bench else app.but(bench=Bench.opened(draft.game, table_of(app)))
+
+
+def fit_table(app: App) -> App:
+    """Return the app with as much of the position as there is at the table that has been chosen now."""
+    bench, table = app.bench, table_of(app)
+    if bench is None:
+        return app
+    setting = fitting(table, bench.setting)
+    return app if setting == bench.setting else app.but(bench=bench.now(setting).ready(table))
+
+
+def touch(app: App, name: str) -> App:
+    """Take a touch on a cell."""
+    return app.but(bench=_bench(app).touch(table_of(app), name))
+
+
+@verb("bench")
+def change(app: App, what: str, which: str = "", value: str = "") -> App:
+    """Change one thing: take up a `tool`, move a `card`, set a `fact`, choose the `place` where cards go …"""
+    bench, table = _bench(app), table_of(app)
+    changes: dict[str, Callable[[], Bench]] = {
+        "tool": lambda: replace(bench, tool=which),
+        "place": lambda: replace(bench, place=value),
+        "card": lambda: bench.card(table, which),
+        "rest": lambda: bench.rest(table),
+        "fact": lambda: bench.now(_fact(bench, table, which, value)),
+        "undo": bench.undone,
+        "clear": lambda: replace(bench.now(cleared(table)), tool=""),
+        "opening": lambda: replace(bench.now(opening(table)), tool=""),
+    }
+    if what not in changes:
+        raise Senseless("nothing to change")
+    return app.but(bench=changes[what]().ready(table))
+
+
+@verb("bench-turn")
+def to_move(app: App, what: Literal["turn"], value: Seat) -> App:
+    """Choose who is to move."""
+    bench = _bench(app)
+    return app.but(bench=bench.now(bench.setting.but(turn=value)).ready(table_of(app)))
+
+
+def _fact(bench: Bench, table: Game[object], name: str, text: str) -> Setting:
+    tray = table.tray()
+    if tray is None or name not in tray.facts:
+        raise Senseless("no such fact")
+    option, facts = tray.facts[name], bench.setting.facts
+    value = chosen_value(option, text, facts.get(name, option.default))
+    others = {one: other for one, other in facts.items() if one != name}
+    return bench.setting.but(facts=others if value == option.default else {**others, name: value})
+
+
+def edits(table: Table) -> bool:
+    """Tell whether the position on screen may be edited: all lies open in it, or the game is over."""
+    state, game = table.match.states[table.shown], table.game
+    known = table.sight.open or game.observe(state, None) == state
+    return known and not table.guest and offered(table.match.id)
+
+
+@verb("edit")
+def edit(app: App) -> App:
+    """Set up the position on screen, to be changed; the game stays as it is."""
+    table = app.playing
+    if not edits(table):
+        raise Senseless("this position cannot be edited")
+    draft = Draft.new(table.match.id, app.kept.get(DRAFT + table.match.id, ""))
+    draft = replace(draft.seated(app.origin or table), options=dict(table.game.chosen), start=None)
+    bench = Bench(table.match.id, table.game.setting(table.match.states[table.shown])).ready(table.game)
+    return app.but(screen=SCREEN, draft=draft, bench=bench, activity=behind(app), sheet="", about="")
+
+
+def behind(app: App) -> activities.Playing | activities.Learning | activities.Solving:
+    """Return what was being done before something was tried."""
+    now = app.activity
+    return (
+        now.suspended if isinstance(now, activities.TryingExample | activities.Exploring | activities.Editing) else now
+    )
+
+
+@verb("play-from")
+def play(app: App) -> App:
+    """Go on to who plays from the position."""
+    bench, table = _bench(app), table_of(app)
+    state, why = state_of(table, bench.setting)
+    if why or table.turn(state) is None:
+        raise Senseless("nobody can play from this position")
+    return app.but(screen="setup", draft=replace(_draft(app), start=bench.setting), sheet="", about="")
+
+
+@verb("analyse")
+def analyse(app: App) -> App:
+    """Look at the position with the computer, on a table of its own that is not kept."""
+    table, draft = looked_at(app, _draft(app)), _draft(app)
+    table = table.displayed(panel="analysis") if analysable(table) else table
+    activity = activities.Editing(table, behind(app), draft)
+    return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
+
+
+def looked_at(app: App, draft: Draft) -> Table:
+    """Return a table for one person at every seat, all hands open, at the position that is set up."""
+    if app.bench is None:
+        raise Senseless("nothing is set up")
+    game = set_up(draft.game, draft.seats, draft.chosen)
+    state, why = state_of(game, app.bench.setting)
+    if why:
+        raise Senseless("this position cannot be")
+    match = Match.at(game, state, (Player(""),) * draft.seats)
+    return Table("", match, looked=match.turn, eyes=Eyes(laid=True))

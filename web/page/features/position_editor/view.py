@@ -1,0 +1,220 @@
+"""The screen on which a position is set up by hand: the board, a tray of pieces, the cards, and why it cannot be."""
+
+from __future__ import annotations
+
+from henge.game import Game, Tray
+from henge.games import GAMES
+from henge.language import phrase, say
+from henge.position_check import called
+
+from page import draw
+from page.app.app import App
+from page.app.when_to_ask import plays
+from page.draw import layers
+from page.features.play.board_at_table import seen
+from page.features.position_editor.model import HAND, OFF, Bench, piece_of, state_of, stocks
+from page.features.position_editor.model import places as of_cards
+from page.features.position_editor.update import table_of
+from page.features.screen_reader import places
+from page.features.screen_reader import view as reading
+from page.features.setup import view as setup
+from page.features.setup.begin import varied
+from page.html.controls import few, row
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.patch import Region
+from page.html.widgets import button, clause, door, tool
+
+REGIONS = {
+    "bar": ("header", "bar"),
+    "board": ("section", "boardbox"),
+    "verdict": ("section", "verdict"),
+    "tray": ("section", "tray"),
+    "acts": ("section", "acts"),
+}
+READY = phrase("You can play from this position.")
+OVER = phrase("In this position the game is over. You can look at it, but not play it.")
+DEALT = phrase("Cards you do not place are dealt: first to the hands, then to the draw pile.")
+MORE = phrase("Empty board, variants, send as a puzzle")
+HOW = phrase("Choose a piece, then touch where it goes. Touch a piece on the board to take it off.")
+
+
+def regions(app: App) -> dict[str, Region]:
+    """Return what stands on the page where a position is set up.  Raises LookupError without one."""
+    bench, draft = app.bench, app.draft
+    if bench is None or draft is None:
+        raise LookupError("no position is set up")
+    game = table_of(app)
+    return {
+        "bar": bar(bench),
+        "board": grid(app, game, bench) if app.settings.reading else layers(*seen(app)),
+        "verdict": verdict(app, game, bench),
+        "tray": tray(app, game, bench),
+        "acts": acts(app, game, bench),
+    }
+
+
+def bar(bench: Bench) -> Html:
+    """Return the bar: back, what this is, and undo."""
+    back = tool("go", say("The set-up of the game"), "i-back", f"setup/{bench.game}")
+    undo = tool("bench", say("Undo"), "i-undo", "undo", disabled=not bench.before, data_key="bench-undo")
+    return Html(
+        f'{back}<h1 class="cut" tabindex="-1">{safe(say("Set up a position"))}</h1><div class="tools">{undo}</div>'
+    )
+
+
+def grid(app: App, game: Game[object], bench: Bench) -> Html:
+    """Return the board as a table of buttons."""
+    return Html(f'<div class="reading">{reading.grid(game, places.says(app), bench.focus)}</div>')
+
+
+def verdict(app: App, game: Game[object], bench: Bench) -> Html:
+    """Return whether the position can be played from, and why not."""
+    if app.draft and (why := app.draft.refusal):
+        return _refused(why.clause, why.text, bench.game)
+    state, why = state_of(game, bench.setting)
+    if why:
+        return _refused(why.clause, why.text, bench.game)
+    result = game.result(state)
+    words = f"{say(OVER)} {result.text}" if result else say(READY)
+    return Html(f'<p role="status">{safe(words)}</p>')
+
+
+def _refused(cited: str | None, words: str, game: str) -> Html:
+    return Html(f'<p class="refused" role="status">{clause(cited, game)} {safe(words)}</p>')
+
+
+def tray(app: App, game: Game[object], bench: Bench) -> Html:
+    """Return all that a position is set up from."""
+    parts = game.tray()
+    if parts is None or app.draft is None:
+        return NOTHING
+    anew = button("bench", say("The opening position"), "opening", cls="btn slim")
+    anew += button("bench", say("An empty board"), "clear", cls="btn slim")
+    variants = Html(f'<div class="table">{_players(app)}{setup.options(app.draft)}</div>')
+    state, why = state_of(game, bench.setting)
+    refused = why is not None or app.draft.refusal is not None or game.turn(state) is None
+    anew += button("pose", say("Send as a puzzle"), sign="i-share", cls="btn slim", disabled=refused)
+    more = Html(f'<div class="anew">{anew}</div>{facts(game, parts, bench)}{variants}')
+    return Html(
+        f"{varied(app.draft)}{pieces(game, bench)}{turn(game, parts, bench)}{cards(game, parts, bench)}"
+        f"{door(say(MORE), more)}"
+    )
+
+
+def pieces(game: Game[object], bench: Bench) -> Html:
+    """Return the pieces to choose from, a row for each side, and what takes them off."""
+    left = stocks(game, bench.setting)
+    rows = joined(
+        Html(
+            f'<li><div class="side" role="group" aria-label="{safe(called(game, side))}">'
+            f"<b>{safe(called(game, side))}</b>"
+            f"{joined(_tool(game, bench, name, n) for name, n in left if name.startswith(f'{side}-'))}</div></li>"
+        )
+        for side in range(game.seats)
+    )
+    off = button("bench", say("Take off"), ("tool", OFF), cls="btn slim", aria_pressed=str(bench.tool == OFF).lower())
+    return Html(f'<p class="none">{safe(say(HOW))}</p><ul class="sides">{rows}<li>{off}</li></ul>')
+
+
+def _tool(game: Game[object], bench: Bench, name: str, left: int | None) -> Html:
+    piece = piece_of(name, "")
+    assert piece is not None
+    figure = draw.figure(game, piece.kind, piece.side, piece.value)
+    who, what = called(game, piece.side), say(piece.kind)
+    if piece.value:
+        words = say("{side}: {piece} {value}", side=who, piece=what, value=piece.value)
+    else:
+        words = say("{side}: {piece}", side=who, piece=what)
+    words = words if left is None else say("{pieces}, {left} left", pieces=words, left=left)
+    said = attributes(
+        class_="stock",
+        type="button",
+        data_do="bench",
+        data_with=("tool", name),
+        aria_pressed=str(bench.tool == name).lower(),
+        title=words,
+        disabled=left == 0,
+    )
+    number = NOTHING if left is None else Html(f'<small aria-hidden="true" data-sign="{left}"></small>')
+    return Html(f"<button{said}>{figure}{number}</button>")
+
+
+def turn(game: Game[object], parts: Tray, bench: Bench) -> Html:
+    """Return the choice of who is to move, where that does not follow."""
+    if not parts.turns:
+        return NOTHING
+    sides = [(side, called(game, side)) for side in range(game.seats)]
+    some = few("bench-turn", "turn", sides, bench.setting.turn or 0)
+    return Html(f'<ul class="opts">{row(say("To move"), some)}</ul>')
+
+
+def cards(game: Game[object], parts: Tray, bench: Bench) -> Html:
+    """Return all cards, and where a touched one goes."""
+    if not parts.cards:
+        return NOTHING
+    dealt = of_cards(game, bench.setting)
+    words = {f"{HAND}{side}": say("{side}’s hand", side=called(game, side)) for side in range(game.seats)}
+    words |= {name: said and say(said) for name, said in parts.piles.items()}
+    where = {card: name for name, names in dealt for card in names}
+    choices = [(name, f"{words[name]} · {len(names)}") for name, names in dealt if words[name]]
+    shown = joined(_card(game, bench, card, where.get(card, ""), words) for card in parts.cards)
+    rest = button("bench", say("All others: {place}", place=words[bench.place]), "rest", cls="btn slim")
+    rest = NOTHING if bench.place.startswith(HAND) else rest
+    return Html(
+        f'<h2>{safe(say("Cards"))}</h2><p class="none">{safe(say(DEALT))}</p>'
+        f'{few("bench", "place", choices, bench.place)}{rest}<div class="pack">{shown}</div>'
+    )
+
+
+def _card(game: Game[object], bench: Bench, name: str, place: str, words: dict[str, str]) -> Html:
+    here = place == bench.place
+    said = attributes(
+        class_="held" + ("" if here or not place else " away"),
+        type="button",
+        data_do="bench",
+        data_with=("card", name),
+        aria_pressed=str(here).lower(),
+        aria_label=f"{game.word(name)}, {words[place]}" if place else game.word(name),
+    )
+    mark = Html(f'<i aria-hidden="true" data-sign="{safe(_short(game, place, words))}"></i>') if place else NOTHING
+    return Html(f"<button{said}>{draw.card(name)}{mark}</button>")
+
+
+def _short(game: Game[object], place: str, words: dict[str, str]) -> str:
+    """Return a letter or two for where a card lies."""
+    return called(game, int(place[len(HAND) :]))[:1] if place.startswith(HAND) else words[place][:1]
+
+
+def facts(game: Game[object], parts: Tray, bench: Bench) -> Html:
+    """Return what else is known of a position and can be chosen."""
+    rows = joined(
+        setup.choice("bench", f"fact/{name}", option, bench.setting.facts.get(name, option.default), bench.game)
+        for name, option in parts.facts.items()
+    )
+    return Html(f'<ul class="opts">{rows}</ul>') if rows else NOTHING
+
+
+def _players(app: App) -> Html:
+    draft = app.draft
+    low, high = GAMES[draft.game].seats_allowed if draft else (0, 0)
+    if draft is None or low == high:
+        return NOTHING
+    some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
+    return Html(f'<ul class="opts">{row(say("Players"), some)}</ul>')
+
+
+def acts(app: App, game: Game[object], bench: Bench) -> Html:
+    """Return what can be done with the position."""
+    state, why = state_of(game, bench.setting)
+    refused = why is not None or (app.draft is not None and app.draft.refusal is not None)
+    look = NOTHING
+    if plays(app, bench.game):
+        look = button("analyse", say("Analyse"), sign="i-hint", disabled=refused)
+    play = button(
+        "play-from",
+        say("Play from here"),
+        sign="i-play",
+        cls="btn primary",
+        disabled=refused or game.turn(state) is None,
+    )
+    return look + play

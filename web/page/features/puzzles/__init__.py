@@ -1,0 +1,1 @@
+"""The puzzles: looked through, tried, solved, and when each comes again."""

@@ -1,0 +1,110 @@
+"""A move that is tried in a review: the invitation to find a better one, how good it is, and why."""
+
+from __future__ import annotations
+
+from henge import teaching
+from henge.analysis import chances, turning_points
+from henge.analysis.chances import AS_GOOD, Judged
+from henge.analysis.outlook import outlook
+from henge.anything_hidden import secrets
+from henge.language import after_colon, does, percent, person, phrase, say
+
+from page.app.app import App
+from page.draw import seat_icon
+from page.html.escape import NOTHING, Html, joined, safe
+from page.html.widgets import button
+from page.ui.move_card import card, follows, looking
+from page.ui.pointing import pointing
+
+EITHER = phrase("See the better move, or try one of your own.")
+WON = phrase("The position was won, whatever the replies.")
+
+
+def trial(app: App) -> Html:
+    """Return the invitation to find a better move in a reviewed position, or how good the move is that was tried."""
+    table, mind = app.playing, app.mind
+    known = mind.missed(table)
+    if known is None or table.tried == table.match.actions[table.shown]:
+        return NOTHING
+    if not table.tried:
+        seat = table.sight.turn or 0
+        disk = seat_icon(table.game, table.sight.view, seat, "disk big")
+        moves = person(table.name(seat), "You are to move", "{name} is to move")
+        return Html(f"{disk}<div><h2>{safe(moves)}</h2><p>{safe(say(EITHER))}</p></div>")
+    if mind.asks(table):
+        return looking(mind.trouble, say("Looking at your move …"))
+    one = chances.judged(mind, table.match, table.shown, table.tried)
+    if one is None:
+        dark = say("With hidden cards and more than two players, nobody can tell how good this is.")
+        words = dark if secrets(table.match, table.shown) else say("This move was not judged.")
+        return card(safe(words), NOTHING, NOTHING)
+    words, note = judged(app, one)
+    why = button("why", say("Why?"), cls="btn slim")
+    return card(pointing(table, words), Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING, why)
+
+
+def judged(app: App, one: Judged) -> tuple[str, str]:
+    """Return the verdict on a move shown in a review and what it rests on: of the better one, which it is."""
+    table = app.playing
+    words, note = verdict(app, one)
+    if words:
+        return words, note
+    move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, table.tried), inside=True)
+    return say("Better: {move}.", move=after_colon(move)), note
+
+
+def verdict(app: App, one: Judged) -> tuple[str, str]:
+    """Return the verdict on a move shown in a review and what it rests on, "" for the verdict where it is the better
+    move that was found."""
+    table, known = app.playing, app.mind.missed(app.playing)
+    against, best = beside(one), say("The best known: {share}.", share=percent(one.best))
+    if one.proof and one.proof.wins:
+        against, best = say("It wins, whatever is played against it."), ""
+    elif one.proof or one.won is False:
+        against = say("It loses against best play.")
+        best = say("So does every other move.") if one.won is False else say(WON) if one.won else best
+    elif one.won:
+        best = say(WON)
+    if known is None or table.tried != known.thought.action:
+        good = one.found and not one.proof
+        return against, say("As good as the best known: {share}.", share=percent(one.best)) if good else best
+    if table.lookback and table.lookback.own:
+        return say("Well found: this is the better move."), against
+    if one.better and not one.proof and one.played is not None:
+        shares = {"share": percent(one.value), "played": percent(one.played)}
+        name = table.name(table.sight.turn or 0)
+        against = person(
+            name, "Your chances: {share}, not {played}.", "{name}’s chances: {share}, not {played}.", **shares
+        )
+    return "", against
+
+
+def beside(one: Judged) -> str:
+    """Return how good a move is beside the one played, in chances."""
+    share = percent(one.value)
+    if one.played is None:
+        return say("Chances of winning: {share}.", share=share)
+    played = percent(one.played)
+    if one.better:
+        return say("Better than what was played: {share}, not {played}.", share=share, played=played)
+    if one.value >= one.played - AS_GOOD:
+        return say("About as good as what was played: {share}.", share=share)
+    return say("Worse than what was played: {share}, not {played}.", share=share, played=played)
+
+
+def why(app: App) -> tuple[str, Html]:
+    """Return the title and the body of the sheet about a move that is shown in a review; ("", "") without one."""
+    table, mind = app.playing, app.mind
+    one = chances.judged(mind, table.match, table.shown, table.tried) if table.tried and mind.missed(table) else None
+    if one is None:
+        return "", NOTHING
+    view, hidden = table.sight.view, secrets(table.match, table.shown)
+    facts = teaching.told(table.match, table.shown, table.tried)
+    taught = teaching.sentences(table.match, table.shown, facts, "does")
+    seen = outlook(table.match, view, turning_points.line(mind, table.match, table.shown, table.tried), hidden)
+    move = does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))
+    said = " ".join(filter(None, verdict(app, one)))
+    reasons = turning_points.why(mind, table.match, table.shown, table.tried) if one.better else []
+    body = Html(f'<p class="verdict"><b>{pointing(table, f"{move}.")}</b> {pointing(table, said)}</p>')
+    body += joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in reasons or taught)
+    return say("Why this move" if one.better else "This move"), body + follows(table, seen, hidden)

@@ -1,0 +1,29 @@
+"""The review of a finished game: begun, ended, and a better move looked at."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from page.app.app import App, Senseless
+from page.app.verbs import verb
+from page.features.sealed_hands import kept_sides
+
+
+@verb("review")
+def review(app: App, how: Literal["", "stop"] = "") -> App:
+    """Look a finished game over, show what was found, or (`stop`) go no further."""
+    if how == "stop":
+        return app.but(mind=app.mind.but(reviewed=None))
+    app = kept_sides.looked_over(app)
+    match = app.playing.match
+    return app.but(sheet="review", mind=app.mind.but(reviewed=match if match.turn is None else None))
+
+
+@verb("weigh")
+def weigh(app: App, which: Literal["played", "better"]) -> App:
+    """Show a move in the position of a review: as it was `played`, or the `better` one."""
+    table, known = app.playing, app.mind.missed(app.playing)
+    if not table.past or known is None:
+        raise Senseless("no move is compared here")
+    move = table.match.actions[table.shown] if which == "played" else known.thought.action
+    return app.with_table(table.quiet().looking(tried=move))

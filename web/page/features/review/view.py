@@ -1,0 +1,328 @@
+"""The review of a finished game: a curve of who was ahead, and the moves at which it turned."""
+
+from __future__ import annotations
+
+from henge.analysis import chances, turning_points
+from henge.analysis.causes import deciders, loser
+from henge.analysis.chances import Turn
+from henge.anything_hidden import hides, secrets
+from henge.language import YOU, after_colon, does, many, named, percent, person, phrase, phrases, say, say_as, strung
+
+from page.app.app import App
+from page.draw import pair, seat_icon
+from page.features.computer.view import trouble
+from page.features.review.what_decided import LEAST, causes, decided
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import COLON, COMMA, button, icon
+from page.table.table import Table
+
+WIDTH, HEIGHT, EDGE = 600, 180, 12
+SHOWN = 3  # turning points; the others are behind a door
+OTHERS = phrase("Other turning points")
+STRIP = 40  # below the curve, for what each move gave away
+NONE = phrase("No single move decided it.")
+NO_OTHER = phrase("No other single move decided it.")  # as what is told above
+SETTLED = phrase("No turning point was found.")
+RESIGNED = phrase("No single move decided it before the resignation.")
+TOUCHED = phrase("Touch the curve to see a position.")
+BARRED = phrase("The bars below show what each move gave away.")
+HALF = phrase("Half of the review is done.")
+AGAIN = phrase("Looking a second time where it turned")
+APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
+GAVE = phrases(  # on average, by who is “You”
+    {
+        "one": "On average you gave away {mine} a move and {other} {theirs}",
+        "other": "On average {one} gave away {mine} a move and you {theirs}",
+        "": "On average {one} gave away {mine} a move and {other} {theirs}",
+    }
+)
+LUCK = phrases(  # what brought somebody something: cards (True), or what lay hidden
+    {
+        True: ("the cards brought you {gain} a move", "the cards brought {name} {gain} a move"),
+        False: ("what lay hidden brought you {gain} a move", "what lay hidden brought {name} {gain} a move"),
+    }
+)
+TOOK = phrases(  # whether by cards, whether the others’ moves had a part in it, and whether it was taken
+    {
+        (True, False, True): "the cards took {part}",
+        (True, False, False): "the cards gave back {part}",
+        (True, True, True): "the cards and the others’ moves took {part}",
+        (True, True, False): "the cards and the others’ moves gave back {part}",
+        (False, False, True): "what lay hidden took {part}",
+        (False, False, False): "what lay hidden gave back {part}",
+        (False, True, True): "what lay hidden and the others’ moves took {part}",
+        (False, True, False): "what lay hidden and the others’ moves gave back {part}",
+    }
+)
+
+
+def body(app: App) -> Html:
+    """Return what a review has found so far."""
+    table, mind = app.playing, app.mind
+    match = table.match
+    done, of = chances.looked_at(mind, match), table.last
+    whole = done == of and not mind.again
+    turns = turning_points.turning_points(mind, match)
+    hidden = secrets(match, 0)
+    games = chances.stretches(match)
+    curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
+    one_by_one = moments(app, turns)
+    rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate(one_by_one)]
+    none = say("Still looking.")
+    why = joined(_cause(sentences) for sentences in causes(app, turns)) if whole else NOTHING
+    if whole:
+        certain = any(chances.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
+        none = say(SETTLED if certain else NO_OTHER if why else NONE)
+        none = say(RESIGNED) if match.end and match.end.resigned is not None else none
+    judged = [say("Every move is judged by what its player could see.")]
+    judged += [say("With more than two players, a drop includes what the others did.")] if match.game.seats > 2 else []
+    seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING
+    heard = ready(app, one_by_one) if whole else under_way(app, done, of)
+    told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
+    found = _listed(table, rows[:SHOWN]) if rows else Html(f'<p class="none">{safe(none)}</p>')
+    if rows[SHOWN:]:
+        found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[SHOWN:])}</details>")
+    return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>{safe(say('Turning points'))}</h2>{found}{seen}")
+
+
+def _listed(table: Table, rows: list[Html]) -> Html:
+    return Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{joined(rows)}</ol>')
+
+
+def _cause(sentences: list[str]) -> Html:
+    """Return why a game was lost: the cause, what came of it, and what to think of next time."""
+    first, *others = sentences
+    more = joined(Html(f"<p>{safe(words)}</p>") for words in others)
+    return Html(f'<div class="decided"><p><b>{safe(first)}</b></p>{more}</div>')
+
+
+def moments(app: App, turns: list[Turn]) -> list[Turn]:
+    """Return the turning points, the one that decided a game first, then those that cost most."""
+    match, mind = app.playing.match, app.mind
+    told = turning_points.merged(match, turns)
+    first = list[int]()
+    for stretch in chances.stretches(match):
+        if (seat := loser(match, stretch, turns)) is not None:
+            found = deciders(mind, match, seat, stretch, turns)
+            first += [turn.ply for turn in found[:1]]
+    return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))
+
+
+def under_way(app: App, done: int, of: int) -> str:
+    """Return what is heard of a review while it is made: that it has begun, and once when half of it is done."""
+    if app.mind.reviewed is not app.playing.match or app.mind.trouble:
+        return ""
+    if 2 * done >= of:
+        return say(HALF)
+    return many(of, "The review looks at {n} position.", "The review looks at {n} positions.")
+
+
+def ready(app: App, turns: list[Turn]) -> str:
+    """Return what is heard when a review is ready."""
+    found = say("The review is ready: no turning point.")
+    if turns:
+        found = many(len(turns), "The review is ready: {n} turning point.", "The review is ready: {n} turning points.")
+    return " ".join([found, *decided(app, turns)])
+
+
+def progress(app: App, done: int, of: int) -> Html:
+    """Return how far a review is, and what keeps it; nothing when it is done."""
+    mind = app.mind
+    if done == of and not mind.again:
+        return NOTHING
+    words = many(of, "{done} of {n} position looked at", "{done} of {n} positions looked at", done=done)
+    words = words if done < of else say(AGAIN)
+    if mind.trouble:
+        return trouble(app)
+    on = mind.reviewed is app.playing.match
+    act = (
+        button("review", say("Stop"), "stop", cls="btn slim") if on else button("review", say("Go on"), cls="btn slim")
+    )
+    bar = Html(f'<progress max="{of}" value="{done}" aria-label="{safe(words)}"></progress>')
+    return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
+
+
+def _line(values: list[tuple[int, float]], last: int) -> Html:
+    """Return a line through values from 0 to 1, by their plies since the first."""
+    points = (
+        Html(f"{EDGE + ply * (WIDTH - 2 * EDGE) / last:.1f},{EDGE + (1 - value) * (HEIGHT - 2 * EDGE):.1f}")
+        for ply, value in values
+    )
+    path = joined(points, Html(" "))
+    return joined(Html(f'<polyline class="{safe(cls)}" points="{path}"/>') for cls in ("hope case", "hope"))
+
+
+def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
+    """Return each seat's chances over one game; of two players the one line says it for both.
+
+    `number` counts the games of a match; 0 where there is but one.
+    """
+    table, mind = app.playing, app.mind
+    match, first, last = table.match, stretch[0], max(1, len(stretch) - 1)
+    seats = (0,) if match.game.seats == 2 else tuple(range(match.game.seats))
+    lines, view = NOTHING, table.sight.of(first)
+    for seat in seats:
+        values = [(ply - first, value) for ply, value in chances.curve(mind, match, seat, stretch)]
+        lines += Html(f'<g class="p{match.game.colour(view, seat)}">{_line(values, last)}</g>')
+    middle = HEIGHT / 2
+    given = bars(app, stretch)
+    marks = given + joined(
+        Html(
+            f'<circle class="turned" cx="{EDGE + (turn.ply - first) * (WIDTH - 2 * EDGE) / last:.1f}" '
+            f'cy="{HEIGHT - 5}" r="5"/>'
+        )
+        for turn in turns
+        if turn.ply in stretch
+    )
+    name = match.name(0, view)
+    signs = [seat_icon(match.game, view, seat, "disk small") for seat in seats]
+    names = [safe(named(match.name(seat, view))) for seat in seats]
+    keys = (Html(f"<span>{sign}{called}</span>") for sign, called in zip(signs, names, strict=True))
+    key = joined(keys, COMMA) + COLON if len(seats) > 1 else signs[0]  # whose the only line is, is said beside it
+    said = say("Everybody’s chances of winning, move by move")
+    if len(seats) == 1:
+        said = person(name, "Your chances of winning, move by move", "{name}’s chances of winning, move by move")
+    notes = " ".join([say(APIECE)] * (len(seats) > 1) + [say(TOUCHED)] + [say(BARRED)] * bool(given))
+    heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
+    title = Html(f"<h2>{safe(say('Game {number}', number=number))}</h2>") if number else NOTHING
+    plot = attributes(data_plot="better", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
+    below = Html(f"<figcaption>{key}<small>{safe(said)}. {safe(notes)}</small></figcaption>")
+    return Html(
+        f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(heard)}"{plot}>'
+        f'<path class="floor" d="M0 {HEIGHT - EDGE}H{WIDTH}"/>'
+        f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
+        f"</svg>{below}</figure>{luck(app, stretch)}"
+    )
+
+
+def luck(app: App, stretch: range) -> Html:
+    """Return what in a game of two with something hidden came of luck and what of the moves, once all is known.
+
+    By the move: what is added up over a game soon comes to more than all.
+    """
+    match = app.playing.match
+    if not (parts := chances.parts(app.mind, match, stretch)):
+        return NOTHING
+    gave, brought = parts
+    names = [match.name(seat, match.states[stretch[0]]) for seat in (0, 1)]
+    moves = [sum(1 for _ in chances.steps(app.mind, match, stretch, seat)) for seat in (0, 1)]
+    mine, theirs = (_tenths(given / max(1, made)) for given, made in zip(gave, moves, strict=True))
+    you = "one" if names[0] == YOU else "other" if names[1] == YOU else ""
+    given = say(GAVE[you], one=names[0], other=names[1], mine=mine, theirs=theirs)
+    gain = _tenths(abs(brought) / max(1, sum(moves)))
+    luck = person(names[brought < 0], *LUCK[_dealt(app.playing)], gain=gain)
+    return Html(f'<p class="parts">{safe(strung([given, luck]))}.</p>')
+
+
+def _dealt(table: Table) -> bool:
+    """Tell whether luck is of cards, not of what else lay hidden."""
+    return bool(table.game.piles(table.match.states[0]))
+
+
+def _tenths(value: float) -> str:
+    return percent(value, 1)
+
+
+def _heard(app: App, stretch: range, seat: int) -> str:
+    """Return a seat's curve in words: where it begins, its highest and its lowest point, and where it ends."""
+    match = app.playing.match
+    values = chances.curve(app.mind, match, seat, stretch)
+    if not values:
+        return ""
+    (high, best), (low, worst) = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
+    return say(
+        "{name}: {begin} at first, highest {best} at move {high}, lowest {worst} at move {low}, {end} at last",
+        name=named(match.name(seat, match.states[stretch[0]])),
+        begin=percent(values[0][1]),
+        best=percent(best),
+        high=high,
+        worst=percent(worst),
+        low=low,
+        end=percent(values[-1][1]),
+    )
+
+
+def bars(app: App, stretch: range) -> Html:
+    """Return a bar below the curve for every move, as high as what it gave away, in the colour of who made it."""
+    match, last = app.playing.match, max(1, len(stretch) - 1)
+    room, view = WIDTH - 2 * EDGE, app.playing.sight.of(stretch[0])
+    wide = min(12.0, max(1.5, 0.7 * room / last))
+    drawn = []
+    for ply, lost in chances.given_away(app.mind, match).items():
+        if ply in stretch and lost >= LEAST:
+            x, high = EDGE + (ply - stretch[0]) * room / last - wide / 2, 3 + min(1.0, lost / 0.5) * (STRIP - 8)
+            hue = match.game.colour(view, match.game.turn(match.states[ply]) or 0)
+            drawn.append(
+                Html(
+                    f'<rect class="lost p{hue}" x="{x:.1f}" y="{HEIGHT + STRIP - 2 - high:.1f}" '
+                    f'width="{wide:.1f}" height="{high:.1f}"/>'
+                )
+            )
+    return joined(drawn)
+
+
+def costs(app: App) -> dict[int, float]:
+    """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing."""
+    reviewed = app.table is not None and app.mind.reviewed is app.table.match
+    return chances.given_away(app.mind, app.playing.match) if reviewed else {}
+
+
+def cost(lost: float | None) -> Html:
+    """Return a small mark of what a move gave away: a check for nothing; nothing where that is not known."""
+    if lost is None:
+        return NOTHING
+    if lost < LEAST:
+        nothing = safe(say("Nothing given away."))
+        return Html(f'<em class="cost">{icon("i-check", "mini")}<span class="sr"> {nothing}</span></em>')
+    poor = "cost poor" if lost >= chances.TURNING else "cost"
+    gave = safe(say("Gave away"))
+    words = Html(f'<span class="sr"> {gave} </span><span aria-hidden="true">−</span>{safe(percent(lost))}')
+    return Html(f'<em class="{safe(poor)}">{words}</em>')
+
+
+def _turn(table: Table, turn: Turn, first: bool) -> Html:
+    match, game = table.match, table.game
+    view = game.observe(match.states[turn.ply], turn.seat)
+    icon = seat_icon(game, view, turn.seat, "disk small")
+    brief = [game.brief(view, action) for action in (turn.played, turn.better) if action]
+    hidden = hides(match, turn.ply)
+    words = [f"{does(match.name(turn.seat, view), brief[0])}."]
+    words += [_parts(table, turn), turn.met] if hidden else []
+    better = list[str]()
+    if turn.better and (turn.reasons or not hidden):
+        instead = does(match.name(turn.seat, view), brief[1], inside=True)
+        better = [say("Better: {does}.", does=after_colon(instead))]  # why, the position says
+    to = safe(say_as("from one chance to another", "to"))
+    to = Html(f'<span class="sr">{to}</span><span aria-hidden="true">→</span>')
+    head = person(
+        match.name(turn.seat, view),
+        "Move {number}: your chances",
+        "Move {number}: {name}’s chances",
+        number=turn.ply + 1,
+    )
+    drop = Html(f"{safe(head)} {safe(percent(turn.value))}\u00a0{to}\u00a0{safe(percent(turn.kept))}")
+    cls = "btn slim primary" if first else "btn slim"
+    look = button(
+        "better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=turn.ply + 1)
+    )
+    told = joined(
+        (Html(f"<small>{safe(' '.join(filter(None, each)))}</small>") for each in (words, better) if each), Html(" ")
+    )
+    return Html(f"<li>{icon}<span><b>{drop}</b>{COLON}{told}</span>{look}</li>")
+
+
+def _parts(table: Table, turn: Turn) -> str:
+    """Return how much of a drop was the move and how much was luck, in whole per cents that add up to it."""
+    if turn.fault is None:
+        return "" if table.game.seats > 2 else say("How much of it was luck cannot be told.")
+    fault = round(100 * turn.fault)
+    if turning_points.goes_on(table.match, turn.ply):
+        return say("The move gave away {part}.", part=percent(fault / 100)) if fault else ""
+    rest = round(100 * turn.value) - round(100 * turn.kept) - fault
+    luck = say(TOOK[_dealt(table), table.game.seats > 2, rest >= 0], part=percent(abs(rest) / 100))
+    if not fault:
+        return say("The move gave nothing away; {luck}.", luck=luck)
+    if not rest:
+        return say("The move gave away {part}, all by itself.", part=percent(fault / 100))
+    return say("The move gave away {part}; {luck}.", part=percent(fault / 100), luck=luck)

@@ -1,0 +1,1 @@
+"""The rules, with examples to try out."""

@@ -1,0 +1,48 @@
+"""What is tried out at the table, an example of the rules, and the way back."""
+
+from __future__ import annotations
+
+from henge.language import phrase, say
+
+from page.app import activities
+from page.app.app import App
+from page.features.variations.view import EVERYBODY
+from page.html.escape import NOTHING, Html, safe
+from page.html.widgets import button, clause, tool
+from page.ui import learning_bar
+from page.ui.pointing import pointing
+
+NOT_KEPT = phrase("A position set up by hand; it is not saved.")
+EXAMPLE = phrase("An example; it is not saved.")
+AGAIN = phrase("Start over")
+
+
+def banner(app: App) -> Html:
+    """Return what stands below the status while something is tried out: what it is."""
+    if isinstance(app.activity, activities.Editing):
+        words = Html(f"<p><b>{safe(say(NOT_KEPT))}</b> {safe(say(EVERYBODY))}</p>")
+        words = NOTHING if app.activity.poses else words  # what is done there is told instead
+    elif isinstance(app.activity, activities.TryingExample):
+        game, one = app.activity.place.game, app.activity.place.example
+        told = pointing(app.playing, say(one.words))
+        words = Html(f"<p><b>{safe(say(EXAMPLE))}</b></p><p>{told} {clause(one.clause, game)}</p>")
+    else:
+        return NOTHING
+    return Html(f'<div class="trying">{words}</div>')
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return the regions of the table that show something else while something is tried out."""
+    table, shown = app.table, dict[str, Html]()
+    if not app.activity.by_one or table is None:
+        return shown
+    if not isinstance(app.activity, activities.Exploring):
+        tried, over = isinstance(app.activity, activities.TryingExample), table.sight.result and not table.past
+        back = tool("untry", say("Back to the rules" if tried else "Back to the editor"), "i-back")
+        again = tool("afresh", say(AGAIN), "i-first") if table.match.actions and not over else NOTHING
+        shown["bar"] = learning_bar.bar(app, back, again)
+        if over:
+            shown["acts"] = button("afresh", say(AGAIN), sign="i-first", data_key="again")
+    if table.between and not table.past:
+        shown["acts"] = button("onto", say("Next game"), sign="i-next", cls="btn primary")
+    return shown

@@ -1,0 +1,84 @@
+"""What messages make of the rules while they are read: examples drawn as they come near, words found, and tried out.
+
+An example that is tried is a table of its own that is not kept.  One person plays every seat there, sees what each
+seat sees, and takes back freely, as in a line of a game (page.features.variations); the way back leads to the same
+place in the rules.
+"""
+
+from __future__ import annotations
+
+from henge.match import Match, Player
+
+from page.app import activities
+from page.app.activities import Place
+from page.app.app import App, Message, Senseless
+from page.app.verbs import verb
+from page.features.position_editor import update as position_editor
+from page.table import undo
+from page.table.table import Table
+
+
+@verb("near")
+def near(app: App, some: tuple[str, ...]) -> App:
+    """Draw the examples of the clauses that have come near."""
+    return app.but(reading=app.reading._replace(drawn=app.reading.drawn | {*some}))
+
+
+@verb("find")
+def find(app: App, value: str) -> App:
+    """Look for words in the rules."""
+    return app.but(reading=app.reading._replace(find=value[:60]))
+
+
+@verb("try")
+def try_out(app: App, place: Place) -> App:
+    """Open an example as a table of its own; the one that is there waits."""
+    now, screen, draft = app.activity, app.screen, app.draft
+    if isinstance(now, activities.TryingExample):
+        screen, draft = now.screen, now.draft
+    elif isinstance(now, activities.Editing):
+        screen, draft = position_editor.SCREEN, now.draft
+    activity = activities.TryingExample(_table(place), position_editor.behind(app), place, screen, draft)
+    return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
+
+
+@verb("afresh")
+def anew(app: App) -> App:
+    """Set up again the position from which something is tried."""
+    if isinstance(app.activity, activities.TryingExample):
+        return app.with_table(_table(app.activity.place), sheet="")
+    if isinstance(app.activity, activities.Editing):
+        table = app.activity.table
+        return app.with_table(table.go_on(table.match.back_to(0), ()), sheet="")
+    raise Senseless("nothing is tried out")
+
+
+@verb("untry")
+def back(app: App) -> App:
+    """Return to where the rules were read, at the clause of the example; or to where the position is set up."""
+    now = app.activity
+    if not isinstance(now, activities.TryingExample | activities.Editing):
+        raise Senseless("nothing is tried out")
+    app = app.but(draft=now.draft, activity=now.suspended)
+    if isinstance(now, activities.Editing):
+        return app.but(screen=position_editor.SCREEN, sheet="", about="")
+    return app.but(screen=now.screen, sheet="rules", about=f"{now.place.game}/{now.place.example.clause}")
+
+
+def hide_nothing(before: App, app: App, message: Message) -> App:
+    """Return the app after a message, with nothing hidden from whoever plays every seat of an example."""
+    table = app.table
+    if not app.activity.by_one or table is None:
+        return app
+    if table.agree:
+        table = undo.undo(table, agreed=True)
+    seat = table.match.turn
+    if table is app.table and seat == table.looked and app.sheet != "over":
+        return app
+    return app.with_table(table.but(looked=seat), sheet="" if app.sheet == "over" else app.sheet)
+
+
+def _table(place: Place) -> Table:
+    one = place.example
+    match = Match.at(one.game, one.state, (Player(""),) * one.game.seats)
+    return Table("", match, looked=match.turn)

@@ -1,0 +1,173 @@
+"""A game's rules: its clauses, each with examples that are alive, its words, and what this table plays by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from henge.example import Agreed, Decided, Example, Excluded, Legal, Refused, Resigned
+from henge.game import Game
+from henge.games import GAMES, examples, rules
+from henge.language import many, say, strung
+
+from page.app.app import App
+from page.draw import pair
+from page.features.rules.example_picture import picture
+from page.html import markdown
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.frame import Frame
+from page.html.widgets import COLON, button, icon, tool
+
+CHARS = 3  # fewer letters find too much
+SHOWN = 6  # of the clauses that were found
+
+
+def rulebook(app: App, name: str, mark: str) -> Frame:
+    """Return the sheet of a game's rules, opened at a clause or a word; pictures are drawn as they come near."""
+    game = GAMES[name]
+    table = app.table.game if app.screen == "play" and app.table and app.table.match.id == name else None
+    below = {clause: _place(name, clause) for clause in _clauses(name)}
+    text = markdown.html(rules(name), mark, below, name, choices(table) if table else {})
+    author = say("{game} is a game by {author}.", game=game.title, author=game.author)
+    by = Html(f'<p class="by">{safe(author)}</p>')
+    notes = at_table(table) if table else NOTHING
+    title = safe(say("Rules of {game}", game=game.title))
+    inner = Html(
+        f'<header class="bar" data-region="head"><h1 class="cut" id="sheet-title" tabindex="-1">{title}</h1>'
+        f"{tool('print', say('Print'), 'i-print', name)}{tool('close', say('Close'), 'i-cross')}</header>"
+        f'<div class="sheet-in"><div class="finding"><div data-region="find"></div>'
+        f'<div data-region="found"></div></div>'
+        f'<div class="rules"{attributes(data_pair=pair(game))}>{notes}{text}{by}</div></div>'
+        f'<footer class="acts" data-region="foot"></footer>'
+    )
+    texts = {"find": _field(app.reading.find), "found": _found(name, app.reading.find), "foot": _foot(app, name)}
+    for clause in _clauses(name):
+        texts[f"of-{clause}"] = _examples(name, clause, clause in app.reading.drawn or clause == mark)
+    return Frame("rules", Html(f'<div class="sheet rulebook" data-frame="rules">{inner}</div>'), texts)
+
+
+def _clauses(name: str) -> list[str]:
+    return list(dict.fromkeys(one.clause for one in examples(name)))
+
+
+def _place(name: str, clause: str) -> Html:
+    """Return where the examples of a clause stand."""
+    return Html(f'<div class="examples" data-near="{safe(clause)}" data-region="of-{safe(clause)}"></div>')
+
+
+def _foot(app: App, name: str) -> Html:
+    return (
+        NOTHING
+        if app.screen != "first"
+        else button("go", say("Play"), f"begin/{name}", cls="btn primary", sign="i-play")
+    )
+
+
+# examples --------------------------------------------------------------------------------------------------
+
+
+def _examples(name: str, clause: str, drawn: bool) -> Html:
+    of_clause = ((n, one) for n, one in enumerate(examples(name)) if one.clause == clause)
+    return joined(_example(name, n, one, drawn) for n, one in of_clause)
+
+
+def _example(name: str, number: int, one: Example[object], drawn: bool) -> Html:
+    shown = picture(name, number) if drawn else NOTHING
+    over = one.game.turn(one.state) is None
+    words, sign = (say("Look closer"), "i-eye") if over else (say("Try it"), "i-play")
+    play = button("try", words, f"{name}/{number}", cls="btn slim", sign=sign)
+    tried = NOTHING if isinstance(one.claim, Excluded) else play
+    return Html(
+        f'<figure><div class="shot">{shown}</div>'
+        f"<figcaption>{_verdict(one)}<span>{safe(say(one.words))}</span>{tried}</figcaption></figure>"
+    )
+
+
+def _verdict(one: Example[object]) -> Html:
+    """Return in a word and a sign what an example shows of its move."""
+    match one.claim:
+        case Legal(_, Decided()) | Decided() | Resigned() | Agreed():
+            return Html(f'<b class="over">{icon("i-flag")}{safe(say("The game is over"))}</b>') + COLON
+        case Legal(_, None):
+            return Html(f'<b class="well">{icon("i-check")}{safe(say("Allowed"))}</b>') + COLON
+        case Refused() | Excluded():
+            return Html(f'<b class="poor">{icon("i-cross")}{safe(say("Not allowed"))}</b>') + COLON
+    return NOTHING
+
+
+# what this table plays by -----------------------------------------------------------------------------------
+
+
+def at_table(game: Game[object]) -> Html:
+    """Return what a table plays by that is not usual, each with the way to its clause."""
+    rows = joined(
+        Html(f"<li>{button('rules', clause, f'{game.id}/{clause}', cls='clause')} {safe(words)}</li>")
+        for clause, words in choices(game).items()
+        if words
+    )
+    title = safe(say("This table plays with"))
+    return Html(f'<section class="here"><h2>{title}</h2><ul>{rows}</ul></section>') if rows else NOTHING
+
+
+def choices(game: Game[object]) -> dict[str, str]:
+    """Return the clauses that options bring in: in words what was chosen, "" for what no option of this table brings.
+
+    What is said of one choice in a clause of its own is known by the preset that is this choice alone.
+    """
+    own = {
+        key: {one.clause: one.options[key] for one in game.presets if one.options.keys() == {key}}
+        for key in game.chosen
+    }
+    known = dict[str, str]()
+    words = iter(game.variants)
+    for key, option in game.options().items():
+        clauses = own[key].keys() | {option.clause}
+        if game.chosen[key] == option.default:
+            known = dict.fromkeys(clauses, "") | known
+            continue
+        clause = next((one for one, value in own[key].items() if value == game.chosen[key]), option.clause)
+        known[clause] = strung([*filter(None, [known.get(clause)]), next(words)])
+        text = next(block for block in rules(game.id).split("\n\n") if block.startswith(f"**{clause}**"))
+        known = dict.fromkeys((one for one in clauses - {clause} if one not in text), "") | known
+    whole = {one.clause: one.options.items() <= game.chosen.items() for one in game.presets if len(one.options) > 1}
+    return dict.fromkeys((clause for clause, played in whole.items() if not played), "") | known
+
+
+# finding ----------------------------------------------------------------------------------------------------
+
+
+def _field(words: str) -> Html:
+    find = say("Find in these rules")
+    said = attributes(type="text", value=words, role="searchbox", aria_label=find, placeholder=find)
+    return Html(f'<input{said} data-set="find" data-with="" data-key="find" autocomplete="off">')
+
+
+def _found(name: str, words: str) -> Html:
+    """Return the clauses in which some words stand, each a way there."""
+    if len(words.strip()) < CHARS:
+        return NOTHING
+    hits = list(hits_of(rules(name), words.strip()))
+    if not hits:
+        return Html(f'<p role="status">{safe(say("Nothing found."))}</p>')
+    rows = joined(
+        button("rules", f"{mark}  {said}", f"{name}/{mark}", cls="btn slim hit") for mark, said in hits[:SHOWN]
+    )
+    heading = many(len(hits), "Found in {n} rule.", "Found in {n} rules.")
+    heading += f" {say('The first {number}:', number=SHOWN)}" if len(hits) > SHOWN else ""
+    return Html(f'<p role="status">{safe(heading)}</p><div class="hits">{rows}</div>')
+
+
+def hits_of(text: str, words: str) -> Iterator[tuple[str, str]]:
+    """Yield the clauses of some rules that hold some words: its id, and the words with what stands about them."""
+    for block in re.split(r"\n\s*\n", text):
+        plain = re.sub(r"[*`]", "", " ".join(block.split()))
+        clause, _, said = plain.partition(" ")
+        if not re.fullmatch(r"[A-Z]+\d+", clause):
+            continue
+        at = said.lower().find(words.lower())
+        if at >= 0 or clause.lower() == words.lower():
+            at = max(at, 0)
+            start = said.rfind(" ", 0, max(at - 24, 0)) + 1
+            end = said.find(" ", at + len(words) + 36)
+            excerpt = said[start:] if end < 0 else f"{said[start:end]} …"
+            yield clause, f"… {excerpt}" if start else excerpt

@@ -1,0 +1,1 @@
+"""A game with sealed hands by link, without any connection."""

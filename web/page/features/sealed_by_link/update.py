@@ -1,0 +1,246 @@
+"""A game with sealed hands by link: each of two devices keeps its own side, and their people bring the letters over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from henge.apart.mail import (
+    DAMAGED,
+    EARLIER,
+    KNOWN,
+    MISSING,
+    NEWER,
+    OTHER_PAST,
+    OTHER_TABLE,
+    OWN_LETTER,
+    PLAYERS,
+    BadLetter,
+    Correspondent,
+    Letter,
+    speaker,
+)
+from henge.apart.relay import MatchTerms as Agreed
+from henge.language import listed, phrases, say
+from henge.match import Match
+from henge.rules import Seat, side
+
+from page.app import activities, rematches
+from page.app.app import App, Instant, Senseless
+from page.app.other_devices import Company
+from page.app.verbs import verb
+from page.features.sealed_by_link import letter_links
+from page.features.sealed_hands import kept_sides
+from page.features.sealed_hands import update as sealed_hands
+from page.features.sealed_hands.model import Side
+from page.keeping.by_text import fitting
+from page.keeping.names import DRAFT, GAME, LABEL, SEALED
+from page.keeping.remote_index import BY_LINK
+from page.table.dealt import called_apart, deal
+from page.table.draft import Draft
+from page.table.how_shared import SEND
+
+SHEET = "letter"
+NO_BEGINNING, LEFT, OVER = "no beginning", "left", "over"  # why a letter brings nothing, as this device knows
+REFUSALS = phrases(
+    {  # by why it is refused, as the page has an address or not
+        DAMAGED: (
+            "This link cannot be read: something in it is damaged. Ask for it again, whole; nothing is lost here.",
+            "This text cannot be read: something in it is damaged. Ask for it again, whole; nothing is lost here.",
+        ),
+        NEWER: (
+            "This link cannot be read. The two devices have different versions of Henge. Reload the page on both.",
+            "This text cannot be read. The two devices have different versions of Henge. Reload the page on both.",
+        ),
+        OWN_LETTER: (
+            "This link was made here. Send it to {name}, who opens it elsewhere.",
+            "This text was made here. Send it to {name}, who opens it elsewhere.",
+        ),
+        OTHER_TABLE: (
+            "This link is of another game, which this device does not keep.",
+            "This text is of another game, which this device does not keep.",
+        ),
+        OTHER_PAST: (
+            "This link does not fit the game kept here: each side has heard something else from the other. Ask "
+            "{name} whether the game was gone on with on another device. Here it stays as it is.",
+            "This text does not fit the game kept here: each side has heard something else from the other. Ask "
+            "{name} whether the game was gone on with on another device. Here it stays as it is.",
+        ),
+        MISSING: (
+            "This link comes after one that has not been opened here. Open that one first.",
+            "This text comes after one that has not been opened here. Open that one first.",
+        ),
+        EARLIER: (
+            "This link is from earlier in the game. Here the game has gone on since.",
+            "This text is from earlier in the game. Here the game has gone on since.",
+        ),
+        KNOWN: (
+            "This link has been opened here before, and brings nothing new.",
+            "This text has been opened here before, and brings nothing new.",
+        ),
+        OVER: (
+            "This link brings nothing new: this game is over.",
+            "This text brings nothing new: this game is over.",
+        ),
+        LEFT: (
+            "This link goes on with {game} between {names}, a game that was left here for good. It cannot be gone "
+            "on with.",
+            "This text goes on with {game} between {names}, a game that was left here for good. It cannot be gone "
+            "on with.",
+        ),
+        NO_BEGINNING: (
+            "This link goes on with {game} between {names}, a game that is not kept here. Open it where that game "
+            "was opened before: on that device, in that browser. If the game was left for good there, it cannot "
+            "be gone on with.",
+            "This text goes on with {game} between {names}, a game that is not kept here. Open it where that game "
+            "was opened before: on that device, in that browser. If the game was left for good there, it cannot "
+            "be gone on with.",
+        ),
+    }
+)
+
+
+def begin(app: App, draft: Draft, when: Instant) -> App:
+    """Begin a match with sealed hands by link, in which this device plays the one seat that is here."""
+    dealt = deal(draft, when.key, when.luck, when.chance)
+    return _begun(app.keep(DRAFT + draft.game, draft.write()), dealt.match, dealt.here[0], when)
+
+
+def again(app: App, when: Instant) -> App:
+    """Begin another match like the one that is over with the same person, who gets the seat that was played here."""
+    before = app.playing
+    if not before.link.invites or before.match.turn is not None:
+        raise Senseless("no match by link is over")
+    was = before.line or before.key.removeprefix(GAME)
+    if begun := next((name for name in _sides(app) if rematches.follows(name, was)), ""):
+        return kept_sides.reopened(app, begun)
+    [seat] = before.was_sealed.far or before.theirs
+    players, options = before.match.players[::-1], before.game.chosen
+    match = Match.new(before.match.id, seed=when.luck, seats=PLAYERS, options=options, players=players)
+    name = rematches.called(called_apart(when.chance), was)
+    app = rematches.joined(app, GAME + was, GAME + name)
+    return _begun(app, match, seat, when, name)
+
+
+def _sides(app: App) -> list[str]:
+    """Return what the matches by link are called that this device keeps its side of."""
+    keys = (key for key in app.kept if key.startswith(SEALED) and key.endswith(f"/{BY_LINK}"))
+    return [key.removeprefix(SEALED).removesuffix(f"/{BY_LINK}") for key in keys]
+
+
+def _begun(app: App, match: Match, seat: Seat, when: Instant, name: str = "") -> App:
+    """Return the app at a match with sealed hands by link, to be dealt as another one was, with one seat here."""
+    name = name or called_apart(when.chance)
+    agreed = Agreed.of(Agreed(name, match.game, match.players, when.luck).json())
+    side = Side(agreed, Correspondent(agreed.begin(seat, sealed_hands.secret(when), signed=False)))
+    return _at(kept_sides.tidied(app), side)
+
+
+def take(app: App, text: str, when: Instant) -> App:
+    """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
+    app = app.but(sheet="", about="")
+    try:
+        letter = letter_links.read(text)
+    except BadLetter as error:
+        return app.but(notice=fitting(REFUSALS[str(error)], app.home))
+    side, name = _known(app, letter), letter.table.match
+    if side is None and (over := kept_sides.finished(app, name)):
+        return over.but(notice=fitting(REFUSALS[OVER], app.home))
+    if side is None and (not letter.begins or kept_sides.left(app.kept, name)):
+        why = LEFT if kept_sides.left(app.kept, name) else NO_BEGINNING
+        names, game = listed(_names(letter.table)), letter.table.game.title
+        return app.but(notice=fitting(REFUSALS[why], app.home, game=game, names=names))
+    told = ""
+    if side is None:
+        other = _names(letter.table)[letter.by]
+        app, mine = _joined(app, name)
+        if mine and mine.table.match < name:
+            return _at(app, mine).but(notice=say(rematches.OURS, name=other))
+        if mine:
+            gone = mine.table.match
+            app = app.keep(f"{SEALED}{gone}/{BY_LINK}", None).keep(f"{LABEL}{GAME}{gone}", None)
+            told = say(rematches.SEALED_THEIRS, name=other)
+        covered = letter.table.begin(1 - letter.by, sealed_hands.secret(when), signed=False)
+        side = Side(letter.table, Correspondent(covered))
+    try:
+        if told:
+            return _at(app, side.take(letter)).but(notice=told)
+        return _at(app, side.take(letter))
+    except BadLetter as error:
+        other = side.covered.game.name(side.covered.state, 1 - (side.seat or 0))
+        ended = str(error) in (KNOWN, EARLIER) and f"{GAME}{name}" in app.kept
+        return _at(app, side).but(notice=fitting(REFUSALS[OVER if ended else str(error)], app.home, name=other))
+
+
+def _joined(app: App, name: str) -> tuple[App, Side | None]:
+    """Return the app with a match that was begun elsewhere in one row with that of which it is the rematch, where that
+    was played here; and the rematch of the same that was begun here meanwhile and nobody has answered.
+    """
+    games = [key.removeprefix(GAME) for key in app.kept if key.startswith(GAME)]
+    before = next((one for one in dict.fromkeys((*games, *_sides(app))) if rematches.follows(name, one)), "")
+    if not before:
+        return app, None
+    sides = (kept_sides.kept(app, f"{one}/{BY_LINK}") for one in _sides(app) if rematches.follows(one, before))
+    mine = next((one for one in sides if one and {speaker(line) for line in one.lines} <= {one.seat}), None)
+    if mine and mine.table.match < name:
+        return app, mine
+    return rematches.joined(app, GAME + before, GAME + name), mine
+
+
+def brought(app: App, text: str, when: Instant) -> App | None:
+    """Take a letter that was pasted or opened; None for any other text."""
+    return take(app, text, when) if letter_links.found(text) else None
+
+
+def _names(table: Agreed) -> list[str]:
+    """Return what the players are called, by their side who have no name."""
+    return [player.name or side(colour) for player, colour in zip(table.players, table.game.colours, strict=False)]
+
+
+def _known(app: App, letter: Letter) -> Side | None:
+    """Return this device's side of a letter's match, where it has one."""
+    name, side = letter.table.match, app.company.sealed
+    if side and side.by_link and side.table.match == name:
+        return side
+    return kept_sides.kept(app, f"{name}/{BY_LINK}")
+
+
+def _at(app: App, side: Side) -> App:
+    app = app.but(screen="play", sheet="", about="", draft=None, notice="", opening=None)
+    if app.company.by_link and app.company.name == side.table.match:
+        return app.but(company=app.company.but(sealed=side))
+    return app.but(company=Company(sealed=side), activity=activities.Playing(), valid=None, damaged="")
+
+
+def due(app: App) -> str:
+    """Return the link that is to be sent now, "" where there is none."""
+    side = app.company.sealed
+    letter = side.letter if side and side.by_link else None
+    return letter_links.link(app.home, letter) if letter else ""
+
+
+def shown(app: App) -> str:
+    """Return the link of a letter that is to be seen, "" where there is none."""
+    table = app.table
+    at_table = app.screen == "play" and app.company.at(table)
+    return due(app) if at_table and table and (app.sheet == SHEET or (table.remote.sealing and not app.sheet)) else ""
+
+
+@verb(SHEET)
+def show(app: App) -> App:
+    """Open the sheet with the link to be sent."""
+    if not due(app):
+        raise Senseless("there is nothing to send")
+    return app.but(sheet=SHEET, about="")
+
+
+def offer_link(before: App, app: App) -> App:
+    """Return the app with the link on a sheet as soon as there is one to be sent from the table, or the verdict."""
+    table, old, side, was = app.table, before.table, app.company.sealed, before.company.sealed
+    if table and table.sight.result and side and side.audited > (was.audited if was else 0):
+        return app.but(sheet="over", about="")
+    fresh = old is None or table is None or old.line != table.line or old.remote.stage != SEND
+    if table and table.link.awaits and fresh:  # it is another link than the one that has gone
+        app = app.with_table(table := table.but(post=replace(table.post, posted=-1)))
+    if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":
+        return app.but(sheet="", about="") if app.sheet == SHEET else app
+    return app.but(sheet=SHEET, about="") if fresh and not app.sheet and not app.notice else app

@@ -1,0 +1,38 @@
+"""Who was waited for when games with sealed hands were left for good here before their end, and how often.
+
+Nobody can be kept from leaving a deal whose first cards are not to their liking, and nobody sees why somebody goes; but
+it can be told before the next deal with the same person.
+"""
+
+from __future__ import annotations
+
+from henge.rules import Seat
+
+from page.app.app import App
+from page.features.sealed_hands.model import Side
+from page.keeping.names import STOPPED
+from page.table.how_shared import WAIT
+
+REMEMBERED = 100  # names
+
+
+def noted(app: App, side: Side) -> App:
+    """Return the app that remembers whom a game waits for which is left for good, if it has begun and is not over."""
+    waited = [name for seat in _waited(side) if (name := side.table.players[seat].name)]
+    if side.verdict or side.covered.over or not side.covered.sealed.shuffles or not waited:
+        return app
+    return app.keep(STOPPED, "\n".join([*app.kept.get(STOPPED, "").splitlines(), *waited][-REMEMBERED:]))
+
+
+def _waited(side: Side) -> tuple[Seat, ...]:
+    if side.by_link:
+        return (1 - (side.seat or 0),) if side.stage == WAIT else ()
+    return tuple(seat for seat in side.away if seat != side.seat and seat not in side.gone)
+
+
+def known(app: App) -> dict[str, int]:
+    """Return how many games were left while they waited for those who play now, by the names of these."""
+    side = app.company.sealed
+    before = app.kept.get(STOPPED, "").splitlines()
+    names = [player.name for seat, player in enumerate(side.table.players) if seat != side.seat] if side else []
+    return {name: before.count(name) for name in names if name in before}

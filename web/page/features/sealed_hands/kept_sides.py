@@ -1,0 +1,149 @@
+"""The sides of matches with sealed hands that this device keeps: come back to, brought up to date, left for good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+
+from henge.apart.guest import Guest
+from henge.language import phrase, say
+from henge.record import BadRecord
+from henge.rules import Seat
+
+from page.app import activities
+from page.app.app import App, Senseless
+from page.app.other_devices import Company
+from page.app.verbs import verb
+from page.features.by_link import update as by_link
+from page.features.sealed_hands import deserters, side_text
+from page.features.sealed_hands.model import Side
+from page.keeping import game_texts
+from page.keeping.names import CURRENT, GAME, LABEL, LEFT, SEALED
+from page.keeping.packing import unseal
+from page.keeping.remote_index import BY_LINK, HUB
+from page.table.how_shared import SEND, Remote
+from page.table.saved_fields import WasSealed
+from page.table.table import Table
+
+NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
+REMEMBERED = 100  # matches that were left for good
+
+
+def kept(app: App, at: str) -> Side | None:
+    """Return the side of a match that this device has kept, None where it has none that can be read."""
+    with suppress(BadRecord, KeyError):
+        return side_text.read(app.kept[SEALED + at])
+    return None
+
+
+def reopened(app: App, name: str) -> App:
+    """Return the app as the hub that it was, after a reload, or at its game by link."""
+    side, why = None, say(NO_SUCH)
+    for where in (HUB, BY_LINK):
+        try:
+            side = side or side_text.read(app.kept[f"{SEALED}{name}/{where}"])
+        except KeyError:
+            continue
+        except BadRecord as error:
+            why = str(error)
+    if side is None or not (side.hub or side.by_link):
+        return finished(app, name) or app.but(notice=why, damaged="", valid=None)
+    if app.company.name == name:
+        return app.but(screen="play", sheet="", about="", draft=None)
+    app = app.but(company=Company(sealed=side), screen="play", sheet="", about="", draft=None)
+    return app.but(notice="", opening=None, activity=activities.Playing())
+
+
+def finished(app: App, name: str) -> App | None:
+    """Return the app at the game that was kept of a match, None where there is none that can be read."""
+    key = f"{GAME}{name}"
+    try:
+        if key not in app.kept:
+            return None
+        return by_link.on_table(app, game_texts.unpack(key, app.kept[key])).keep(CURRENT, key)
+    except BadRecord:
+        return None
+
+
+def rejoined(app: App, guest: Guest) -> App:
+    """Return the app with a guest's own side, where the device has kept one."""
+    side = kept(app, f"{guest.name}/{_where(guest.seat)}")
+    return app.but(company=app.company.but(sealed=side))
+
+
+def refreshed(app: App) -> App:
+    """Return the app with its side as another window of this browser has kept it, where that one has come further."""
+    company, side = app.company, app.company.sealed
+    newer = side and kept(app, key_of(side).removeprefix(SEALED))
+    if side is None or newer is None or len(newer.lines) <= len(side.lines):
+        return app
+    return app.but(company=company.but(sealed=replace(newer, unheard=side.unheard)))
+
+
+def true(app: App) -> Table | None:
+    """Return the game of the match as it truly was, by which it is kept among the others as soon as that is known."""
+    side = app.company.sealed
+    match = side.verdict.match if side and side.verdict else None
+    if side is None or match is None:
+        return None
+    far = (1 - (side.seat or 0),) if side.by_link else ()
+    fair = side.done and side.verdict is not None and not (side.verdict.cheats or side.verdict.missing)
+    return Table(
+        f"{GAME}{side.table.match}",
+        match,
+        was_sealed=WasSealed(fair, far),
+        remote=Remote(stage=SEND if side.stage == SEND else ""),
+    )
+
+
+def looked_over(app: App) -> App:
+    """Return the app at the game as it was kept, where its match with sealed hands is over and checked."""
+    kept = true(app) if app.playing.remote.sealed else None
+    return app.but(activity=activities.Playing(kept)) if kept else app
+
+
+@verb("sealed-forgotten")
+def forget(app: App, key: str = "") -> App:
+    """Leave a match for good: the one on the table, or another that this device keeps, by its key."""
+    side = app.company.sealed
+    here = key_of(side) if side else ""
+    key = key or here
+    if not key.startswith(SEALED) or (key != here and key not in app.kept):
+        raise Senseless("no sealed hands")
+    app = deserters.noted(app, side) if side and key == here else app
+    app = _leaving(app, key.removeprefix(SEALED).partition("/")[0])
+    game = GAME + key.removeprefix(SEALED).partition("/")[0]
+    app = app if game in app.kept else app.keep(LABEL + game, None)
+    app = app.keep(key, None).but(screen="games" if app.screen == "games" else "first", sheet="", about="")
+    if key != here:
+        return app
+    return app.left() if app.table and app.table.line == app.company.name else app
+
+
+def left(kept: Mapping[str, str], name: str) -> bool:
+    """Tell whether a match was left for good, as far as the device remembers that."""
+    return name in kept.get(LEFT, "").split()
+
+
+def _leaving(app: App, name: str) -> App:
+    """Return the app that remembers of a match that it was left for good, and of those left last."""
+    return app.keep(LEFT, " ".join([*app.kept.get(LEFT, "").split(), name][-REMEMBERED:]))
+
+
+def tidied(app: App) -> App:
+    """Return the app without the sides of games whose verdict is known, which nobody needs any more; those by link are
+    listed among the saved games, and go when all is checked and sent, or when they are left."""
+    for key in [key for key in app.kept if key.startswith(SEALED) and not key.endswith(f"/{BY_LINK}")]:
+        with suppress(BadRecord):
+            app = app.keep(key, None) if unseal(app.kept[key]).get("done") else app
+    return app
+
+
+def key_of(side: Side) -> str:
+    """Return what a side is kept under."""
+    return f"{SEALED}{side.table.match}/{HUB if side.hub else BY_LINK if side.by_link else _where(side.seat)}"
+
+
+def _where(seat: Seat | None) -> str:
+    return "watch" if seat is None else str(seat)

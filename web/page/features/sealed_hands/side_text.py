@@ -1,0 +1,90 @@
+"""This device's side of a match with sealed hands as text: what it keeps, to hear its lines again after a reload."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from henge.apart import protocol
+from henge.apart.mail import PLAYERS, Correspondent, speaker
+from henge.apart.protocol import VERSION, BadLine
+from henge.apart.relay import AGREED, Hub, MatchTerms, Spoke
+from henge.language import phrase, say
+from henge.record import BadRecord
+
+from page.features.sealed_hands.model import Side
+from page.keeping.packing import seal, unseal
+
+OTHER_DEAL = phrase(
+    "This game was begun by another version of Henge, which deals sealed hands in another way, so it cannot be gone on "
+    "with. You can only leave it for good."
+)
+
+
+def write(side: Side, at: int = 0) -> str:
+    """Return a side as the device keeps it, its secret too; `at` is the time in milliseconds since 1970."""
+    covered, tokens = side.covered, side.end.tokens if isinstance(side.end, Hub) else {}
+    return seal(
+        {
+            "henge": VERSION,
+            "true": _true(side),
+            "table": side.table.json(),
+            "hub": side.hub,
+            "seat": side.seat,
+            "secret": covered.sealed.secret,
+            "lines": list(side.lines),
+            "tokens": [list(one) for one in tokens.items()],
+            "done": side.done,
+            "over": side.done or side.ended,
+            "at": at,
+        }
+        | ({"known": side.end.known, "stage": side.stage} if isinstance(side.end, Correspondent) else {})
+    )
+
+
+def read(text: str) -> Side:
+    """Return the side that the device kept, before it has heard its lines again.  Raises BadRecord."""
+    content = unseal(text)
+    if content.get("henge") != VERSION:
+        raise BadRecord(say(OTHER_DEAL))
+    try:
+        table = MatchTerms.of(protocol.read(protocol.write(**{**content["table"], "op": "table"}), {"table": AGREED}))
+        seats = range(table.game.seats)
+        seat, secret, hub, known = content["seat"], content["secret"], content["hub"], content.get("known")
+        tokens, lines = dict(content["tokens"]), tuple(content["lines"])
+        right = (
+            (seat is None or _whole(seat) in seats)
+            and type(secret) is str
+            and type(hub) is bool
+            and (known is None or (_whole(known) >= 0 and seat in range(PLAYERS) and len(seats) == PLAYERS))
+            and _whole(content["true"]) >= 0
+            and all(_whole(one) in seats and type(token) is str for one, token in tokens.items())
+            and all(type(line) is str and speaker(line) in seats for line in lines)
+        )
+        if not right:
+            raise BadLine(say("Something in it is of the wrong kind."))
+        covered = table.begin(seat, secret, signed=known is None)
+        trusted = frozenset(lines[: content["true"]])
+    except (BadLine, LookupError, TypeError, ValueError) as error:
+        raise BadRecord(say("What is kept of this game is damaged.")) from error
+    covered = replace(covered, sealed=replace(covered.sealed, trusted=trusted))
+    end: Hub | Spoke | Correspondent
+    if known is not None:
+        end = Correspondent(covered, known)
+    else:
+        end = Hub(covered, {}, table, tokens) if hub else Spoke.kept(covered)
+    everybody = tuple(seat for seat in range(table.game.seats) if seat != covered.sealed.seat)
+    return Side(table, end, again=lines, unheard=everybody)
+
+
+def _true(side: Side) -> int:
+    """Return how many lines from the first on this device has found true, with each proof; 0 once one was false."""
+    sealed = side.covered.sealed
+    again = sum(line in sealed.trusted for line in side.again)
+    return 0 if sealed.cheats else len(side.covered.lines) + again
+
+
+def _whole(value: object) -> int:
+    """Return a whole number.  Raises BadLine for anything else, and for True and False."""
+    if type(value) is not int:
+        raise BadLine(say("This is no whole number."))
+    return value

@@ -1,0 +1,249 @@
+"""A match with sealed hands: no device keeps it, each has its own side of it (page.features.sealed_hands.model).
+
+The device that began is the hub: the others come to it, as to any table, and it passes their lines on.  How two play
+by link, without any connection, is in page.features.sealed_by_link.update.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from hashlib import sha256
+
+from henge.apart.lobby import Post
+from henge.apart.mail import Correspondent
+from henge.apart.protocol import OTHER_VERSION, BadLine, read
+from henge.apart.relay import FROM_HUB, Hub, Spoke
+from henge.apart.relay import MatchTerms as Agreed
+from henge.apart.sealed_match import Covered
+from henge.language import say
+from henge.rules import Illegal, Seat
+
+from page.app import activities, rematches
+from page.app.app import App, Instant, Message, Senseless
+from page.app.other_devices import Company
+from page.app.verbs import verb
+from page.features.play.update import become
+from page.features.sealed_hands import side_text
+from page.features.sealed_hands.kept_sides import key_of, refreshed, tidied, true
+from page.features.sealed_hands.model import Side
+from page.keeping import game_texts
+from page.keeping.game_texts import ELSEWHERE
+from page.keeping.names import DRAFT
+from page.table.dealt import deal
+from page.table.draft import Draft
+from page.table.early_end import may_resign
+from page.table.how_shared import READING, SEND, Remote
+from page.table.table import Table
+
+# to begin -----------------------------------------------------------------------------------------
+
+
+def begin(app: App, draft: Draft, when: Instant) -> App:
+    """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
+    dealt = deal(draft, when.key, when.luck, when.chance)
+    agreed = Agreed.of(Agreed(dealt.line, dealt.match.game, dealt.match.players, when.luck).json())
+    covered = agreed.begin(next(iter(dealt.here), None), secret(when))
+    app = app.keep(DRAFT + draft.game, draft.write()).but(
+        company=Company(sealed=Side(agreed, Hub(covered, {}, agreed)))
+    )
+    app = tidied(app).but(screen="play", draft=None, opening=None, notice="")
+    return app.but(activity=activities.Playing(), sheet="devices", about=str(dealt.theirs[0]))
+
+
+def secret(when: Instant) -> str:
+    """Return a secret that nobody can guess, and which nothing tells that is made of the same chance."""
+    return sha256(f"henge sealed {when.chance}".encode()).hexdigest()
+
+
+@verb("silent", "speaks")
+def silent(app: App, do: str) -> App:
+    """Do nothing while another window of this browser speaks (`silent`), and go on from there."""
+    if not app.company.sealed:
+        raise Senseless("no sealed hands")
+    app = app.but(company=app.company.but(silent=do == "silent"))
+    app = app.with_table(app.table.told(proposed=())) if app.table and app.table.remote.sealed else app
+    return app if app.company.silent else refreshed(app)
+
+
+# what comes ----------------------------------------------------------------------------------------
+
+
+def invites(text: str) -> bool:
+    """Tell whether some lines say that a table is played with sealed hands."""
+    return '{"op":"table",' in text
+
+
+def line(app: App, name: str, lines: list[str], when: Instant) -> App:
+    """Take lines that came over a connection; what takes long is heard in slices (`labour`)."""
+    company, post = app.company, Post()
+    if not company.middle:
+        for one in lines:
+            company, more = _from_hub(company, one, when)
+            post += more
+        app = app.but(notice=company.guest.over) if company.guest and company.guest.over else app
+    side = company.sealed
+    if side is None:
+        return app.but(company=company)
+    linked = company.middle or not (company.guest and company.guest.over)
+    heard = {**company.heard, name: when.clock} if linked else {}
+    if linked and not company.linked:
+        post += side.beat()
+    seats = company.made_for(name)
+    side = replace(side, inbox=(*side.inbox, *((name, one, seats) for one in lines)), busy=True)
+    app = app.but(company=company.but(sealed=side, heard=heard, post=(*company.post, *post)))
+    return labour(app.but(screen="play") if app.screen == "joining" else app)
+
+
+def _from_hub(company: Company, line: str, when: Instant) -> tuple[Company, Post]:
+    """Take what the hub says of the table, and that it goes."""
+    guest, side = company.guest, company.sealed
+    assert guest is not None
+    try:
+        said = read(line, FROM_HUB)
+        if said["op"] == "bye":
+            return company.but(guest=guest.hear(line)[0]), ()
+        if said["op"] != "table":
+            return company, ()
+        if said["match"] != guest.name:
+            return company, ()
+        agreed = Agreed.of(said)
+        if guest.seat is not None and not 0 <= guest.seat < agreed.game.seats:
+            raise BadLine(say("There is no such seat."))
+    except BadLine:
+        return (company.but(guest=replace(guest, over=OTHER_VERSION)) if invites(line) else company), ()
+    if side is None:
+        covered = agreed.begin(guest.seat, "" if guest.seat is None else secret(when))
+        side = Side(agreed, Spoke.kept(covered))
+    named = [seat for seat in said["away"] if type(seat) is int]
+    away = tuple(seat for seat in range(agreed.game.seats) if seat in named)
+    return company.but(sealed=replace(side, unheard=away), guest=replace(guest, over="")), ()
+
+
+@verb("labour")
+def labour(app: App) -> App:
+    """Do a slice of what there is to be done with the cards."""
+    company, side = app.company, app.company.sealed
+    if side is None:
+        raise Senseless("no sealed hands")
+    side, post = side.on()
+    return app.but(company=company.but(sealed=side, post=(*company.post, *post)))
+
+
+def parted(company: Company, name: str) -> Company:
+    """Return the hub's company after a connection broke; the others are told."""
+    side = company.sealed
+    assert side is not None
+    assert isinstance(side.end, Hub)
+    hub, post = side.end.lost(name)
+    return company.but(sealed=replace(side, end=hub), post=(*company.post, *post))
+
+
+# what people do ------------------------------------------------------------------------------------
+
+
+def _doing(app: App, what: Callable[[Covered], tuple[Covered, tuple[str, ...]]]) -> App:
+    """Return the app after something that this device says."""
+    company, side = app.company, app.company.sealed
+    if side is None or side.again:
+        raise Senseless("no sealed hands")
+    side, post = side.at(what)
+    return app.but(
+        company=company.but(sealed=replace(side, busy=True), post=(*company.post, *post)), sheet="", about=""
+    )
+
+
+@verb("help-out")
+def help_out(app: App, seat: Seat) -> App:
+    """Agree that a seat which has left is played with open cards."""
+    return _doing(app, lambda covered: covered.help(seat))
+
+
+@verb("lay-open")
+def lay_open(app: App) -> App:
+    """Open all that this device has kept to itself."""
+    return _doing(app, Covered.lay_open)
+
+
+@verb("resigned-sealed")
+def resigned(app: App) -> App:
+    """Give the match up by link: who opens all cards when it is their turn resigns."""
+    if not may_resign(app.playing):
+        raise Senseless("nobody may resign now")
+    return lay_open(app)
+
+
+# after every message -------------------------------------------------------------------------------
+
+
+def keep_side(before: App, app: App, message: Message) -> App:
+    """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
+    if not app.company.middle and message.do == ELSEWHERE:
+        app = refreshed(app)
+    if app.table.line == app.company.name if app.table else app.screen == "play":
+        app = _shown(_playing(app))
+    side, old = app.company.sealed, before.company.sealed
+    assert side is not None
+    if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
+        return app
+    truth = true(app)
+    if truth and not (old and old.verdict is side.verdict):
+        app = rematches.scored(app.keep(truth.key, game_texts.pack(truth, message.now)), truth)
+    if truth and side.by_link and side.done and side.stage != SEND:  # nobody needs its secret any more
+        return app.keep(key_of(side), None)
+    if old and _worth_keeping(old) == _worth_keeping(side):
+        return app
+    return app.keep(key_of(side), side_text.write(side, message.now))
+
+
+def _worth_keeping(side: Side) -> tuple[object, ...]:
+    known = side.end.known if isinstance(side.end, Correspondent) else 0
+    return side.lines, side.end.tokens if isinstance(side.end, Hub) else known, side.done, side.stage
+
+
+def _playing(app: App) -> App:
+    """Return the app with the first of what its seat wants to play played, unless that has been done."""
+    table, side = app.table, app.company.sealed
+    assert side is not None
+    if not table or not table.remote.proposed or len(side.covered.moves) != table.last or side.again:
+        return app
+    if app.company.silent or not app.company.linked:  # another window may have come further
+        return app
+    action = table.remote.proposed[0]
+    try:
+        return _doing(app, lambda covered: covered.play(action)).but(sheet=app.sheet, about=app.about)
+    except Illegal as error:
+        return app.with_table(table.told(proposed=()).explain("", error.why))
+
+
+def _shown(app: App) -> App:
+    """Return the app with its table as far as this device knows it."""
+    side, table = app.company.sealed, app.table
+    assert side is not None
+    dealt = side.plies >= 0
+    seat = side.plays(side.covered.turn if dealt else None)
+    fresh = not table or (dealt and table.remote.sealing)
+    if not table or fresh:
+        told = Remote(sealed=True, sealing=not dealt)
+        table = Table("", side.blank, line=side.table.match, mine=(), remote=told)
+    part = side.by_link and side.inbox and not fresh  # a letter is shown when all of it has been heard
+    told_so_far = table.match, table.remote.words
+    match, words = side.shown(*told_so_far) if dealt and not part else told_so_far
+    mine = () if seat is None else (seat,)
+    table = table.told(stage=side.stage)
+    if match is table.match:
+        return _told(app.with_table(table.told(away=side.away, left=side.gone).but(mine=mine).seen()))
+    proposed = table.remote.proposed
+    rest = proposed[1:] if len(match.actions) > table.last else proposed
+    after = table.but(mine=mine).go_on(match, ()).told(words=words, proposed=rest, away=side.away, left=side.gone)
+    after = after.but(drawn=()) if fresh else after
+    return _told(become(app.with_table(table), after))
+
+
+def _told(app: App) -> App:
+    """Return the app with the news on its table of what a letter has brought, once all of it has been heard."""
+    side, table = app.company.sealed, app.playing
+    if side is None or side.since is None or side.stage == READING:
+        return app
+    news = table.but(since=side.since) if table.last > side.since and not table.remote.sealing else table
+    return app.with_table(news, company=app.company.but(sealed=replace(side, since=None)))

@@ -1,0 +1,1 @@
+"""The settings, and how safe the saved games are."""

@@ -1,0 +1,1 @@
+"""Before a game: where and against whom, the seats, the options."""

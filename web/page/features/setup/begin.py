@@ -1,0 +1,196 @@
+"""A game chosen: play it alone, together here or with somebody elsewhere, or learn it; all else is a step further."""
+
+from __future__ import annotations
+
+from henge.games import lesson
+from henge.language import in_words, listed, many, phrase, say, strung
+
+from page.app.app import App
+from page.app.when_to_ask import plays
+from page.draw import seat_icon
+from page.features.computer import view as computer
+from page.features.home.view import opening
+from page.features.lessons.update import reached
+from page.features.setup.update import mixed
+from page.features.statistics.update import results
+from page.html.controls import few, radio, row
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import COLON, COMMA, button, icon, tool
+from page.table.draft import Draft
+from page.ui.minute import length, minute, weight
+from page.ui.notice import notice, stay
+
+REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
+USUAL, OWN = phrase("The usual game"), phrase("Your own mix")
+LEVEL, REST = phrase("Level, names, options"), phrase("Names, options, positions")
+STRENGTH = phrase("How strong the computer plays")
+NO_COMPUTERS = phrase("The computer players do not run on this device.")
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the page where a game has been chosen.  Raises LookupError without a draft."""
+    draft = app.draft
+    if draft is None:
+        raise LookupError("no draft")
+    back = Html(
+        f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>'
+    )
+    back += tool("rules", say("Rules"), "i-rules", draft.game)
+    steps, fits = reached(app.kept, draft.game), results(app).fitting(draft.game)
+    can = plays(app, draft.game)
+    body = Html(f"{stay()}{about(draft)}{ways(draft, can, steps)}{choices(draft, can, fits)}")
+    return {"bar": back, "notice": notice(app), "body": body}
+
+
+def about(draft: Draft) -> Html:
+    """Return what the game looks like and is about."""
+    told = filter(None, (length(draft.game), weight(draft.game)))
+    facts = joined((Html(f"<span>{safe(one)}</span>") for one in told), COMMA)
+    return Html(f'<div class="about">{minute(draft.game)}<p class="facts">{facts}</p></div>')
+
+
+def size(draft: Draft) -> Html:
+    """Return the choice of how many play, nothing where there is none."""
+    low, high = draft.kind.seats_allowed
+    if low == high or draft.start:
+        return NOTHING
+    some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
+    return Html(f'<ul class="opts">{row(say("Players"), some)}</ul>')
+
+
+def choices(draft: Draft, computers: bool, fits: int) -> Html:
+    """Return what is played, by how many and against whom, and behind that the choice of each.
+
+    `fits` is the level that is about as strong as the player by the results so far, 0 for none.
+    """
+    low, high = draft.kind.seats_allowed
+    now = say(OWN if draft.like is None else draft.like or USUAL)
+    notes = [*draft.variants] if draft.like is None else []
+    if low < draft.seats == high:
+        notes.append(many(high, "{n} player", "{n} players"))
+    elif low < high:
+        notes.append(
+            many(draft.seats, "{n} player, up to {high} can play", "{n} players, up to {high} can play", high=high)
+        )
+    there = " · ".join(notes) or say(LEVEL if computers else REST)
+    said = Html(
+        f"<span><b>{safe(now)}</b>{COLON}<small>{safe(there)}</small></span>{COMMA}<i>{safe(say('Change'))}</i>"
+    )
+    more = button("go", say(REST), f"setup/{draft.game}", sign="i-gear", cls="btn slim")
+    rows = NOTHING
+    if computers:
+        chosen = attributes(data_set="choose", data_with="rivals", data_key="rivals")
+        how = Html(f"<select{chosen}>{levels(draft.level, fits)}</select>")
+        rows = Html(f'<label class="paste"><span>{safe(say(STRENGTH))}</span>{how}</label>')
+    return Html(
+        f'<details class="which"><summary>{said}</summary>{ready_made(draft)}{size(draft)}{rows}{more}</details>'
+    )
+
+
+def ready_made(draft: Draft) -> Html:
+    """Return the games to choose from, each with half a line on what it is like; nothing where there is but one."""
+    offered = [("", say(USUAL), say("By the rules, without variants."))]
+    offered += [(one.title, say(one.title), say(one.text)) for one in draft.kind.presets]
+    offered += [(OWN, say(OWN), strung(draft.variants))] if draft.like is None else []
+    if len(offered) == 1:
+        return NOTHING
+    now = OWN if draft.like is None else draft.like
+    cards = joined(
+        Html(f"<li>{radio('choose', f'preset/{title}', 'preset', title, words, title == now, note)}</li>")
+        for title, words, note in offered
+    )
+    return Html(f'<ul class="presets">{cards}</ul>')
+
+
+def varied(draft: Draft) -> Html:
+    """Return with which variants the game is played, nothing where it is the usual one."""
+    if not draft.variants:
+        return NOTHING
+    return Html(
+        f'<p class="none">{safe(say("Played with variants: {variants}.", variants=strung(draft.variants)))}</p>'
+    )
+
+
+def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
+    """Return the ways to begin, always in one order: the lesson is golden until a step of it has been taken."""
+    taught = lesson(draft.game)
+    new = taught is not None and not steps
+    how = say("The rules, with pictures")
+    if taught:
+        whole = new or steps >= len(taught.steps)
+        goes_on = say("Go on at step {step} of {steps}", step=steps + 1, steps=len(taught.steps))
+        how = say("A first game, explained move by move") if whole else goes_on
+    learn = way(
+        "learn" if taught else "rules", draft.game, icon("i-rules"), say("Learn"), how, "primary" if new else ""
+    )
+    note = many(
+        draft.seats - 1,
+        "The computer, level {level}: {strength}",
+        "{n} computer players, level {level}: {strength}",
+        level=draft.level,
+        strength=say(computer.LEVELS[draft.level]),
+    )
+    note = note if computers else say(NO_COMPUTERS)
+    cls = "" if new else "primary"
+    alone = way("deal", "alone", disks(draft, 1), say("Alone"), note, cls, disabled=not computers)
+    here = way("deal", "together", disks(draft, draft.seats), say("Together here"), together(draft))
+    each = say("Each on their own device, here or far away")
+    far = way("go", f"elsewhere/{draft.game}", icon("i-share"), say("With somebody elsewhere"), each)
+    rows = [learn, alone, here, *with_computer(draft, computers), far]
+    return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
+
+
+def disks(draft: Draft, seats: int) -> Html:
+    """Return what some players play with."""
+    usual = opening(draft.game)
+    view = usual.game.observe(usual.state, None)
+    return joined(seat_icon(usual.game, view, seat, "disk") for seat in range(seats))
+
+
+def together(draft: Draft) -> str:
+    """Return for whom it is to play together here."""
+    if names := known(draft, draft.seats):
+        return say("For {people}, on this device", people=listed(names))
+    number = in_words(draft.seats)
+    return many(
+        draft.seats, "For {number} person, on this device", "For {number} people, on this device", number=number
+    )
+
+
+def with_computer(draft: Draft, computers: bool) -> list[Html]:
+    """Return the way to play together here with a computer player as one more, where there can be one."""
+    with_one = mixed(draft) if computers else None
+    if with_one is None:
+        return []
+    here = with_one.seats - 1
+    if names := known(with_one, here):
+        note = say("For {people}, with the computer at level {level}", people=listed(names), level=draft.level)
+    else:
+        note = say("For {number} people and the computer, level {level}", number=in_words(here), level=draft.level)
+    return [way("deal", "mixed", disks(draft, with_one.seats), say("Together with a computer"), note)]
+
+
+def known(draft: Draft, people: int) -> list[str]:
+    """Return the names of the people at the first seats, where all have one."""
+    names = [name for name in draft.names[:people] if name.strip()]
+    return names if len(names) == people else []
+
+
+def way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:
+    """Return a broad button that begins something, with a picture and half a line on it."""
+    said = attributes(class_=f"btn way {cls}".strip(), type="button", data_do=do, data_with=arg, **more)
+    words = Html(f"<b>{safe(title)}</b>{COLON}<small>{safe(note)}</small>")
+    return Html(f"<button{said}><i>{sign}</i><span>{words}</span></button>")
+
+
+def levels(now: int, fits: int) -> Html:
+    """Return the computer's levels to choose from, with the one that `fits` named."""
+    some = NOTHING
+    for n, words in enumerate(computer.LEVELS[1:], 1):
+        said = say(
+            "Level {level}: {strength}, about as strong as you so far" if n == fits else "Level {level}: {strength}",
+            level=n,
+            strength=say(words),
+        )
+        some += Html(f"<option{attributes(value=n, selected=n == now)}>{safe(said)}</option>")
+    return some

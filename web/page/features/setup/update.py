@@ -1,0 +1,149 @@
+"""Before a game: the choices of the set-up, and the deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from henge.match import LEVELS
+
+from page.app import activities, rematches, when_to_ask
+from page.app.app import App, Instant, Senseless
+from page.app.verbs import verb
+from page.features.by_link import update as by_link
+from page.features.lessons import update as lessons
+from page.features.position_editor import update as position_editor
+from page.features.sealed_by_link import update as letters
+from page.features.sealed_hands import update as sealed_hands
+from page.features.share import update as sharing
+from page.keeping.labels import Label
+from page.keeping.names import DRAFT, PEOPLE
+from page.table import dealt
+from page.table.draft import DEVICE, LINK, PHONE, Draft
+from page.table.table import Table
+
+INVITES = "invites"  # the sheet that asks who does
+
+
+def drafted(app: App, game: str) -> Draft:
+    """Return what is being set up of a game, else what was chosen last time, with the people of the last evening."""
+    if app.draft and app.draft.game == game:
+        return app.draft
+    return Draft.new(game, app.kept.get(DRAFT + game, ""), people(app))
+
+
+def people(app: App) -> list[str]:
+    """Return the names of those who played last, by their seats; "" for seats without one."""
+    return app.kept[PEOPLE].split("\n") if PEOPLE in app.kept else []
+
+
+def _remembered(app: App, draft: Draft) -> App:
+    """Return the app with the names kept of the people at a table that is dealt."""
+    before = people(app)
+    names = [*before, *[""] * (draft.seats - len(before))]
+    for seat in range(draft.seats):
+        names[seat] = names[seat] if draft.levels[seat] else " ".join(draft.names[seat].split())
+    return app.keep(PEOPLE, "\n".join(names)) if any(names) or any(before) else app
+
+
+@verb("choose")
+def choose(app: App, what: str, value: str = "") -> App:
+    """Set one thing of the table that is being set up."""
+    if app.draft is None:
+        raise Senseless("no draft")
+    draft = app.draft.set(what, value)
+    app = app.but(draft=draft)
+    if what.startswith("rivals"):  # chosen beside Play, and to be found there again
+        app = app.keep(DRAFT + draft.game, draft.write())
+    return position_editor.fit_table(app) if app.screen == position_editor.SCREEN else app
+
+
+@verb("deal")
+def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
+    """Deal a game: `alone` against computer players, `together` with people only, `mixed` with people and one of the
+    former, with somebody elsewhere by `link`, at another `device` or with the hands on `phone`s, or as the set-up has
+    it.  Whoever invites by link is asked for their name, which comes with this message again."""
+    draft = app.draft
+    if draft is None or draft.refusal or (how in ("alone", "mixed") and not when_to_ask.plays(app, draft.game)):
+        raise Senseless("no table to deal")
+    if how == LINK and draft.unlinked:
+        raise Senseless("nobody can play it by link")
+    if app.sheet == INVITES:
+        draft = draft.set(f"name/{0 if how else draft.unsigned}", value)
+    seated: Draft | None = draft
+    if how in (LINK, DEVICE, PHONE):
+        seated = draft.elsewhere(how)
+    elif how == "mixed":
+        seated = mixed(draft)
+    elif how:
+        seated = draft.alone() if how == "alone" else draft.together()
+    if seated is None:
+        raise Senseless("no such table")
+    if seated.unsigned is not None:
+        return app.but(sheet=INVITES, about=how)
+    app = app if how == "alone" else _remembered(app, draft if how else seated)
+    if seated.sealed and seated.unsealed == "":
+        return sealed_hands.begin(app, seated, when)
+    if seated.apart and seated.closed:
+        return letters.begin(app, seated, when)
+    table = dealt.deal(seated, when.key, when.luck, when.chance)
+    return _dealt(app, draft, table)
+
+
+def mixed(draft: Draft) -> Draft | None:
+    """Return the draft with a computer player at the last of three seats or more, people at the others; None where the
+    game has not so many."""
+    last = max(draft.seats, 3) - 1
+    some = draft.together().set("seats", str(last + 1)).set(f"name/{last}", "").set(f"level/{last}", str(draft.level))
+    return None if some.seats <= last or some.refusal or (draft.start and some.seats > draft.seats) else some
+
+
+def _dealt(app: App, draft: Draft, table: Table) -> App:
+    """Return the app at a table that has been dealt; its set-up is kept for the next time."""
+    app = untouched(app).keep(DRAFT + draft.game, draft.write())
+    app = app.but(activity=activities.Playing(table), screen="play", draft=None, sheet="", opening=None)
+    if table.link.sent:  # the invitation
+        return sharing.share(app)
+    return app.but(sheet="devices", about=str(table.theirs[0])) if table.line else app
+
+
+def untouched(app: App) -> App:
+    """Return the app without the game on the table where that is only here and nothing has been done with it."""
+    table = app.origin
+    if table is None or table.key not in app.kept or table.begun or not table.link.alone:
+        return app
+    written = app.kept.label(table.key) != Label() or table.match.tree.hung() or table.match.start
+    return app if written else app.keep(table.key, None)
+
+
+@verb("own")
+def own(app: App, when: Instant) -> App:
+    """Leave a lesson for a game of one's own against computer players: the first one as the lesson has it."""
+    learnt = app.activity
+    begin = lessons.leave(app)
+    if (
+        not isinstance(learnt, activities.Learning)
+        or begin.draft is None
+        or not when_to_ask.plays(app, begin.draft.game)
+    ):
+        return begin
+    if DRAFT + begin.draft.game not in app.kept:
+        begin = begin.but(draft=replace(begin.draft, options=dict(learnt.progress.lesson.first)))
+    return deal(begin, when, "alone")
+
+
+@verb("again")
+def again(app: App, when: Instant, level: int = 0) -> App:
+    """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
+    if level not in LEVELS:
+        raise Senseless("no such level")
+    before = app.playing
+    if before.remote.sealed or before.was_sealed.far:
+        return letters.again(app, when)
+    if before.by_link and not before.mine:
+        raise Senseless("nobody here plays")
+    mark = rematches.mark(before.match) if before.by_link else ""
+    if mark and (begun := rematches.under_way(app, mark)):
+        return by_link.on_table(app, begun[0])
+    after = dealt.rematch(before, when.key, when.luck, level, when.chance).but(after=mark)
+    app = app.but(activity=activities.Playing(after), screen="play", sheet="share" if after.link.sent else "")
+    return app if level else rematches.joined(app, before.key, after.key)

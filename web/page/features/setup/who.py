@@ -1,0 +1,196 @@
+"""Who sits at a table: a person, the computer, or somebody elsewhere, and how they are reached."""
+
+from __future__ import annotations
+
+from henge.language import in_words, phrase, phrases, say
+from henge.rules import Seat, side
+
+from page.app.app import App
+from page.draw import seat_icon
+from page.features.devices.view import ONLINE_ONCE
+from page.features.home.view import opening
+from page.features.setup.begin import levels, size
+from page.features.setup.elsewhere import picture
+from page.html.controls import field, radio, switch
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import button, door
+from page.keeping.by_text import fitting
+from page.table.draft import COMPUTER, DEVICE, ELSEWHERE, LINK, LONGEST_PIN, PERSON, PHONE, Draft
+
+KINDS = phrases({PERSON: "A person", COMPUTER: "The computer", ELSEWHERE: "Somebody elsewhere"})
+FAR = phrases(("Far away, by link", "Far away, by text"))
+REACHED = phrases({DEVICE: "On their own device, beside this one", PHONE: "Only the hand on a phone"})
+PINS = phrase(
+    "With a PIN, only you can lift your cover here. It stops a careless glance, not a cheat: whoever opens the game’s "
+    "link or text on another device can see every hand."
+)
+ON_DEVICES = phrase("After Begin, a code connects each device. All must be on the same Wi-Fi.")
+DRAWN = phrase(
+    "All devices draw the deal together, so nobody can choose it. This device deals, though, and so holds every hand "
+    "in its memory."
+)
+ON_PHONES = phrase("After Begin, each of these players scans a code, and the phone shows the hand for the whole game.")
+DRAWN_LATER = phrase(
+    "A card drawn later is shown on the table as three letters: type them into the phone, which alone can read them. "
+    "To play a card, touch its place on the table."
+)
+BY_LINK = phrases(
+    (
+        "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week.",
+        "Whoever plays elsewhere gets each turn as a text, and sends one back: today, or in a week.",
+    )
+)
+UNAIDED = phrase("The computer does not help meanwhile.")
+SEALED = phrase(
+    "No device holds another’s cards: all of them shuffle and lock the deck together, and check it when the game is "
+    "over. In return, all must stay connected, no move can be taken back, and the computer neither plays nor helps."
+)
+SEALED_BEGIN = phrase(
+    "The cards are dealt once everybody is connected. This device passes on what the others say, but cannot see what "
+    "cards they hold."
+)
+SEALED_LINKS = phrases(("The first {number} links deal the cards.", "The first {number} texts deal the cards."))
+FIVE_OR_SIX = phrases(("The first five or six links deal the cards.", "The first five or six texts deal the cards."))
+HOW_SEALED = phrases(
+    (
+        "Neither device holds the other’s cards: the two shuffle and lock the deck together, and each link brings it a "
+        "step further. Then both see their own cards. Nothing is taken back, and the computer does not help.",
+        "Neither device holds the other’s cards: the two shuffle and lock the deck together, and each text brings it a "
+        "step further. Then both see their own cards. Nothing is taken back, and the computer does not help.",
+    )
+)
+
+
+def who(app: App, draft: Draft, computers: bool, fits: int) -> Html:
+    """Return the rows of seats, with a name and who sits there, and what comes of that."""
+    rows = joined(_seat(app, draft, seat, computers, fits) for seat in range(draft.seats))
+    notes = joined(Html(f'<p class="none">{safe(words)}</p>') for words in elsewhere(app, draft)[0])
+    return Html(
+        f'<h2>{safe(say("Who plays?"))}</h2><div>{size(draft)}</div><ol class="who">{rows}</ol><div>{notes}</div>'
+    )
+
+
+def more(app: App, draft: Draft, computers: bool) -> Html:
+    """Return the door to what else there is of the seats: lots, sealed hands, PINs, how one plays elsewhere."""
+    how = joined(Html(f"<p>{safe(words)}</p>") for words in elsewhere(app, draft)[1])
+    lot = switch(
+        "choose", "by_lot", say("Draw lots for the seats"), draft.by_lot, say("otherwise everybody sits as listed")
+    )
+    strength = NOTHING
+    if computers:
+        strength = button("strength", say("How strong are the computer players?"), draft.game, cls="btn plain slim")
+    there = {
+        say("draw lots"): True,
+        say("sealed hands"): draft.unsealed is not None,
+        say("PINs"): can_be_covered(draft),
+        say("how it works"): bool(how),
+    }
+    words = ", ".join(words for words, so in there.items() if so)
+    return door(
+        say("More: {there}", there=words),
+        Html(f'<ul class="opts">{sealing(draft)}{lot}</ul>{pins(draft)}{how}{strength}'),
+    )
+
+
+def sealing(draft: Draft) -> Html:
+    """Return the choice of sealed hands, or why there is none; nothing where nobody would ask."""
+    why = draft.unsealed
+    if why is None:
+        return NOTHING
+    if why:
+        return Html(f'<li class="none">{safe(say("Hands cannot be sealed here: {why}", why=say(why)))}</li>')
+    return switch("choose", "sealed", say("Sealed hands"), draft.sealed, say(SEALED))
+
+
+def _seat(app: App, draft: Draft, seat: Seat, computers: bool, fits: int) -> Html:
+    """Return who sits at a seat, and below how strong they are or how they are reached."""
+    level, number = draft.levels[seat], seat + 1
+    usual = say("Computer") if level else side(draft.kind.colours[seat])
+    typed = field(
+        "text",
+        "choose",
+        f"name/{seat}",
+        draft.names[seat],
+        say("Name of player {number}", number=number),
+        maxlength=40,
+        placeholder=usual,
+        spellcheck="false",
+    )
+    begun = opening(draft.game)
+    icon = seat_icon(begun.game, begun.game.observe(begun.state, seat), seat)
+    far, now = draft.reached(seat), draft.kind_of(seat)
+    some = [(kind, say(words)) for kind, words in KINDS.items() if kind != COMPUTER or computers or level]
+    kinds = joined(radio("choose", f"who/{seat}", f"who/{seat}", kind, words, kind == now) for kind, words in some)
+    legend = safe(say("Who player {number} is", number=number))
+    kinds = Html(f'<fieldset class="seg"><legend class="sr">{legend}</legend>{kinds}</fieldset>')
+    next_one = NOTHING
+    if level:
+        what = f"level/{seat}"
+        strong = say("How strong player {number} is", number=number)
+        chosen = attributes(aria_label=strong, data_set="choose", data_with=what, data_key=what)
+        next_one = Html(f"<select{chosen}>{levels(level, fits)}</select>")
+    elif far:
+        legend = safe(say("How player {number} is reached", number=number))
+        next_one = Html(f'<fieldset class="reached"><legend class="sr">{legend}</legend>')
+        can = {far, DEVICE, *([LINK] if may_be_apart(draft) else []), *([PHONE] if draft.closed else [])}
+        for how in (LINK, DEVICE, PHONE):
+            if how in can:
+                said = fitting(FAR, app.home) if how == LINK else say(REACHED[how])
+                next_one += radio("choose", f"level/{seat}", f"level/{seat}", how, said, how == far, sign=picture(how))
+        next_one += Html("</fieldset>")
+    return Html(f"<li>{icon}{typed}{kinds}{next_one}</li>")
+
+
+def pins(draft: Draft) -> Html:
+    """Return the fields for PINs, nothing where nobody here has a secret from anybody else here."""
+    if not can_be_covered(draft):
+        return NOTHING
+    fields = NOTHING
+    for seat in range(draft.seats):
+        if draft.levels[seat] or seat in (*draft.linked, *draft.carried):
+            continue
+        name = draft.names[seat].strip() or side(draft.kind.colours[seat])
+        typed = field(
+            "password",
+            "choose",
+            f"pin/{seat}",
+            draft.pins[seat],
+            say("PIN of player {number}, if wanted", number=seat + 1),
+            maxlength=LONGEST_PIN,
+            placeholder=say("PIN"),
+            inputmode="numeric",
+        )
+        words = say("PIN of {name}", name=name)
+        fields += Html(f'<label class="paste pin"><span>{safe(words)}</span>{typed}</label>')
+    return Html(f'<div class="names">{fields}</div><p class="none">{safe(say(PINS))}</p>')
+
+
+def elsewhere(app: App, draft: Draft) -> tuple[list[str], list[str]]:
+    """Return what there is to know of playing elsewhere, in short and at length; two empty lists where nobody does."""
+    short, long = list[str](), list[str]()
+    if draft.linked:
+        short.append(say(ON_DEVICES))
+        dealt = SEALED_BEGIN if draft.sealed and draft.unsealed == "" else DRAWN if draft.closed else ""
+        long += [*([say(dealt)] if dealt else []), say(ONLINE_ONCE)]
+    if draft.carried:
+        short.append(say(ON_PHONES))
+        long += [say(DRAWN_LATER), *([] if draft.linked else [say(ONLINE_ONCE)])]
+    if draft.apart:
+        links = fitting(SEALED_LINKS, app.home, number=in_words(6 if 0 in draft.apart else 5))
+        links = fitting(FIVE_OR_SIX, app.home) if draft.by_lot else links
+        short += [fitting(BY_LINK, app.home), links if draft.closed else say(UNAIDED)]
+        long += [fitting(HOW_SEALED, app.home)] if draft.closed else []
+    elif draft.unlinked and (draft.linked or draft.carried or any(draft.far[: draft.seats])):
+        short.append(say(draft.unlinked))
+    return short, long
+
+
+def may_be_apart(draft: Draft) -> bool:
+    """Tell whether somebody can play this table from elsewhere, by links: nobody else may have to read them."""
+    return not draft.unlinked and not any(draft.levels[: draft.seats])
+
+
+def can_be_covered(draft: Draft) -> bool:
+    """Tell whether people of this table will have secrets from each other, so that a PIN makes sense."""
+    people = draft.levels[: draft.seats].count(0) - len(draft.linked)
+    return draft.closed and not draft.apart and people > 1 and len(draft.carried) < people

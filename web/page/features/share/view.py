@@ -1,0 +1,332 @@
+"""What the sheet shows that gives a game away: its link with a code for a camera, its moves in words, its file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from henge.language import listed, person, phrase, phrases, say
+
+from page.app.app import App
+from page.features.share import paper, pictures
+from page.features.share import update as sharing
+from page.features.share.model import Code
+from page.features.share.update import file_name, shared
+from page.html.controls import few
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import button, door
+from page.keeping import game_texts
+from page.keeping.by_text import fitting
+from page.keeping.game_links import LONGEST_CODE, link, position
+from page.table.table import Table
+from page.words import move_list
+
+MORE = phrase("More: picture, moves, print, file, website, text")
+QUIET = 4  # modules of light around a code, as its standard wants
+WHOLE = phrase("This text is the whole game: anybody who has Henge can open it.")
+PUZZLE = phrase("This link opens the puzzle, and gives nothing away.")
+CARRIED = phrase("This link is the whole game: whoever opens it can go on with it.")
+PACKED = phrase("Hidden hands are packed in it, but not locked: whoever opens the game can look at every hand.")
+CUTS = phrase(
+    "Messengers cut it off (Discord and Signal after 2,000 letters, Telegram after 4,096): send it there as a file, or "
+    "in parts."
+)
+PARTS = phrase(
+    "Whoever opens all parts, in any order, has the whole. Each is short enough for a message, and for a camera."
+)
+LONGEST_MESSAGE = 2000  # letters
+MOVES = phrase("Every move in words, to be pasted wherever people talk about the game")
+FILE = phrase("The whole game as a file, to keep or to send.")
+OPENED = phrase(
+    "To open it, drop it onto the page, or import it under Saved games; where Henge is installed, a double click will "
+    "do."
+)
+WEBSITE = phrase("For a blog, a forum or a page of your own: it shows the board, with arrows to go through the game.")
+HIDDEN = phrase("What is hidden stays hidden until the game is over.")
+COVERED = phrase("Lift the cover first: whoever has the game can look at every hand.")
+CAMERA = phrase("The camera of another device can read it from the code.")
+TOO_LONG = phrase("The game is too long for a code that a camera can read. Use the link or the text.")
+ALONG = phrase("Its name and notes, and what was tried in it, go along.")
+BACK = phrases(
+    (
+        "Send this to {other}, who sees what happened, plays, and sends a link back. Open that link here.",
+        "Send this to {other}, who pastes it into Henge, sees what happened, plays, and sends a text back. Paste that "
+        "text here.",
+    )
+)
+BEGINS = phrases(
+    (
+        "Send this to {other}, who begins and sends a link back. Open that link here.",
+        "Send this to {other}, who begins and sends a text back. Paste that text here.",
+    )
+)
+SOMEBODY_BEGINS = phrases(
+    (
+        "Send this to whoever is to play, who begins and sends a link back. Open that link here.",
+        "Send this to whoever is to play, who begins and sends a text back. Paste that text here.",
+    )
+)
+NOW = phrase(
+    "Once {other} has it, wait, and open here what {other} sends back. You can close the page: the game is kept."
+)
+SOMEBODY_NOW = phrase(
+    "Once the other has it, wait, and open here what the other sends back. You can close the page: the game is kept."
+)
+DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
+NOT_DRAWN = phrase("The code cannot be drawn just now. Use the link or the text.")
+
+
+def body(app: App) -> Html:
+    """Return what there is to take, one page of it at a time."""
+    if app.playing.down:
+        return Html(f"<p>{safe(say(COVERED))}</p>")
+    page = Html(f"<div>{PAGES[app.showing.part](app)}</div>")
+    return page if app.activity.solving else page + door(say(MORE), pages(app), open=app.showing.part != "game")
+
+
+def pages(app: App) -> Html:
+    """Return the choice between the pages."""
+    some = [(name, say(word)) for name, word in WORDS.items()]
+    if not app.home:
+        some = [("game", say("Text")), *[(name, say(WORDS[name])) for name in ("picture", "moves", "paper", "file")]]
+    said = attributes(class_="parts", aria_label=say("What to share"))
+    return Html(f"<nav{said}>{few('showing', 'part', some, app.showing.part)}</nav>")
+
+
+def _link(app: App) -> Html:
+    """Return the link and its code, or only the text where the page has no address."""
+    table = app.playing
+    address, packed = shared(app), say(PACKED) if game_texts.secret(table) else ""
+    if app.activity.solving:
+        code, note = coded(address, app.showing.code)
+        said = paragraphs(say(PUZZLE), note)
+        return Html(f'<div class="share">{code}<div>{said}{field(address)}</div></div>')
+    if not address:
+        return _text(app)
+    code, note = coded(address, app.showing.code)
+    where = (
+        say("It opens at the position shown here, {after}.", after=after(table))
+        if position(address) is not None
+        else ""
+    )
+    note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.sent else note
+    said = paragraphs(back(app) or say(CARRIED), where, along(app), packed, note)
+    parts = parted(app, address)
+    more = door(say("Send it in parts"), parts) if parts else NOTHING
+    return Html(f'<div class="share">{code}<div>{said}{field(sharing.message(app))}{more}</div></div>')
+
+
+def paragraphs(*said: str) -> Html:
+    """Return a paragraph for each of some sentences that are to be said."""
+    return joined(Html(f"<p>{safe(words)}</p>") for words in said if words)
+
+
+def _text(app: App) -> Html:
+    """Return the game as text."""
+    packed = say(PACKED) if game_texts.secret(app.playing) else ""
+    said = paragraphs("" if app.home else back(app), say(WHOLE), along(app), packed)
+    return said + record(app, 6, say("The game as text"))
+
+
+def after(table: Table) -> str:
+    """Return where the position on the screen is, and that something is noted there."""
+    noted = dict(table.match.notes).get(table.shown)
+    if not table.shown:
+        return say("the beginning, with the note there" if noted else "the beginning")
+    return say("after move {number}, with the note there" if noted else "after move {number}", number=table.shown)
+
+
+def along(app: App) -> str:
+    """Return that more than the moves goes along, "" where nothing more is there, or it stays here for now."""
+    table = app.playing
+    stays = table.by_link and table.match.turn is not None
+    return say(ALONG) if not stays and (sharing.written(app).told or table.match.tree.hung()) else ""
+
+
+def _moves(app: App) -> Html:
+    """Return the moves so far in words."""
+    text = safe(move_list.text(app.playing.match))
+    return Html(
+        f'<label class="moves"><span>{safe(say(MOVES))}</span>'
+        f'<textarea id="moves" readonly rows="14">{text}</textarea></label>'
+    )
+
+
+def _file(app: App) -> Html:
+    """Return what the game's file is for."""
+    said = paragraphs(say(FILE), say(OPENED), along(app), say(PACKED) if game_texts.secret(app.playing) else "")
+    return said + Html(f"<p><b>{safe(file_name(app, 'henge'))}</b></p>")
+
+
+def parted(app: App, link: str) -> Html:
+    """Return a link that is too long for a code and for some messengers in parts, one at a time; nothing for others."""
+    if len(link) <= LONGEST_CODE:
+        return NOTHING
+    text, number, of = sharing.part(app, link)
+    code, _ = coded(text, app.showing.code)
+    copy = button("copy", say("Copy part {number} of {of}", number=number, of=of), "part", cls="btn slim")
+    on_ = button("showing", say("Next part"), ("piece", number % of), cls="btn slim", sign="i-next")
+    label = attributes(aria_label=say("Part {number} of {of}", number=number, of=of))
+    field = Html(f'<textarea id="part" readonly rows="2"{label}>{safe(text)}</textarea>')
+    return Html(f'<div class="sent">{code}{paragraphs(say(PARTS))}{field}<div class="row">{copy}{on_}</div></div>')
+
+
+def field(link: str) -> Html:
+    """Return a link in a field to copy it from."""
+    name = safe(say("The link"))
+    return Html(f'<label><span>{name}</span><textarea id="link" readonly rows="3">{safe(link)}</textarea></label>')
+
+
+def title(table: Table) -> str:
+    """Return what the sheet is about: sharing, or somebody's turn in a game that is played by links."""
+    if not table.link.sent:
+        return say("Share the game")
+    seat = table.match.turn
+    if seat is None:
+        return say("Show {other} the end", other=others(table))
+    if table.last:
+        return person(table.name(seat), "Your turn", "{name}’s turn")
+    name = table.match.players[seat].name
+    return say("Invite {name}", name=name) if name else say("Invite somebody")
+
+
+def back(app: App) -> str:
+    """Return what to do with a link that brings a turn, "" for one that only shows the game."""
+    table = app.playing
+    if not table.link.sent:
+        return ""
+    if table.match.turn is None:
+        return say("Send this to {other}: it shows how the game ended.", other=others(table))
+    name = table.match.players[table.match.turn].name
+    if table.link.awaits:
+        return say(NOW, other=name) if name else say(SOMEBODY_NOW)
+    if not table.last:
+        return fitting(BEGINS, app.home, other=name) if name else fitting(SOMEBODY_BEGINS, app.home)
+    return fitting(BACK, app.home, other=table.name(table.match.turn))
+
+
+def others(table: Table) -> str:
+    """Name those who play elsewhere."""
+    return listed([table.name(seat) for seat in table.theirs])
+
+
+def record(app: App, rows: int, words: str) -> Html:
+    """Return a match's text in a field to copy it from."""
+    text = safe(sharing.text(app))
+    return Html(
+        f'<label><span>{safe(words)}</span><textarea id="shared" readonly rows="{rows}">{text}</textarea></label>'
+    )
+
+
+def foot(app: App) -> Html:
+    """Return the ways a match can be handed over."""
+    return NOTHING if app.playing.down else DONE + FEET[app.showing.part](app)
+
+
+def _link_foot(app: App) -> Html:
+    if not app.home:
+        return _text_foot(app)
+    return ways(app, say("Copy the link"))
+
+
+def ways(app: App, words: str) -> Html:
+    """Return the ways to take a link along; once it has gone to whom it is for, the way out is the golden one."""
+    if not app.playing.link.awaits:
+        return on(app, "share-link", "link") + button("copy", words, "link", cls="btn primary")
+    again = on(app, "share-link", "link") or button("copy", say("Copy it again"), "link")
+    return again + button("close", say("Done"), cls="btn primary")
+
+
+def _text_foot(app: App) -> Html:
+    return button("copy", say("Copy the text"), "shared", cls="btn primary")
+
+
+def _moves_foot(app: App) -> Html:
+    return button("copy", say("Copy the moves"), "moves", cls="btn primary")
+
+
+def _file_foot(app: App) -> Html:
+    return on(app, "share-file") + button("save-file", say("Save the file"), cls="btn primary")
+
+
+def _website(app: App) -> Html:
+    """Return the text that puts the game into somebody's own page."""
+    table = app.playing
+    packed, html = say(PACKED) if game_texts.secret(table) else "", say("For the page’s HTML")
+    text = safe(embedding(app.home, table))
+    return Html(
+        f"{paragraphs(say(WEBSITE), say(HIDDEN), packed)}"
+        f'<label><span>{safe(html)}</span><textarea id="website" readonly rows="6">{text}</textarea></label>'
+    )
+
+
+def embedding(home: str, table: Table) -> str:
+    """Return the HTML that shows a match within another page."""
+    leads = safe(link(f"{home}?embed", table.but(mine=None)))
+    title = safe(say("A game of {game}", game=table.game.title))
+    return f'<iframe src="{leads}" width="640" height="760" title="{title}" style="border: 0"></iframe>'
+
+
+def _website_foot(app: App) -> Html:
+    return button("copy", say("Copy the HTML"), "website", cls="btn primary")
+
+
+def on(app: App, do: str, arg: object = None) -> Html:
+    """Return the way to the device's own sheet for sharing, where there is one."""
+    return button(do, say("Share\u00a0…"), arg, sign="i-share") if app.device.share_sheet else NOTHING
+
+
+def coded(link: str, made: Code) -> tuple[Html, str]:
+    """Return a link's code, or a place for it until it is made, and what there is to say of it."""
+    if len(link) > LONGEST_CODE:
+        return NOTHING, say(TOO_LONG)
+    if made.link != link:
+        return Html('<div class="code"></div>'), say(CAMERA)
+    return (picture(made.rows.split()), say(CAMERA)) if made.rows else (NOTHING, say(NOT_DRAWN))
+
+
+def picture(rows: Sequence[str]) -> Html:
+    """Return a code as SVG, every run of dark modules one box.
+
+    >>> picture(["10", "11"])[-42:]
+    '<path d="M0 0h1v1h-1zM0 1h2v1h-2z"/></svg>'
+    """
+    runs = [(run.start(), y, len(run[0])) for y, row in enumerate(rows) for run in re.finditer("1+", row)]
+    path = joined(Html(f"M{x} {y}h{wide}v1h-{wide}z") for x, y, wide in runs)
+    side = len(rows) + 2 * QUIET
+    label = attributes(aria_label=say("The link as a code for a camera"))
+    return Html(
+        f'<svg class="code" role="img"{label} shape-rendering="crispEdges" '
+        f'viewBox="{-QUIET} {-QUIET} {side} {side}"><path d="{path}"/></svg>'
+    )
+
+
+WORDS = phrases(
+    {
+        "game": "Link",
+        "picture": "Picture",
+        "moves": "Moves",
+        "paper": "Print",
+        "file": "File",
+        "website": "Website",
+        "text": "Text",
+    }
+)
+PAGES = {
+    "game": _link,
+    "text": _text,
+    "picture": pictures.body,
+    "moves": _moves,
+    "paper": paper.body,
+    "file": _file,
+    "website": _website,
+}
+FEET = {
+    "game": _link_foot,
+    "text": _text_foot,
+    "picture": pictures.foot,
+    "moves": _moves_foot,
+    "paper": paper.foot,
+    "file": _file_foot,
+    "website": _website_foot,
+}

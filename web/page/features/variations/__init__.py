@@ -1,0 +1,1 @@
+"""What is tried in a game, and what is noted there."""

@@ -1,0 +1,65 @@
+"""What messages make of notes at the positions of a game and its variations: text, marks and arrows."""
+
+from __future__ import annotations
+
+from henge.record import tidied
+from henge.variation_tree import COLOURS, LONGEST_TEXT, Note, Pointer
+
+from page.app.app import App, Senseless
+from page.app.verbs import verb
+from page.features.variations.update import noting, studied, tree
+
+
+def note(app: App) -> Note:
+    """Return what is noted at the position on the screen."""
+    return tree(app).note(app.line or (), app.playing.shown) if noting(app) else Note()
+
+
+@verb("note")
+def panel(app: App) -> App:
+    """Open what a position is noted in, or close it."""
+    if not noting(app):
+        raise Senseless("nothing is noted here")
+    table = app.playing
+    panel = "" if table.display.panel == "note" else "note"
+    return app.with_table(table.quiet(lit=()).displayed(panel=panel), sheet="")
+
+
+@verb("jot")
+def jot(app: App, value: str) -> App:
+    """Write the text noted at the position on the screen."""
+    text = tidied(value)[:LONGEST_TEXT]
+    return _noted(app, note(app)._replace(text=text))
+
+
+@verb("pen")
+def pen(app: App, value: str) -> App:
+    """Choose a colour, or whether to draw a `mark` or an `arrow`."""
+    table, pen = app.playing, app.playing.display.pen
+    if value in COLOURS:
+        return app.with_table(table.displayed(pen=pen._replace(colour=value)))
+    return app.with_table(table.displayed(pen=pen._replace(arrow=value == "arrow", start="")))
+
+
+def draw(app: App, place: str) -> App:
+    """Draw on a place of the board: a mark, or the beginning or the end of an arrow; what is there already goes."""
+    table, pen = app.playing, app.playing.display.pen
+    if place not in table.game.board.centre:
+        return app
+    if pen.arrow and pen.start in ("", place):
+        return app.with_table(table.displayed(pen=pen._replace(start="" if pen.start else place), focus=place))
+    mark = Pointer(pen.colour, pen.start, place) if pen.arrow else Pointer(pen.colour, place)
+    app = _noted(app, note(app).marked(mark))
+    return app.with_table(app.playing.displayed(pen=pen._replace(start=""), focus=place))
+
+
+@verb("wipe")
+def wipe(app: App) -> App:
+    """Take all marks off the position on the screen."""
+    return _noted(app, note(app)._replace(marks=()))
+
+
+def _noted(app: App, changed: Note) -> App:
+    if not noting(app):
+        raise Senseless("nothing is noted here")
+    return studied(app, tree(app).noted(app.line or (), app.playing.shown, changed))

@@ -1,0 +1,296 @@
+"""What messages make of what is tried in a game: its lines, walked and changed (what is noted there: notes.py).
+
+A line is played on a table of its own, one person at every seat, while the game waits as it stands; or the computer
+answers one of them.  Whatever is played there is kept with the game.  In games with hidden hands all this is for when
+they are over, and then all hands lie open in a line, or it is seen as one seat would have.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from henge.anything_hidden import hides
+from henge.codec import tidy
+from henge.language import say
+from henge.match import Match
+from henge.record import LONGEST_NAME
+from henge.rules import Illegal, Seat
+from henge.variation_tree import Line, Path
+
+from page.app import activities, when_to_ask
+from page.app.app import App, Message, Senseless
+from page.app.verbs import verb
+from page.table import undo
+from page.table.display import Eyes, Pen
+from page.table.table import Table
+from page.table.visibility import people
+from page.thinking.questions import BEST
+
+
+def written(path: Path) -> str:
+    """Return a path as text.
+
+    >>> written((0, 2))
+    '0.2'
+    """
+    return ".".join(map(str, path))
+
+
+def home(app: App) -> Table:
+    """Return the table of the game whose line is on the screen, or of the game itself there."""
+    table = app.origin
+    if app.line is None or table is None:
+        raise Senseless("no game is looked at")
+    return table
+
+
+def variation(app: App) -> activities.Exploring:
+    """Return the line on the screen."""
+    if not isinstance(app.activity, activities.Exploring):
+        raise Senseless("no line is tried")
+    return app.activity
+
+
+def tree(app: App) -> Line:
+    """Return the game on the screen as a tree."""
+    return home(app).match.tree
+
+
+def path_of(app: App) -> Path:
+    """Return the path of the line to which the position on the screen belongs."""
+    return tree(app).owner(app.line or (), app.playing.shown)
+
+
+def noting(app: App) -> bool:
+    """Tell whether the position on the screen may be noted, and shows what was: all lies open, or the game is over."""
+    table = app.playing
+    return app.line is not None and (table.eyes.laid or table.sight.lies_open)
+
+
+def branches(app: App) -> bool:
+    """Tell whether something else may be tried from the position on screen: all lies open, or the game is over."""
+    table, game = app.playing, app.playing.game
+    if app.line is None:
+        return False
+    state = table.match.states[table.shown]
+    return game.turn(state) is not None and noting(app)
+
+
+# lines ---------------------------------------------------------------------------------------------
+
+
+@verb("branch")
+def branch(app: App) -> App:
+    """Try something else from the position on screen, or from the position before the first move of the line there."""
+    if not branches(app):
+        raise Senseless("nothing else can be tried here")
+    table, tried = app.playing, app.playing.tried
+    app = _at(app, tree(app).owner(app.line or (), table.shown), table.shown, table.match.back_to(table.shown))
+    return app.with_table(app.playing.play(tried)) if tried and tried in app.playing.sight.legal else app
+
+
+@verb("another")
+def again(app: App) -> App:
+    """Go back to where something else is tried from, to try another way."""
+    at = variation(app).at
+    return _at(app, tree(app).owner(variation(app).path, at), at, app.playing.match.back_to(at))
+
+
+@verb("to-game")
+def leave(app: App) -> App:
+    """Return from a line to the game, as it stands."""
+    game = variation(app).suspended
+    return app.but(activity=game.but(table=game.table and game.table.displayed(panel="")), sheet="")
+
+
+@verb("walk")
+def walk(app: App, path: Path = (), ply: int | None = None) -> App:
+    """Go to a line of the game by its path, at its first move or at the ply given; () is the game."""
+    return _to(app, path, ply)
+
+
+@verb("line-by")
+def by(app: App, way: int) -> App:
+    """Go over to the line beside this one, the next or (`-1`) the one before; where there is none, into the first that
+    leaves the position on the screen."""
+    ply, here = app.playing.shown, app.line or ()
+    beside = tree(app).beside(here, ply)
+    if len(beside) > 1:
+        return _to(app, beside[(beside.index(path_of(app)) + way) % len(beside)], ply)
+    leaving = tree(app).leaving(here, ply) if way > 0 else []
+    return _to(app, leaving[0], ply + 1) if leaving else app
+
+
+def _to(app: App, path: Path, ply: int | None) -> App:
+    """Return the app at a line, at one of its positions."""
+    table = home(app)
+    if not table.sight.lies_open:
+        raise Senseless("nothing was tried where hands are hidden")
+    try:
+        line = tree(app).find(path)
+    except IndexError as error:
+        raise Senseless("there is no such line") from error
+    if not path:
+        ply = tree(app).forks(app.line or ()) if ply is None else ply
+        app = leave(app) if isinstance(app.activity, activities.Exploring) else app
+        return app.with_table(app.playing.scrub(ply), sheet="")
+    app = _at(app, path, line.at, table.match.along(path))
+    return app.with_table(app.playing.scrub(line.at + 1 if ply is None else ply))
+
+
+def _at(app: App, path: Path, at: int, match: Match) -> App:
+    """Return the app on a line's own table, after a match that is tried from ply `at`: where one person plays against
+    the computer, it answers there too; else people play all seats until they wish otherwise.
+    """
+    origin, before = home(app), app.activity
+    was = before.answered if isinstance(before, activities.Exploring) else _alone(app)
+    answered = was if was == match.turn else None
+    match = replace(_seated(app, match, answered), end=None, lines=(), notes=())
+    view = app.playing
+    shown = replace(view.display, panel="", focus="", pen=Pen())
+    opened = Eyes(origin.match.result is not None, view.eyes.through)
+    stead = tuple(seat for seat, player in enumerate(origin.match.players) if player.level)
+    table = Table("", match, looked=match.turn, stead=stead, eyes=opened, display=shown)
+    return app.but(
+        sheet="", about="", activity=activities.Exploring(table, activities.Playing(origin), path, at, answered)
+    )
+
+
+def _alone(app: App) -> Seat | None:
+    """Return the seat of the one person who plays against computer players; None at any other table."""
+    origin = home(app)
+    some = people(origin.match)
+    against = len(some) == 1 < origin.game.seats and when_to_ask.plays(app, origin.match.id)
+    return some[0] if against else None
+
+
+def _seated(app: App, match: Match, answered: Seat | None) -> Match:
+    """Return a line's match with people at every seat, or with one person, whom the computer answers.
+
+    It plays as strongly as in the game, or as it can where people played there.
+    """
+    those = enumerate(home(app).match.players)
+    levels = [0 if answered in (None, seat) else player.level or BEST for seat, player in those]
+    here = zip(match.players, levels, strict=True)
+    return replace(match, players=tuple(player._replace(level=level) for player, level in here))
+
+
+def may_answer(app: App) -> bool:
+    """Tell whether the computer may answer whoever is to move in the line on the screen, or stop it."""
+    now = app.activity
+    if not isinstance(now, activities.Exploring) or not when_to_ask.plays(app, now.table.match.id):
+        return False
+    return now.answered is not None or (now.table.match.turn is not None and not now.table.past)
+
+
+@verb("answers")
+def answers(app: App) -> App:
+    """Let the computer answer the person who tries something else, or let people play all seats again."""
+    if not may_answer(app):
+        raise Senseless("the computer does not answer here")
+    now = variation(app)
+    answered = _person(app) if now.answered is None else None
+    table = now.table.quiet(match=_seated(app, now.table.match, answered))
+    return app.but(activity=now.but(table=table, answered=answered), sheet="")
+
+
+def _person(app: App) -> Seat | None:
+    """Return whose side a person takes in a line: the one played here, where that is one, else who was to move where it
+    leaves the game."""
+    here = [seat for seat in home(app).here if seat not in home(app).was_sealed.far]
+    match = app.playing.match
+    return here[0] if len(here) == 1 else match.game.turn(match.states[variation(app).at])
+
+
+def keep_line(before: App, app: App, message: Message) -> App:
+    """Return the app with what has been played in a line kept with its game."""
+    if not isinstance(app.activity, activities.Exploring):
+        return app
+    actions, here = app.activity.table.match.actions, app.activity.path
+    if actions == tree(app).trunk(here)[: len(actions)]:
+        return app
+    grown, path = tree(app).add((), 0, actions)
+    after = studied(app, grown)
+    if home(after).match is home(app).match:
+        return after
+    return after.but(activity=variation(after).but(path=path))
+
+
+def take_back(app: App) -> App:
+    """Take back the latest move of a line, which then ends there; what hangs on the move keeps it."""
+    now, whole = variation(app), tree(app)
+    table, path, back = now.table, now.path, undo.target(now.table.match)
+    if table.past or back is None or back < now.at:
+        return app.with_table(table.scrub(max(now.at, table.shown - 1)), sheet="")
+    line = whole.find(path)
+    before, rest = line.parted(back) if path and back >= line.at else (line, Line(back, ()))
+    if rest.notes or rest.lines or not path:
+        return app.with_table(table.scrub(back), sheet="")
+    trimmed = whole.put(path, before) if before.actions else whole.delete(path)
+    app = studied(app, trimmed)
+    path = path if before.actions else path[:-1]
+    ahead = table.match.actions[back:] + table.ahead
+    table = table.go_on(table.match.back_to(back), ahead)
+    return app.but(activity=variation(app).but(table=table, path=path), sheet="")
+
+
+def studied(app: App, other: Line) -> App:
+    """Return the app with other lines and notes in the game, or with a word about why there are no more."""
+    table = home(app)
+    try:
+        match = table.match.studied(other)
+    except Illegal as error:
+        return app.but(notice=say("{why} This is not saved.", why=error))
+    mind = app.mind.but(reviewed=match) if app.mind.reviewed is table.match else app.mind
+    return app.but(mind=mind, activity=app.activity.with_origin(table.but(match=match)))
+
+
+@verb("line-name")
+def name(app: App, value: str) -> App:
+    """Call the line on the screen by a name."""
+    if not app.line:
+        raise Senseless("no line to name")
+    return studied(app, tree(app).named(app.line, tidy(value)[:LONGEST_NAME]))
+
+
+@verb("promote")
+def promote(app: App) -> App:
+    """Put the line on the screen a step up: first of those that leave where it does, or in the place of its parent."""
+    if not app.line:
+        raise Senseless("no line to promote")
+    grown, path = tree(app).promote(app.line)
+    app = studied(app, grown)
+    return app.but(activity=variation(app).but(path=path, at=grown.find(path).at), sheet="")
+
+
+@verb("delete-line")
+def delete(app: App) -> App:
+    """Delete the line on the screen and all that comes from it, and return to where it left."""
+    if not app.line:
+        raise Senseless("no line to delete")
+    path, at = app.line, tree(app).find(app.line).at
+    app = studied(app, tree(app).delete(path))
+    return _to(app, path[:-1], at)
+
+
+@verb("play-on")
+def play_on(app: App) -> App:
+    """Let the game go on from the position on the screen, where a line led; what was played since is kept as a line."""
+    table, origin = app.playing, home(app)
+    if not app.line or not origin.link.alone or hides(table.match, table.shown):
+        raise Senseless("the game does not go on from there")
+    fork, actions = tree(app).forks(app.line), table.match.actions[: table.shown]
+    match = origin.match.back_to(min(fork, len(actions)), keep=True)
+    for action in actions[fork:]:
+        match = match.play(action)
+    app = leave(app)
+    return app.with_table(app.playing.go_on(match, ()))
+
+
+@verb("eyes")
+def eyes(app: App, value: Seat | None = None) -> App:
+    """Look back with one seat's eyes, or (``) with all hands open."""
+    table = app.playing
+    if value is not None and not 0 <= value < table.game.seats:
+        raise Senseless("nobody sits there")
+    return app.with_table(table.quiet(eyes=replace(table.eyes, through=value)))

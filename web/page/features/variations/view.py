@@ -1,0 +1,253 @@
+"""What was tried and noted in a game, as it stands at the table: variations to walk to, the note of a position, and
+what it is written with.
+
+What a player reads calls a line of moves a variation: games have lines of their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from henge.anything_hidden import hides
+from henge.game import Game
+from henge.language import does, many, named, person, phrase, phrases, say
+from henge.record import LONGEST_NAME
+from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Path
+
+from page.app.activities import Exploring
+from page.app.app import App
+from page.features.variations.notes import note
+from page.features.variations.update import home, may_answer, noting, tree, variation, written
+from page.html.controls import few, field
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import button, door
+from page.table.table import Table
+from page.ui import learning_bar
+from page.words.note_marks import marked
+
+PLAYED = phrase("As it was played")
+MORE = phrase("Move it, delete it, or play on from it")
+MARK = phrase("Touch a place on the board to mark it, and again to take the mark off.")
+STAYS = phrase("The game stays as it was.")
+EVERYBODY = phrase("You play every seat.")
+HUES = phrases({"green": "Green", "red": "Red", "blue": "Blue", "yellow": "Yellow"})
+SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
+
+
+# lines ---------------------------------------------------------------------------------------------
+
+
+def others(app: App) -> dict[int, list[Html]]:
+    """Return the ways into other lines than the one on the screen, by the ply that their first moves lead to."""
+    ways: dict[int, list[Html]] = {}
+    if not noting(app):
+        return ways
+    whole, here = tree(app), app.line or ()
+    for n in range(1, len(here) + 1):
+        at, above = whole.find(here[:n]).at, here[: n - 1]
+        if whole.find(above).end > at:
+            ways.setdefault(at + 1, []).append(_way(app, above, whole.find(above), at))
+    for path, line in whole.walk():
+        fits = path and here[: len(path)] != path and line.at <= app.playing.last
+        if fits and whole.owner(here, line.at) == whole.owner(path[:-1], line.at):
+            ways.setdefault(line.at + 1, []).append(_way(app, path, line, line.at))
+    return ways
+
+
+def _way(app: App, path: Path, line: Line, at: int) -> Html:
+    said = line.name or (opening(app, line, at) if path else say(PLAYED))
+    arg = written(path), at + 1
+    more = many(line.end - at, "{n} move", "{n} moves")
+    return Html(
+        f"<button{attributes(class_='tried-line', type='button', data_do='walk', data_with=arg)}>"
+        f'<span class="sr">{safe(say("Variation:"))} </span>{safe(said)} <small>{safe(more)}</small></button>'
+    )
+
+
+def opening(app: App, line: Line, at: int) -> str:
+    """Return the first move of a line in words, with what was chosen along with it."""
+    table = app.playing
+    game, state = table.game, table.match.states[at]
+    names, after = line.actions[at - line.at], state
+    for action in line.actions[at - line.at + 1 :]:
+        if not game.continues(after, names):
+            break
+        after, names = game.apply(after, names), (*names, *action)
+    seat = game.turn(state)
+    assert seat is not None
+    return does(table.match.name(seat, state), game.tell(table.sight.of(at), names, table.sight.knows(at)))
+
+
+def banner(app: App) -> Html:
+    """Return what stands below the status about lines: those that leave here, and which one is on the screen."""
+    ways = joined(others(app).get(app.playing.shown + 1, ()))
+    group = attributes(class_="tried-here", role="group", aria_label=say("Tried here"))
+    here = Html(f"<div{group}>{ways}</div>") if ways else NOTHING
+    if not isinstance(app.activity, Exploring):
+        return here
+    which, who, saved = whereabouts(app)
+    return here + Html(f'<div class="trying"><p><b>{safe(which)}</b> {safe(who)} <span>{safe(saved)}</span></p></div>')
+
+
+def whereabouts(app: App) -> tuple[str, ...]:
+    """Return in sentences which variation is on the screen, who plays there and what is kept; none for the game."""
+    if not isinstance(app.activity, Exploring):
+        return ()
+    at, seat = app.activity.at, app.activity.answered
+    name = tree(app).find(app.line or ()).name if app.line else ""
+    who = say(EVERYBODY)
+    if seat is not None:
+        who = person(home(app).name(seat), "The computer answers you.", "The computer answers {name}.")
+    if name:
+        which = say("{variation}, from move {number}.", variation=name, number=at)
+        which = which if at else say("{variation}, from the beginning.", variation=name)
+        return which, who, say("Saved with the game.")
+    which = say("A variation, from move {number}.", number=at) if at else say("A variation, from the beginning.")
+    return which, who, say(STAYS)
+
+
+def answered(app: App) -> list[Html]:
+    """Return the row that lets the computer answer in a variation, or people play all seats again."""
+    if not may_answer(app):
+        return []
+    if variation(app).answered is None:
+        return [button("answers", say("Let the computer answer"), sign="i-play")]
+    return [button("answers", say("Play every seat"), sign="i-person")]
+
+
+def about(app: App) -> Html:
+    """Return what can be done with the variation on the screen."""
+    rows, named, behind = answered(app), NOTHING, NOTHING
+    if app.line:
+        line = tree(app).find(app.line)
+        name = field(
+            "text", "line-name", "line", line.name, say("Name"), maxlength=LONGEST_NAME, placeholder=say("No name")
+        )
+        named = Html(f'<label class="paste"><span>{safe(say("Name"))}</span>{name}</label>')
+        rows.append(button("another", say("Begin another variation"), sign="i-undo"))
+        more = [
+            *([button("promote", say("Put it before the others"), sign="i-back")] if promoted(app) else []),
+            *([button("play-on", say("Go on with the game from here"), sign="i-play")] if may_go_on(app) else []),
+            button("drop-line", say("Delete this variation"), sign="i-cross"),
+        ]
+        behind = door(say(MORE), Html(f'<div class="rows">{joined(more)}</div>'))
+    return Html(f'{named}<div class="rows">{joined(rows)}</div>{behind}')
+
+
+def promoted(app: App) -> bool:
+    """Tell whether the line on the screen can come before others, or take the place of the one it leaves."""
+    return bool(app.line) and tree(app).promote(app.line or ())[1] != app.line
+
+
+def may_go_on(app: App) -> bool:
+    """Tell whether the game itself may go on from the position of its line on the screen."""
+    table, game = app.playing, app.origin
+    return game is not None and game.link.alone and not hides(table.match, table.shown)
+
+
+def dropped(app: App) -> str:
+    """Return what goes with the line on the screen."""
+    line = tree(app).find(app.line or ())
+    below = sum(1 for _ in line.walk()) - 1
+    moves = many(len(line.actions), "{n} move", "{n} moves")
+    goes = say("Its {moves}.", moves=moves)
+    if below:
+        goes = many(
+            below,
+            "Its {moves}, and the {n} variation that branches off it.",
+            "Its {moves}, and the {n} variations that branch off it.",
+            moves=moves,
+        )
+    return f"{goes} {say('The game stays as it is. This cannot be taken back.')}"
+
+
+def regions(app: App, bulb: Html) -> dict[str, Html]:
+    """Return the regions of the table that show something else in a line, where the bar has the table's `bulb` too, or
+    while a note is written.
+    """
+    table, shown = app.playing, dict[str, Html]()
+    if isinstance(app.activity, Exploring):
+        back = button("to-game", say("Back to the game"), sign="i-back", cls="btn plain slim")
+        shown["bar"] = learning_bar.bar(app, back, bulb if home(app).helped else NOTHING, titled=False)
+    if table.display.panel == "note" and noting(app):
+        wipe = button("wipe", say("Clear all"), sign="i-cross", disabled=not note(app).marks)
+        return shown | {"acts": wipe + button("note", say("Done"), sign="i-check", cls="btn primary"), "hand": NOTHING}
+    if app.line and not table.past and table.match.turn is None:
+        shown["acts"] = button("another", say("Begin another variation"), sign="i-undo", data_key="again")
+    return shown
+
+
+def spots(app: App) -> dict[int, str]:
+    """Return what there is at positions of the line on the screen: that something is noted, or else was tried."""
+    noted = noted_plies(app)
+    tried = {ply - 1 for ply in others(app)}
+    known = (say("noted"), noted), (say("something else tried"), tried)
+    words = {ply: [word for word, plies in known if ply in plies] for ply in noted | tried}
+    return {ply: ", ".join(words[ply]) for ply in sorted(words)}
+
+
+def noted_plies(app: App) -> set[int]:
+    """Return the positions of the line on the screen at which something is noted."""
+    if not noting(app):
+        return set()
+    whole, here, last = tree(app), app.line or (), app.playing.last
+    above = [here[:n] for n in range(len(here) + 1)]
+    notes = [(path, ply) for path in above for ply, _ in whole.find(path).notes if ply <= last]
+    return {ply for path, ply in notes if whole.owner(here, ply) == path}
+
+
+# notes ---------------------------------------------------------------------------------------------
+
+
+def noted(app: App) -> Html:
+    """Return what is noted at the position on the screen, with the way to write it otherwise."""
+    one = note(app)
+    if one == Note() or app.playing.touched:
+        return NOTHING
+    edit = button("note", "", sign="i-note", cls="tool", aria_label=say("Change this note"), data_key="edit-note")
+    return Html(f'<div class="noted" role="note"><section>{_paragraphs(app.playing.game, one)}</section>{edit}</div>')
+
+
+def _paragraphs(game: Game[object], one: Note) -> Html:
+    lines = [*filter(None, one.text.split("\n")), *([marks] if (marks := marked(game, one)) else [])]
+    return joined(Html(f"<p>{safe(line)}</p>") for line in lines)
+
+
+def noted_at(table: Table) -> str:
+    """Return what the note of the position on the screen is called."""
+    return say("A note at move {number}", number=table.shown) if table.shown else say("A note at the beginning")
+
+
+def editor(app: App) -> Html:
+    """Return what a position is noted with: its text, and what a touch on the board draws; "" while it is closed."""
+    table = app.playing
+    if table.display.panel != "note" or not noting(app):
+        return NOTHING
+    one, pen, title = note(app), table.display.pen, noted_at(table)
+    said = attributes(data_set="jot", data_key=f"jot{table.shown}", maxlength=LONGEST_TEXT, rows=2, aria_label=title)
+    text = Html(f'<textarea{said} autocomplete="off">{safe(one.text)}</textarea>')
+    colours = few("pen", "colour", [(hue, f"{SIGNS[hue]} {say(HUES[hue])}") for hue in COLOURS], pen.colour)
+    ways = few("pen", "way", [("mark", say("Mark")), ("arrow", say("Arrow"))], "arrow" if pen.arrow else "mark")
+    help_ = say(MARK)
+    if pen.arrow:
+        help_ = say("Touch where the arrow begins.")
+        if pen.start:
+            help_ = say("Touch where the arrow from {place} ends.", place=table.game.word(pen.start))
+    marks = marked(table.game, one)
+    return Html(
+        f'<div class="noting"><h2>{safe(title)}</h2>{text}<div class="pens">{colours}{ways}</div>'
+        f'<p role="status">{safe(" ".join(filter(None, (marks, help_))))}</p></div>'
+    )
+
+
+def eyes(app: App) -> Html:
+    """Return the choice whose hands are seen where a game that is over is looked back on; nothing where none are."""
+    table = app.playing
+    shown = table.but(eyes=replace(table.eyes, through=None)).sight
+    hides = type(table.game).observe is not Game.observe
+    if app.line is None or not hides or not shown.open or not (table.past or table.eyes.laid):
+        return NOTHING
+    seats = [(seat, named(table.name(seat))) for seat in range(table.game.seats)]
+    choice = few(
+        "eyes", "eyes", [("", say("All hands")), *seats], "" if table.eyes.through is None else table.eyes.through
+    )
+    return Html(f"<h2>{safe(say('Look back with'))}</h2>{choice}")

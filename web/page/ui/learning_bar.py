@@ -1,0 +1,40 @@
+"""The bar above a table at which something is learned or tried, and the ways back that every table has."""
+
+from __future__ import annotations
+
+from henge.language import say
+
+from page.app import when_to_ask
+from page.app.app import App
+from page.html.escape import NOTHING, Html, safe
+from page.html.widgets import button, tool
+from page.table import undo
+
+
+def out(app: App) -> Html:
+    """Return the way out of what is said, lit or touched; its place stays free where there is nothing of it."""
+    table = app.playing
+    if table.why or (not table.touched and (table.lit or when_to_ask.stands(app))):
+        return button("cancel", say("Close"), sign="i-cross")
+    return button("cancel", say("Cancel"), sign="i-cross") if table.touched else Html('<span class="btn none"></span>')
+
+
+def take_back(app: App) -> Html:
+    """Return the way back by a move.
+
+    It is never there together with a way out, nor where that stood: whoever touches twice takes back no move unasked.
+    """
+    table = app.playing
+    leads_out = table.why or table.touched or table.lit or when_to_ask.stands(app) or table.display.panel == "note"
+    if leads_out or table.past or table.between or not undo.offered(table):
+        return NOTHING
+    return tool("undo", say("Take back"), "i-undo")
+
+
+def bar(app: App, back: Html, hint: Html, titled: bool = True) -> Html:
+    """Return the bar, where the game's title is not seen beside a way back that has a name; all that one looks for more
+    seldom is in the menu.
+    """
+    tools = Html(f'<div class="tools">{take_back(app)}{hint}{tool("menu", say("Menu"), "i-menu")}</div>')
+    cls = "cut" if titled else "sr"
+    return Html(f'{back}<h1 class="{safe(cls)}" tabindex="-1">{safe(app.playing.game.title)}</h1>{tools}')

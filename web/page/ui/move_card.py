@@ -1,0 +1,42 @@
+"""What was found of a move, as screens show it: a card with its buttons, that something is looked at, what follows."""
+
+from __future__ import annotations
+
+from henge.analysis.outlook import Outlook
+from henge.language import phrase, say
+
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import icon
+from page.table.table import Table
+from page.ui.pointing import pointing
+
+ASIDE = phrase("Hold H to hear the hint.")
+
+
+def mull(of: str = "") -> Html:
+    """Return the quiet sign that something is being thought about, or done as `of` says; the shell moves it on."""
+    return Html(
+        f'<progress class="mull" max="1" value="0"{attributes(aria_label=of or say("is thinking"))}></progress>'
+    )
+
+
+def looking(trouble: str, words: str) -> Html:
+    """Return the card of what is still looked at, in words, or the `trouble` with it."""
+    return card(safe(trouble or words), NOTHING if trouble else mull(say("is looking")), NOTHING)
+
+
+def card(words: Html, more: Html, buttons: Html, aside: bool = False) -> Html:
+    """Return a card of what was found, with its buttons beside it: it takes no more room than the board leaves."""
+    unheard = attributes(aria_hidden="true" if aside else None)
+    said = Html(f'<div class="found"{unheard}><h2>{words}</h2>{more}</div>')
+    said += Html(f'<p class="sr">{safe(say(ASIDE))}</p>') if aside else NOTHING
+    return Html(f'<div class="whynot hint">{icon("i-hint")}{said}<div class="ways">{buttons}</div></div>')
+
+
+def follows(table: Table, seen: Outlook, hidden: bool) -> Html:
+    """Return what is to be expected after a move."""
+    if not seen.line:
+        return NOTHING
+    head = say("One possible reply" if hidden else "What may follow")  # there are cards one cannot see
+    turns = joined(Html(f"<li>{pointing(table, turn)}</li>") for turn in seen.line)
+    return Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')
