@@ -449,7 +449,7 @@ def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind} - {Kind.GIVES}
+    assert {*TEACHER.rules} == {*Kind, Moment.LEFT} - {Kind.GIVES}
 
 
 @pytest.mark.parametrize("seed", range(2, 12))
@@ -503,5 +503,33 @@ def test_the_greatest_blow_of_a_lost_game_was_dealt_as_told():
         assert all(marks.megaliths[line] == winner and fact.cells[0] in game.board.lines[line] for line in fact.lines)
         assert fact.numbers[1:] == tuple([*marks.megaliths.values()].count(seat) for seat in (winner, loser))
         assert TEACHER.say(game, match.states[ply], fact, "missed").endswith(".")
+        told += 1
+    assert told > 5
+
+
+def test_what_was_left_open_in_a_lost_game_could_have_been_won_and_was_lost():
+    told = 0
+    for seed in range(30):
+        match, rng = Match.new("stonehenge", seed=seed, seats=2, players=PLAYERS), Random(seed)
+        while match.turn is not None:
+            match = match.play(one_of(match.game.actions(match.state), rng))
+        game: Any = match.game
+        assert match.result
+        [winner], [loser] = match.result.ranking
+        if (found := TEACHER.outrun(game, match.states, loser)) is None:
+            continue
+        left, went = found
+        first, often = left.numbers
+        own = [ply for ply in range(first - 1, len(match.actions)) if match.states[ply].seat == loser][:often]  # type: ignore[attr-defined]
+        for ply in own:
+            assert match.actions[ply] != left.shown_by[0]
+            before: Any = match.states[ply]
+            then: Any = game.apply(before, left.shown_by[0])
+            assert not {*left.lines} & {*before.megaliths}
+            assert game.winner(then) == loser or all(then.megaliths[line] == loser for line in left.lines)
+        taken: Any = match.states[own[-1] + 2]
+        assert match.actions[own[-1] + 1] == went.shown_by[0]
+        assert {*left.lines} <= {*went.lines} <= {line for line, whose in taken.megaliths.items() if whose == winner}
+        assert TEACHER.say(game, match.states[0], left, "missed").endswith(".")
         told += 1
     assert told > 5

@@ -107,7 +107,7 @@ def hardest(
             continue
         known.update(so_far)
         if (won := sum(value == 1.0 for value in known.values())) == of:
-            return
+            continue
         if len(known) == of:
             others = [one for one in thought.rivals if one[0] != line[0]]
             line = (*line, max(known, key=known.__getitem__))

@@ -9,6 +9,7 @@ integers, the less of the time is Python's.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from itertools import zip_longest
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -128,17 +129,7 @@ def _territories(
     empty = [every ^ (one | other) for one, other in zip(light, dark, strict=True)]
     empty[field.outside] = 0
     joined, *held = yield from _single(spots, light, dark, empty)
-    while True:
-        yield
-        region, looking = [0] * len(empty), every
-        for cell, here in enumerate(joined):  # begin with each game's first cell left
-            if first := here & looking:
-                region[cell] = first
-                looking ^= first
-                if not looking:
-                    break
-        if looking == every:
-            break
+    while region := _begun(joined, every):
         yield from _flood(spots, joined, region)
         lights, darks = [], []
         for cell, a, b, c, d, e, f in spots:
@@ -155,6 +146,33 @@ def _territories(
                 held[0][cell] |= here & leads[0]
                 held[1][cell] |= here & leads[1]
     return held[0], held[1]
+
+
+def largest(field: Field, empty: list[int], every: int) -> list[int]:
+    """Return by cell the games in which it is one of the largest region, given those in which it is empty."""
+    found, most, left = [0] * len(empty), list[int](), empty[:]
+    while region := _begun(left, every):
+        for _ in _flood(field.spots, left, region):
+            pass
+        size = _count([here for here in region if here])
+        more = _less(most, size)
+        found = [here & more | one & ~more for here, one in zip(region, found, strict=True)]
+        both = zip_longest(size, most, fillvalue=0)
+        most = [one & more | other & ~more for one, other in both]
+        left = [here ^ taken for here, taken in zip(left, region, strict=True)]
+    return found
+
+
+def _begun(cells: list[int], every: int) -> list[int]:
+    """Return the first of some cells of each game, as the beginning of a region; [] where there are none in any."""
+    region, looking = [0] * len(cells), every
+    for cell, here in enumerate(cells):
+        if first := here & looking:
+            region[cell] = first
+            looking ^= first
+            if not looking:
+                break
+    return region if looking != every else []
 
 
 def _single(

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, reduce
-from operator import and_
+from operator import and_, or_
 from random import Random
 
 from henge.games.bounders.facts.look import SIGN, Look
-from henge.games.bounders.playouts import batch
+from henge.games.bounders.playouts import batch, largest
 
 LOTS = 4  # in each of which all games go through the cells in one order
 WORK = 3 << 18  # cells to be filled in all games together
@@ -66,6 +66,18 @@ class Ahead:
         """Return the games at whose end no empty cell touched any of some stones."""
         near = {one for stone in stones for one in self.look.field.near[stone]}
         return reduce(and_, (self.stones[0][at] | self.stones[1][at] for at in near), self.games)
+
+    @cached_property
+    def largest(self) -> list[int]:
+        """By cell, the games at whose end it is one of the largest region."""
+        empty = [0] * (self.look.field.outside + 1)
+        for place in self.look.places(self.look.empty):
+            empty[place] = self.games & ~self.filled(place)
+        return largest(self.look.field, empty, self.games)
+
+    def counts(self, stone: int) -> int:
+        """Return the games at whose end a stone counts around the largest region."""
+        return reduce(or_, (self.largest[near] for near in self.look.field.near[stone]))
 
     def filled(self, place: int) -> int:
         """Return the games in which a stone came to lie on a cell."""

@@ -1,11 +1,11 @@
-"""The stones around a region of Bounders: how they stand, which touch it by one cell, and which count no more."""
+"""The stones around a region of Bounders: how they stand, and which count no more."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact
-from henge.games.bounders.facts.look import Land, Look, touching
+from henge.games.bounders.facts.look import Land, Look
 from henge.games.bounders.facts.standpoint import WORTH_IT, Moment, largest
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ def change(look: Look, place: int, colour: int) -> BorderChange | None:
 
 
 def situation(game: Bounders, view: State) -> Fact | None:
-    """Return who leads around the largest region that can still be played in, and which stones touch it by one cell;
-    None early in a game."""
+    """Return who leads around the largest region that can still be played in; None early in a game."""
     look = Look.of(game.size, view.stones, view.balance)
     lands = [land for land in look.lands if land.room and land.size >= WORTH_IT]
     if SPARSE * len(view.stones) < look.field.land.bit_count() or not lands:
@@ -50,19 +49,13 @@ def situation(game: Bounders, view: State) -> Fact | None:
     land, mine = largest(lands), game.to_move(view)
     seat = 1 - mine if view.swapped else mine
     ahead = mine if land.lead(mine) >= 0 else 1 - mine
-    loose = [
-        [stone for stone in look.places(land.around[side]) if touching(look.field, stone, land.cells) == 1]
-        for side in (ahead, 1 - ahead)
-    ]
-    named = [look.names(look.field.bits_of(side)) for side in loose]
     leads = seat if ahead == mine else 1 - seat
     sure = (look.least(land, ahead) or 0) if land.room.bit_count() <= FEW else 0
     numbers = (
         land.size,
         land.stones(ahead),
         land.stones(1 - ahead),
-        *map(len, named),
         sure if SURE * sure >= land.size else 0,
     )
     kind = Moment.STANDS if land.lead(ahead) else Moment.EVEN
-    return Fact(kind, leads, 1 - leads, named[0] + named[1], (look.midst(land.cells),), numbers, clause="BO3")
+    return Fact(kind, leads, 1 - leads, (), (look.midst(land.cells),), numbers, clause="BO3")

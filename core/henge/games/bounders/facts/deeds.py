@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games.bounders.facts.sentences import Forms
-from henge.language import phrase, phrases
+from henge.language import phrases
 
 DOES: Forms = phrases(
     {
@@ -164,6 +164,22 @@ DOES: Forms = phrases(
         "unlocks dark": ("A dark stone on {cell} opens {names}; a light one would keep it closed.",),
         "unlocks several": ("A light stone on {cell} opens {names}; a dark one would keep them closed.",),
         "unlocks several dark": ("A dark stone on {cell} opens {names}; a light one would keep them closed.",),
+        "helps": (
+            "It helps {names}: the stone there still counts around the largest region in about {share} of the games "
+            "played ahead, not in {share_else} as with a stone of the other colour on {cell}.",
+        ),
+        "helps several": (
+            "It helps {names}: the stones there still count around the largest region in about {share} of the games "
+            "played ahead, not in {share_else} as with a stone of the other colour on {cell}.",
+        ),
+        "aims": (
+            "It aims at {names}: the stone there still counts around the largest region in about {share} of the games "
+            "played ahead, not in {share_else} as with a stone of the other colour on {cell}.",
+        ),
+        "aims several": (
+            "It aims at {names}: the stones there still count around the largest region in about {share} of the games "
+            "played ahead, not in {share_else} as with a stone of the other colour on {cell}.",
+        ),
         "fewest": (
             "You lead around the {size} cells near {mid}, {stones} stones to {against}, and no other stone leaves "
             "fewer cells open.",
@@ -198,4 +214,3 @@ SURE = phrases(
         "At least {sure} cells of it stay {me}’s whatever is played.",
     )
 )
-LOOSE = phrase("Stones that touch it by one cell only: {stones}.")

@@ -200,11 +200,6 @@ class Look:
         return ways.pop() if len(ways) == 1 else None
 
 
-def touching(here: Field, stone: int, cells: int) -> int:
-    """Return how many of some cells touch a stone."""
-    return (sum(_rings(here)[stone]) & cells).bit_count()
-
-
 def widened(here: Field, cells: int) -> int:
     """Return cells with all that touch them, as bits."""
     width, slant = here.width, here.width - 1

@@ -68,6 +68,8 @@ MISSED: Forms = phrases(
         "turns": ("At move {ply} {better} would have opened {opened} and kept {locked} closed.",),
         "locks": ("At move {ply} {better} would have kept {names} closed.",),
         "unlocks": ("At move {ply} {better} would have opened {names} to play on.",),
+        "helps": ("At move {ply} {better} would have helped {names} to count around the largest region.",),
+        "aims": ("At move {ply} {better} would have kept {names} from the largest region more often.",),
         "fewest": (
             "At move {ply} {better} would have kept the lead around {size} cells near {mid} with fewest cells open.",
         ),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.bounders.facts.border import change
+from henge.games.bounders.facts.lasting import lasting
 from henge.games.bounders.facts.look import SIGN, Land, Look
 from henge.games.bounders.facts.standpoint import (
     SOLVABLE,
@@ -63,7 +64,7 @@ class PlacedStone:
             told += more()
         if len(self.at.view.stones) >= EARLY:
             told += self.turns()
-            yield from told
+            yield from lasting(self, told)
             if all(one.weight < TELLING for one in told):
                 yield from self.hangs()
             return
@@ -291,9 +292,7 @@ class PlacedStone:
     def reason(
         self, cells: Sequence[int], weight: float, look: Look, colour: int, kinds: Sequence[Kind]
     ) -> Iterator[Fact]:
-        """Yield what one of some cells is good for once it is open, as it is in a look: to part a region, or to leave
-        stones of a colour fewer empty cells.
-        """
+        """Yield what one of some cells would do in a look: part a region, or leave stones fewer empty cells."""
         names = look.field.cells
         for cell in cells:
             if land := look.parted(cell):

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact, Made, Mood
-from henge.games.bounders.facts.deeds import DOES, LOOSE, SURE
+from henge.games.bounders.facts.deeds import DOES, SURE
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, LATE, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
-from henge.language import YOU, in_words, listed, opened, person, phrases, say, strung
+from henge.language import YOU, in_words, listed, opened, percent, person, phrases, say
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -25,7 +25,7 @@ OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 BORDER, POINTS, BEFORE = "size stones against", "points lost", "stones_before against_before"
 SLOTS: Mapping[str, str] = {
     **dict.fromkeys(("closes", "keeps", "two", "threatens", "cuts", "stood"), BORDER),
-    **dict.fromkeys(("stands", "even"), f"{BORDER} by_one by_one_against sure"),
+    **dict.fromkeys(("stands", "even"), f"{BORDER} sure"),
     **dict.fromkeys(("took", "ended"), f"{BORDER} {POINTS}"),
     **dict.fromkeys(("wins", "outdid"), POINTS),
     **dict.fromkeys(("key", "area"), "swing"),
@@ -115,6 +115,8 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
     slots |= {"cell": "".join(shown[:1]), "next": "".join(shown[-1:])}
     if fact.kind in ("only", "one of"):
         slots |= {"few": in_words(len(fact.cells)), "all": in_words(number[0])}
+    elif fact.kind in ("helps", "aims"):
+        slots |= {"share": percent(number[0] / 100), "share_else": percent(number[1] / 100)}
     elif fact.kind == "turns":
         slots |= {"opened": listed(fact.cells[: number[0]]), "locked": listed(fact.cells[number[0] :])}
     elif fact.kind == "again":
@@ -144,17 +146,8 @@ def _some(name: str, number: int) -> str:
 
 
 def _stands(game: Bounders, view: State, told: Telling) -> list[str]:
-    """Return how a region stands, what of it is sure and which stones touch it by one cell only, a sentence each."""
-    fact, kind = told.fact, told.fact.kind
-    split, sure = fact.numbers[3], fact.numbers[5]
-    if kind == "stands" and game.turn(view) == fact.other:
+    """Return how a region stands and what of it is sure, a sentence each."""
+    kind = told.fact.kind
+    if kind == "stands" and game.turn(view) == told.fact.other:
         kind = "stands to move"
-    sides = ((told.me, fact.cells[:split]), (told.rival, fact.cells[split:]))
-    few = all(len(stones) <= NAMED for _, stones in sides)
-    loose = strung([_loose(name, stones) for name, stones in sides if stones]) if few else ""
-    return [told.say(DOES[kind]), told.say(SURE) if sure else "", say(LOOSE, stones=loose) if loose else ""]
-
-
-def _loose(name: str, stones: Sequence[str]) -> str:
-    """Return where stones of somebody lie."""
-    return person(name, "your {stones}", "{name}’s {stones}", stones=listed(stones))
+    return [told.say(DOES[kind]), told.say(SURE) if told.fact.numbers[3] else ""]

@@ -47,6 +47,8 @@ RULES: Mapping[str, str] = {
     "turns": CLOSED,
     "locks": CLOSED,
     "unlocks": CLOSED,
+    "helps": COUNT,
+    "aims": COUNT,
     "fewest": CLOSED,
     "safe": FREE,
     "guards": FREE,
@@ -60,7 +62,16 @@ RULES: Mapping[str, str] = {
     "dropped off": COUNT,
     "parted": COUNT,
 }
-ADVICE = phrases({"parted": "Before a region is parted, count the stones around each part."})
+LASTED = phrase(
+    "After that {names} would have counted around the largest region in about {share} of the games played ahead, and "
+    "with a stone of the other colour there in {share_else}."
+)
+LARGEST = phrase("Ask which stones will still touch the largest region at the end.")
+ADVICE = {
+    "parted": phrase("Before a region is parted, count the stones around each part."),
+    "helps": LARGEST,
+    "aims": LARGEST,
+}
 # The idea of a stone before its place is told, and how things stand.
 IDEAS: Forms = phrases(
     {
@@ -128,6 +139,8 @@ IDEAS: Forms = phrases(
         ),
         "unlocks": ("One stone can open a cell to play on next.",),
         "unlocks several": ("One stone can open cells to play on next.",),
+        "helps": ("Stones need help to count around the largest region at the end.",),
+        "aims": ("Stones of the other colour can be kept from counting around the largest region.",),
         "fewest": ("With the lead around a region, it is time to close cells.",),
         "safe": ("A stone can be made safe for good.",),
         "safe several": ("Stones can be made safe for good.",),
@@ -241,6 +254,8 @@ COULD: Forms = phrases(
             "That would have kept {names} closed, which {rival} could open with a stone there.",
         ),
         "unlocks": ("That would have opened {names} to play on.",),
+        "helps": (LASTED,),
+        "aims": (LASTED,),
         "fewest": (
             "That would have kept the lead around the {size} cells near {mid}, {stones} stones to {against}, with few "
             "cells open.",

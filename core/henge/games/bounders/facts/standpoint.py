@@ -56,6 +56,9 @@ class Kind(StrEnum):
     TURNS = "turns"  # both of the next two: how many cells it opens
     LOCKS = "locks"  # cells stay closed that a stone of the rival there would open: 0
     UNLOCKS = "unlocks"  # cells are open again that a stone of the rival there would keep closed
+    HELPS = "helps"  # stones count around the largest region in more of the games played ahead than with a stone of the
+    # rival on the cell: in how many of a hundred, with either
+    AIMS = "aims"  # stones of the rival do in fewer: the same
     FEWEST = "fewest"  # of a region that is led, no stone leaves fewer cells open: how many, its size, stones around it
     SAFE = "safe"  # stones that can never be shut in any more
     GUARDS = "guards"  # no cell beside stones is open any more
@@ -74,10 +77,7 @@ class Moment(StrEnum):
     OUTDID = "outdid"  # the points of both
     BOTH = "both"  # the same cell missed by both, one after the other
     EVEN = "even"  # nobody leads around the region that is played in: the same
-    STANDS = (
-        "stands"  # who leads around the region that is played in: its size, stones around it, how many of each touch
-    )
-    # it by one cell
+    STANDS = "stands"  # who leads around the region that is played in: its size, stones around it, cells that are sure
     DROPPED = "dropped"  # by a move stones of the loser count no more around the region that decided: the move's
     # number, stones of the loser and of the winner around it before and after, whether the loser made it, the
     # region's size before and after, after which move nothing helped the loser, or 0

@@ -15,6 +15,7 @@ from henge.facts import Fact, Move, Teacher
 from henge.games.stonehenge.facts import pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.kinds import Kind
+from henge.games.stonehenge.facts.left_open import outrun
 from henge.games.stonehenge.facts.look import (
     after,
     can_take,
@@ -305,4 +306,4 @@ class Placing:
             yield self.fact(Kind.TOO_FEW, 1.0, numbers=(left,), clause="KS7")
 
 
-TEACHER = Teacher(facts, says.say, sentences.RULES, aftermath, again, standing=standing, blow=blow)
+TEACHER = Teacher(facts, says.say, sentences.RULES, aftermath, again, standing=standing, outrun=outrun, blow=blow)

@@ -61,6 +61,7 @@ class Moment(StrEnum):
     TOOK = "took"  # the winner's reply won lines: their piece, lines of both in the end
     WENT = "went"  # lines at stake that were the winner's in the end: lines of both
     OUTRAN = "outran"  # the lines of both in the end
+    LEFT = "left"  # lines that the loser could have won and left to the winner: from which move on, at how many
     AGAIN = "again"  # the same placement missed again: from which move to which, how often
 
 

@@ -239,6 +239,16 @@ FOLLOWED: Mapping[str, Forms] = phrases(
             "me": "You won the game {mine} lines to {theirs}.",
             "": "{me} won the game {mine} lines to {theirs}.",
         },
+        "left": {
+            "me one": "From move {first} on you could have won line {lines} with a {piece} on {point}, and at {often} "
+            "moves you placed elsewhere.",
+            "me": "From move {first} on you could have won lines {lines} with a {piece} on {point}, and at {often} "
+            "moves you placed elsewhere.",
+            "one": "From move {first} on {me} could have won line {lines} with a {piece} on {point}, and at {often} "
+            "moves placed elsewhere.",
+            "": "From move {first} on {me} could have won lines {lines} with a {piece} on {point}, and at {often} "
+            "moves placed elsewhere.",
+        },
         "again": {
             "none twice": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked "
             "twice.",

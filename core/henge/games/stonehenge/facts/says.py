@@ -56,6 +56,7 @@ NUMBERS: dict[str, tuple[str, ...]] = {
     Moment.WENT: ("mine", "theirs"),
     Moment.OUTRAN: ("mine", "theirs"),
     Moment.AGAIN: ("first", "last"),
+    Moment.LEFT: ("first",),
 }
 
 
@@ -159,6 +160,8 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict
         slots["left"] = in_words(fact.numbers[2])
     if fact.kind == Moment.AGAIN:
         slots["often"] = in_words(fact.numbers[2])
+    if fact.kind == Moment.LEFT:
+        slots["often"] = in_words(fact.numbers[1])
     if fact.lines:
         totals = standings(view)[fact.lines[0]].totals
         slots |= {"stand": _stand(view, fact), "had": totals[fact.seat], "against": totals[fact.other]}

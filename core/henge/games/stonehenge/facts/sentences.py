@@ -71,6 +71,7 @@ RULES: Mapping[str, str] = {
     "waits": SMALLEST,
     "race": CLOSE_IN_TIME,
     "too few": CLOSE_IN_TIME,
+    "left": CLOSE_IN_TIME,
 }
 
 # Of a move before its place is told, to whoever is to move.

@@ -1,0 +1,55 @@
+"""Which stones still count around the largest region when a game of Bounders ends: those that a stone helps there, and
+those of the rival's that it aims at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact
+from henge.games.bounders.facts.ahead import FEWEST
+from henge.games.bounders.facts.standpoint import TURN, Kind
+
+if TYPE_CHECKING:
+    from henge.games.bounders.facts.placing import PlacedStone
+
+NAMED = 2  # stones of a colour
+APART = 0.06  # of the games: so many more, or fewer, in which a stone counts
+FELT = 0.01  # rate that hangs on whether a stone counts
+PART = 0.9  # of what hangs on a cell, that the stones weigh at most
+BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
+
+
+SWAYS = (Kind.TURNS, Kind.LOCKS, Kind.UNLOCKS)
+
+
+def lasting(made: PlacedStone, told: Iterable[Fact]) -> Iterator[Fact]:
+    """Yield some facts of a stone, and what it is good for before which cells it opens and keeps closed."""
+    stones = list(_stones(made))
+    most = max((one.weight for one in stones), default=TURN)
+    yield from (replace(one, weight=min(one.weight, BEHIND * most)) if one.kind in SWAYS else one for one in told)
+    yield from stones
+
+
+def _stones(made: PlacedStone) -> Iterator[Fact]:
+    """Yield which stones count in more of the games played ahead with a stone on its cell than with one of the rival's
+    there, and which stones of the rival's in fewer: those on which most hangs."""
+    ahead, look, place = made.ahead, made.look, made.place
+    mine, theirs = (ahead.placed(place, mine=one) for one in (True, False))
+    if min(mine.bit_count(), theirs.bit_count()) < FEWEST:
+        return
+    for kind, colour, sign in ((Kind.HELPS, made.mine, 1), (Kind.AIMS, made.other, -1)):
+        counts = {stone: ahead.counts(stone) for stone in look.places(look.stones[colour])}
+        worths = {
+            stone: ahead.effect(event, place)
+            for stone, event in counts.items()
+            if sign * (ahead.share(event, mine) - ahead.share(event, theirs)) >= APART
+        }
+        told = sorted((one for one in worths if worths[one] >= FELT), key=lambda one: -worths[one])[:NAMED]
+        if told:
+            shares = (sum(ahead.share(counts[one], event) for one in told) / len(told) for event in (mine, theirs))
+            weight = min(PART * ahead.stakes[place], sum(worths.values()))
+            names = look.names(look.field.bits_of(told))
+            yield made.fact(kind, weight, 0, *(round(100 * share) for share in shares), cells=names, clause="BO3")

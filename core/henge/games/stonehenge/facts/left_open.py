@@ -1,0 +1,51 @@
+"""How a game of Stonehenge was lost where no single placement tells: by lines left open for turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact
+from henge.games.stonehenge.facts.kinds import Moment
+from henge.games.stonehenge.facts.look import look, strikes
+from henge.games.stonehenge.lines import LINES
+from henge.rules import Seat
+
+if TYPE_CHECKING:
+    from henge.games.stonehenge import Stonehenge
+    from henge.games.stonehenge.rules import State
+
+OFTEN = 2  # turns at which a placement was left, at least
+
+
+def outrun(game: Stonehenge, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
+    """Return which lines a loser could have won by one placement at several turns running until the winner won them by
+    another, and what came of it: most lines and turns; None for none, or where values lie face down."""
+    if game.face_down:
+        return None
+    winner, found = 1 - seat, list[tuple[Fact, Fact]]()
+    turns = [
+        n for n, (at, then) in enumerate(pairwise(states)) if at.seat == seat and len(then.placed) > len(at.placed)
+    ]
+    could = [strikes(look(states[ply]), seat) for ply in turns]
+    marked = list(states[-1].megaliths.values())
+    for number, (ply, then) in enumerate(zip(turns, [*turns[1:], len(states) - 1], strict=True)):
+        had, has = look(states[ply]).owner, look(states[then]).owner
+        cell, whose, value = states[then].placed[-1]
+        new = (line for line in has if has[line] == winner and line not in had)
+        gone = tuple(line for line in new if cell in LINES[line]) if whose == winner else ()
+        took = (value or 0, marked.count(winner), marked.count(seat))
+        went = Fact(Moment.TOOK, winner, seat, (cell,), gone, took, shown_by=((str(value), cell),))
+        for (piece, point), lines in could[number].items():
+            lost = tuple(line for line in lines if line in gone)
+            often = 1
+            while often <= number and {*lost} <= {*could[number - often].get((piece, point), ())}:
+                often += 1
+            if lost and often >= OFTEN:
+                first = turns[number - often + 1] + 1
+                more = {"numbers": (first, often), "shown_by": ((str(piece), point),)}
+                found.append((Fact(Moment.LEFT, seat, winner, (point,), lost, **more), went))  # type: ignore[arg-type]
+    return max(
+        found, key=lambda one: (len(one[0].lines) * one[0].numbers[1], -int(one[0].shown_by[0][0])), default=None
+    )
