@@ -462,10 +462,10 @@ def test_which_stones_count_around_the_largest_region_is_so_by_the_rules(seed: i
         return
     ahead, names = Ahead(look, game.to_move(match.state)), look.field.cells
     for number in range(0, ahead.games.bit_count(), ahead.games.bit_count() // 7):
-        stones = tuple(
+        light, dark = (
             frozenset(names[at] for at, bits in enumerate(side[:-1]) if bits >> number & 1) for side in ahead.stones
         )
-        regions = sorted((cells for cells, _ in Board(game, stones).regions()), key=len, reverse=True)
+        regions = sorted((cells for cells, _ in Board(game, (light, dark)).regions()), key=len, reverse=True)
         found = {names[at] for at, bits in enumerate(ahead.largest[:-1]) if bits >> number & 1}
         assert found in regions
         assert len(found) == len(regions[0])
@@ -581,7 +581,7 @@ def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_deci
         ):
             cause, came = found
             mine = game.colour(match.state, seat)
-            number, t, u, v, w, own, was, left, late = cause.numbers
+            number, t, u, v, w, own, was, left, forced, late = cause.numbers
             before, after, end = (board_of(game, at) for at in (*match.states[number - 1 : number + 1], match.state))
             decided = frozenset(came.cells)
             assert around(end, decided, 1 - mine) == came.numbers[:3]
@@ -599,6 +599,7 @@ def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_deci
             assert (cause.kind == Moment.DROPPED) <= all(not after.free(stone) for stone in cause.cells)
             assert t - u > v - w, "a cause changes something"
             assert len(game.actions(match.states[number - 1])) > 1, "and could have been another"
+            assert not forced
             assert not late
             begun = board_of(game, match.states[came.numbers[5]])
             [since] = [owned for cells, owned in begun.regions() if cells & decided]
@@ -624,7 +625,8 @@ def test_a_blow_in_a_lost_game_is_told_as_such(seed: int):
                 and match.result.ranking[-1] == (seat,)
                 and (found := TEACHER.course(game, match.states, seat, lost))
             ):
-                number, late = found[0].numbers[0], found[0].numbers[-1]
+                number, *_, forced, late = found[0].numbers
+                assert bool(forced) == (len(game.actions(match.states[number - 1])) == 1)
                 said = teaching.course(match, seat, 0, len(match.actions), lost)
                 assert bool(late) == (lost < number) == ("nothing helped" in said[0])
                 assert late in (0, lost)

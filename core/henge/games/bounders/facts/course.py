@@ -81,7 +81,7 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
             seat,
             1 - seat,
             fewer,
-            numbers=(worst.ply + 1, *counts, own, *sizes, late),
+            numbers=(worst.ply + 1, *counts, own, *sizes, int(len(looks[worst.ply].open) == 1), late),
             **shown,
         ),
         Fact(Moment.COUNTED, 1 - seat, seat, look.names(end.cells), numbers=numbers, **shown),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games.bounders.facts.sentences import Forms
-from henge.language import phrases
+from henge.language import phrase, phrases
 
 # The cause, and which stone was placed instead.
 MISSED: Forms = phrases(
@@ -104,6 +104,7 @@ BECAME: Forms = phrases(
     }
 )
 LATE = phrases(("After move {late} nothing helped you any more.", "After move {late} nothing helped {me} any more."))
+FORCED = phrase("No other cell was open.")
 PLAYED = phrases(("You played {played}.", "{me} played {played}."))
 # What came of it; a game that was lost by what lay on the board has its cause here too.
 FOLLOWED: Forms = phrases(

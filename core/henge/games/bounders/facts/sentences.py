@@ -68,6 +68,7 @@ LASTED = phrase(
 )
 LARGEST = phrase("Ask which stones will still touch the largest region at the end.")
 ADVICE = {
+    "dropped off": phrase("Look whose stones each of the last open cells would cut off."),
     "parted": phrase("Before a region is parted, count the stones around each part."),
     "helps": LARGEST,
     "aims": LARGEST,

@@ -80,7 +80,7 @@ class Moment(StrEnum):
     STANDS = "stands"  # who leads around the region that is played in: its size, stones around it, cells that are sure
     DROPPED = "dropped"  # by a move stones of the loser count no more around the region that decided: the move's
     # number, stones of the loser and of the winner around it before and after, whether the loser made it, the
-    # region's size before and after, after which move nothing helped the loser, or 0
+    # region's size before and after, whether no other cell was open, after which move nothing helped the loser, or 0
     OUTSIDE = "dropped off"  # the same, where some of them touch an empty cell that is not the region's
     PARTED = "parted"  # the same, where the region was parted and no mere corner cut off
     COUNTED = "counted"  # what came of that: the region's size, stones of the winner and of the loser around it, points

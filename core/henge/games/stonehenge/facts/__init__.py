@@ -237,7 +237,7 @@ class Placing:
             yield self.fact(kind, weight, lines=tuple(fresh), when="threat", cells=(self.cell,), clause="KS4")
             return
         if sure:
-            yield self.fact(Kind.CANNOT_STOP, gain[sure[0]] / 2, lines=(sure[0],), when="threat", clause="KS4")
+            yield self.fact(Kind.CANNOT_STOP, gain[sure[0]], lines=(sure[0],), when="threat", clause="KS4")
             return
         theirs = struck(self.now, self.other)  # what they can win themselves is offered, not threatened
         fresh = [line for line in fresh if line not in theirs]
