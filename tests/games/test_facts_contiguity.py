@@ -263,7 +263,11 @@ def new(t: Told) -> set[str]:
 def place(t: Told) -> bool:
     [cell] = t.cells
     beside = {*NEIGHBOURS[cell]} & {*t.before.pieces(t.seat)}
-    return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines}
+    return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines} and balanced(t)
+
+
+def balanced(t: Told) -> bool:
+    return t.fact.numbers[1:] == (len(joints(t.after, t.seat)), len(joints(t.after, t.other)))
 
 
 def closed_in(t: Told) -> bool:
@@ -364,11 +368,11 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
         t.fact.numbers[:2] == tuple(len(t.game.counted_group(t.after, seat)) for seat in (t.seat, t.other))
         and t.fact.numbers[2] == max(0, t.game.turn_limit - min(t.after.moves))
     ),
-    Kind.NET: lambda t: best_place(t) and t.cells == new(t) and len(t.cells) == t.first,
+    Kind.NET: lambda t: best_place(t) and t.cells == new(t) and len(t.cells) == t.first and balanced(t),
     Kind.CROSS: lambda t: place(t) and t.first > 2,
     Kind.JOINT: place,
     Kind.SEAT: lambda t: place(t) and t.before.druids[t.seat] is None and not t.game.druidless,
-    Kind.PARTS: lambda t: taken(t) and t.first > 2,
+    Kind.PARTS: lambda t: taken(t) and t.first > 2 and balanced(t),
     Kind.UNSEATS: lambda t: (
         taken(t)
         and t.fact.numbers[1] == len(joints(t.after, t.other))
@@ -376,7 +380,9 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
         and not t.game.druidless
     ),
     Kind.CUTS: lambda t: (
-        taken(t) and not any(len({*NEIGHBOURS[cell]} & {*t.fact.lines}) > 1 for cell in joints(t.after, t.other))
+        taken(t)
+        and balanced(t)
+        and not any(len({*NEIGHBOURS[cell]} & {*t.fact.lines}) > 1 for cell in joints(t.after, t.other))
     ),
     Kind.BID: promised,
     Kind.LETS: promised,

@@ -51,6 +51,7 @@ class Kind(StrEnum):
     CAPTURES = "captures"  # CV1
     EXILES = "exiles"  # CV1: the rival's pawn joins nothing with one move
     LEADS = "leads"  # CV7: the larger group near the limit
+    # with the next five and CUTS goes on how many cells each side could then join pieces
     NET = "net"  # most places to join, of all placements: how many
     CROSS = "cross"  # a place where a piece joins three groups or four: how many
     JOINT = "joint"  # a place where a piece joins two

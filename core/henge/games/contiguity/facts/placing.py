@@ -75,10 +75,10 @@ class Placing:
                 yield fact(Kind.SHELTERS, DANGER[NEAR[cell].bit_count() - near] / POINTS, clause="CD9")
         had, has = joints(self.mine, self.free), joints(now, free)
         new = sorted((one for one in has if has[one] > had.get(one, 0)), key=lambda one: (-has[one], one))
-        most = max(self.worths.values())
+        most, both = max(self.worths.values()), (len(has), len(joints(self.theirs, free)))
         if new and self.worths[cell] == most and list(self.worths.values()).count(most) == 1 and len(new) > 1:
             yield fact(
-                Kind.NET, most / POINTS, cells=tuple(NAMES[one] for one in new), numbers=(len(new),), clause="CD8"
+                Kind.NET, most / POINTS, cells=tuple(NAMES[one] for one in new), numbers=(len(new), *both), clause="CD8"
             )
         elif new:
             place = new[0]
@@ -86,7 +86,7 @@ class Placing:
             cells = (NAMES[place],)
             lines = tuple(NAMES[one] for one in cells_of(self.mine & NEAR[place]))
             weight = self.worths[cell] / POINTS
-            yield fact(kind, weight, cells=cells, lines=lines, numbers=(has[place],), clause="CD8")
+            yield fact(kind, weight, cells=cells, lines=lines, numbers=(has[place], *both), clause="CD8")
         taken = joints(self.theirs, self.free)
         lost = self.crossed[1] - crossings(self.theirs, free)
         if cell in taken:
@@ -96,7 +96,7 @@ class Placing:
             if kind == Kind.CUTS and left:
                 return
             lines = tuple(NAMES[one] for one in cells_of(apart))
-            numbers = (taken[cell], len(joints(self.theirs, free))) if kind == Kind.UNSEATS else (taken[cell],)
+            numbers = (taken[cell], both[1]) if kind == Kind.UNSEATS else (taken[cell], *both)
             more = {"cells": action, "lines": lines, "numbers": numbers, "when": "denied"}
             yield fact(kind, lost / POINTS, **more, clause="CD8")
 
