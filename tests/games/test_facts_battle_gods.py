@@ -707,6 +707,12 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
                 found.append(after[seat] - totals[move - 1][seat] + totals[move - 1][victim] - after[victim])
         return max(found)
 
+    def swung(move: int) -> int:
+        """Return what a blow at a move cost the seat and brought whoever struck."""
+        before, after = (list[int](totals[ply]) for ply in (move - 1, move))
+        mover: int = states[move - 1].seat
+        return before[seat] - after[seat] + after[mover] - before[mover]
+
     moves = list(zip(cause.numbers[-len(cause.cells) :], cause.cells, strict=False)) if cause.cells else []
     gods = [state.gods[seat] is not None for state in states]
     most = max(len(game.protected(state, seat)) for state in states)
@@ -726,11 +732,11 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
             lambda: (
                 (cause.kind == Habit.OUTFOUGHT) == early
                 and max(len(game.protected(state, winner)) for state in states) > most
-                and cause.numbers == (gone.count(seat), mine)
-                and (
-                    effect.kind == Habit.DEAREST_BLOW
-                    or effect.numbers[:3] == (gods.index(True) if any(gods) else 0, len(match.actions), most)
-                )
+                and cause.numbers[:2] == (gone.count(seat), mine)
+                and cause.numbers[3] == swung(cause.numbers[2])
+                and states[cause.numbers[2] - 1].held[cause.lines[0]] == seat
+                and states[cause.numbers[2]].held.get(cause.lines[0]) != seat
+                and effect.numbers[:3] == (gods.index(True) if any(gods) else 0, len(match.actions), most)
             ),
         ),
         Habit.PASSED_UP: lambda: (

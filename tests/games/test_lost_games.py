@@ -196,7 +196,15 @@ def idled(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bo
         and any("follower" in one for one in match.game.actions(match.states[ply]))
     )
     turns = Counter(match.game.turn(match.states[ply]) for ply in begun)
-    return cause.numbers == (waits[seat], turns[seat], waits[winner]) and effect.kind == Blow.SMALLER
+    states: Any = match.states
+    for move, points in [cause.numbers[3:]] if cause.numbers[3:] else []:
+        at, [cell] = states[move - 1], cause.cells
+        put = replace(at, held={**at.held, cell: seat})
+        if True not in [not wild for wild in could_put(at, seat, cell)] or cell in states[move].held:
+            return False
+        if points != totals(match, put)[seat] - totals(match, at)[seat] or points < 2:
+            return False
+    return cause.numbers[:3] == (waits[seat], turns[seat], waits[winner]) and effect.kind == Blow.SMALLER
 
 
 @pytest.mark.parametrize(

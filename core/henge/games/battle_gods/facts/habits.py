@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.facts import Fact
-from henge.games.battle_gods.clans import SPACES, bonus, clans, run
+from henge.games.battle_gods.clans import SPACES, bonus, clans
 from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.story import grown, hit, idle, left_open, missed, overtook
@@ -32,10 +32,9 @@ class Habit(StrEnum):
     """Causes that are no single turn, each with what came of it, which ends with the points of the winner and one's
     own."""
 
-    RAIDED = "raided"  # followers lost, where, and taken from others
+    RAIDED = "raided"  # followers lost, where, and taken from others; the dearest's move, the points in all
     OUTFOUGHT = "outfought"  # the same, though the god had come early
     UNGUARDED = "unguarded"  # at which move the god came (0: never), of how many, the most pieces it protected
-    DEAREST_BLOW = "dearest blow"  # where the god had come and protected a clan: the move, and the size of the clan hit
     PASSED_UP = "passed up"  # the fewest points that the cards of some spaces would have brought, at which moves
     LET_IN = "let in"  # at which moves the cards of some spaces were in hand, that the winner then took
     SPARED = "spared"  # the fewest points that removing followers would have brought, at which moves
@@ -74,14 +73,11 @@ def _raided(
     if len(lost) >= max(SEVERAL, len(taken) + 2) and theirs > most:
         came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
         effect = Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
-        early = came and 3 * came <= len(states)
-        if early:
-            ply, cell, _, _ = max((one for one in every if one[2] == seat), key=lambda one: one[3])
-            if (size := len(run(states[ply].held, cell))) >= SEVERAL:
-                effect = Fact(Habit.DEAREST_BLOW, seat, winner, (cell,), numbers=(ply + 1, size))
+        ply, dearest, _, points = max((one for one in every if one[2] == seat), key=lambda one: one[3])
         where = tuple(cell for _, cell, victim, _ in every if victim == seat)
-        kind = Habit.OUTFOUGHT if early else Habit.RAIDED
-        yield Fact(kind, seat, winner, where, numbers=(len(lost), len(taken))), effect, sum(lost) - sum(taken)
+        kind = Habit.OUTFOUGHT if came and 3 * came <= len(states) else Habit.RAIDED
+        cause = Fact(kind, seat, winner, where, (dearest,), (len(lost), len(taken), ply + 1, points))
+        yield cause, effect, sum(lost) - sum(taken)
 
 
 def _played_others(

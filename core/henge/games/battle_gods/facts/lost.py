@@ -171,7 +171,6 @@ FOLLOWED: Mapping[str, Text] = phrases(
         "unguarded apart": "None of them was under the god’s protection.",
         "unguarded late": "The god came only at move {came}.",
         "unguarded never": "The god was never placed.",
-        "dearest blow": "The costliest was the one on {space} at move {move}, in a clan of {size}.",
         "spared": "{n} enemy followers could have been attacked for {least} points or more at once, and never were: "
         "{when}.",
         "stood": "Added up, they were worth {gain} points.",
@@ -197,6 +196,8 @@ FOLLOWED: Mapping[str, Text] = phrases(
 
 MORE: Mapping[str, Text] = phrases(
     {
+        "costliest": "The costliest was the one on {dearest} at move {move}: a swing of {swing} points.",
+        "alone": "At move {move} a follower on {space} alone would have brought {points}.",
         "end": "It ended {winner} to {loser}.",
         "clan": "That made a clan of {pieces} on {new}.",
         "clan for": "That made a clan of {pieces} on {new}: {points} more.",

@@ -98,6 +98,7 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "other": _thing(fact.shown_by[0]) if fact.kind in BESIDE and fact.shown_by else "",
         "source": source,
         "space": space,
+        "dearest": fact.lines[0] if fact.lines else "",
         "beside": cells[-1] if cells else "",
         "clan": stretch(cells) if cells else "",
         "new": stretch(cells[1:]) if cells[1:] else "",
@@ -168,9 +169,13 @@ def _variant(view: State, fact: Fact) -> str:
 
 def _more(fact: Fact) -> Iterator[str]:
     """Yield by key what is told after a sentence of how a game was lost, or of what another did."""
-    a, b, c, d = [*fact.numbers, 0, 0, 0, 0][:4]
+    a, b, c, d, e = [*fact.numbers, 0, 0, 0, 0, 0][:5]
     clan = len(fact.cells) > 2
     match fact.kind:
+        case "raided" | "outfought":
+            yield "costliest"
+        case "idle" if e:
+            yield "alone"
         case "filled later" | "took later" | "then taken" | "hit hard" | "hit block" if clan:
             yield "clan"
         case "then filled" if d > a:

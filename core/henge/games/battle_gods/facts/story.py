@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 DEAR = 5  # points that a single space or blow brings
 OFTEN = 4  # turns
+FEW = 2  # points: a follower alone brings one
 AVOIDABLE = 2  # times as much weighs what could have been prevented
 
 
@@ -42,7 +43,8 @@ class Blow(StrEnum):
     GREW_SAFE = "grew safe"  # the winner's largest clan, around the god: size, points, all points of the winner
     GREW = "grew"  # the winner's largest clan, without the god
     OVERTOOK = "overtook"  # in the last round: at which move, points of both before and after
-    IDLE = "idle"  # turns without a piece though one could be placed: the loser's, of how many, the winner's
+    IDLE = "idle"  # turns without a piece though one could be placed: the loser's, of how many, the winner's; the move
+    # at which a follower would have brought most, and how much
     GREW_UP = "grew up"  # at which moves its pieces came
     SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
 
@@ -194,10 +196,20 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
     if lost >= won + OFTEN:
         mine = max(clans(states[-1].held, seat), key=len, default=())
         effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
-        numbers = (lost, sum(one == seat for _, one in begun), won)
+        chances = [one for ply, whose in begun if whose == seat and ply not in did for one in _gains(game, states, ply)]
+        points, move, cell = max(chances, default=(0, 0, ""))
+        numbers = (lost, sum(one == seat for _, one in begun), won, *((move, points) if points >= FEW else ()))
         active = sum(states[ply].seat == winner for ply in did)
         worth = (lost - won) * game.scores(states[-1])[winner].total // max(1, active)
-        yield Fact(Blow.IDLE, seat, winner, numbers=numbers), effect, worth
+        yield Fact(Blow.IDLE, seat, winner, (cell,) if cell else (), numbers=numbers), effect, worth
+
+
+def _gains(game: BattleOfTheGods, states: Sequence[State], ply: int) -> Iterator[tuple[int, int, Cell]]:
+    """Yield what followers on the free spaces of a hand's cards would have brought whoever moved, with the move."""
+    state, at = states[ply], Position.of(game, states[ply])
+    for cell in SPACES if _free(state, state.seat) else ():
+        if cell not in state.held and holds(state, state.seat, cell) == "card":
+            yield at.joined(SPACES.index(cell), state.seat), ply + 1, cell
 
 
 def _free(state: State, seat: Seat) -> bool:
