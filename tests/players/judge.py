@@ -45,7 +45,7 @@ NAMES = ("Anna", "Bea", "Carl", "Dora", "Eli")
 
 def text(html: str) -> str:
     """Return what is read of a part of the page, a line a block."""
-    unread = r"<svg.*?</svg>|<button.*?</button>|<span aria-hidden.*?</span>|<p class=\"sr\".*?</p>"
+    unread = r"<svg.*?</svg>|<button(?! class=\"spot\").*?</button>|<span aria-hidden.*?</span>|<p class=\"sr\".*?</p>"
     html = re.sub(unread, "", html, flags=re.DOTALL)
     html = re.sub(r"</(p|h1|h2|h3|li|div|small|b|title)>", "\n", html)
     lines = unescape(re.sub(r"<[^>]+>", "", html)).replace("\u00a0", " ").splitlines()

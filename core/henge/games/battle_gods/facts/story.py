@@ -143,7 +143,9 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
             effect = Fact(kind, seat, winner, (deed.cell, first[1]), numbers=(since, first[0] + 1))
         else:
             effect = Fact(Blow.IN_REACH, seat, winner, (deed.cell,), numbers=(since, came))
-        yield cause, effect, (AVOIDABLE if first else 1) * (deed.lost + deed.won)
+        stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
+        worth = deed.lost + (deed.won if stood else 0)  # what was taken back won nothing
+        yield cause, effect, (AVOIDABLE if first else 1) * worth
 
 
 def _strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, since: int) -> tuple[int, Cell] | None:

@@ -55,12 +55,12 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
 
 def _tells(game: MeetsBounds, view: State, fact: Fact, made: Made) -> bool:
     """Tell whether a fact is a reason for the better move: a point is too little, what speaks for a pass speaks for no
-    play, and what speaks against other disks counts only where one of them was chosen."""
+    play, nor against a trilithon, and what speaks against other disks counts only where one of them was chosen."""
     if fact.kind == "cheapest" and made.played[3:] != made.better[3:]:
         return False
     if fact.kind in POINTS and _gap(game, view, made) < CLEAR:
         return False
-    return fact.kind not in NO_PLAY or made.better[0] == "pass"
+    return fact.kind not in NO_PLAY or (made.better[0] == "pass" and made.played[0] in NUMBER)
 
 
 def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, slots: dict[str, object]) -> str:
