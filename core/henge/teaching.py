@@ -149,8 +149,10 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
             found.append((fact, followed))
     if not found:
         return []
-    fact, followed = next((one for one in found if one[1].lines), found[0])  # something of it that can be pointed at
     teach = at.teacher
+    fact, followed = next((one for one in found if one[1].lines), found[0])  # something of it that can be pointed at
+    if teach.counted and (ended := teach.counted(match.game, match.states[ply : end + 1], action)):
+        fact, followed = found[0][0], ended
     missed = fact
     if teach.again and len(again) > 1:
         missed = teach.again(at.view, fact.seat, action, [one + 1 for one in again])

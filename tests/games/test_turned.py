@@ -33,3 +33,25 @@ def test_a_turn_that_is_told_to_have_lost_a_game_of_cards_would_have_won_it_with
                 assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
                 told += 1
     assert tried >= told >= least
+
+
+@pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])
+def test_what_a_game_of_cards_would_have_ended_with_after_another_turn_is_so(game: str):
+    teach, told = teacher(game), 0
+    assert teach
+    assert teach.counted
+    for seed in range(8):
+        match = whole(game, seed)
+        last = totals(match, match.state)
+        for ply in range(len(match.actions) // 2, len(match.actions)):
+            state = match.states[ply]
+            seat = match.game.turn(state)
+            assert seat is not None
+            begun = not getattr(state, "owed", 0) and not getattr(state, "discarding", False)
+            for action in match.game.actions(state)[::3] if begun else []:
+                if fact := teach.counted(match.game, match.states[ply:], action):
+                    points = replayed(match, ply, action, seat)
+                    winner = max((one for one in range(len(last)) if one != seat), key=last.__getitem__)
+                    assert fact.numbers == (points[winner], points[seat], last[winner], last[seat]), (seed, ply, action)
+                    told += 1
+    assert told > 2

@@ -79,6 +79,9 @@ class Teacher(NamedTuple):
     turned: Callable[[Any, Sequence[Any], int], Iterator[tuple[int, Move, Fact]]] | None = None
     """Turns that would have won a seat a game with the same moves afterwards, the latest first: after how many actions,
     the turn, and what it would have come to, from the game, all the states and the seat; None where nobody counts."""
+    counted: Callable[[Any, Sequence[Any], Move], Fact | None] | None = None
+    """What a game would have come to with another first turn and the same moves afterwards, from the game, the states
+    from that turn on, and what was better; None where that cannot be told, or tells little."""
     habit: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and
     the seat; None where nothing can be said."""

@@ -23,7 +23,7 @@ from henge.games.battle_gods.facts.habits import habit
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
-from henge.games.battle_gods.facts.turned import turned
+from henge.games.battle_gods.facts.turned import counted, turned
 from henge.games.battle_gods.facts.waiting import Waiting
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, WORTH, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
@@ -341,6 +341,7 @@ TEACHER = Teacher(
     maxims.RULES,
     aftermath,
     turned=turned,
+    counted=counted,
     habit=habit,
     standing=standing,
     reply=reply,

@@ -13,7 +13,7 @@ from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, clans, ru
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.standpoint import is_wait
-from henge.games.battle_gods.facts.turned import as_played
+from henge.games.battle_gods.facts.turned import Turned, as_played
 from henge.games.battle_gods.int_state import Position
 from henge.games.battle_gods.rules import SPACE
 from henge.rules import Seat
@@ -33,7 +33,6 @@ class Blow(StrEnum):
 
     GAP_LEFT = "gap left"  # which the loser could have filled: points, after which move, at which, 1 by trilithon
     MISSED = "missed blow"  # against the winner: at which move, size of the clan, its loss, the gain
-    WOULD_END = "would have ended"  # with the same moves after it: points of the winner and the loser
     CLOSED_UP = "closed up"  # by the winner: at which move, size of the clan, its size in the end, its points then
     HIT_HARD = "hit hard"  # a follower of the loser: at which move, size of its clan, loss, gain
     HIT_BLOCK = "hit block"  # a lone follower: at which move, 1, loss, gain
@@ -108,7 +107,7 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
             clan, best = run(state.held, cell), swing
             numbers = (ply + 1, len(clan), lost, won)
             cause = Fact(Blow.MISSED, seat, winner, (cell, *clan), numbers=numbers, shown_by=(action, played))
-            effect = Fact(Blow.WOULD_END, seat, winner, (cell,), numbers=(totals[winner], totals[seat]))
+            effect = Fact(Turned.WOULD_END, seat, winner, (cell,), numbers=(totals[winner], totals[seat]))
             told = [(cause, effect, swing * (AVOIDABLE if AVOIDABLE * swing >= gap else 1))]
     yield from told
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
+TELLING = 5  # points
 LATE = 1 / 3  # of a game: before that too much would have gone otherwise
 TRIED = 3  # ways to win of one turn
 
@@ -27,6 +28,7 @@ class Turned(StrEnum):
     """What another turn would have come to."""
 
     WON_BY_IT = "won by it"  # points of the seat and of the best other, and how it ended
+    WOULD_END = "would have ended"  # points of the winner and of the seat, and how it ended
 
 
 def turned(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> Iterator[tuple[int, Move, Fact]]:
@@ -48,6 +50,21 @@ def turned(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> Iterat
                 found.append((totals[seat] - best, action, (totals[seat], best)))
         for _, action, points in sorted(found, key=lambda one: -one[0])[:TRIED]:
             yield ply, action, Fact(Turned.WON_BY_IT, seat, winner, numbers=(*points, last[winner], last[seat]))
+
+
+def counted(game: BattleOfTheGods, states: Sequence[State], action: Move) -> Fact | None:
+    """Return what a game would have come to if its first turn had been another one, with the same moves afterwards;
+    None where they could not have been made, or it would have told little."""
+    seat, last = states[0].seat, [score.total for score in game.scores(states[-1])]
+    winner = max((one for one in range(game.seats) if one != seat), key=last.__getitem__)
+    end = next((n for n in range(1, len(states)) if states[n].seat != seat), len(states) - 1)
+    rest = [one for one in deeds(game, states) if one.ply >= end]
+    after = None if is_wait(action) else game.apply(states[0], action)
+    totals = as_played(game, states, rest, action, replace(after, seat=seat)) if after else None
+    if totals is None or not 0 <= totals[winner] - totals[seat] <= last[winner] - last[seat] - TELLING:
+        return None
+    ends = (totals[winner], totals[seat], last[winner], last[seat])
+    return Fact(Turned.WOULD_END, seat, winner, numbers=ends)
 
 
 def as_played(

@@ -25,7 +25,7 @@ from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, k
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Run, group_made, grouped, span, width, within
 from henge.games.meets_bounds.facts.safety import lasts, risk
-from henge.games.meets_bounds.facts.turned import turned
+from henge.games.meets_bounds.facts.turned import counted, turned
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.scoring import chains, worth
@@ -201,6 +201,7 @@ TEACHER = Teacher(
     sentences.RULES,
     aftermath,
     turned=turned,
+    counted=counted,
     habit=habit,
     reply=reply,
     beside=beside,

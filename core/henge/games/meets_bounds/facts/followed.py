@@ -111,6 +111,8 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}, {worth} better than what {me} "
             "played.",
         ),
+        "would have ended": "With the same moves after that it would have ended {gain} to {theirs}. It ended {ahead} "
+        "to {behind}.",
         "won by it": (
             "With the same moves after that you would have won, {gain} to {theirs}. It ended {ahead} to {behind}.",
             "With the same moves after that {me} would have won, {gain} to {theirs}. It ended {ahead} to {behind}.",

@@ -9,6 +9,7 @@ from henge.board import Cell
 from henge.facts import Fact, Move
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.events import Event, events
+from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring
 from henge.games.meets_bounds.rules import State
 from henge.rules import Seat
@@ -21,6 +22,7 @@ class Turned(StrEnum):
     """What another turn would have come to."""
 
     WON_BY_IT = "won by it"  # points of the seat and of the best other, and how it ended
+    WOULD_END = "would have ended"  # points of the winner and of the seat, and how it ended
 
 
 def turned(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Iterator[tuple[int, Move, Fact]]:
@@ -45,6 +47,22 @@ def turned(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Iterator[t
                 found.append((mine - best, action, (mine, best)))
         for _, action, points in sorted(found, key=lambda one: -one[0])[:TRIED]:
             yield ply, action, Fact(Turned.WON_BY_IT, seat, winner, numbers=(*points, last[winner], last[seat]))
+
+
+def counted(game: MeetsBounds, states: Sequence[State], action: Move) -> Fact | None:
+    """Return what a game would have come to if its first turn had been another one, with the same moves afterwards;
+    None where they could not have been made, or it would have told little."""
+    seat, rings = states[0].seat or 0, [Ring(state.disks, game.seats) for state in states]
+    last = rings[-1].totals
+    winner = max((one for one in range(game.seats) if one != seat), key=last.__getitem__)
+    end = next((n for n in range(1, len(states)) if states[n].seat != seat), len(states) - 1)
+    rest = [one for one in events(rings, states) if one.ply >= end]
+    disks = _as_played(states, rest, action, game.apply(states[0], action).disks, seat)
+    totals = Ring(disks, game.seats).totals if disks and not states[0].owed else last
+    if not 0 <= totals[winner] - totals[seat] <= last[winner] - last[seat] - GOOD:
+        return None
+    ends = (totals[winner], totals[seat], last[winner], last[seat])
+    return Fact(Turned.WOULD_END, seat, winner, numbers=ends)
 
 
 def _as_played(
