@@ -40,9 +40,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--all"):
-        nightly = [item for item in items if item.get_closest_marker("nightly")]
+        nightly = {item for item in items if item.get_closest_marker("nightly")}
         items[:] = [item for item in items if item not in nightly]
-        config.hook.pytest_deselected(items=nightly)
+        config.hook.pytest_deselected(items=[*nightly])
     items.sort(key=lambda item: "sixth" not in item.path.parts)  # the longest first, or one worker ends long after all
 
 
@@ -60,7 +60,10 @@ def whole(request: pytest.FixtureRequest) -> bool:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "engine" in metafunc.fixturenames:
         wanted = metafunc.config.getoption("--engines")
-        metafunc.parametrize("engine", list(engines.ENGINES) if wanted == "all" else wanted.split(","), indirect=True)
+        names = list(engines.ENGINES) if wanted == "all" else wanted.split(",")
+        # Chromium is what all other tests of pages are run in: where there is no other engine, it is asked at night.
+        marks = pytest.mark.nightly if names == ["chromium"] else ()
+        metafunc.parametrize("engine", [pytest.param(name, marks=marks) for name in names], indirect=True)
 
 
 @pytest.fixture(scope="session")

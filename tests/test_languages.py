@@ -17,6 +17,7 @@ from page.words import catalogue
 
 import build
 from tests.made_up import made_up
+from tests.spoken import CODES
 
 CODE = "pl"
 SELDOM = 5  # texts that begin alike, up to which they are left as they are
@@ -194,7 +195,7 @@ def test_a_clause_after_a_colon_begins_as_is_the_use_of_the_language(code: str, 
         language.use(Catalogue(language.ENGLISH, {}))
 
 
-@pytest.mark.parametrize("code", [language.ENGLISH, *languages.codes()])
+@pytest.mark.parametrize("code", [language.ENGLISH, *CODES])
 def test_of_sentences_on_a_better_move_no_other_begins_as_the_first_does(code: str):
     spoken = Catalogue(code, {}) if code == language.ENGLISH else with_texts(code, {})
     [english] = Catalogue(language.ENGLISH, {}).repeated

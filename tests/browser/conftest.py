@@ -17,7 +17,7 @@ from tests.browser import visit
 from tests.browser.engines import FLAGS, HAND, chromium_path
 from tests.browser.host import Host
 from tests.browser.living import Living, Pool, living
-from tests.browser.reach import glass
+from tests.browser.reach import glass, spell
 from tests.browser.visit import start, until
 from tests.samples import sample
 from tests.spoken import CODES, spoken, texts
@@ -115,12 +115,6 @@ def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 @pytest.fixture
-def pane(fresh_context: Callable[..., BrowserContext], address: str, tongue: str) -> Page:
-    """The page as it is built, which only shows."""
-    return glass(fresh_context(java_script_enabled=False, service_workers="block"), address)
-
-
-@pytest.fixture
 def quick_context(
     request: pytest.FixtureRequest, browser: Browser, fresh_context: Callable[..., BrowserContext], address: str
 ) -> Iterator[Callable[..., BrowserContext]]:
@@ -189,6 +183,23 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True
+
+
+def shows(context: BrowserContext, address: str) -> Page:
+    """Return the page as it is built, which only shows, in the language in use."""
+    one = living(context)
+    page = (one and one.page) or glass(context, address)
+    if one:
+        one.page = page
+    page.set_viewport_size(SIZE)  # type: ignore[arg-type]
+    spell(page)
+    return page
+
+
+@pytest.fixture
+def pane(quick_context: Callable[..., BrowserContext], address: str, tongue: str) -> Page:
+    """The page as it is built, which only shows what a test puts there."""
+    return shows(quick_context(java_script_enabled=False), address)
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ and those of the start itself, are marked `starts`.  With --all every test start
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Error, Page
@@ -65,6 +65,14 @@ REST = """async () => {
 def begin(page: Page, texts: dict[str, str], route: str) -> None:
     """Let a page begin anew, on a device whose storage holds some texts."""
     page.evaluate(BEGIN, [texts, f"#{route}" if route else ""])
+
+
+@contextmanager
+def instead(page: Page, name: str, deed: str) -> Iterator[None]:
+    """Let something that a page can do be done in another way meanwhile."""
+    page.evaluate(f"globalThis.before = {name}; {name} = {deed}; 0")
+    yield
+    page.evaluate(f"{name} = before; delete globalThis.before; 0")
 
 
 class Living:

@@ -123,9 +123,14 @@ def glass(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.goto(address)
     page.evaluate("() => document.documentElement.dataset.theme = 'day'")
-    page.evaluate("code => { document.documentElement.lang = code }", language.code())
     page.evaluate("() => document.querySelector('#loading')?.remove()")
+    spell(page)
     return page
+
+
+def spell(page: Page) -> None:
+    """Let such a page break words as the language in use does."""
+    page.evaluate("code => { document.documentElement.lang = code }", language.code())
 
 
 def windows(tongue: str, by_day: Sequence[Window], whole: bool) -> Sequence[Window]:

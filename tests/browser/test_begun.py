@@ -74,7 +74,7 @@ def live_through_much(page: Page) -> None:
 
 
 @pytest.mark.starts
-@pytest.mark.parametrize("place", sample(PLACES, 4))
+@pytest.mark.parametrize("place", sample(PLACES, 8, 4))
 @pytest.mark.parametrize("game", sample(GAMES, 5, 1))
 def test_a_page_begun_again_is_the_page_freshly_started(context: BrowserContext, address: str, game: str, place: str):
     page = start(context, address, texts(game), place)
@@ -101,6 +101,7 @@ def test_nothing_of_what_was_before_goes_on_in_a_page_begun_again(context: Brows
     assert page.evaluate("document.getElementById('screen').scrollTop") == 0
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_a_page_that_comes_back_out_of_the_browsers_memory_shows_what_was_played_elsewhere_meanwhile(
     context: BrowserContext, address: str

@@ -32,7 +32,7 @@ def mirrored(page: Page) -> Table:
     return table.lift() if table.down else table
 
 
-@pytest.mark.parametrize("name", sample(GAMES, 5, 0))
+@pytest.mark.parametrize("name", sample(GAMES, 5, 1))
 def test_a_game_is_played_to_its_end_by_what_is_heard(context: BrowserContext, address: str, name: str, whole: bool):
     begun = visit.match(name, 0, **GAMES[name].short)
     plies = 0 if whole else len(visit.moves_to_the_end(begun)) - LATE

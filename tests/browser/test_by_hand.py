@@ -19,6 +19,7 @@ def take(page: Page, piece: str) -> None:
     page.locator(f'.tray [data-with="tool/{piece}"]').click()
 
 
+@pytest.mark.nightly
 def test_a_position_is_set_up_by_hand_analysed_and_played_from(thinking_context: BrowserContext, address: str):
     page = visit(thinking_context, address, route="setup/contiguity")
     doors(page)

@@ -340,6 +340,7 @@ def test_two_devices_find_each_other_where_all_addresses_are_of_ipv6(device: Fre
     assert {one.host for one in Card.read(card).addresses} == {"fd00:0000:0000:0000:0000:0000:0000:0077"}
 
 
+@pytest.mark.nightly
 def test_two_windows_of_one_browser_play_without_any_code_and_their_screens_stay_lit(
     context: BrowserContext, address: str
 ):

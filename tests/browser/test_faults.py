@@ -86,6 +86,7 @@ def test_every_call_that_writes_fails_once_and_no_move_is_lost(context: BrowserC
     again(page, page.locator(".board [data-piece]").count())
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("owner", "method"), sample(READING, 7, 4))
 def test_every_call_that_reads_at_the_start_fails_once_and_nothing_is_lost(
     context: BrowserContext, address: str, owner: str, method: str
@@ -128,6 +129,7 @@ def test_what_the_quick_copy_has_lost_comes_from_the_lasting_one(context: Browse
     assert len(table(page).match.actions) == 3
 
 
+@pytest.mark.nightly
 def test_games_kept_before_there_was_a_lasting_copy_are_taken_over(context: BrowserContext, address: str):
     texts = {f"game:{n}": game_texts.pack(Table(f"game:{n}", match("bounders", n, size=3)), n) for n in range(1, 5)}
     bring(context, {"current": "game:3", **texts})

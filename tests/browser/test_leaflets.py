@@ -13,7 +13,6 @@ from page.leaflet import leaflet
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests import made_up
-from tests.browser.conftest import opened
 from tests.samples import sample
 
 pytestmark = pytest.mark.starts
@@ -59,7 +58,7 @@ def test_without_scripts_the_app_s_page_leads_to_the_games(unscripted: Page, add
 
 @pytest.mark.parametrize("game", sample(list(GAMES), 5, 1))
 def test_the_app_opens_at_the_game_and_at_its_lesson(context: BrowserContext, address: str, game: str):
-    page = opened(context, address)  # which is then kept, and starts quickly
+    page = context.new_page()
     page.goto(f"{address}{leaflets.FOLDER}/{game}.html")
     page.get_by_role("link", name="Play").click()
     expect(page.locator(".begin h1")).to_have_text(GAMES[game].title, timeout=60_000)

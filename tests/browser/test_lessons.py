@@ -72,6 +72,7 @@ def learn(page: Page, name: str, confirm: bool = True) -> None:
         page.get_by_role("button", name=say("Go on")).click()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("name", "size"), sample(product(LESSONS, ["tablet", "phone"]), 10, 1))
 def test_a_game_is_learned_by_taps_from_the_first_page(context: BrowserContext, address: str, name: str, size: str):
     page = visit.visit(context, address, route="")

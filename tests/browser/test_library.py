@@ -90,6 +90,7 @@ def test_a_game_goes_into_the_bin_and_back_or_is_deleted_for_good(context: Brows
     assert {name for name in kept(page) if name.startswith("game:")} == {"game:1", "game:3"}
 
 
+@pytest.mark.nightly
 def test_two_windows_have_one_library_and_each_its_own_game(context: BrowserContext, address: str):
     one = library(context, address)
     two = context.new_page()

@@ -21,6 +21,8 @@ from tests.browser.visit import (
 )
 from tests.samples import sample
 
+Clean = Callable[[Page, str], None]
+LIGHTS = ("day", "night")
 TABLES = {
     "bounders": {"plies": 20},
     "stonehenge": {"plies": 8},
@@ -106,7 +108,7 @@ def test_at_every_size_the_table_fits_and_nothing_lies_over_anything(
         page.get_by_role("button", name="Close").click()
 
 
-@pytest.mark.parametrize("game", sample(TABLES, 2))
+@pytest.mark.parametrize("game", sample(TABLES, 3))
 def test_on_a_phone_whose_browser_takes_its_share_nothing_has_to_be_scrolled(
     context: BrowserContext, address: str, game: str
 ):
@@ -165,19 +167,23 @@ def lit(quick_context: Callable[..., BrowserContext]) -> BrowserContext:
     return quick_context(color_scheme="light")
 
 
-def clean(page: Page, name: str) -> None:
-    """Keep pictures and assert that axe finds nothing by day, nor by night, where only the colours differ."""
-    shoot(page, f"{name}-day")
-    assert faults(page) == [], f"{name}, day"
-    page.emulate_media(color_scheme="dark")
-    expect(page.locator("html")).to_have_attribute("data-theme", "night")
-    shoot(page, f"{name}-night")
-    assert faults(page, COLOURS) == [], f"{name}, night"
-    page.emulate_media(color_scheme="light")
-    expect(page.locator("html")).to_have_attribute("data-theme", "day")
+@pytest.fixture
+def clean(whole: bool) -> Clean:
+    """Keep pictures of a screen by its name, and assert that axe finds nothing; the light is told by the name, but at
+    night both are looked at, in the second of which only the colours differ.
+    """
+
+    def clean(page: Page, name: str) -> None:
+        for number, light in enumerate(LIGHTS if whole else LIGHTS[len(name) % 2 :][:1]):
+            page.emulate_media(color_scheme="light" if light == "day" else "dark")
+            expect(page.locator("html")).to_have_attribute("data-theme", light)
+            shoot(page, f"{name}-{light}")
+            assert faults(page, COLOURS if number else ()) == [], f"{name}, {light}"
+
+    return clean
 
 
-def test_every_screen_before_the_table_is_clean_in_both_lights(lit: BrowserContext, address: str):
+def test_every_screen_before_the_table_is_clean_in_both_lights(lit: BrowserContext, clean: Clean, address: str):
     page = visit(lit, address, match("bounders", 9, size=4), route="")
     clean(page, "first")
     resize(page, (390, 844))
@@ -209,7 +215,7 @@ def test_every_screen_before_the_table_is_clean_in_both_lights(lit: BrowserConte
     page.keyboard.press("Escape")
 
 
-def test_everything_that_opens_at_the_table_is_clean_in_both_lights(lit: BrowserContext, address: str):
+def test_everything_that_opens_at_the_table_is_clean_in_both_lights(lit: BrowserContext, clean: Clean, address: str):
     page = visit(lit, address, match("bounders", 9, size=4))
     clean(page, "play")
     page.locator(".board .live").first.click()
@@ -233,7 +239,7 @@ def test_everything_that_opens_at_the_table_is_clean_in_both_lights(lit: Browser
 
 
 @pytest.mark.parametrize("game", sample(["stonehenge", "contiguity", "meets_bounds", "battle_gods"], 2, 1))
-def test_every_table_is_clean_in_both_lights(lit: BrowserContext, address: str, game: str):
+def test_every_table_is_clean_in_both_lights(lit: BrowserContext, clean: Clean, address: str, game: str):
     page = visit(lit, address, match(game, **TABLES[game]))
     if page.locator(".curtain").count():
         clean(page, "cover")
@@ -244,7 +250,7 @@ def test_every_table_is_clean_in_both_lights(lit: BrowserContext, address: str, 
     clean(page, game)
 
 
-def test_the_outcome_is_clean_in_both_lights(lit: BrowserContext, address: str):
+def test_the_outcome_is_clean_in_both_lights(lit: BrowserContext, clean: Clean, address: str):
     begun = match("bounders", 60, size=3)
     last = begun.actions[-1]
     page = visit(lit, address, begun.back_to(len(begun.actions) - 1))

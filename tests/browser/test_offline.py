@@ -47,9 +47,13 @@ def host(site: Path, tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture
 def visitor(fresh_context: Callable[..., BrowserContext], host: Host) -> BrowserContext:
     """A browser that keeps the site; to be quick, it never waited for Python."""
-    context = fresh_context()
+    return installed(fresh_context(), host.address)
+
+
+def installed(context: BrowserContext, address: str) -> BrowserContext:
+    """Let a browser keep the site."""
     page = context.new_page()
-    page.goto(host.address + "manifest.webmanifest")
+    page.goto(address + "manifest.webmanifest")
     assert page.evaluate(INSTALL) == "activated"
     page.close()
     return context
@@ -168,6 +172,7 @@ RIDDLE = """async () => {
 }"""
 
 
+@pytest.mark.nightly
 def test_without_a_network_a_link_is_opened_and_its_code_drawn(visitor: BrowserContext, host: Host):
     host.stop()
     begun = match("bounders", 4)
@@ -256,12 +261,9 @@ SPOILT_UPDATE = WORKER % "(await navigator.serviceWorker.getRegistration()).upda
 UPDATE = "navigator.serviceWorker.ready.then(registration => registration.update()).catch(() => {})"
 
 
-def test_an_update_in_mid_game_waits_for_the_player_and_the_game_goes_on_after_it(
-    fresh_context: Callable[..., BrowserContext], host: Host
-):
+def test_an_update_in_mid_game_waits_for_the_player_and_the_game_goes_on_after_it(visitor: BrowserContext, host: Host):
     begun = match("bounders", 6)
-    page = visit(fresh_context(), host.address, begun)
-    until(page, SETTLED)
+    page = visit(visitor, host.address, begun)
     deploy(host.folder, "second")
     host.asked.clear()
     page.evaluate(UPDATE)
@@ -478,6 +480,7 @@ Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
 """
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("installed", ["true", "undefined"])
 def test_an_installed_henge_and_other_browsers_tell_nothing_of_the_sort(
     context: BrowserContext, address: str, installed: str

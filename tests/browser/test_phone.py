@@ -30,7 +30,7 @@ def edges(page: Page, place: str) -> tuple[int, int, int, int]:
     return left, top, right, bottom
 
 
-@pytest.mark.parametrize(("game", "phone"), sample(product([game for game in GAMES if lesson(game)], PHONES), 7, 1))
+@pytest.mark.parametrize(("game", "phone"), sample(product([game for game in GAMES if lesson(game)], PHONES), 12, 1))
 def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
     context: BrowserContext, address: str, game: str, phone: str
 ):
@@ -46,7 +46,7 @@ def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
         page.get_by_role("button", name="Skip this step").click()
 
 
-@pytest.mark.parametrize(("game", "phone"), sample(product(["bounders", "meets_bounds"], PHONES), 4, 1))
+@pytest.mark.parametrize(("game", "phone"), sample(product(["bounders", "meets_bounds"], PHONES), 6, 1))
 def test_looking_back_on_a_phone_the_slider_runs_through_the_game_above_the_ways_on(
     quick_context: Callable[..., BrowserContext], address: str, game: str, phone: str
 ):
@@ -85,7 +85,7 @@ def test_whoever_has_chosen_a_game_on_a_phone_sees_the_way_to_play_it_and_its_st
             expect(page.locator(way)).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize(("game", "phone"), sample(product(OPEN, PHONES), 4, 2))
+@pytest.mark.parametrize(("game", "phone"), sample(product(OPEN, PHONES), 8, 2))
 def test_where_something_is_tried_confirm_stays_in_sight(context: BrowserContext, address: str, game: str, phone: str):
     begun = match(game, 8)
     page = visit(context, address, begun)
@@ -102,7 +102,7 @@ def test_where_something_is_tried_confirm_stays_in_sight(context: BrowserContext
     expect(confirm).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize(("game", "phone"), sample(product(GAMES, PHONES), 4))
+@pytest.mark.parametrize(("game", "phone"), sample(product(GAMES, PHONES), 7))
 def test_the_board_and_a_button_that_was_there_stay_where_they_are_when_a_choice_comes(
     context: BrowserContext, address: str, game: str, phone: str
 ):

@@ -13,7 +13,7 @@ from tests.samples import sample
 PLIES = 8
 
 
-@pytest.mark.parametrize("name", sample(GAMES, 3, 1))
+@pytest.mark.parametrize("name", sample(GAMES, 5, 4))
 def test_a_game_is_played_through_the_table_by_keys_alone(context: BrowserContext, address: str, name: str):
     page = visit.visit(context, address, visit.match(name, 1), reading=True)
     rng = Random(3)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.visit import kept, lift, match, paste, ready, start, table, visit
+from tests.samples import sample
 
 TURNED = "\u202eanna\u2066"  # a name that would turn round whatever is written after it
 ADDRESSES = (
@@ -20,7 +21,7 @@ ADDRESSES = (
 )
 
 
-@pytest.mark.parametrize("route", ADDRESSES)
+@pytest.mark.parametrize("route", sample(ADDRESSES, 4))
 def test_a_strange_address_leads_to_the_first_page(context: BrowserContext, address: str, route: str):
     page = visit(context, address, route=route)
     expect(page.locator(".games, .setup")).to_be_visible()
@@ -40,7 +41,7 @@ def test_a_name_cannot_turn_the_words_after_it_round(context: BrowserContext, ad
 
 
 @pytest.mark.parametrize(
-    "text", ["", "null", "[]", "{", '"x"', '{"theme": 5, "overlays": 7, "sounds": "no"}', "\x00" * 99]
+    "text", sample(["", "null", "[]", "{", '"x"', '{"theme": 5, "overlays": 7, "sounds": "no"}', "\x00" * 99], 3)
 )
 def test_damaged_texts_of_the_device_stop_nothing(context: BrowserContext, address: str, text: str):
     texts = {"settings": text, "draft:bounders": text, "current": text, "game:9": text, "strange": text}
@@ -92,6 +93,7 @@ FORBIDDEN = """for (const name of ["localStorage", "indexedDB"]) Object.definePr
   get() { throw new DOMException("The operation is insecure.", "SecurityError"); }})"""
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_where_nothing_may_be_kept_it_is_said_and_play_goes_on(context: BrowserContext, address: str):
     context.add_init_script(FORBIDDEN)

@@ -20,6 +20,7 @@ from page.words import move_list
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from tests.browser.host import Host
+from tests.browser.living import instead
 from tests.browser.visit import SHOTS, everything, from_menu, lift, match, played_out, table, visit
 from tests.samples import sample
 
@@ -74,6 +75,7 @@ def test_what_is_dropped_and_is_no_game_is_told_and_costs_nothing(page: Page):
     assert page.evaluate("Object.keys(localStorage).filter(name => name.includes('game:')).length") == 0
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_where_henge_is_installed_a_files_double_click_opens_it(context: BrowserContext, address: str):
     context.add_init_script(HANDED)
@@ -196,7 +198,7 @@ def difference(context: BrowserContext, one: bytes, other: bytes) -> float:
     return share
 
 
-@pytest.mark.parametrize(("game", "theme"), sample(product(GAMES, ("day", "night")), 7, 1))
+@pytest.mark.parametrize(("game", "theme"), sample(product(GAMES, ("day", "night")), 10, 1))
 def test_a_picture_is_the_board_on_the_page_pixel_for_pixel(
     context: BrowserContext, address: str, game: str, theme: str
 ):
@@ -263,13 +265,12 @@ def test_what_draws_pictures_comes_only_when_one_is_wanted(context: BrowserConte
     assert any("show.js" in url for url in asked)
 
 
-@pytest.mark.starts
 def test_a_picture_that_cannot_be_drawn_is_told(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 4))
     share(page, "Picture")
-    page.evaluate("henge.module = async () => { throw new TypeError('not found'); }; 0")
-    page.get_by_role("button", name="Save as PNG").click()
-    expect(page.locator("#done")).to_have_text("The picture cannot be drawn just now.")
+    with instead(page, "henge.module", "async () => { throw new TypeError('not found'); }"):
+        page.get_by_role("button", name="Save as PNG").click()
+        expect(page.locator("#done")).to_have_text("The picture cannot be drawn just now.")
 
 
 MARGIN: Any = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")

@@ -153,6 +153,7 @@ def marked(route: Route) -> None:
     route.continue_()
 
 
+@pytest.mark.nightly
 def test_the_page_in_one_file_has_its_letters_and_its_own_policy_refuses_nothing(browser: Browser, site: Path):
     context = browser.new_context()
     context.add_init_script(REFUSED)
@@ -172,6 +173,7 @@ addEventListener("securitypolicyviolation", event => refused.push(`${event.viola
 """
 
 
+@pytest.mark.nightly
 def test_a_page_under_a_path_of_its_host_is_the_same(context: BrowserContext, address: str, site: Path, tmp_path: Path):
     (tmp_path / "someone").mkdir()
     (tmp_path / "someone" / "henge").symlink_to(site)
@@ -180,6 +182,7 @@ def test_a_page_under_a_path_of_its_host_is_the_same(context: BrowserContext, ad
         assert page.evaluate("henge.scope") == "henge:/someone/henge/:"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("start", sample(["plain", "snapshot"], 2, 1))
 def test_a_host_need_not_know_what_webassembly_is(
     first_visit: BrowserContext, context: BrowserContext, site: Path, start: str

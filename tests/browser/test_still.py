@@ -53,7 +53,7 @@ def turn(game: str, seats: int) -> Iterator[tuple[str, App]]:
         hinted = after(hinted, "hint")
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 2, 1))
+@pytest.mark.parametrize("game", sample(GAMES, 5, 3))
 def test_no_touch_during_a_turn_moves_the_board_or_what_is_touched_beside_it(
     pane: Page, tongue: str, game: str, whole: bool
 ):

@@ -26,7 +26,7 @@ def at_size(page: Page, size: str) -> None:
     resize(page, (width, height))
 
 
-@pytest.mark.parametrize(("game", "size"), sample(product(GAMES, ["tablet", "phone"]), 3))
+@pytest.mark.parametrize(("game", "size"), sample(product(GAMES, ["tablet", "phone"]), 5, 3))
 def test_a_finger_on_a_forbidden_place_is_told_the_clause(context: BrowserContext, address: str, game: str, size: str):
     begun = match(game, 11)
     early = {name for action in begun.game.actions(begun.state) for name in action}  # it waits for another touch
@@ -138,7 +138,7 @@ PLACE = """([selector, n]) => {
 }"""
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 2))
+@pytest.mark.parametrize("game", sample(GAMES, 3))
 def test_touching_everything_twice_breaks_nothing(context: BrowserContext, address: str, game: str):
     page = visit(context, address, match(game, 7))
     lift(page)
@@ -210,7 +210,7 @@ WHERE = """() => Object.fromEntries([...document.querySelectorAll('.held[data-ke
 }))"""
 
 
-@pytest.mark.parametrize(("game", "phone"), sample(product(WITH_HANDS, PHONES), 4))
+@pytest.mark.parametrize(("game", "phone"), sample(product(WITH_HANDS, PHONES), 5))
 def test_on_a_phone_the_cards_stay_where_they_are_between_the_touches_of_a_turn(
     context: BrowserContext, address: str, game: str, phone: str
 ):
@@ -295,8 +295,9 @@ def drag(page: Page, hand: str, start: float, end: float, steps: int) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("hand", ["finger", pytest.param("mouse", marks=pytest.mark.nightly)])
-@pytest.mark.parametrize("game", sample(GAMES, 5, 3))
+@pytest.mark.nightly
+@pytest.mark.parametrize("hand", ["finger", "mouse"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_slider_runs_through_a_whole_game_in_one_drag(
     quick_context: Callable[..., BrowserContext], address: str, game: str, hand: str
 ):
@@ -317,7 +318,7 @@ def test_the_slider_runs_through_a_whole_game_in_one_drag(
         assert page.locator(SLIDER).input_value() == str(goal)
 
 
-@pytest.mark.parametrize(("game", "size"), sample(product(["stonehenge", "meets_bounds"], SIZES), 3))
+@pytest.mark.parametrize(("game", "size"), sample(product(["stonehenge", "meets_bounds"], SIZES), 6, 3))
 def test_scores_on_the_board_leave_the_hand_and_make_room_for_the_prompt(
     context: BrowserContext, address: str, game: str, size: str
 ):
@@ -335,7 +336,7 @@ def test_scores_on_the_board_leave_the_hand_and_make_room_for_the_prompt(
     expect(page.locator(".ledger")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("size", sample(SIZES, 3))
+@pytest.mark.parametrize("size", sample(SIZES, 4, 3))
 def test_the_result_shows_everybody_and_the_way_to_the_review_at_once(context: BrowserContext, address: str, size: str):
     page = visit(context, address, match("meets_bounds", 3000, seats=5))
     at_size(page, size)

@@ -33,9 +33,17 @@ STUB = """() => {
     },
     () => { said.push("back"); },
   );
-  henge.thinker = () => ({ post() {}, end() {} }); // none for the page itself, which may ask only now
 }"""
 ECHO = "say({ text: text + born })"
+
+
+@pytest.fixture
+def page(fresh_context: Callable[..., BrowserContext], address: str) -> Page:
+    """The page without its Python, which never comes: what speaks to the thread is there, and nobody else speaks."""
+    page = fresh_context(service_workers="block").new_page()
+    page.route("**/*.pack", lambda route: None)
+    page.goto(address)
+    return page
 
 
 def stub(page: Page, script: str, begin: str = "say({ ready: true })") -> None:

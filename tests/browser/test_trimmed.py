@@ -5,8 +5,6 @@ from playwright.sync_api import Page
 
 from tests.pyodide import Pyodide
 
-pytestmark = pytest.mark.starts
-
 
 def test_of_what_the_page_does_without_python_says_that_it_is_not_there(page: Page):
     errors = page.evaluate("source => henge.python.runPython(source).toJs()", WITHOUT)
@@ -91,6 +89,7 @@ def test_the_trimmed_standard_library_has_every_module_that_henge_names(page: Pa
     assert page.evaluate("code => henge.python.runPython(code)", IMPORT_EVERYTHING) == ""
 
 
+@pytest.mark.starts
 def test_of_pyscript_only_what_the_page_imports_is_shipped(page: Page):
     shipped, imported = page.evaluate("code => henge.python.runPython(code).toJs()", OF_PYSCRIPT)
     assert shipped == imported

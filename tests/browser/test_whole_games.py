@@ -130,6 +130,7 @@ def test_nothing_of_a_hand_leaks_while_the_cover_is_down(
             begun = begun.play(move)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", sample(["battle_gods", "meets_bounds"], 2, 1))
 def test_two_people_and_a_computer_play_by_what_the_page_offers(
     thinking_context: BrowserContext, address: str, game: str, whole: bool

@@ -19,9 +19,9 @@ LYING = """() => [...document.querySelectorAll('.play > :not(.whole), .boardbox'
 
 
 @pytest.fixture
-def page(fresh_context: Callable[..., BrowserContext], address: str, request: pytest.FixtureRequest) -> Page:
+def page(quick_context: Callable[..., BrowserContext], address: str, request: pytest.FixtureRequest) -> Page:
     """A game of Bounders on a phone's glass."""
-    context = fresh_context(has_touch=True, viewport=dict(zip(("width", "height"), request.param, strict=True)))
+    context = quick_context(has_touch=True, viewport=dict(zip(("width", "height"), request.param, strict=True)))
     shown = visit(context, address, match("bounders", 12))
     resize(shown, request.param)
     return shown
