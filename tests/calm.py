@@ -26,8 +26,8 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, reduce
-from html.parser import HTMLParser
+from functools import cache, lru_cache, reduce
+from html import unescape
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
@@ -58,6 +58,8 @@ OF_THE_GAME = {"touch", "step"}  # what touches of the board, of cards and of th
 WALKS = {"scrub", "run", "walk"}  # from move to move, and to what was tried
 LINKED = {"clause", "gloss", "spot"}  # signs in a sentence
 CODE = re.compile(r"\b(?:BG|BO|CD|CV|KS|MB|R)\d+\b")
+TAG = re.compile(r'<(/?)([a-zA-Z]\w*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(/?)>')
+ATTRIBUTE = re.compile(r'([\w:-]+)(?:="([^"]*)")?')
 WORD = re.compile(r"[\w’'-]*\w[\w’'-]*")
 LITTLE = "a all an and at by for from here in it its me my of on or the them this to with your"
 OFTEN = "board game games link move moves puzzle puzzles"  # after which much is called
@@ -150,29 +152,30 @@ class Node:
         return told or self.said.get("value", "")
 
 
-class Tree(HTMLParser):
-    """What stands on a screen, as elements."""
+@lru_cache(20_000)
+def attributes(text: str) -> Mapping[str, str]:
+    """Return the attributes that stand in a tag."""
+    return {name.lower(): unescape(value) for name, value in ATTRIBUTE.findall(text)}
 
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.root = self.here = Node("root", {})
-        self.feed(html)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        node = Node(tag, {name: value or "" for name, value in attrs}, self.here)
-        self.here.inside.append(node)
-        if tag not in VOID:
-            self.here = node
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.here.inside.append(Node(tag, {name: value or "" for name, value in attrs}, self.here))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in VOID and self.here.above:
-            self.here = self.here.above
-
-    def handle_data(self, data: str) -> None:
-        self.here.inside.append(data)
+def elements(html: str) -> Node:
+    """Return what stands on a screen, as elements, of HTML as the page writes it (page/html) and no other."""
+    root = here = Node("root", {})
+    text, *rest = TAG.split(html)
+    for end, tag, said, alone, after in [("", "", "", "", text), *zip(*(rest[n::5] for n in range(5)), strict=True)]:
+        if end and tag not in VOID:
+            assert here.tag == tag.lower(), f"</{tag}> ends {here.tag}"
+            here = here.above or root
+        elif tag and not end:
+            node = Node(tag.lower(), attributes(said), here)
+            here.inside.append(node)
+            if not alone and tag not in VOID:
+                here = node
+        if after:
+            assert "<" not in after, after
+            here.inside.append(unescape(after))
+    assert here is root, f"{here.tag} has no end"
+    return root
 
 
 @cache
@@ -180,7 +183,7 @@ def shown(app: App) -> tuple[str, Node]:
     """Return the name of what is open, a sheet or a screen, and what stands on it."""
     over = sheet(app)
     frame = over if over.name else screen(app)
-    return frame.name, Tree(frame.html).root
+    return frame.name, elements(frame.html)
 
 
 # controls -----------------------------------------------------------------------------------------------------------

@@ -90,13 +90,15 @@ def test_the_widget_takes_touches_from_the_page():
     assert len(table.sitting.match.actions) == 2
 
 
-def test_the_notebook_of_the_house_runs_and_shows_what_it_says(capsys: pytest.CaptureFixture[str]):
+def test_the_notebook_of_the_house_runs_and_shows_what_it_says(capsys: pytest.CaptureFixture[str], whole: bool):
     notebook = json.loads((CORE / "notebooks" / "stonehenge.ipynb").read_text("utf-8"))
     here: dict[str, Any] = {}
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code" and (WIDGET or "widget" not in cell["metadata"].get("tags", ())):
             assert cell["outputs"] == []
-            exec("".join(cell["source"]), here)
+            source = "".join(cell["source"])
+            if whole or not source.startswith("review("):  # of a small board above, or it is most of the time
+                exec(source, here)
     said = capsys.readouterr().out
     assert "after 1-a play 2-b" in said
     assert re.search(r"level 3 won \d+% of 8 games: between \d+% and \d+%", said)

@@ -174,7 +174,7 @@ def test_a_device_that_leaves_the_cards_as_they_lie_has_no_say_in_where_they_com
     liar: int, monkeypatch: pytest.MonkeyPatch, whole: bool
 ):
     """An order of its own choice is a shuffle like any other, and proved as such."""
-    first, deals = Counter[str](), 60 if whole else 30
+    first, deals = Counter[str](), 60 if whole else 20
     monkeypatch.setattr(
         "henge.apart.sealed_deck.drawn",
         lambda size, *about: tuple(range(size)) if "liar" in about else drawn(size, *about),

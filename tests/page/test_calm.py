@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.calm import Figures, Tree, ceilings, counted
+from tests.calm import Figures, ceilings, counted, elements
 from tests.states import STATES
 
 
@@ -14,7 +14,7 @@ def test_ceilings_are_of_states_that_there_are():
 
 
 def figures(html: str, name: str = "play") -> Figures:
-    return counted(name, Tree(html).root)
+    return counted(name, elements(html))
 
 
 def test_controls_count_by_what_is_chosen_among():
@@ -30,9 +30,7 @@ def test_controls_count_by_what_is_chosen_among():
 
 
 def test_what_belongs_to_the_game_and_the_ways_out_do_not_count():
-    place = (
-        '<div data-region="board"><table><tr><td><button data-do="touch" data-touch="a1">a1</button></td></table></div>'
-    )
+    place = '<div data-region="board"><ul><li><button data-do="touch" data-touch="a1">a1</button></li></ul></div>'
     walk = '<nav data-region="scrub"><button data-do="scrub" data-with="0">To the start</button></nav>'
     back = '<header class="bar"><button data-do="go" data-with=""><svg><use href="#i-back"/></svg></button></header>'
     out = '<header class="bar"><button data-do="close" aria-label="Close"></button></header>'
@@ -44,7 +42,7 @@ def test_what_belongs_to_the_game_and_the_ways_out_do_not_count():
 
 def test_the_longest_paragraph_is_counted_and_what_is_opened_to_be_read_is_not():
     shown = f"<p>{'word ' * 20}</p><p>{'word ' * 26}<button>and a control</button></p>"
-    html = f"<div>{shown}<p class='sr'>{'word ' * 50}</p></div>"
+    html = f'<div>{shown}<p class="sr">{"word " * 50}</p></div>'
     assert figures(html).words == 26
     assert figures(html, "rules").words == 0
 

@@ -31,12 +31,7 @@ class State:
         self.shown = [calm.shown(app) for app in self.apps]
 
 
-@pytest.fixture(scope="module", params=STATES)  # all laws of one state after the other: it is reached once
-def state(request: pytest.FixtureRequest) -> State:
-    return State(request.param)
-
-
-def test_a_state_is_calm_or_no_less_calm_than_it_was(state: State):
+def a_state_is_calm_or_no_less_calm_than_it_was(state: State) -> None:
     """A ceiling that is no longer reached fails as well: `python -m tests.calm --lower` lowers it."""
     found = calm.measured(state.shown)
     if another := calm.of_a_new_game(state.name, CEILINGS):
@@ -64,7 +59,7 @@ def run_together(node: Node) -> list[str]:
     return [f"{one[-20:]}¦{two[:20]}" for one, two in pairwise(texts) if two[0] not in apart and one[-1] not in WHITE]
 
 
-def test_no_word_runs_into_the_next(state: State):
+def no_word_runs_into_the_next(state: State) -> None:
     for _, root in state.shown:
         assert not run_together(root)
 
@@ -77,7 +72,7 @@ def within(node: Node) -> Iterator[Node]:
             yield from within(one)
 
 
-def test_nothing_is_described_by_what_it_is_called(state: State):
+def nothing_is_described_by_what_it_is_called(state: State) -> None:
     for _, root in state.shown:
         for node in within(root):
             assert "title" not in node.said or node.said["title"] not in (node.said.get("aria-label"), node.text)
@@ -99,7 +94,7 @@ def beside(name: str, root: Node) -> Iterator[str]:
             yield from sentences(node)
 
 
-def test_whatever_a_sentence_beside_the_board_names_is_lit_at_a_touch_on_its_name(state: State):
+def whatever_a_sentence_beside_the_board_names_is_lit_at_a_touch_on_its_name(state: State) -> None:
     for app, (name, root) in zip(state.apps, state.shown, strict=True):
         if app.table and app.screen == "play" and not app.playing.aside and not app.playing.why:
             game, view = app.playing.game, app.playing.sight.view
@@ -110,6 +105,17 @@ def test_whatever_a_sentence_beside_the_board_names_is_lit_at_a_touch_on_its_nam
                     assert " ".join(scene(lit).lit) == node.said["data-with"], node.name
 
 
-def test_no_screen_has_an_address_that_leads_nowhere(state: State):
+def no_screen_has_an_address_that_leads_nowhere(state: State) -> None:
     for app in state.apps:
         assert NOWHERE not in opened(app.kept, route(app)).notice, route(app)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_every_law_holds_in_a_state(name: str):
+    """Which of them does not is told by what fails."""
+    state = State(name)
+    a_state_is_calm_or_no_less_calm_than_it_was(state)
+    no_word_runs_into_the_next(state)
+    nothing_is_described_by_what_it_is_called(state)
+    whatever_a_sentence_beside_the_board_names_is_lit_at_a_touch_on_its_name(state)
+    no_screen_has_an_address_that_leads_nowhere(state)

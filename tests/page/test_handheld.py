@@ -315,7 +315,7 @@ def lying_alike(match: Match, other: Match, seat: Seat) -> Callable[..., tuple[L
     return places
 
 
-@pytest.mark.parametrize("game", HIDDEN)
+@pytest.mark.parametrize("game", sample(HIDDEN, 3))
 def test_the_tables_page_is_the_same_whatever_the_hand_on_the_phone_holds(
     game: str, monkeypatch: pytest.MonkeyPatch, whole: bool
 ):
@@ -343,7 +343,7 @@ def test_the_tables_page_is_the_same_whatever_the_hand_on_the_phone_holds(
     assert different > 5
 
 
-@pytest.mark.parametrize("game", HIDDEN)
+@pytest.mark.parametrize("game", sample(HIDDEN, 3, 2))
 def test_what_the_cards_do_not_allow_is_refused_at_confirm_and_names_no_card(game: str):
     table, rng, whole = begun(game, GAMES[game].seats_allowed[0], {0, 1}), Random(4), 0
     phones = given(table)

@@ -21,7 +21,7 @@ from page.app.sheets import SHEETS, sheet
 from page.app.update import opened, update
 from page.app.verbs import VERBS, arguments, parameters, read, verb
 
-from tests.calm import Node, Tree
+from tests.calm import Node, elements
 from tests.page.test_app import after
 from tests.samples import sample
 from tests.states import STATES
@@ -127,7 +127,7 @@ def sends(control: Node) -> Iterator[Message]:
 def test_whatever_a_screen_can_send_is_read(state: str):
     for app in STATES[state]():
         html = [frame.html for frame in (screen(app), sheet(app)) if frame.name]
-        controls = [control for text in html for control in everything(Tree(text).root)]
+        controls = [control for text in html for control in everything(elements(text))]
         for message in (message for control in controls for message in sends(control) if message.do not in deeds()):
             arguments(message)  # or it raises Senseless
 

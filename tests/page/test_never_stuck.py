@@ -20,12 +20,13 @@ from tests.matches import TABLES
 from tests.page.people import COMPUTER, HERE, PIN, SEALED, STORY, gone_on, seated, silent
 from tests.page.test_sealed_hands import SEALABLE
 from tests.page.test_secrets import HIDDEN
-from tests.samples import examples
+from tests.samples import examples, sample
 
 MOST = 4  # seats of which every mix is tried
 SIZES = [
     (game, seats) for game, kind in GAMES.items() for seats in range(kind.seats_allowed[0], kind.seats_allowed[1] + 1)
 ]
+FOR_TWO = [game for game in GAMES if GAMES[game].seats_allowed[0] == 2]
 LONG = 5000  # plies; more than any match at these tables has
 
 
@@ -58,7 +59,7 @@ def test_whoever_sits_round_a_table_every_seat_comes_to_its_turn(game: str, seat
             assert not silent(sitting), mix
 
 
-@examples(10, 25)
+@examples(6, 25)
 @given(seed=st.integers(0, 1 << 32), data=st.data())
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_touched_said_or_reloaded_the_game_goes_on(game: str, seed: int, data: st.DataObject):
@@ -115,8 +116,7 @@ def test_a_seat_at_another_device_is_kept_while_an_example_is_tried_there(game: 
     assert gone_on(sitting, 3)
 
 
-@pytest.mark.parametrize("here", [0, 1])
-@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].seats_allowed[0] == 2])
+@pytest.mark.parametrize(("game", "here"), sample(product(FOR_TWO, [0, 1]), 3))
 def test_two_who_send_each_other_links_come_on(game: str, here: int, whole: bool):
     sitting = seated(game, (HERE, LINK) if here == 0 else (LINK, HERE), GAMES[game].short)
     assert gone_on(sitting, LONG if whole else 5)

@@ -267,6 +267,7 @@ def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
 # reloads, losses and returns -----------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("lost", "game"), sample(product((0, 1), SEALABLE), 2, 1))
 def test_a_reload_of_either_side_in_the_middle_loses_nothing(lost: int, game: str):
     devices = dealt(game, 2)
@@ -625,6 +626,7 @@ def stuck_at_last() -> list[Device]:
     raise AssertionError
 
 
+@pytest.mark.nightly
 def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     devices = stuck_at_last()
     honest = side(devices[0])

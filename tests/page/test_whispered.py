@@ -113,7 +113,7 @@ def alike(match: Match, rng: Random) -> tuple[Match, Match]:
     return Match.at(game, match.state, match.players), Match.at(game, other, match.players)
 
 
-@pytest.mark.parametrize(("game", "reading"), sample(product(HIDDEN, [False, True]), 3))
+@pytest.mark.parametrize(("game", "reading"), sample(product(HIDDEN, [False, True]), 6, 3))
 def test_what_is_heard_depends_on_no_hand(game: str, reading: bool, whole: bool):
     seats, rng, compared, different = GAMES[game].seats_allowed[0], Random(5), 0, 0
     for match in list(moments(game, seats))[:: 1 if whole else 3]:
@@ -160,7 +160,7 @@ def test_while_only_the_board_is_shown_it_is_told_and_nothing_of_a_hand(game: st
     assert len(told) > len(listening.PEEKED)
 
 
-@pytest.mark.parametrize("game", HIDDEN)
+@pytest.mark.parametrize("game", sample(HIDDEN, 3))
 def test_what_goes_on_in_a_turn_is_told_as_everybody_may_know_it(game: str):
     """As discards are that nobody sees; what is drawn after them is not told either."""
     rng, gone_on = Random(8), 0

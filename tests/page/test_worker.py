@@ -23,6 +23,7 @@ from page.thinking import questions, worker
 from tests.browser.visit import match
 from tests.matches import Table, fields, plain
 from tests.page.asking import TABLES
+from tests.samples import sample
 
 NIGHTLY = pytest.mark.nightly  # of these, which think long, and are like another
 
@@ -69,7 +70,7 @@ def question(begun: Match, ticket: int, level: int = 1, seconds: float = 60) -> 
     return {**asked_, "seconds": seconds}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 3))
 def test_the_best_moves_of_every_game_can_be_compared(game: str):
     begun = match(game, 3, **TABLES.get(game, {}))
     text = questions.Question(looks.STUDY, game, begun, 3).text(1)
@@ -232,7 +233,7 @@ def test_of_what_is_settled_the_comparison_says_whether_it_wins_or_loses(moves):
     assert wins or {proofs[move] for move, _ in answer["rivals"]} == {False}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 2, 1))
 def test_where_cards_are_hidden_and_points_decide_a_hint_foresees_the_points_after_all_replies(game: str):
     begun = match(game, 8)
     view = begun.game.observe(begun.state, begun.turn)

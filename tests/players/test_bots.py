@@ -10,6 +10,8 @@ from henge.bots.alphabeta import DEEPEST, WON, search
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.samples import examples
+
 
 @dataclass(frozen=True)
 class Heap:
@@ -55,6 +57,7 @@ def plain_value(at: Heap, depth: int, ply: int = 0) -> int:
 heaps = st.lists(st.integers(0, 4), min_size=1, max_size=3).map(tuple).filter(any).map(Heap)
 
 
+@examples(20)
 @given(at=heaps)
 def test_alpha_beta_finds_who_wins_as_a_plain_search_does(at: Heap) -> None:
     *_, last = search(at, count())

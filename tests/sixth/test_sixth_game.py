@@ -23,7 +23,8 @@ MADE_UP = sorted(path.parent.name for path in HERE.glob("*/__init__.py"))
 OTHERS = sorted(path.parent.name for path in (build.ROOT / "core" / "henge" / "games").glob("*/__init__.py"))
 JOINED = [
     *(str(HERE / f"test_{name}.py") for name in MADE_UP),
-    "tests/games",
+    *(f"tests/games/{path.name}" for path in sorted((build.ROOT / "tests" / "games").glob("test_*.py"))
+      if not any(name in path.name for name in OTHERS)),
     *(f"tests/page/test_{name}.py" for name in (
         "begin", "draw", "embed", "ending", "links", "look", "reading", "rulebook", "screens", "secrets", "typed",
     )),

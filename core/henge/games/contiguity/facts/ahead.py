@@ -126,17 +126,18 @@ def unstoppable(at: Position, seat: int) -> bool:
     return bool(ways) and next(answers(at, seat, ways), None) is None
 
 
-def killers(at: Position, seat: int) -> list[Move]:
+@lru_cache(maxsize=1 << 8)  # of one position many sentences ask
+def killers(at: Position, seat: int) -> tuple[Move, ...]:
     """Return the moves by which a seat could make a threat to join all that nothing stops, were it its turn."""
     ways: dict[Move, Bits] = {}
     for move, links in first_of_two(at, seat):
         ways[move] = ways.get(move, 0) | links
     asked = turned(at, seat)
-    return [
+    return tuple(
         move
         for move in sorted(ways, key=lambda one: (-ways[one].bit_count(), one))
         if unstoppable(asked.play(move), seat)
-    ]
+    )
 
 
 def lifted(at: Position, seat: int, cell: int) -> Position:

@@ -57,7 +57,7 @@ class Before:
         return found
 
     @cached_property
-    def killers(self) -> list[tuple[int, ...]]:
+    def killers(self) -> tuple[tuple[int, ...], ...]:
         """The rival's moves after which nothing stops it from winning with the next."""
         return ahead.killers(self.at._replace(captives=0), self.other)
 
