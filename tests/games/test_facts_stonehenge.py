@@ -126,6 +126,15 @@ def takes_with(t: Told, value: int, cell: str, line: str) -> bool:
 
 
 def wins_next(t: Told) -> bool:
+    if t.fact.cells:
+        alone = t.game.apply(replace(t.after, seat=t.seat), (str(t.fact.numbers[0]), *t.fact.cells))
+        new = {
+            line
+            for line in alone.megaliths
+            if line not in t.after.megaliths and t.fact.cells[0] in t.game.board.lines[line]
+        }
+        if t.game.winner(alone) != t.seat or not new <= {*t.fact.lines}:
+            return False
     return all(
         t.game.winner(reply) == t.seat
         or (t.game.winner(reply) is None and any(t.game.winner(at) == t.seat for at in replies(t, reply, t.seat)))

@@ -222,7 +222,10 @@ class Placing:
         if self.game.face_down or not self.now.pools[self.seat] or not self.now.pools[self.other]:
             return
         if not self.at.won_next and wins_next(self.now, self.seat):
-            yield self.fact(Kind.NEXT_WINS, 8.0, when="threat", clause="KS7")
+            value, cell = min(wins_at_once(self.now, self.seat), default=(0, ""))
+            lines, cells = (taken(self.now, self.seat, value, cell), (cell,)) if cell else ([], ())
+            more = {"lines": tuple(lines), "cells": cells, "numbers": (value,)}
+            yield self.fact(Kind.NEXT_WINS, 8.0, when="threat", clause="KS7", **more)
             return
         fresh = [line for line in struck(self.now, self.seat) if line not in self.at.had]
         gain = {line: 1 - worth(self.now.lines[line], self.now.pools, self.seat) for line in fresh}

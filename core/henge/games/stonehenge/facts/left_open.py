@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 OFTEN = 2  # turns at which a placement was left, at least
+CHEAP = 3  # the most that a piece may count for each line that it would have won on its last point
 
 
 def outrun(game: Stonehenge, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
@@ -28,21 +29,23 @@ def outrun(game: Stonehenge, states: Sequence[State], seat: Seat) -> tuple[Fact,
     turns = [
         n for n, (at, then) in enumerate(pairwise(states)) if at.seat == seat and len(then.placed) > len(at.placed)
     ]
-    could = [strikes(look(states[ply]), seat) for ply in turns]
+    looks = [look(states[ply]) for ply in turns]
+    could = [strikes(here, seat) for here in looks]
     marked = list(states[-1].megaliths.values())
-    for number, (ply, then) in enumerate(zip(turns, [*turns[1:], len(states) - 1], strict=True)):
-        had, has = look(states[ply]).owner, look(states[then]).owner
+    for number, then in enumerate([*turns[1:], len(states) - 1]):
+        had, has = looks[number].owner, look(states[then]).owner
         cell, whose, value = states[then].placed[-1]
         new = (line for line in has if has[line] == winner and line not in had)
         gone = tuple(line for line in new if cell in LINES[line]) if whose == winner else ()
         took = (value or 0, marked.count(winner), marked.count(seat))
         went = Fact(Moment.TOOK, winner, seat, (cell,), gone, took, shown_by=((str(value), cell),))
         for (piece, point), lines in could[number].items():
-            lost = tuple(line for line in lines if line in gone)
+            at = looks[number].lines
+            lost = tuple(line for line in lines if line in gone and at[line].empty == (point,))
             often = 1
             while often <= number and {*lost} <= {*could[number - often].get((piece, point), ())}:
                 often += 1
-            if lost and often >= OFTEN:
+            if piece <= CHEAP * len(lost) and often >= OFTEN:
                 first = turns[number - often + 1] + 1
                 more = {"numbers": (first, often), "shown_by": ((str(piece), point),)}
                 found.append((Fact(Moment.LEFT, seat, winner, (point,), lost, **more), went))  # type: ignore[arg-type]

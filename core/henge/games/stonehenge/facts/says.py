@@ -36,6 +36,7 @@ NUMBERS: dict[str, tuple[str, ...]] = {
     Kind.HOLDS: ("mine", "most"),
     Kind.HOLDS_LEVEL: ("mine",),
     Kind.KEEPS_LAST: ("lead",),
+    Kind.NEXT_WINS: ("next",),
     Kind.TOLL: ("dear",),
     Kind.LEADS: ("mine", "theirs"),
     Kind.EXTENDS: ("mine", "theirs"),

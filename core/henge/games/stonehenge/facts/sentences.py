@@ -210,8 +210,16 @@ DOES: Mapping[str, Forms] = phrases(
             "": "Left open, line {line} would fall to {rival}’s {piece} on {point}: {me}’s lead there is only {lead}.",
         },
         "next wins": {
-            "me": "You win with your next piece at the latest, whatever the reply.",
-            "": "{me} wins with the next piece at the latest, whatever the reply.",
+            "me none": "You win with your next piece at the latest, whatever the reply.",
+            "none": "{me} wins with the next piece at the latest, whatever the reply.",
+            "me one": "You win with your next piece at the latest, whatever the reply: left alone, with a {next} on "
+            "{point}, which wins line {lines}.",
+            "me": "You win with your next piece at the latest, whatever the reply: left alone, with a {next} on "
+            "{point}, which wins lines {lines}.",
+            "one": "{me} wins with the next piece at the latest, whatever the reply: left alone, with a {next} on "
+            "{point}, which wins line {lines}.",
+            "": "{me} wins with the next piece at the latest, whatever the reply: left alone, with a {next} on "
+            "{point}, which wins lines {lines}.",
         },
         "fork": {
             "me two": "You then threaten lines {lines}, and no reply stops both.",
