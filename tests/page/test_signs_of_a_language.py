@@ -61,12 +61,6 @@ def test_what_agrees_with_a_decimal_has_the_form_of_the_language(code: str, said
     assert amount(GAMES["meets_bounds"](2), 1.5, 1) == said
 
 
-def test_no_sign_that_french_sets_apart_begins_a_line():
-    made = [one for package in languages.packages() for one in languages.catalogue(package, "fr") if one.id]
-    said = [*(form for one in made for form in languages.forms(one)), *texts("fr").documents.values()]
-    assert [one for one in said if re.search(r" [:;!?%»]|« ", one)] == []
-
-
 @pytest.mark.parametrize(
     ("code", "first", "second"),
     [
