@@ -110,6 +110,11 @@ def words(text: str) -> dict[str, str]:
     return {form: _slug(forms[0]) for forms in entries for form in forms}
 
 
+def glossed(text: str, game: str, rules: str) -> Html:
+    """Return a text in which every word that some rules explain is a way to its entry."""
+    return _linker(game, words(rules))(safe(text))
+
+
 def _slug(word: str) -> str:
     return re.sub(r"\W+", "-", word)
 

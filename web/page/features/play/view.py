@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
+from henge.games import rules
 from henge.language import listed, many, named, phrase, phrases, say
 from henge.rules import Info, Score, Seat
 
@@ -13,7 +15,7 @@ from page.features.computer import view as computer
 from page.features.lessons import view as lessons
 from page.features.library import view as library
 from page.features.own_puzzles import view as own_puzzles
-from page.features.play import happened, news
+from page.features.play import happened, news, since
 from page.features.play.board_at_table import drawing
 from page.features.play.hand import beside, drawn, hand
 from page.features.play.scores import ledger
@@ -23,6 +25,7 @@ from page.features.screen_reader import view as reading
 from page.features.sealed_by_link import view as letters
 from page.features.sealed_hands import view as sealed_hands
 from page.features.variations import view as variations
+from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Region
 from page.html.widgets import COLON, COMMA, button, clause, tool
@@ -98,10 +101,16 @@ def seats(table: Table, opens: bool = False) -> Html:
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
     rows = joined(_row(table, seat, kinds, scores, after, likely, opens) for seat in range(game.seats))
     begun = filter(None, [move_list.began(table.match, table.was_sealed.fair)])
-    lines = [Html(f'<p class="purpose">{safe(game.purpose())}</p>')]
+    lines = [Html(f'<p class="purpose">{_glossed(game.purpose(), table.match.id)}</p>')]
     lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *begun)]
     more = Html(f'<div class="standing">{joined(lines)}</div>')
     return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
+
+
+@lru_cache(8)  # it is drawn at every touch
+def _glossed(purpose: str, game: str) -> Html:
+    """Return what wins, its words of the glossary ways to what they mean."""
+    return markdown.glossed(purpose, game, rules(game))
 
 
 def _row(
@@ -122,7 +131,7 @@ def _row(
             cells += Html(f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>")
         score = scores[seat]
         gain = after[seat].settled - score.settled
-        change = Html(f"<ins{attributes(aria_hidden='true' if table.aside else None)}>{gain:+d}</ins>")
+        change = Html(f"<ins{attributes(aria_hidden='true' if table.aside else None)}>{safe(since.signed(gain))}</ins>")
         change = COMMA + change if gain else NOTHING
         of = Html(f"<small> {safe(say('of {goal}', goal=game.goal))}</small>") if game.goal else NOTHING
         open_ = say("+\u00a0{points}\u00a0open", points=likely[seat])

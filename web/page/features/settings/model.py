@@ -32,7 +32,7 @@ CHOICES = {
     "legal": Choice(phrase("Show where you may go")),
     "threats": Choice(
         phrase("Tell what threatens me"),
-        phrase("the first games are three of each that you have finished against the computer"),
+        phrase("first games: until you have finished three of a game"),
         (("first", phrase("In first games")), ("always", phrase("Always")), ("never", phrase("Never"))),
     ),
     "coordinates": Choice(phrase("Show coordinates")),
