@@ -6,17 +6,22 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
+from babel.messages.pofile import read_po
 from henge.game import Mark
-from henge.games.bounders import Bounders
+from henge.games.bounders import Bounders, lesson, words
 from henge.games.bounders.rules import State
+from henge.language import ENGLISH, say
 from henge.luck import one_of
 from henge.match import Match
+from henge.mentions import mentions
 from henge.replay import replayed
 from henge.rules import Action, Illegal, Result, Score, option
 from henge.touch import live, refusal, why_not
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from build import ROOT
+from tests import spoken as tongues
 from tests.games import oracle_bounders as oracle
 from tests.games.figures import At, Reading
 from tests.games.perft import perft
@@ -623,6 +628,28 @@ READINGS: tuple[Reading, ...] = (
         ),
     ),
 )
+
+
+# what is said of regions -------------------------------------------------------------------------------
+
+
+def test_an_open_region_is_counted_once_most_of_its_cells_are_closed():
+    before = lesson.LAST
+    won = lesson.GAME.apply(before, ("c1",))  # 21 cells, three of them open, seven stones against five
+    assert (lesson.GAME.expected_points(before), lesson.GAME.expected_points(won)) == ([3, 0], [24, 0])
+    assert lesson.GAME.expected_points(lesson.GAME.apply(lesson.TWO, ("c2",))) == [0, 0]  # one to be divided yet
+
+
+@pytest.mark.parametrize("code", [ENGLISH, *tongues.CODES])
+def test_a_cell_that_is_named_for_its_region_stands_behind_a_word_that_says_so(code: str):
+    with (ROOT / "core/henge/games/bounders/languages/de.po").open("rb") as file:
+        told = [one.id for one in read_po(file) if "{mid}" in one.id]
+    assert told
+    with tongues.spoken(tongues.texts(code)):
+        around = say(words.AROUND).split("|")
+        for text in told:
+            said = say(text).replace("{mid}", "d3")
+            assert mentions(said, {"d3": ("d3",)}, around), said
 
 
 # which clauses may refuse a move of each kind: its own, and those that say what a turn is ---------------
