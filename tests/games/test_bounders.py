@@ -643,7 +643,7 @@ def test_an_open_region_is_counted_once_most_of_its_cells_are_closed():
 @pytest.mark.parametrize("code", [ENGLISH, *tongues.CODES])
 def test_a_cell_that_is_named_for_its_region_stands_behind_a_word_that_says_so(code: str):
     with (ROOT / "core/henge/games/bounders/languages/de.po").open("rb") as file:
-        told = [one.id for one in read_po(file) if "{mid}" in one.id]
+        told = [str(one.id) for one in read_po(file) if "{mid}" in one.id]
     assert told
     with tongues.spoken(tongues.texts(code)):
         around = say(words.AROUND).split("|")

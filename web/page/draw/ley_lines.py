@@ -36,7 +36,7 @@ class LeyLines(Ground):
         for cell in self.board.cells:
             self.cells[cell] = (disc(self.at[cell], 52), "cell")
         if self.labels:
-            aside = (20 if self.rotation else -20) * self.compact  # from the totals below a point
+            aside = (14 if self.rotation else -14) * self.compact  # from the totals below a point
             down = 76 + 5 * self.compact
             points = [(cell, self.at[cell]) for cell in self.board.cells]
             self.above = joined(text((x + aside, y + down), cell, "rowname") for cell, (x, y) in points)

@@ -85,7 +85,8 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
     gains = [new.settled - old.settled for old, new in zip(*scores, strict=True)]
     said = []
     if mine is not None and gains[mine]:
-        old, new = ([line for line in score[mine].lines if not line.open] for score in scores)
+        shown = [[line for line in score[mine].lines if game.kinds[line.kind].symbol] for score in scores]
+        old, new = ([line for line in lines if not line.open] for lines in shown)
         term = became(old, new, gains[mine] > 0)
         gain = signed(gains[mine])
         if term:
