@@ -355,13 +355,12 @@ PATTERN = {"update", "view", "model"}  # what most features have: what answers m
 KNOWS = {  # which features know others, and why
     "computer": {"hints", "review", "rules", "variations"},  # it stands on the bar in place of what these show
     "devices": {
-        *("play", "sealed_hands", "sealed_by_link"),  # whose moves come over the connections
-        *("phone_hand", "share"),  # whose codes stand beside its own
+        *("sealed_hands", "sealed_by_link"),  # whose lines come over the connections, or go on as links
+        "phone_hand",  # whose codes stand beside its own
     },
     "hints": {"lessons", "review"},  # a lesson has its own; a move that is tried in a review has the same reasons
     "home": {"library", "phone_hand", "screen_reader"},  # what waits: a game, a hand; and the way to read the boards
-    "library": {"play"},  # how a match of several games stands
-    "own_puzzles": {"position_editor", "puzzles", "share"},  # made in the first, solved as the second, sent as a link
+    "own_puzzles": {"position_editor", "puzzles"},  # made in the first, solved as the second
     "phone_hand": {"devices", "play"},  # the question for another device, and the cover before a hand is shown
     "play": {  # the table, at which what others have to show is shown
         *("computer", "devices", "hints", "lessons", "library", "own_puzzles", "position_editor", "puzzles"),
@@ -370,14 +369,13 @@ KNOWS = {  # which features know others, and why
     },
     "position_editor": {"play", "screen_reader", "setup"},  # its board, read too; and the options of its table
     "puzzles": {"computer"},  # the way to a hint
-    "review": {"computer", "sealed_hands"},  # that it does not answer; sides that are looked over
-    "rules": {"position_editor", "variations"},  # what was being done before an example was tried out
+    "review": {"sealed_hands"},  # whose sides are looked over
+    "rules": {"variations"},  # in both one plays every seat
     "screen_reader": {"lessons", "play"},  # the board that is read, and a typed move that a lesson answers
     "sealed_by_link": {"library", "sealed_hands", "share"},  # sides of the second, sent as links are
-    "sealed_hands": {"by_link", "play", "sealed_by_link"},
+    "sealed_hands": {"sealed_by_link"},  # what is told of both
     "setup": {  # where all ways to play begin
-        *("by_link", "computer", "devices", "home", "lessons", "position_editor", "sealed_by_link", "sealed_hands"),
-        *("share", "statistics"),
+        *("devices", "lessons", "position_editor", "sealed_by_link", "sealed_hands", "share", "statistics"),
     },
     "share": {"devices", "phone_hand", "play", "sealed_by_link"},  # whose codes and boards it gives away
     "statistics": {"lessons", "puzzles"},  # how many are done
@@ -423,12 +421,13 @@ def test_a_file_is_known_by_its_name():
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_folders_of_the_page_know_only_what_lies_below_them(folder):
-    """But those modules of the app that bring the features together; the app has their models among its fields."""
+    """But those modules of the app that bring the features together; the app has their models among its fields, and
+    what several features show may be about one."""
     for path in sorted((PAGE / folder).rglob("*.py")):
         modules = of_the_page(path)
         if folder == "app" and dotted(path.relative_to(WEB).as_posix()) in TOGETHER:
             continue
-        if folder == "app":
+        if folder in ("app", "ui"):
             modules = {module for module in modules if not re.fullmatch(r"page\.features\.\w+(\.model)?", module)}
         assert {module.split(".")[1] for module in modules} - {folder} <= FOLDERS[folder], path
 

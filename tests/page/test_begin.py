@@ -12,7 +12,6 @@ from page.app.app import App
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened
-from page.features.computer.view import LEVELS
 from page.features.position_editor.update import offered
 from page.features.share import update as sharing
 from page.html.widgets import COLON
@@ -21,6 +20,7 @@ from page.table.draft import DEVICE, LINK, PHONE, TWO_BY_LINK, Draft
 from page.table.table import Table
 from page.table.visibility import people
 from page.words import log
+from page.words.levels import LEVEL_NAMES
 
 from tests.page.asking import after
 
@@ -75,7 +75,7 @@ def test_nothing_changes_the_level_but_whoever_chooses_one(game: str):
     for draft in (first, learnt, opened(app.kept, f"setup/{game}").draft):
         assert draft
         assert draft.level == first.level
-    assert f"level {first.level}: {LEVELS[first.level]}<" in screen(opened(app.kept, f"begin/{game}")).html
+    assert f"level {first.level}: {LEVEL_NAMES[first.level]}<" in screen(opened(app.kept, f"begin/{game}")).html
 
 
 def test_together_here_shows_as_many_people_as_there_are():

@@ -17,10 +17,10 @@ from page.app.sheets import sheet
 from page.app.this_device import Device
 from page.app.update import opened, update
 from page.features.share import update as sharing
-from page.features.share.view import picture
 from page.keeping import game_links, game_texts, link_parts
 from page.keeping.game_links import LONGEST_CODE, ROUTE
 from page.table.table import Table, mark
+from page.ui.link_shown import picture
 
 HOME = "https://somewhere/henge/"
 HOSTILE = '"><img src=x onerror=alert(1)>'

@@ -14,10 +14,10 @@ from henge.games import GAMES, lesson, rules
 from henge.language import many, say
 
 from page.draw import Scene, pair, still, usual
-from page.features.home.view import midway, secrecy
 from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.ui.minute import length, pitch, weight
+from page.ui.usual_game import midway, secrecy
 
 
 class Leaflet(NamedTuple):

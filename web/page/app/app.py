@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from page.table.draft import Draft
     from page.table.table import Table
 
+POSITION = "position"  # the screen on which a position is set up by hand
+
 
 class Senseless(Exception):
     """Raised by a message that makes no sense where it came, such as an answer that two fingers gave at once."""

@@ -13,6 +13,7 @@ from henge.untrusted import LARGEST
 
 from page.app import activities, rematches
 from page.app.app import App, Instant, Senseless
+from page.app.at_table import on_table
 from page.app.damaged import CUT, CUT_OFF, MENDED, UNREADABLE
 from page.app.verbs import verb
 from page.features.by_link import update as by_link
@@ -320,4 +321,4 @@ def open_valid(app: App, when: Instant) -> App:
     """Open as much of a game as could be read, as a game of its own."""
     if app.valid is None:
         raise Senseless("there is no such part")
-    return by_link.on_table(app, app.valid.but(key=when.key))
+    return on_table(app, app.valid.but(key=when.key))

@@ -9,7 +9,7 @@ from henge.games import GAMES, lesson
 from henge.language import phrase, say
 
 from page.app.activities import Place
-from page.app.app import App, Instant, Reading
+from page.app.app import POSITION, App, Instant, Reading
 from page.app.opening import brought
 from page.app.verbs import verb
 from page.features.by_link import update as by_link
@@ -88,7 +88,7 @@ def go(app: App, when: Instant, address: str = "") -> App:
     if screen in ("begin", "elsewhere", "setup") and game in GAMES:
         draft = setup.drafted(app, game)
         return app.but(screen=screen, draft=draft if screen == "setup" else replace(draft, start=None))
-    if screen == position_editor.SCREEN and game in GAMES and position_editor.offered(game):
+    if screen == POSITION and game in GAMES and position_editor.offered(game):
         return position_editor.enter(app.but(draft=setup.drafted(app, game)))
     if address == "play" and app.table:
         return app.but(screen="play", draft=None)

@@ -10,11 +10,11 @@ from pyscript import document
 
 from page import draw
 from page.app import read_aloud
+from page.app.app import POSITION
 from page.browser import arrow_keys, later
 from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
 from page.features.play.board_at_table import seen
-from page.features.position_editor import update as position_editor
 from page.features.screen_reader import places
 from page.features.screen_reader import update as typed
 from page.words import listening
@@ -72,7 +72,7 @@ class Keys:
         cell = event.target.closest(PLACES)
         free = event.target.closest(WALKED) or not event.target.closest(FIELDS if len(event.key) == 1 else CONTROLS)
         screen = self.shell.app.screen
-        answers = {"play": free and self.pressed, position_editor.SCREEN: cell and self.placing}.get(screen)
+        answers = {"play": free and self.pressed, POSITION: cell and self.placing}.get(screen)
         if answers and answers(event, cell):
             event.preventDefault()
         elif cell and event.key in ("Enter", " "):

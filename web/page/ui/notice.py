@@ -15,6 +15,12 @@ STAY = phrase(
 )
 
 
+def trouble(app: App) -> Html:
+    """Return the word that computer players do not answer, with a way to try again."""
+    retry = button("retry", say("Try again"), cls="btn slim")
+    return Html(f'<p class="refused" role="alert">{safe(app.mind.trouble)} {retry}</p>')
+
+
 def stay() -> Html:
     """Return the card that tells how to keep Henge on an iPad or iPhone; it is seen there alone (boot.js)."""
     how = filled(say(STAY), icon=icon("i-share", "mini"))

@@ -14,8 +14,9 @@ from henge.match import Match
 from henge.record import BadRecord
 from henge.rules import Illegal
 
-from page.app import activities, rematches
+from page.app import rematches
 from page.app.app import App, Instant, Senseless
+from page.app.at_table import on_table
 from page.app.verbs import verb
 from page.keeping import game_texts
 from page.keeping.by_text import fitting
@@ -166,12 +167,6 @@ def _common(match: Match, actions: tuple[object, ...]) -> int:
     """Return how many first moves two games share."""
     pairs = enumerate(zip(match.actions, actions, strict=False))
     return next((n for n, (mine, other) in pairs if mine != other), min(len(match.actions), len(actions)))
-
-
-def on_table(app: App, table: Table) -> App:
-    """Return the app with a game of this device on the table."""
-    app = app.but(activity=activities.Playing(table), opening=None)
-    return app.but(screen="play", draft=None, sheet="", notice="", damaged="", valid=None)
 
 
 def met(app: App, mine: Table, brought: Table, now: int) -> App:

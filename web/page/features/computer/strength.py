@@ -16,10 +16,11 @@ from henge.match import LEVELS
 
 from page.app.app import App
 from page.app.when_to_ask import plays
-from page.features.computer import view as computer
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.thinking.questions import SECONDS
+from page.ui.notice import trouble
+from page.words.levels import LEVEL_NAMES
 
 LONGEST = SECONDS[MOVE]
 HONEST = phrase(
@@ -90,9 +91,7 @@ def table(app: App, name: str) -> Html:
     for n, level in enumerate(levels(name), 1):
         won = Html(f"<td>{_won(measured.get(n))}</td>") if measured else NOTHING
         here = "…" if speed is None else _seconds(level.units / speed)
-        rows += Html(
-            f'<tr><th scope="row"><b>{n}</b> {safe(say(computer.LEVELS[n]))}</th>{won}<td>{safe(here)}</td></tr>'
-        )
+        rows += Html(f'<tr><th scope="row"><b>{n}</b> {safe(say(LEVEL_NAMES[n]))}</th>{won}<td>{safe(here)}</td></tr>')
     below = [say("Won against the level below")] if measured else []
     heads = [say("Level"), *below, say("A move here takes at most")]
     head = joined(Html(f'<th scope="col">{safe(words)}</th>') for words in heads)
@@ -161,7 +160,7 @@ def score(app: App, name: str) -> Html:
     """Return how the latest match of a game stands, while it is played and afterwards."""
     score, met, asked = app.mind.score, app.mind.met, app.mind.fixture
     if app.mind.trouble:
-        return computer.trouble(app)
+        return trouble(app)
     if not met or met.game != name:
         return NOTHING
     if not score:

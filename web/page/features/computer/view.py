@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.anything_hidden import secrets
-from henge.language import phrases, say
+from henge.language import say
 
 from page.app import when_to_ask
 from page.app.app import App
@@ -15,19 +15,6 @@ from page.features.rules import tried_example as tried_examples
 from page.features.variations.update import branches
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, icon, tool
-
-LEVELS = phrases(
-    (
-        *("a person", "a first game", "still learning", "easy-going", "attentive"),
-        *("practised", "strong", "very strong", "the strongest"),
-    )
-)
-
-
-def trouble(app: App) -> Html:
-    """Return the word that computer players do not answer, with a way to try again."""
-    retry = button("retry", say("Try again"), cls="btn slim")
-    return Html(f'<p class="refused" role="alert">{safe(app.mind.trouble)} {retry}</p>')
 
 
 def regions(app: App) -> dict[str, Html]:

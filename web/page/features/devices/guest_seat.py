@@ -12,9 +12,9 @@ from henge.rules import Seat
 
 from page.app import activities
 from page.app.app import App, Instant, Senseless
+from page.app.at_table import become
 from page.app.other_devices import TABLE, Call, Company
 from page.features.devices.sdp import LONGEST
-from page.features.play.update import become
 from page.features.sealed_hands import kept_sides
 from page.keeping.names import LINES, SEAT
 from page.keeping.packing import seal, unseal

@@ -18,11 +18,11 @@ from henge.language import phrase, say
 from henge.rules import Seat
 
 from page.app.app import App, Instant, Message, Senseless
+from page.app.at_table import become
 from page.app.other_devices import TABLE, Call, Company
 from page.app.verbs import verb
 from page.features.devices.guest_seat import CARD, LINK, ROUTE, WATCH, guest_hears, join, keep_seat, propose
 from page.features.devices.sdp import BadCard, Card
-from page.features.play.update import become
 from page.features.sealed_by_link import update as letters
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands

@@ -10,11 +10,11 @@ from page.draw import seat_icon
 from page.features.devices import update as devices
 from page.features.devices.guest_seat import WATCH
 from page.features.phone_hand import update_at_table as handing
-from page.features.share.view import paragraphs, picture
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import COLON, button, door, tool
 from page.table.table import Table
+from page.ui.link_shown import paragraphs, picture
 from page.ui.notice import notice
 
 WHERE, WAYS = phrase("Who plays where, who watches, how it works"), phrase("Other ways: paste its text")

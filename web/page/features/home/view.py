@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from random import Random
 
-from henge.game import Game
 from henge.games import GAMES, lesson
 from henge.language import ENGLISH, in_words, listed, many, named, opened, phrase, say
-from henge.luck import one_of
-from henge.match import Match
-from henge.rules import State, View
 
 from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
@@ -27,13 +22,13 @@ from page.table.how_shared import PLAY
 from page.table.table import Table
 from page.ui.minute import length
 from page.ui.notice import notice, replayed, stay
+from page.ui.usual_game import midway, secrecy
 from page.words import log
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
 WAYS = phrase("Against the computer, together round one tablet, or each on your own device, here or far apart.")
 SHOWN = 2  # games that wait
 NOW, WAITS, OVER, GONE = range(4)  # how soon somebody here is to move in one
-PLIES, TRIES = 26, 12
 pictures: dict[str, Html] = {}
 """Thumbnails drawn when the page was built, by game; the shell reads them out of the page it starts with."""
 
@@ -202,55 +197,9 @@ def _card(name: str, table: Table | None, first: bool) -> Html:
 
 
 @cache
-def opening(name: str) -> Match:
-    """Return the usual game before its first move."""
-    return Match.new(name, seed=7, seats=GAMES[name].seats_allowed[1])
-
-
-@cache
-def secrecy(name: str) -> str:
-    """Return whether anything is hidden: in the usual game, or in one that is offered ready-made."""
-    kind = GAMES[name]
-    if kind.observe is Game.observe:
-        return phrase("nothing hidden")
-    if any(None in hand for hand in hands(opening(name))):
-        return phrase("hidden hands")
-    others = (Match.new(name, seed=7, options=one.options) for one in kind.presets)
-    some = any(None in hand for match in others for hand in hands(match))
-    return phrase("hidden pieces if you like") if some else phrase("nothing hidden")
-
-
-def hands(match: Match) -> tuple[tuple[str | None, ...], ...]:
-    """Return what a bystander sees in the hands; None is something hidden."""
-    return match.game.hands(match.game.observe(match.state, None))
-
-
-@cache
 def example(name: str) -> Html:
     """Return the picture of a game some way in, always the same."""
     return thumbnail(*midway(name))
-
-
-def midway(name: str) -> tuple[Game[object], View]:
-    """Return a table and what a bystander sees there of a game some way in: of a few the one where most was scored."""
-    game = opening(name).game
-    states = [some_way_in(opening(name), Random(seed)) for seed in range(5, 5 + TRIES)]
-    most = max(states, key=lambda state: sum(len(score.lines) for score in game.scores(state)))
-    return game, game.observe(most, None)
-
-
-def some_way_in(match: Match, rng: Random) -> State:
-    """Return a position some random moves in, before the end."""
-    state, game = match.state, match.game
-    for _ in range(PLIES):
-        legal = game.actions(state)
-        if not legal:
-            break
-        after = game.apply(state, one_of(legal, rng))
-        if game.result(after):
-            break
-        state = after
-    return state
 
 
 def foot(app: App) -> Html:

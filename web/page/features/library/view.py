@@ -13,7 +13,6 @@ from henge.record import BadRecord
 
 from page.app.app import App
 from page.draw import pair, thumbnail
-from page.features.play.scores import match_stands
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region, elements
@@ -24,6 +23,7 @@ from page.keeping.library_query import ALL, BIN, OPEN, OVER, PAGE, SHELVES, STAR
 from page.keeping.remote_index import UnderWay, sought, under_way
 from page.table.table import Table
 from page.table.visibility import Sight
+from page.ui.match_stands import match_stands
 from page.ui.notice import notice, stay
 from page.words import log, move_list
 

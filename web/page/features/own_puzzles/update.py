@@ -36,7 +36,7 @@ def begin(app: App, when: Instant) -> App:
     players = table.match.players
     match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
     table = table.but(match=match)
-    activity = activities.Editing(table, position_editor.behind(app), draft, poses=True)
+    activity = activities.Editing(table, activities.behind(app.activity), draft, poses=True)
     return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
 

@@ -7,12 +7,12 @@ from henge.language import phrase, say
 from page.app.activities import Editing
 from page.app.app import App
 from page.features.own_puzzles import update as own_puzzles
-from page.features.share.view import DONE, field, on, paragraphs
 from page.html.escape import NOTHING, Html, attributes, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button
 from page.keeping.labels import LONGEST_NOTE
+from page.ui.link_shown import DONE, field, on, paragraphs
 from page.words import log
 
 ASKED = phrase("Play the answer")

@@ -9,12 +9,12 @@ from henge.game import Game, Mark
 from henge.rules import Info, View
 from henge.variation_tree import Pointer
 
-from page.app.app import App
+from page.app.app import POSITION, App
 from page.draw import Said, Scene, Speech, layers, spoken_cells, turning, usual
 from page.features.hints import view as hints
 from page.features.play.since import changes
 from page.features.position_editor.model import cells, state_of
-from page.features.position_editor.update import SCREEN, table_of
+from page.features.position_editor.update import table_of
 from page.features.variations.notes import note
 from page.html.escape import plain
 from page.html.patch import Drawing
@@ -32,7 +32,7 @@ def drawing(app: App) -> Drawing:
 def heard(app: App) -> dict[str, Said]:
     """Return what every name on the board says; where that is told aside, as a bystander sees it, with nothing of what
     may be touched."""
-    if app.screen == SCREEN or not app.playing.aside:
+    if app.screen == POSITION or not app.playing.aside:
         return spoken_cells(*seen(app))
     table = app.playing
     calm = Scene(last=changes(table), hints=False, pointers=drawn(app), speech=Speech(players(table)))
@@ -128,7 +128,7 @@ def placing(app: App) -> tuple[Game[object], View, Scene]:
 
 def seen(app: App) -> tuple[Game[object], View, Scene]:
     """Return the board on the screen: its game, what is seen of the position, and what else is shown."""
-    if app.screen == SCREEN:
+    if app.screen == POSITION:
         return placing(app)
     table = app.playing
     if table.preview is not None:

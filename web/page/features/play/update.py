@@ -12,7 +12,8 @@ from henge.language import phrase, say
 from henge.rules import Seat
 
 from page.app import activities, when_to_ask
-from page.app.app import App, Instant, Senseless
+from page.app.app import POSITION, App, Instant, Senseless
+from page.app.at_table import become
 from page.app.verbs import verb
 from page.features.lessons import update as lessons
 from page.features.position_editor import update as position_editor
@@ -20,7 +21,6 @@ from page.features.variations import notes
 from page.features.variations import update as variations
 from page.table import undo
 from page.table.early_end import may_draw, may_resign
-from page.table.forced import passed_on
 from page.table.table import Table
 from page.thinking.questions import WHAT
 
@@ -42,26 +42,6 @@ def at_table(transition: Callable[Concatenate[Table, P], Table]) -> Callable[Con
     return answer
 
 
-def become(app: App, table: Table) -> App:
-    """Return the app with what has become of its table, and the sheet that this calls for."""
-    before = app.playing
-    after = app.with_table(passed_on(before, table))
-    table = after.playing
-    ended = table.match.turn is None and before.match.turn is not None
-    if ended or (table.between and not before.between):
-        kept = table.key or table.guest
-        return after.with_table(table.but(lit=won(table)) if kept else table, sheet="over")
-    return after.but(sheet="share") if table.link.sent and not before.link.sent else after
-
-
-def won(table: Table) -> tuple[str, ...]:
-    """Return the places that won a game, where points did."""
-    result = table.match.result or table.between
-    scores = table.game.scores(table.match.state)
-    best = result.ranking[0] if result and scores and len(result.ranking) > 1 else ()
-    return tuple(dict.fromkeys(cell for seat in best for line in scores[seat].lines for cell in line.cells))
-
-
 def away(transition: Callable[Concatenate[Table, P], Table]) -> Callable[Concatenate[App, P], App]:
     """Turn a transition of the table into an answer that also puts away the sheet it was asked for on."""
 
@@ -78,7 +58,7 @@ def touch(app: App, name: str, value: str = "") -> App:
 
     `value` tells equal cards apart.
     """
-    if app.screen == position_editor.SCREEN:
+    if app.screen == POSITION:
         return position_editor.touch(app, name)
     if app.playing.display.panel == "note":
         return notes.draw(app, name)

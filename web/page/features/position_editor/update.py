@@ -13,7 +13,7 @@ from henge.rules import Seat
 from henge.setting import Setting
 
 from page.app import activities
-from page.app.app import App, Senseless
+from page.app.app import POSITION, App, Senseless
 from page.app.verbs import verb
 from page.features.position_editor.model import Bench, cleared, fitting, opening, state_of
 from page.keeping.names import DRAFT
@@ -21,8 +21,6 @@ from page.table.display import Eyes
 from page.table.draft import Draft, chosen_value
 from page.table.table import Table
 from page.thinking.questions import analysable
-
-SCREEN = "position"
 
 
 def offered(game: str) -> bool:
@@ -43,7 +41,7 @@ def _draft(app: App) -> Draft:
 
 
 def _bench(app: App) -> Bench:
-    if app.bench is None or app.screen != SCREEN:
+    if app.bench is None or app.screen != POSITION:
         raise Senseless("no position is set up")
     return app.bench
 
@@ -51,7 +49,7 @@ def _bench(app: App) -> Bench:
 def enter(app: App) -> App:
     """Show the position being set up at the draft's table, from the beginning where there is none yet."""
     draft = replace(_draft(app), start=None)
-    app = app.but(screen=SCREEN, draft=draft)
+    app = app.but(screen=POSITION, draft=draft)
     bench = app.bench if app.bench and app.bench.game == draft.game else None
     return fit_table(app) if bench else app.but(bench=Bench.opened(draft.game, table_of(app)))
 
@@ -122,14 +120,8 @@ def edit(app: App) -> App:
     draft = Draft.new(table.match.id, app.kept.get(DRAFT + table.match.id, ""))
     draft = replace(draft.seated(app.origin or table), options=dict(table.game.chosen), start=None)
     bench = Bench(table.match.id, table.game.setting(table.match.states[table.shown])).ready(table.game)
-    return app.but(screen=SCREEN, draft=draft, bench=bench, activity=behind(app), sheet="", about="")
-
-
-def behind(app: App) -> activities.Playing | activities.Learning | activities.Solving:
-    """Return what was being done before something was tried."""
-    now = app.activity
-    return (
-        now.suspended if isinstance(now, activities.TryingExample | activities.Exploring | activities.Editing) else now
+    return app.but(
+        screen=POSITION, draft=draft, bench=bench, activity=activities.behind(app.activity), sheet="", about=""
     )
 
 
@@ -148,7 +140,7 @@ def analyse(app: App) -> App:
     """Look at the position with the computer, on a table of its own that is not kept."""
     table, draft = looked_at(app, _draft(app)), _draft(app)
     table = table.displayed(panel="analysis") if analysable(table) else table
-    activity = activities.Editing(table, behind(app), draft)
+    activity = activities.Editing(table, activities.behind(app.activity), draft)
     return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
 

@@ -10,11 +10,11 @@ from henge.language import YOU, after_colon, does, many, named, percent, person,
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.computer.view import trouble
 from page.features.review.what_decided import LEAST, causes, decided
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.table.table import Table
+from page.ui.notice import trouble
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
 SHOWN = 3  # turning points; the others are behind a door

@@ -11,9 +11,8 @@ from henge.match import Match, Player
 
 from page.app import activities
 from page.app.activities import Place
-from page.app.app import App, Message, Senseless
+from page.app.app import POSITION, App, Message, Senseless
 from page.app.verbs import verb
-from page.features.position_editor import update as position_editor
 from page.table import undo
 from page.table.table import Table
 
@@ -37,8 +36,8 @@ def try_out(app: App, place: Place) -> App:
     if isinstance(now, activities.TryingExample):
         screen, draft = now.screen, now.draft
     elif isinstance(now, activities.Editing):
-        screen, draft = position_editor.SCREEN, now.draft
-    activity = activities.TryingExample(_table(place), position_editor.behind(app), place, screen, draft)
+        screen, draft = POSITION, now.draft
+    activity = activities.TryingExample(_table(place), activities.behind(app.activity), place, screen, draft)
     return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
 
@@ -61,7 +60,7 @@ def back(app: App) -> App:
         raise Senseless("nothing is tried out")
     app = app.but(draft=now.draft, activity=now.suspended)
     if isinstance(now, activities.Editing):
-        return app.but(screen=position_editor.SCREEN, sheet="", about="")
+        return app.but(screen=POSITION, sheet="", about="")
     return app.but(screen=now.screen, sheet="rules", about=f"{now.place.game}/{now.place.example.clause}")
 
 

@@ -11,6 +11,7 @@ from henge.touch import why_not
 from henge.typed_moves import LONGEST, read, understood
 
 from page.app.app import App
+from page.app.at_table import become
 from page.app.verbs import verb
 from page.features.lessons import update as lessons
 from page.features.play import update as play
@@ -39,7 +40,7 @@ def entered(app: App, how: Literal["", "play"] = "", value: str = "") -> App:
     table, text = app.playing.displayed(typed=""), value
     app = app.with_table(table)
     if not text.strip(" ,-"):
-        return play.become(app, table.confirm())
+        return become(app, table.confirm())
     begun, names = meant(table, text)
     if not names and table.aside and of_cards(table, table.touched):
         return app.with_table(
@@ -58,7 +59,7 @@ def entered(app: App, how: Literal["", "play"] = "", value: str = "") -> App:
                 return app.with_table(refused(table, name))
             app = play.touch(app, name)
         step = app.playing.touched.index(name, step) + 1 if name in app.playing.touched[step:] else step
-    return play.become(app, app.playing.confirm()) if how == PLAY and app.playing.whole else app
+    return become(app, app.playing.confirm()) if how == PLAY and app.playing.whole else app
 
 
 def meant(table: Table, text: str) -> tuple[Table, Action]:

@@ -11,7 +11,7 @@ from page.features.library import view as library
 from page.features.sealed_by_link import update as letters
 from page.features.sealed_hands.model import Side
 from page.features.share import update as sharing
-from page.features.share.view import BACK, CUTS, DONE, LONGEST_MESSAGE, NOW, coded, on, paragraphs, parted, ways
+from page.features.share.view import BACK, CUTS, LONGEST_MESSAGE, NOW, parted, ways
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, door, tool
@@ -19,6 +19,7 @@ from page.keeping.by_text import fitting
 from page.keeping.game_links import LONGEST_CODE
 from page.table.how_shared import READING, SEND
 from page.table.table import Table
+from page.ui.link_shown import DONE, coded, on, paragraphs
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 HOW = phrase(

@@ -13,9 +13,9 @@ from henge.rules import Seat
 
 from page.app import activities
 from page.app.app import App, Senseless
+from page.app.at_table import on_table
 from page.app.other_devices import Company
 from page.app.verbs import verb
-from page.features.by_link import update as by_link
 from page.features.sealed_hands import deserters, side_text
 from page.features.sealed_hands.model import Side
 from page.keeping import game_texts
@@ -61,7 +61,7 @@ def finished(app: App, name: str) -> App | None:
     try:
         if key not in app.kept:
             return None
-        return by_link.on_table(app, game_texts.unpack(key, app.kept[key])).keep(CURRENT, key)
+        return on_table(app, game_texts.unpack(key, app.kept[key])).keep(CURRENT, key)
     except BadRecord:
         return None
 

@@ -21,9 +21,9 @@ from henge.rules import Illegal, Seat
 
 from page.app import activities, rematches
 from page.app.app import App, Instant, Message, Senseless
+from page.app.at_table import become
 from page.app.other_devices import Company
 from page.app.verbs import verb
-from page.features.play.update import become
 from page.features.sealed_hands import side_text
 from page.features.sealed_hands.kept_sides import key_of, refreshed, tidied, true
 from page.features.sealed_hands.model import Side

@@ -8,8 +8,6 @@ from henge.language import in_words, listed, many, phrase, say, strung
 from page.app.app import App
 from page.app.when_to_ask import plays
 from page.draw import seat_icon
-from page.features.computer import view as computer
-from page.features.home.view import opening
 from page.features.lessons.update import reached
 from page.features.setup.update import mixed
 from page.features.statistics.update import results
@@ -19,6 +17,8 @@ from page.html.widgets import COLON, COMMA, button, icon, tool
 from page.table.draft import Draft
 from page.ui.minute import length, minute, weight
 from page.ui.notice import notice, stay
+from page.ui.usual_game import opening
+from page.words.levels import LEVEL_NAMES
 
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
 USUAL, OWN = phrase("The usual game"), phrase("Your own mix")
@@ -128,7 +128,7 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
         "The computer, level {level}: {strength}",
         "{n} computer players, level {level}: {strength}",
         level=draft.level,
-        strength=say(computer.LEVELS[draft.level]),
+        strength=say(LEVEL_NAMES[draft.level]),
     )
     note = note if computers else say(NO_COMPUTERS)
     cls = "" if new else "primary"
@@ -186,7 +186,7 @@ def way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **m
 def levels(now: int, fits: int) -> Html:
     """Return the computer's levels to choose from, with the one that `fits` named."""
     some = NOTHING
-    for n, words in enumerate(computer.LEVELS[1:], 1):
+    for n, words in enumerate(LEVEL_NAMES[1:], 1):
         said = say(
             "Level {level}: {strength}, about as strong as you so far" if n == fits else "Level {level}: {strength}",
             level=n,

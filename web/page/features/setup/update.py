@@ -7,9 +7,9 @@ from dataclasses import replace
 from henge.match import LEVELS
 
 from page.app import activities, rematches, when_to_ask
-from page.app.app import App, Instant, Senseless
+from page.app.app import POSITION, App, Instant, Senseless
+from page.app.at_table import on_table
 from page.app.verbs import verb
-from page.features.by_link import update as by_link
 from page.features.lessons import update as lessons
 from page.features.position_editor import update as position_editor
 from page.features.sealed_by_link import update as letters
@@ -54,7 +54,7 @@ def choose(app: App, what: str, value: str = "") -> App:
     app = app.but(draft=draft)
     if what.startswith("rivals"):  # chosen beside Play, and to be found there again
         app = app.keep(DRAFT + draft.game, draft.write())
-    return position_editor.fit_table(app) if app.screen == position_editor.SCREEN else app
+    return position_editor.fit_table(app) if app.screen == POSITION else app
 
 
 @verb("deal")
@@ -143,7 +143,7 @@ def again(app: App, when: Instant, level: int = 0) -> App:
         raise Senseless("nobody here plays")
     mark = rematches.mark(before.match) if before.by_link else ""
     if mark and (begun := rematches.under_way(app, mark)):
-        return by_link.on_table(app, begun[0])
+        return on_table(app, begun[0])
     after = dealt.rematch(before, when.key, when.luck, level, when.chance).but(after=mark)
     app = app.but(activity=activities.Playing(after), screen="play", sheet="share" if after.link.sent else "")
     return app if level else rematches.joined(app, before.key, after.key)

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-
 from henge.language import listed, person, phrase, phrases, say
 
 from page.app.app import App
 from page.features.share import paper, pictures
 from page.features.share import update as sharing
-from page.features.share.model import Code
 from page.features.share.update import file_name, shared
 from page.html.controls import few
-from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.escape import NOTHING, Html, attributes, safe
 from page.html.widgets import button, door
 from page.keeping import game_texts
 from page.keeping.by_text import fitting
 from page.keeping.game_links import LONGEST_CODE, link, position
 from page.table.table import Table
+from page.ui.link_shown import DONE, coded, field, on, paragraphs
 from page.words import move_list
 
 MORE = phrase("More: picture, moves, print, file, website, text")
-QUIET = 4  # modules of light around a code, as its standard wants
 WHOLE = phrase("This text is the whole game: anybody who has Henge can open it.")
 PUZZLE = phrase("This link opens the puzzle, and gives nothing away.")
 CARRIED = phrase("This link is the whole game: whoever opens it can go on with it.")
@@ -44,8 +40,6 @@ OPENED = phrase(
 WEBSITE = phrase("For a blog, a forum or a page of your own: it shows the board, with arrows to go through the game.")
 HIDDEN = phrase("What is hidden stays hidden until the game is over.")
 COVERED = phrase("Lift the cover first: whoever has the game can look at every hand.")
-CAMERA = phrase("The camera of another device can read it from the code.")
-TOO_LONG = phrase("The game is too long for a code that a camera can read. Use the link or the text.")
 ALONG = phrase("Its name and notes, and what was tried in it, go along.")
 BACK = phrases(
     (
@@ -72,8 +66,6 @@ NOW = phrase(
 SOMEBODY_NOW = phrase(
     "Once the other has it, wait, and open here what the other sends back. You can close the page: the game is kept."
 )
-DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
-NOT_DRAWN = phrase("The code cannot be drawn just now. Use the link or the text.")
 
 
 def body(app: App) -> Html:
@@ -114,11 +106,6 @@ def _link(app: App) -> Html:
     parts = parted(app, address)
     more = door(say("Send it in parts"), parts) if parts else NOTHING
     return Html(f'<div class="share">{code}<div>{said}{field(sharing.message(app))}{more}</div></div>')
-
-
-def paragraphs(*said: str) -> Html:
-    """Return a paragraph for each of some sentences that are to be said."""
-    return joined(Html(f"<p>{safe(words)}</p>") for words in said if words)
 
 
 def _text(app: App) -> Html:
@@ -169,12 +156,6 @@ def parted(app: App, link: str) -> Html:
     label = attributes(aria_label=say("Part {number} of {of}", number=number, of=of))
     field = Html(f'<textarea id="part" readonly rows="2"{label}>{safe(text)}</textarea>')
     return Html(f'<div class="sent">{code}{paragraphs(say(PARTS))}{field}<div class="row">{copy}{on_}</div></div>')
-
-
-def field(link: str) -> Html:
-    """Return a link in a field to copy it from."""
-    name = safe(say("The link"))
-    return Html(f'<label><span>{name}</span><textarea id="link" readonly rows="3">{safe(link)}</textarea></label>')
 
 
 def title(table: Table) -> str:
@@ -269,36 +250,6 @@ def embedding(home: str, table: Table) -> str:
 
 def _website_foot(app: App) -> Html:
     return button("copy", say("Copy the HTML"), "website", cls="btn primary")
-
-
-def on(app: App, do: str, arg: object = None) -> Html:
-    """Return the way to the device's own sheet for sharing, where there is one."""
-    return button(do, say("Share\u00a0…"), arg, sign="i-share") if app.device.share_sheet else NOTHING
-
-
-def coded(link: str, made: Code) -> tuple[Html, str]:
-    """Return a link's code, or a place for it until it is made, and what there is to say of it."""
-    if len(link) > LONGEST_CODE:
-        return NOTHING, say(TOO_LONG)
-    if made.link != link:
-        return Html('<div class="code"></div>'), say(CAMERA)
-    return (picture(made.rows.split()), say(CAMERA)) if made.rows else (NOTHING, say(NOT_DRAWN))
-
-
-def picture(rows: Sequence[str]) -> Html:
-    """Return a code as SVG, every run of dark modules one box.
-
-    >>> picture(["10", "11"])[-42:]
-    '<path d="M0 0h1v1h-1zM0 1h2v1h-2z"/></svg>'
-    """
-    runs = [(run.start(), y, len(run[0])) for y, row in enumerate(rows) for run in re.finditer("1+", row)]
-    path = joined(Html(f"M{x} {y}h{wide}v1h-{wide}z") for x, y, wide in runs)
-    side = len(rows) + 2 * QUIET
-    label = attributes(aria_label=say("The link as a code for a camera"))
-    return Html(
-        f'<svg class="code" role="img"{label} shape-rendering="crispEdges" '
-        f'viewBox="{-QUIET} {-QUIET} {side} {side}"><path d="{path}"/></svg>'
-    )
 
 
 WORDS = phrases(

@@ -1,0 +1,34 @@
+"""A game on the table: put there, and what becomes of the app when the table changes."""
+
+from __future__ import annotations
+
+from page.app import activities
+from page.app.app import App
+from page.table.forced import passed_on
+from page.table.table import Table
+
+
+def become(app: App, table: Table) -> App:
+    """Return the app with what has become of its table, and the sheet that this calls for."""
+    before = app.playing
+    after = app.with_table(passed_on(before, table))
+    table = after.playing
+    ended = table.match.turn is None and before.match.turn is not None
+    if ended or (table.between and not before.between):
+        kept = table.key or table.guest
+        return after.with_table(table.but(lit=won(table)) if kept else table, sheet="over")
+    return after.but(sheet="share") if table.link.sent and not before.link.sent else after
+
+
+def won(table: Table) -> tuple[str, ...]:
+    """Return the places that won a game, where points did."""
+    result = table.match.result or table.between
+    scores = table.game.scores(table.match.state)
+    best = result.ranking[0] if result and scores and len(result.ranking) > 1 else ()
+    return tuple(dict.fromkeys(cell for seat in best for line in scores[seat].lines for cell in line.cells))
+
+
+def on_table(app: App, table: Table) -> App:
+    """Return the app with a game of this device on the table."""
+    app = app.but(activity=activities.Playing(table), opening=None)
+    return app.but(screen="play", draft=None, sheet="", notice="", damaged="", valid=None)

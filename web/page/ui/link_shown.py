@@ -1,0 +1,61 @@
+"""A link as it is shown to be handed over: in a field, and as a code for a camera."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from henge.language import phrase, say
+
+from page.app.app import App
+from page.features.share.model import Code
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import button
+from page.keeping.game_links import LONGEST_CODE
+
+QUIET = 4  # modules of light around a code, as its standard wants
+CAMERA = phrase("The camera of another device can read it from the code.")
+TOO_LONG = phrase("The game is too long for a code that a camera can read. Use the link or the text.")
+DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
+NOT_DRAWN = phrase("The code cannot be drawn just now. Use the link or the text.")
+
+
+def paragraphs(*said: str) -> Html:
+    """Return a paragraph for each of some sentences that are to be said."""
+    return joined(Html(f"<p>{safe(words)}</p>") for words in said if words)
+
+
+def field(link: str) -> Html:
+    """Return a link in a field to copy it from."""
+    name = safe(say("The link"))
+    return Html(f'<label><span>{name}</span><textarea id="link" readonly rows="3">{safe(link)}</textarea></label>')
+
+
+def on(app: App, do: str, arg: object = None) -> Html:
+    """Return the way to the device's own sheet for sharing, where there is one."""
+    return button(do, say("Share\u00a0…"), arg, sign="i-share") if app.device.share_sheet else NOTHING
+
+
+def coded(link: str, made: Code) -> tuple[Html, str]:
+    """Return a link's code, or a place for it until it is made, and what there is to say of it."""
+    if len(link) > LONGEST_CODE:
+        return NOTHING, say(TOO_LONG)
+    if made.link != link:
+        return Html('<div class="code"></div>'), say(CAMERA)
+    return (picture(made.rows.split()), say(CAMERA)) if made.rows else (NOTHING, say(NOT_DRAWN))
+
+
+def picture(rows: Sequence[str]) -> Html:
+    """Return a code as SVG, every run of dark modules one box.
+
+    >>> picture(["10", "11"])[-42:]
+    '<path d="M0 0h1v1h-1zM0 1h2v1h-2z"/></svg>'
+    """
+    runs = [(run.start(), y, len(run[0])) for y, row in enumerate(rows) for run in re.finditer("1+", row)]
+    path = joined(Html(f"M{x} {y}h{wide}v1h-{wide}z") for x, y, wide in runs)
+    side = len(rows) + 2 * QUIET
+    label = attributes(aria_label=say("The link as a code for a camera"))
+    return Html(
+        f'<svg class="code" role="img"{label} shape-rendering="crispEdges" '
+        f'viewBox="{-QUIET} {-QUIET} {side} {side}"><path d="{path}"/></svg>'
+    )
