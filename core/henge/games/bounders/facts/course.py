@@ -41,7 +41,7 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
 
     It begins where both had placed as many stones and the loser was last not behind around that region: the move by
     which the lead was lost, if stones were, or else the one that cost most.  Before the position from which on it is
-    known to be `lost`, a move is told only if there was another.
+    known to be `lost`, a move is told only if there was another, and before one that came later.
     """
     last, mine = states[-1], game.colour(states[-1], seat)
     looks = [Look.of(game.size, state.stones, state.balance) for state in states]
@@ -60,7 +60,8 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     if not told:
         return None
     turned = [loss for loss in told if loss.ply < since + 2]
-    worst = max(turned or told, key=lambda loss: (loss.cost, game.to_move(states[loss.ply]) == mine))
+    early = [loss for loss in told if loss.ply < known]
+    worst = max(turned or early or told, key=lambda loss: (loss.cost, game.to_move(states[loss.ply]) == mine))
     late = known if worst.ply >= known else 0
     look, placed = looks[worst.ply + 1], states[worst.ply + 1].stones[-1]
     fewer = look.names(worst.gone[0])

@@ -62,10 +62,6 @@ RULES: Mapping[str, str] = {
     "dropped off": COUNT,
     "parted": COUNT,
 }
-LASTED = phrase(
-    "After that {names} would have counted around the largest region in about {share} of the games played ahead, and "
-    "with a stone of the other colour there in {share_else}."
-)
 LARGEST = phrase("Ask which stones will still touch the largest region at the end.")
 ADVICE = {
     "dropped off": phrase("Look whose stones each of the last open cells would cut off."),
@@ -255,8 +251,14 @@ COULD: Forms = phrases(
             "That would have kept {names} closed, which {rival} could open with a stone there.",
         ),
         "unlocks": ("That would have opened {names} to play on.",),
-        "helps": (LASTED,),
-        "aims": (LASTED,),
+        "helps": (
+            "That would have helped {names} to count around the largest region: in about {share} of the games played "
+            "ahead, not {share_else}.",
+        ),
+        "aims": (
+            "That would have aimed at {names}: what stands there would have counted around the largest region in only "
+            "about {share} of the games played ahead, not {share_else}.",
+        ),
         "fewest": (
             "That would have kept the lead around the {size} cells near {mid}, {stones} stones to {against}, with few "
             "cells open.",
