@@ -209,7 +209,7 @@ def test_a_move_taken_back_in_a_line_is_gone_from_it_unless_something_hangs_on_i
 
 
 def test_a_line_is_named_promoted_and_deleted():
-    app = send(with_a_line(ended("bounders"), 3, 3), "line-name", value=" Bold\n er ")
+    app = send(with_a_line(ended("bounders"), 3, 3), "line-name", "line", value=" Bold\n er ")
     assert kept(app).lines[0].name == "Bold er"
     assert "Bold er, from move 3." in screen(app).html
     second = send(send(app, "to-game"), "scrub", "3")
@@ -487,7 +487,7 @@ def test_a_review_stays_when_something_is_noted():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lines_and_notes_go_with_a_link_and_are_in_the_list_of_moves_and_in_print(game: str):
-    app = send(with_a_line(ended(game), 3), "line-name", value="Bolder")
+    app = send(with_a_line(ended(game), 3), "line-name", "line", value="Bolder")
     app = send(send(send(app, "jot", value="better, I think"), "to-game"), "jot", value="here")
     text = move_list.text(kept(app))
     for words in ("Line “Bolder” after move", "better, I think", "  here"):

@@ -8,6 +8,7 @@ they are over, and then all hands lie open in a line, or it is seen as one seat 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from henge.anything_hidden import hides
 from henge.codec import tidy
@@ -246,7 +247,7 @@ def studied(app: App, other: Line) -> App:
 
 
 @verb("line-name")
-def name(app: App, value: str) -> App:
+def name(app: App, what: Literal["line"], value: str) -> App:
     """Call the line on the screen by a name."""
     if not app.line:
         raise Senseless("no line to name")
