@@ -265,14 +265,14 @@ def _stems(name: str) -> list[str]:
 
 
 def paragraphs(root: Node) -> list[str]:
-    """Return what is said, paragraph by paragraph, controls and drawings aside."""
+    """Return what is said, paragraph by paragraph, drawings aside, and controls that are no words of a sentence."""
     said: dict[int, list[str]] = {}
 
     def gather(node: Node, block: int) -> None:
         for one in node.open:
             if isinstance(one, str):
                 said.setdefault(block, []).append(one)
-            elif one.tag not in DRAWN | CONTROLS or one.tag == "summary":
+            elif one.tag not in DRAWN | CONTROLS or one.tag == "summary" or one.classes & LINKED:
                 gather(one, id(one) if one.tag in BLOCKS else block)
 
     gather(root, id(root))
