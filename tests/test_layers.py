@@ -110,7 +110,12 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.rules", "henge.anything_hidden", "henge.teaching"),
     },
     "henge.analysis.causes": {
-        *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points"),
+        *(
+            "henge.analysis.chances",
+            "henge.analysis.findings",
+            "henge.analysis.turning_points",
+            "henge.anything_hidden",
+        ),
         *("henge.match", "henge.rules", "henge.teaching"),
     },
     "henge.engine": {

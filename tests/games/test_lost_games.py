@@ -202,7 +202,7 @@ def idled(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bo
         put = replace(at, held={**at.held, cell: seat})
         if True not in [not wild for wild in could_put(at, seat, cell)] or cell in states[move].held:
             return False
-        if points != totals(match, put)[seat] - totals(match, at)[seat] or points < 2:
+        if points != totals(match, put)[seat] - totals(match, at)[seat] or points < 3:
             return False
     return cause.numbers[:3] == (waits[seat], turns[seat], waits[winner]) and effect.kind == Blow.SMALLER
 

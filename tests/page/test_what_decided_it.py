@@ -228,3 +228,21 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     assert not lesson or lesson[-1].startswith("For next time: ")
     [told] = [one for one in turning_points.turning_points(app.mind, begun) if one.ply == last]
     assert "Only that move drew." in told.reasons
+
+
+def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_told_how():
+    steep = 0
+    for seed in range(1, 6):
+        begun = played_out(match("battle_gods", seed=seed))
+        app = after(seated(begun), "review")
+        app = looked_over(app, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.6)]}))
+        turns = turning_points.turning_points(app.mind, begun)
+        [stretch] = chances.stretches(begun)
+        for seat in (0, 1):
+            own = [turn for turn in turns if turn.seat == seat and turn.better]
+            told = [turn for turn in own if teaching.summary(begun, turn.ply, turn.better or (), stretch[-1])]
+            assert {turn.ply for turn in causes.deciders(app.mind, begun, seat, stretch, turns)} >= {
+                turn.ply for turn in told
+            }
+            steep += len(told)
+    assert steep

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from henge import teaching
 from henge.analysis.chances import TURNING, Turn, balance, lucky, settled_from, steps, won_from
 from henge.analysis.findings import Findings
-from henge.analysis.turning_points import chains, tells
+from henge.analysis.turning_points import STEEP, chains, tells
+from henge.anything_hidden import hides
 from henge.language import in_words, opened, person, say
 from henge.match import Match
 from henge.rules import Seat
@@ -99,12 +100,25 @@ def let_go(findings: Findings, match: Match, turn: Turn) -> str:
 
 def deciders(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> list[Turn]:
     """Return the moves of a seat that decided a game against it, the one that weighs most first: by which it became
-    certain to be lost, and those of its turning points that decide one."""
+    certain to be lost, and those of its turning points that decide one, by what they missed or, where something is
+    hidden, by what they gave away."""
     last = losing(findings, match, seat, stretch)
     own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
-    decisive = [turn for turn in dear if turn.better and teaching.decides(match, turn.ply, turn.better)]
+    decisive = [turn for turn in dear if turn.better and (_steep(match, turn, stretch) or _decides(match, turn))]
     return [*([last] if last else []), *sorted(decisive, key=lambda turn: -turn.blame)]
+
+
+def _decides(match: Match, turn: Turn) -> bool:
+    assert turn.better is not None
+    return teaching.decides(match, turn.ply, turn.better)
+
+
+def _steep(match: Match, turn: Turn, stretch: range) -> bool:
+    """Tell whether a move gave so much away by itself, where something is hidden, that it decided a game, and how."""
+    assert turn.better is not None
+    steep = hides(match, turn.ply) and turn.fault is not None and turn.fault >= STEEP
+    return steep and bool(teaching.summary(match, turn.ply, turn.better, stretch[-1]))
 
 
 def losing(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:

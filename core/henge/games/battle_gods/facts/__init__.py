@@ -94,8 +94,7 @@ class _Play:
             elif mine == best:
                 yield self.fact(Kind.SHARES, 50, cells=(self.cell,), numbers=(mine,), clause="BG16")
         if self.before.closer is not None:
-            worth = here.worths[self.action]
-            others = [each for one, each in here.worths.items() if one != self.action]
+            worth, others = here.worths[self.action], [each for one, each in here.worths.items() if one != self.action]
             if worth > (most := max([0.0, *others])):
                 yield self.fact(
                     Kind.LAST, worth - most, cells=(self.cell,), numbers=(round(worth), round(most)), clause="BG15"
@@ -161,12 +160,13 @@ class _Play:
         """Yield what the follower that goes costs its owner, and why this one."""
         if self.holder is None or self.lost <= 0:  # a clan of more than six may earn more in two parts
             return
-        here, spite = self.here, self.here.spite
+        here, whom = self.here, {"other": self.holder}
         clan = run(self.before.held, self.cell)
         kind = Kind.TAKES if len(clan) == 1 else Kind.STRIKES if self.strike else Kind.BREAKS
-        clause, whom = "BG11" if self.strike else "BG9", {"other": self.holder}
-        weight = max(LITTLE / 2, spite * self.lost)  # a follower that is gone is one fewer to come
-        yield self.fact(kind, weight, cells=(self.cell, *clan), numbers=(len(clan), self.lost), clause=clause, **whom)
+        where = {"cells": (self.cell, *clan), "lines": (self.cell,)}  # another follower of the clan is another blow
+        more = {"numbers": (len(clan), self.lost), "clause": "BG11" if self.strike else "BG9"}
+        weight = max(LITTLE / 2, here.spite * self.lost)  # a follower that is gone is one fewer to come
+        yield self.fact(kind, weight, **where, **more, **whom)
         prey = {one: worth for one, worth in here.worths.items() if here.effect(one)[1] is not None}
         mine = prey.pop(self.action)
         rest = [worth for one, worth in prey.items() if here.effect(one)[0] != self.space]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 DEAR = 5  # points that a single space or blow brings
 OFTEN = 4  # turns
-FEW = 2  # points: a follower alone brings one
+FEW = 3  # points: fewer any new clan brings
 AVOIDABLE = 2  # times as much weighs what could have been prevented
 
 
