@@ -18,6 +18,7 @@ from tests.browser.visit import (
 )
 
 
+@pytest.mark.nightly
 def test_a_whole_game_from_the_first_page_by_taps(page: Page):
     choose(page, "Bounders")
     to_the_set_up(page)

@@ -207,7 +207,7 @@ def keys_of(app: App, action: Action, here: str) -> list[str]:
     return min(ways, key=len)
 
 
-@pytest.mark.parametrize("name", sample(GAMES, 2))
+@pytest.mark.parametrize("name", sample(GAMES, 4))
 def test_a_move_takes_eight_presses_at_most(context: BrowserContext, address: str, name: str):
     rng, longest = Random(4), list[str]()
     for plies in (0, 7, 14, 21):

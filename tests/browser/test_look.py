@@ -70,10 +70,10 @@ TINY = """() => [...document.querySelectorAll('#screen *')]
   }).map(e => e.outerHTML.slice(0, 120))"""
 
 
-def in_turn(sizes: Mapping[str, object], game: str, whole: bool) -> list[str]:
-    """Return the sizes at which a game is looked at: every one at night, by day two, each game beginning at another."""
-    names, first = [*sizes], 2 * [*TABLES].index(game) % len(sizes)
-    return names if whole else names[first : first + 2]
+def in_turn(sizes: Mapping[str, object], game: str, whole: bool, many: int) -> list[str]:
+    """Return the sizes at which a game is looked at: every one at night, by day some, each game beginning elsewhere."""
+    names, first = [*sizes], many * [*TABLES].index(game) % len(sizes)
+    return names if whole else names[first : first + many]
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -82,7 +82,7 @@ def test_at_every_size_the_table_fits_and_nothing_lies_over_anything(
 ):
     page = visit(context, address, match(game, **TABLES[game]))
     lift(page)
-    for size in in_turn(SIZES, game, whole):
+    for size in in_turn(SIZES, game, whole, 1):
         resize(page, SIZES[size])
         assert not page.evaluate(SCROLLS), size
         assert page.evaluate(OVERLAPS) == [], size
@@ -146,7 +146,7 @@ def test_in_any_window_everything_can_be_reached(context: BrowserContext, addres
     lift(page)
     if page.locator(".held, .board .live").count():
         page.locator(".held, .board .live").first.click()
-    for window in in_turn(WINDOWS, game, whole):
+    for window in in_turn(WINDOWS, game, whole, 2):
         width, height, least = WINDOWS[window]
         resize(page, (width, height))
         board = page.locator(".boardbox").bounding_box()

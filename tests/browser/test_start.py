@@ -112,6 +112,7 @@ def test_on_a_first_visit_python_starts_by_itself_after_a_while(first_visit: Bro
     expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("width", "height"), sample([(1180, 820), (412, 823)], 2, 1), ids=["tablet", "phone"])
 def test_python_takes_the_first_page_over_as_it_stands_and_paints_nothing_anew(
     fresh_context: Callable[..., BrowserContext], address: str, width: int, height: int

@@ -514,7 +514,7 @@ def every_seat_has_a_word_and_a_colour_of_its_own(moment):
 
 
 @every_game
-@examples(80, 3000)
+@examples(60, 3000)
 @given(data=st.data())
 def test_at_any_moment_a_game_keeps_every_law(game, data):
     moment: Moment = data.draw(moments(game))

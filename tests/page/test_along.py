@@ -28,7 +28,7 @@ from page.keeping.names import LABEL
 from page.table.table import Table
 
 from tests.matches import TABLES, moments, played
-from tests.samples import examples
+from tests.samples import examples, sample
 
 NOTHING = Label()
 HOME = "https://somewhere/henge/"
@@ -83,7 +83,7 @@ def studied(draw: st.DrawFn, game: str) -> Match:
     return replayed(record)  # its names and notes as tidy as a record has them
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 2))
 @examples(8, 20)
 @given(data=st.data())
 def test_whatever_is_kept_of_a_game_is_there_for_whoever_opens_its_link_its_text_or_its_file(game: str, data):

@@ -688,7 +688,7 @@ def otherwise(rng: Random, value: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@examples(15, 100)
+@examples(8, 100)
 @given(seed=st.integers(0, 1 << 32))
 def test_whatever_a_table_says_of_a_position_a_seats_page_is_drawn_now_and_after_a_reload(game: str, seed: int):
     rng = Random(seed)

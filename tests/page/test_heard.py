@@ -41,7 +41,7 @@ def watched(begun: Match, moves: int) -> list[tuple[Table, Table, str]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_computers_turn_is_one_breath_however_many_steps_it_has(name: str):
     seats = GAMES[name].seats_allowed[1]
-    begun = match(name, seats=seats, levels=(0, *(1 for _ in range(seats - 1))))
+    begun = match(name, seats=seats, levels=(0, *(1 for _ in range(seats - 1))), **GAMES[name].short)
     for before, now, said in watched(begun, 60):
         same = before.match.turn == now.match.turn
         if before.bot:
