@@ -35,7 +35,7 @@ from page.features.sealed_hands import side_text
 from page.features.sealed_hands.model import Side
 from page.features.sealed_hands.side_text import OTHER_DEAL
 from page.features.sealed_hands.view import DISBELIEVED, UNOPENED, UNSAID
-from page.features.setup.who import SEALED
+from page.features.setup.seats import SEALED
 from page.keeping.packing import seal, unseal
 from page.table.draft import DEVICE, PHONE, Draft
 

@@ -12,7 +12,7 @@ from henge.games import GAMES, rules
 from henge.language import Catalogue, grouped, percent, say, strung
 from henge.match import Match, Player
 from page.draw import Said
-from page.features.hints.worth import amount
+from page.features.hints.move_worth import amount
 from page.features.library.view import when
 from page.features.screen_reader import places
 from page.html import markdown

@@ -18,7 +18,7 @@ from page.features.own_puzzles import view as own_puzzles
 from page.features.own_puzzles.update import SHEET as POSED
 from page.features.phone_hand import view_at_table as handing
 from page.features.play import confirmations, menu, outcome
-from page.features.play.happened import entries
+from page.features.play.move_history import entries
 from page.features.review import view as review
 from page.features.rules.view import rulebook
 from page.features.screen_reader import view as reading

@@ -11,7 +11,7 @@ from henge.rules import Action
 
 from page.app.app import App
 from page.features.hints import update as hints
-from page.features.hints.worth import LOST, amount, ranked, worth
+from page.features.hints.move_worth import LOST, amount, ranked, worth
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, tool
 from page.table.table import Table

@@ -12,7 +12,7 @@ from henge.variation_tree import Pointer
 from page.app.app import POSITION, App
 from page.draw import Said, Scene, Speech, layers, spoken_cells, turning, usual
 from page.features.hints import view as hints
-from page.features.play.since import changes
+from page.features.play.since_last_turn import changes
 from page.features.position_editor.model import cells, state_of
 from page.features.position_editor.update import table_of
 from page.features.variations.notes import note

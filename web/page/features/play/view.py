@@ -15,7 +15,9 @@ from page.features.computer import view as computer
 from page.features.lessons import view as lessons
 from page.features.library import view as library
 from page.features.own_puzzles import view as own_puzzles
-from page.features.play import happened, news, since
+from page.features.play import move_history as happened
+from page.features.play import news
+from page.features.play import since_last_turn as since
 from page.features.play.board_at_table import drawing
 from page.features.play.hand import beside, drawn, hand
 from page.features.play.scores import ledger

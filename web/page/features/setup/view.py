@@ -9,7 +9,7 @@ from page.app.app import App
 from page.app.when_to_ask import plays
 from page.features.position_editor.update import offered
 from page.features.setup.begin import OWN, USUAL, ready_made, varied
-from page.features.setup.who import more, who
+from page.features.setup.seats import more, who
 from page.features.statistics.update import results
 from page.html.controls import few, field, row, switch
 from page.html.escape import NOTHING, Html, joined, safe

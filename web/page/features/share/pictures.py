@@ -14,7 +14,7 @@ from page.app.app import App
 from page.draw import shared_pictures, usual
 from page.draw.shared_pictures import Shot
 from page.features.play.board_at_table import scene
-from page.features.play.since import latest
+from page.features.play.since_last_turn import latest
 from page.features.share.model import WIDTHS
 from page.html.controls import few, field, row
 from page.html.escape import NOTHING, Html, safe

@@ -9,7 +9,7 @@ from henge.language import say
 from henge.match import MOST_MOVES
 
 from page.app.app import App
-from page.features.play import since
+from page.features.play import since_last_turn as since
 from page.features.review import view as review
 from page.features.variations import view as variations
 from page.html.escape import NOTHING, Html, attributes, joined, safe
