@@ -31,8 +31,11 @@ def facts(game: Bounders, view: State, actions: Sequence[Move]) -> list[list[Fac
 
 
 def beside(game: Bounders, view: State, action: Move) -> list[Fact]:
-    """Return which cells a stone opens and keeps closed."""
-    return [] if action == ("swap",) else PlacedStone(position(game, view), action[0]).beside()
+    """Return which cells a stone opens and keeps closed, or near the end which few stones do not win."""
+    if action == ("swap",):
+        return []
+    made = PlacedStone(position(game, view), action[0])
+    return made.beside() or [*made.at.spoilers(made.place)]
 
 
 TEACHER = Teacher(

@@ -23,6 +23,7 @@ DOES: Forms = phrases(
         ),
         "only": ("Of the {all} cells that are open, this is the only one that wins.",),
         "one of": ("Only {few} of the {all} open cells win: {names}.",),
+        "all but": ("Every open cell but {names} wins.",),
         "closes": (
             "You close off {size} cells around {mid} for good, {stones} stones to {against}.",
             "{me} closes off {size} cells around {mid} for good, {stones} stones to {against}.",

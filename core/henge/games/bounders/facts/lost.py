@@ -11,6 +11,7 @@ MISSED: Forms = phrases(
         "wins": ("At move {ply} {better} would have won the game, {points} to {lost}.",),
         "only": ("At move {ply} {better} was the only cell of {all} that won.",),
         "one of": ("At move {ply} only {few} of {all} cells won: {names}.",),
+        "all but": ("At move {ply} every open cell but {names} won.",),
         "closes": (
             "At move {ply} {better} would have closed off {size} cells around {mid}, {stones} stones to {against}.",
         ),

@@ -23,6 +23,7 @@ RULES: Mapping[str, str] = {
     "wins": COUNT,
     "only": BOTH,
     "one of": BOTH,
+    "all but": BOTH,
     "closes": CLOSED,
     "evens": COUNT,
     "sure": CLOSED,
@@ -75,6 +76,7 @@ IDEAS: Forms = phrases(
         "wins": ("The game can be ended and won now.",),
         "only": ("Only one stone wins here.",),
         "one of": ("Only {few} of the {all} cells win here.",),
+        "all but": ("Most stones win here, but not all.",),
         "closes": ("A region can be closed off for good.",),
         "evens": (
             "A region can be taken from you: it can be left to nobody.",
@@ -158,6 +160,7 @@ COULD: Forms = phrases(
         "wins": ("That would have ended the game and won it, {points} to {lost}.",),
         "only": ("Of the {all} open cells, only that one won.",),
         "one of": ("Only {few} of the {all} open cells won: {names}.",),
+        "all but": ("Every open cell but {names} won.",),
         "closes": ("That would have closed off {size} cells around {mid} for good, {stones} stones to {against}.",),
         "evens": (
             "That would have left the {size} cells around {mid}, where you led, to nobody.",

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 WORTH_IT = 3  # cells of a region, from which on it is spoken of
 TURN = 2.0  # a rate that changes by a half, a quarter of all games, decides a turn
+FEW = 3  # stones that fail to win, to be named
 SOLVABLE, POSITIONS = 8, 1500  # open cells, and positions looked at, when it is asked which stones win
 
 
@@ -31,6 +32,7 @@ class Kind(StrEnum):
     WINS = "wins"  # ends the game and wins it: points of both
     ONLY = "only"  # every other stone fails to win: how many open cells there are
     ONE_OF = "one of"  # half of the stones or more fail to win: how many open cells there are
+    BUT = "all but"  # few stones fail to win, named
     CLOSES = "closes"  # settles a region as the mover's: its size, stones around it
     EVENS = "evens"  # settles as nobody's a region in which the rival led: size, stones of each
     SURE = "sure"  # so many cells of a region come to the mover whatever is played in it: how many of how many
@@ -125,6 +127,13 @@ class Standpoint:
     def fact(self, kind: Kind | Moment, weight: float, **more: object) -> Fact:
         """Return a fact that is good for the mover."""
         return Fact(kind, self.seat, 1 - self.seat, **{"weight": weight, **more})  # type: ignore[arg-type]
+
+    def spoilers(self, place: int) -> Iterator[Fact]:
+        """Yield which few stones do not win, beside one that does as most do."""
+        winning = self.winning or []
+        others = self.look.names(self.look.field.bits_of(one for one in self.look.open if one not in winning))
+        if place in winning and 0 < len(others) <= min(FEW, len(winning) - 1):
+            yield self.fact(Kind.BUT, TURN, cells=others, shown_by=((self.look.field.cells[place],),))
 
     def swap(self) -> Iterator[Fact]:
         """Yield that it is worth having the first stone."""
