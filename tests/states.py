@@ -57,7 +57,7 @@ def first_page() -> States:
     states: States = {
         "first/new": lambda: [new()],
         "first/back": lambda: [old()],
-        "first/a notice": lambda: [old().but(notice="The game could not be read.")],
+        "first/a notice": lambda: [old().tell("The game could not be read.")],
         "first/nowhere": lambda: [after(new(), ("go", "nowhere"))],
     }
     for name in ("settings", "strength", "rules", "done", "forget-what", "erase-all"):
@@ -277,7 +277,7 @@ def tables(game: str) -> States:
         f"review/{game}": lambda: [reviewed(game)],
         f"review/{game}/a position": lambda: looked_at(game),
     }
-    if at_table(game, 0).but(screen="play").playing.but(looked=None).down:
+    if at_table(game, 0).at("play").playing.but(looked=None).down:
         states[f"table/{game}/cover"] = lambda: [kept(match(game, 9, **TABLES[game]))]
     return states
 

@@ -181,7 +181,7 @@ def walked(name: str, app: App) -> Iterator[tuple[str, App]]:
     queue = deque([(name, app, 0)])
     while queue and len(seen) < MOST:
         name, app, depth = queue.popleft()
-        if app.screen == "puzzles" and not app.puzzles.all:
+        if app.screen == "puzzles" and not app.browsing.puzzles.all:
             app = update(app, Message("collect", value=json.dumps(ALL), now=NOON))
         if (kind := like(app)) in seen:
             continue

@@ -44,8 +44,8 @@ def opened(way: str, text: str) -> dict[str, Any] | str:
     if way == "kept":
         return described(game_texts.unpack("game:1", text).match)
     app = update(App(), Message("bring", "", text, luck=1, now=1))
-    while app.opening:
+    while app.arrival.opening:
         app = update(app, Message("replay"))
-    if app.valid:  # somebody's turn, at a device that is asked who is there
+    if app.arrival.valid:  # somebody's turn, at a device that is asked who is there
         app = update(app, Message("open-valid", now=1))
     return described(app.table.match) if app.table else app.notice

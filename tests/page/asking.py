@@ -33,7 +33,7 @@ NO_THOUGHT = {"units": 1, "of": 2, "value": 0.5, "visits": 1, "line": [], "rival
 
 def seated(begun: Match, **changes: Any) -> App:
     """Return the app with a match on the table, nothing yet surveyed."""
-    app = App(screen="play", activity=Playing(Table("game:1", begun).seen()), settings=Settings(pace="quick"))
+    app = App(activity=Playing(Table("game:1", begun).seen()), settings=Settings(pace="quick")).at("play")
     return after(app.but(**changes), "size")
 
 

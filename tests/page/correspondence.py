@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from itertools import count, islice
 from random import Random
@@ -30,7 +29,7 @@ def device(kept: Mapping[str, str] | None = None, at: str = "") -> Device:
 
 def begin(one: Device, draft: Draft, how: str = "") -> None:
     """Begin what is set up on a device."""
-    one.app = replace(one.app, draft=draft, screen="setup")
+    one.app = one.app.at("setup").drafting(draft)
     one.send("deal", how)
 
 

@@ -165,7 +165,7 @@ class Sitting:
         app, mind = one.app, one.app.mind
         if app.company.busy:
             one.send("labour")
-        elif app.opening and app.opening.altered is None:
+        elif app.arrival.opening and app.arrival.opening.altered is None:
             one.send("replay")
         elif app.table and app.table.lookback and app.table.lookback.running:
             one.send("tick")
@@ -348,7 +348,7 @@ def seated(game: str, chairs: Sequence[str], options: Mapping[str, Value], seed:
         draft = draft.set(f"name/{seat}", NAMES[seat] if kind != COMPUTER else "")
         level = {COMPUTER: "1", PHONE: PHONE, DEVICE: DEVICE, SEALED: DEVICE, LINK: LINK}.get(kind, "0")
         draft = draft.set(f"level/{seat}", level).set(f"pin/{seat}", "12" if kind == PIN else "")
-    hub.app = replace(hub.app, draft=draft, screen="setup")
+    hub.app = hub.app.at("setup").drafting(draft)
     hub.send("deal")
     guests = [
         Traced(device("").app, f"tab {seat}") for seat, kind in enumerate(chairs) if kind in (DEVICE, SEALED, LINK)

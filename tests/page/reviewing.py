@@ -12,7 +12,7 @@ from tests.page.asking import Answer, after, looked_over, seated
 def finished() -> App:
     """Return the app at a small game of Bounders that is over."""
     begun = match("bounders", 60, size=3)
-    return seated(begun, screen="play")
+    return seated(begun)
 
 
 def reviewed(app: App, values: list[float]) -> App:

@@ -35,7 +35,7 @@ every_kind = pytest.mark.parametrize("kind", BEGIN)
 
 def playing() -> App:
     """Return the app at a game that is kept."""
-    return after(App(activity=Playing(Table("game:1", PLAYED).seen()), screen="play"), "size", "close")
+    return after(App(activity=Playing(Table("game:1", PLAYED).seen())).at("play"), "size", "close")
 
 
 @every_kind
@@ -79,7 +79,7 @@ def test_an_example_tried_meanwhile_leads_back_to_it_as_it_stood(kind: type[Acti
 def test_a_game_dealt_from_a_position_of_a_lesson_is_no_lesson():
     app = after(BEGIN[Learning](playing()), "edit", "play-from")
     assert app.screen == "setup"
-    app = app.but(draft=Draft.new(GAME).alone())
+    app = app.drafting(Draft.new(GAME).alone())
     dealt = after(app, ("deal", "alone"))
     assert type(dealt.activity) is Playing
     while not dealt.playing.bot:

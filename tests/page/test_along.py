@@ -43,7 +43,7 @@ def keeping(match: Match, label: Label = NOTHING, **fields) -> App:
 
 
 def whole(app: App) -> App:
-    while app.opening:
+    while app.arrival.opening:
         app = update(app, Message("replay"))
     return app
 
@@ -102,7 +102,7 @@ def test_whatever_is_kept_of_a_game_is_there_for_whoever_opens_its_link_its_text
                 continue  # hands are hidden, and it may tell of them
             told = ply == there.playing.shown or "There are notes" in shown or "There is a note" in shown
             assert told, "it is seen, or told of"
-            at_it = update(there.but(notice=""), Message("scrub", str(ply)))
+            at_it = update(there.tell(""), Message("scrub", str(ply)))
             assert str(safe(note.text)) in screen(update(at_it, Message("lift"))).html, "under a cover, if there is one"
 
 

@@ -94,7 +94,7 @@ def test_a_damaged_game_is_told_kept_and_blocks_nothing():
     assert app.screen == "first"
     assert app.table is None
     assert "cannot be read" in app.notice
-    assert app.damaged == "game:1"
+    assert app.arrival.damaged == "game:1"
     assert app.kept["game:1"] == "henge1:????"
     assert app.kept.games[0].trouble
     away = after(app, ("bin", "game:1"))
@@ -172,7 +172,7 @@ def test_where_nothing_may_be_kept_nobody_is_told_to_make_room():
 
 def test_that_one_copy_of_two_is_gone_is_told_unless_something_worse_is():
     assert after(small(), "alone").notice == when_to_keep.ALONE
-    assert after(small().but(notice="This game is damaged."), "alone").notice == "This game is damaged."
+    assert after(small().tell("This game is damaged."), "alone").notice == "This game is damaged."
 
 
 def test_a_link_that_cannot_be_read_is_told_where_it_was_opened():

@@ -36,7 +36,7 @@ def test_everything_that_was_exported_is_there_when_it_is_taken_in():
     app = taken(App(), backup.write(texts))
     assert app.kept == {name: text for name, text in texts.items() if name != "before:game:1"}
     assert app.notice == f"{len(GAMES)} games imported."
-    assert app.notice in sheet(app.but(sheet="settings")).html
+    assert app.notice in sheet(app.over("settings")).html
 
 
 def test_what_is_taken_in_twice_changes_nothing():

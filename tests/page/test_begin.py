@@ -242,8 +242,8 @@ def test_a_game_with_hidden_hands_goes_by_link_between_two_only():
 def test_a_link_is_found_behind_any_name(name: str):
     app = elsewhere("bounders", ("choose", "name/0", name), ("deal", LINK))
     theirs = after(opened({}), ("bring", "", sharing.message(app)))
-    assert theirs.valid
-    assert theirs.valid.match == app.playing.match
+    assert theirs.arrival.valid
+    assert theirs.arrival.valid.match == app.playing.match
 
 
 # the people of the last evening ----------------------------------------------------------------------
@@ -312,7 +312,7 @@ def test_whoever_plays_alone_wins_in_the_second_person():
     table = after(opened({}, "setup/bounders"), ("choose", "option/size", "3"), ("choose", "level/1", "1"), "deal")
     ended = played(table.playing.match, 99)
     result = ended.game.result(ended.state)
-    app = table.with_table(table.playing.but(match=ended), sheet="over")
+    app = table.with_table(table.playing.but(match=ended)).over("over")
     assert result
     assert ("You win, " in result.text) == (result.ranking[0] == (0,))
     assert (">You win<" in sheet(app).html) == (result.ranking[0] == (0,))

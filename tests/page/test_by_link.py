@@ -60,7 +60,7 @@ def begun(game: str, far: int = 1, **options) -> App:
 
 def follow(app: App, link: str, now: int = 2) -> App:
     app = update(app, Message("go", link.partition("#")[2], luck=now, now=now))
-    while app.opening and app.opening.altered is None:
+    while app.arrival.opening and app.arrival.opening.altered is None:
         app = update(app, Message("replay", now=now))
     return known_as(app, now) if app.sheet == "invited" else app
 
@@ -620,7 +620,7 @@ def test_a_device_that_does_not_know_a_game_is_told_from_which_move_on_its_link_
             assert moves_of(sound) == some[: int(told) - 1]
             assert not sound.sheet
             assert not update(asked, Message("close")).table
-            assert not update(asked, Message("close")).opening
+            assert not update(asked, Message("close")).arrival.opening
     assert late < 2
     whole = follow(device(), link)
     shorter = follow(device(), forged(link, moves=" ".join(moves[:-1])))

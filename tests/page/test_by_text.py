@@ -53,7 +53,7 @@ def everywhere(app: App) -> None:
 
 def pasted(app: App, text: str, now: int) -> App:
     app = update(app, Message("bring", value=text, luck=now, now=now))
-    while app.opening:
+    while app.arrival.opening:
         app = update(app, Message("replay", now=now))
     if app.sheet == "invited":
         reads_well(app)
@@ -90,7 +90,7 @@ def test_two_files_play_by_texts_alone_and_what_to_do_with_one_is_told(game: str
 def test_sealed_hands_go_over_as_texts_from_file_to_file_and_are_told_as_such(game: str):
     one, other = Device(opened({}), ""), Device(opened({}), "")
     draft = Draft.new(game).set("level/1", LINK).set("name/0", "Anna").set("name/1", "Bea")
-    one.app = one.app.but(draft=draft, screen="setup")
+    one.app = one.app.at("setup").drafting(draft)
     reads_well(one.app)
     one.send("deal")
     rested(one)

@@ -98,7 +98,7 @@ def table_of(game: str, afar: set[Seat], seats: int | None = None, **options: Va
     for seat in range(draft.seats):
         draft = draft.set(f"name/{seat}", NAMES[seat])
         draft = draft.set(f"level/{seat}", DEVICE) if seat in afar else draft
-    host.app = replace(host.app, draft=draft, screen="setup")
+    host.app = host.app.at("setup").drafting(draft)
     host.send("deal")
     return host
 
@@ -783,7 +783,7 @@ def test_whoever_was_not_there_is_not_told_that_nobody_chose_the_deal_and_who_wa
     guests[0].send("over")
     assert NOT_OPENED in guests[0].page
     elsewhere = device("elsewhere")
-    elsewhere.app = elsewhere.app.with_table(Table("", replayed(host.table.match.record())), screen="play")
+    elsewhere.app = elsewhere.app.with_table(Table("", replayed(host.table.match.record()))).at("play")
     elsewhere.send("over")
     assert AGREES in elsewhere.page
     assert FAIR not in elsewhere.page

@@ -49,7 +49,7 @@ def send(app: App, do: str, arg: str = "", value: str = "") -> App:
 
 def through(app: App) -> App:
     """Return the app when whatever is being opened has been."""
-    while app.opening:
+    while app.arrival.opening:
         app = send(app, "replay")
     return app
 
@@ -148,7 +148,7 @@ def test_ten_thousand_damaged_and_invented_texts_are_games_or_refused_in_words(
         text = harmed(dice)
         app = opened_from(text, dice.choice(["bring", "load"]))
         assert app.table or 30 < len(app.notice) < 400, text
-        assert not app.opening, text
+        assert not app.arrival.opening, text
 
 
 # what a small text could cost -----------------------------------------------------------------------
@@ -211,12 +211,12 @@ def long_app(do: str) -> App:
 @pytest.mark.parametrize("do", ["start", "load", "bring"])
 def test_a_long_game_is_opened_in_slices_with_its_progress_and_can_be_called_off(do: str):
     app = long_app(do)
-    assert app.opening
+    assert app.arrival.opening
     assert app.table is None
-    assert app.opening.replay.done == SLICE
+    assert app.arrival.opening.replay.done == SLICE
     assert "<progress" in sheet(app).html
     called_off = send(app, "close")
-    assert (called_off.opening, called_off.table, called_off.sheet) == (None, None, "")
+    assert (called_off.arrival.opening, called_off.table, called_off.sheet) == (None, None, "")
     assert send(called_off, "replay") is called_off
     assert called_off.kept == app.kept
     whole = through(app)
@@ -233,7 +233,7 @@ def test_at_the_start_a_long_current_game_is_opened_while_the_first_page_can_be_
     assert through(setting_up).screen == "setup"
     assert through(setting_up).playing.last == 3 * SLICE
     begun = send(setting_up, "deal")
-    assert begun.opening is None
+    assert begun.arrival.opening is None
     assert through(app).screen == "first"
     assert "Continue" in screen(through(app)).html
 

@@ -24,7 +24,7 @@ HOME = "https://somewhere/henge/"
 
 def shared(match) -> str:
     """Return the address in the text that the sheet gives for a page of one's own."""
-    app = App(activity=Playing(Table("game:1", match, looked=match.turn)), screen="play", device=Device(home=HOME))
+    app = App(activity=Playing(Table("game:1", match, looked=match.turn)), device=Device(home=HOME)).at("play")
     app = update(update(app, Message("share")), Message("showing", "part", "website"))
     text = re.search(r'<textarea id="website"[^>]*>(.*?)</textarea>', sheet(app).html, re.DOTALL)
     assert text

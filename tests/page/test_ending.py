@@ -28,7 +28,7 @@ def at(game: str, *, seats: int = 2, levels: tuple[int, ...] = (0, 0), plies: in
     if levels != (0, 0):
         while match.turn is not None and match.players[match.turn].level:
             match = match.play(match.game.actions(match.state)[0])
-    return update(App(screen="play", activity=Playing(Table("game:1", match))), Message("lift", now=1))
+    return update(App(activity=Playing(Table("game:1", match))).at("play"), Message("lift", now=1))
 
 
 def after(app: App, *verbs: str) -> App:

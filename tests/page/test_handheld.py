@@ -65,7 +65,7 @@ def begun(game: str, seats: int, phones: set[Seat], apart: Collection[Seat] = ()
         draft = draft.set(f"name/{seat}", NAMES[seat])
         draft = draft.set(f"level/{seat}", PHONE) if seat in phones else draft
         draft = draft.set(f"level/{seat}", DEVICE) if seat in apart else draft
-    table.app = replace(table.app, draft=draft, screen="setup")
+    table.app = table.app.at("setup").drafting(draft)
     table.send("deal")
     return table
 
@@ -89,8 +89,8 @@ def given(table: Device) -> dict[Seat, Device]:
 
 
 def held(phone: Device) -> Held:
-    assert phone.app.held
-    return phone.app.held
+    assert phone.app.company.held
+    return phone.app.company.held
 
 
 def on_table(table: Device, seat: Seat) -> dict[int, str]:
@@ -192,7 +192,7 @@ def test_hands_on_phones_hands_under_the_cover_and_computers_sit_at_one_table(ga
     assert covers
     alone = begun(game, low, {0})
     draft = replace(Draft.new(game), options=HIDDEN[game]).set("level/0", PHONE).set("level/1", "1")
-    alone.app = replace(alone.app, draft=draft, screen="setup")
+    alone.app = alone.app.at("setup").drafting(draft)
     alone.send("deal")
     given(alone)
     assert alone.table.sight.seat is None
@@ -243,7 +243,7 @@ def mixed(table: Device, guest: Device, phones: dict[Seat, Device]) -> Iterator[
 
 def test_that_a_first_opening_needs_the_internet_is_told_at_the_set_up_and_beside_the_code():
     table = begun("meets_bounds", 2, {0})
-    setting = Device(replace(table.app, draft=Draft.new("meets_bounds").set("level/0", PHONE), screen="setup"), "")
+    setting = Device(table.app.at("setup").drafting(Draft.new("meets_bounds").set("level/0", PHONE)), "")
     assert ONLINE_ONCE in setting.page
     table.send("hand-show")
     assert ONLINE_ONCE in table.page
@@ -443,7 +443,7 @@ def test_the_code_read_again_brings_back_no_earlier_hand():
 def test_what_is_no_code_of_a_hand_says_so(text: str):
     phone = device("phone")
     phone.send("go", text)
-    assert phone.app.held is None
+    assert phone.app.company.held is None
     assert "not the code of a hand" in phone.app.notice
 
 
@@ -508,7 +508,7 @@ def test_a_reload_of_the_table_keeps_its_places_and_shows_no_code_that_was_shown
 def test_the_phone_calls_the_hand_by_its_players_name_which_came_with_the_code(name: str):
     table = device("")
     draft = Draft.new("battle_gods").set("name/0", name).set("level/0", PHONE)
-    table.app = replace(table.app, draft=draft, screen="setup")
+    table.app = table.app.at("setup").drafting(draft)
     table.send("deal")
     phone, called = read(table), " ".join(name.split())[:20].strip()
     assert held(phone).owner == called

@@ -65,7 +65,7 @@ def send(app: App, do: str, arg: str = "", value: str = "", now: int = NOW) -> A
 
 
 def keys(app: App) -> list[str]:
-    return [one.key for one in search(app.kept, app.library)]
+    return [one.key for one in search(app.kept, app.browsing.library)]
 
 
 ALL = shelved(*(begun(game) for game in GAMES))
@@ -295,17 +295,17 @@ def test_a_long_list_is_shown_a_page_at_a_time_and_no_game_is_read_for_it():
     later = send(app, "page", "2")
     assert f'data-with="game:{2 * PAGE}"' in screen(later).html
     assert keys(send(app, "look", "words", "bea 9876")) == ["game:9876"]
-    assert send(app, "page", "99999").library.page == 10_000 // PAGE
+    assert send(app, "page", "99999").browsing.library.page == 10_000 // PAGE
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_page_continues_a_game_that_goes_on_before_one_that_is_over(game: str):
     over, on = ended(begun("bounders")), begun(game)
     app = shelved(over, on)
-    seen = screen(app.with_table(Table("game:0", over), screen="first")).html
+    seen = screen(app.with_table(Table("game:0", over)).at("first")).html
     assert 'class="resume" type="button" data-do="load" data-with="game:1"' in seen
     assert f"Continue {safe(GAMES[game].title)}" in seen
-    alone = screen(shelved(over).with_table(Table("game:0", over), screen="first")).html
+    alone = screen(shelved(over).with_table(Table("game:0", over)).at("first")).html
     assert "Look at Bounders" in alone
     assert update(app.with_table(Table("game:0", over)), Message("load", "game:1")).playing.match == on
 

@@ -47,7 +47,7 @@ def count(app: App) -> int:
 
 
 def on_sheet(table: Table, **facts) -> App:
-    return App(activity=Playing(table), screen="play", sheet="share", device=Device(**{"home": HOME, **facts}))
+    return App(activity=Playing(table), device=Device(**{"home": HOME, **facts})).at("play", "share")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -274,7 +274,7 @@ def test_a_strangers_name_in_a_link_stays_a_name():
     app = follow(opened({}), game_links.link(HOME, some("bounders", 4, HOSTILE)))
     assert HOSTILE[:20] in app.playing.name(0)
     assert "<img" not in screen(app).html
-    assert "<img" not in sheet(app.with_device(home=HOME).but(sheet="share")).html
+    assert "<img" not in sheet(app.with_device(home=HOME).over("share")).html
 
 
 # the sheet
@@ -291,7 +291,7 @@ def test_the_sheet_wants_a_code_until_it_is_made_and_another_after_a_move():
     app = app.with_table(app.playing.play(app.playing.sight.legal[0]))
     assert sharing.uncoded(app) not in ("", link)
     assert "<svg" not in sheet(app).texts["body"]
-    assert not sharing.uncoded(app.but(sheet=""))
+    assert not sharing.uncoded(app.over(""))
 
 
 def test_a_code_that_could_not_be_drawn_is_told_and_asked_for_when_the_sheet_opens_again():
@@ -320,7 +320,7 @@ def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
     assert "too long" in sheet(app).texts["body"]
     assert game_links.link(HOME, app.playing) in sheet(app).texts["body"]
     followed = follow(opened({}), game_links.link(HOME, app.playing))
-    while followed.opening:
+    while followed.arrival.opening:
         followed = update(followed, Message("replay", now=2))
     assert followed.playing.match == match
 

@@ -132,7 +132,7 @@ def test_the_steps_of_a_turn_are_shown_one_by_one_and_at_once_within_a_second(pa
 
 def test_a_device_whose_date_is_set_back_meanwhile_still_plays_the_answer_in_time():
     begun = match("bounders", 3, size=3, levels=(1, 1))
-    app = App(screen="play", activity=Playing(Table("game:1", begun).seen()), settings=Settings(pace="calm"))
+    app = App(activity=Playing(Table("game:1", begun).seen()), settings=Settings(pace="calm")).at("play")
     hour = 3_600_000
     app = update(app, Message("size", now=2 * hour, clock=hour))
     best = write_action(begun.game.actions(begun.state)[0])

@@ -62,11 +62,11 @@ def test_a_list_of_an_open_game_is_the_same_whatever_is_hidden(game: str):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sheet_shows_the_list_and_names_the_file(game: str):
-    app = App(activity=Playing(Table("game:1", played(game))), screen="play", device=Device(home="https://somewhere/"))
+    app = App(activity=Playing(Table("game:1", played(game))), device=Device(home="https://somewhere/")).at("play")
     app = update(update(app, Message("share")), Message("showing", "part", "moves"))
     assert "<textarea" in sheet(app).html
     assert 'data-with="moves"' in sheet(app).html
     app = update(app, Message("showing", "part", "file"))
     assert sharing.file_name(app, "henge") in sheet(app).html
-    assert update(app, Message("showing", "part", "no such")).showing.part == "file"
-    assert update(app, Message("share")).showing.part == "game"
+    assert update(app, Message("showing", "part", "no such")).browsing.showing.part == "file"
+    assert update(app, Message("share")).browsing.showing.part == "game"

@@ -28,8 +28,8 @@ ELEMENTS = st.lists(st.lists(st.sampled_from([Html(f"<path d='{n}'/>") for n in 
 
 
 def app_of(match, **showing) -> App:
-    return App(
-        activity=Playing(Table("game:1", match)), screen="play", sheet="share", showing=Showing("picture", **showing)
+    return (
+        App(activity=Playing(Table("game:1", match))).at("play", "share").browse(showing=Showing("picture", **showing))
     )
 
 
@@ -105,10 +105,10 @@ def test_a_contact_sheet_tells_each_position_in_words(game: str):
 
 def test_a_width_out_of_bounds_is_put_within_them_and_nonsense_changes_nothing():
     app = app_of(played("bounders"))
-    assert update(app, Message("showing", "width", "9")).showing.width == 100
-    assert update(app, Message("showing", "width", "999999999999")).showing.width == 4000
+    assert update(app, Message("showing", "width", "9")).browsing.showing.width == 100
+    assert update(app, Message("showing", "width", "999999999999")).browsing.showing.width == 4000
     for name, value in (("width", "wide"), ("look", "dusk"), ("colour", "red"), ("what", "")):
-        assert update(app, Message("showing", name, value)).showing == app.showing
+        assert update(app, Message("showing", name, value)).browsing.showing == app.browsing.showing
 
 
 def test_the_outlines_are_of_the_typeface_that_the_page_has():

@@ -47,8 +47,8 @@ def shown(app: App) -> Frame:
 
 def bench(app: App) -> Bench:
     """Return what is being set up."""
-    assert app.bench
-    return app.bench
+    assert app.setup.bench
+    return app.setup.bench
 
 
 @every_game
@@ -144,7 +144,7 @@ def test_a_position_is_looked_at_with_the_computer_and_then_changed_further(game
     assert send(app, "afresh").playing.match.state == app.playing.match.state
     back = send(app, "untry")
     assert back.screen == "position"
-    assert back.bench == app.bench
+    assert back.setup.bench == app.setup.bench
     assert back.table is None
 
 

@@ -325,10 +325,10 @@ def test_after_the_last_puzzle_of_a_series_come_all_puzzles_of_its_game(game: st
     series = next(f"{game}/{name}" for name in GRADES if puzzles.members(app, f"{game}/{name}"))
     done = Solved.read("")
     for puzzle in puzzles.members(app, series):
-        done = done.solved(puzzle.id, app.puzzles.today, False, False)
+        done = done.solved(puzzle.id, app.browsing.puzzles.today, False, False)
     app = said(app.keep(SOLVED, done.write()), "puzzle", series)
     app = said(app, "puzzle", series)
-    assert (app.screen, app.puzzles.game) == ("puzzles", game)
+    assert (app.screen, app.browsing.puzzles.game) == ("puzzles", game)
 
 
 @of_a_game

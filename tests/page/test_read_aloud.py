@@ -120,7 +120,7 @@ def test_away_from_a_table_nothing_is_told_but_how_many_saved_games_were_found()
     for text in ("nobody", "bounders"):
         sought = after(games, ("look", "words", text))
         assert read_aloud.news(games, sought) == many(
-            len(search(sought.kept, sought.library)), "{n} game found.", "{n} games found."
+            len(search(sought.kept, sought.browsing.library)), "{n} game found.", "{n} games found."
         )
         assert read_aloud.news(sought, sought) == ""
 

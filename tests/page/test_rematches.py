@@ -97,7 +97,7 @@ def test_if_both_play_again_by_link_one_game_goes_on_on_both_devices_and_both_ar
         app = devices[name] = follow(devices[name], links[other], now=500)
         assert app.sheet != "invited"
         assert app.notice == (rematches.OURS if name == stays else rematches.THEIRS).format(name=other)
-        assert app.notice in screen(app.but(sheet="")).texts["status"]
+        assert app.notice in screen(app.over("")).texts["status"]
     assert devices[stays].playing.match == stands
     assert devices[drops].playing.match == stands
     for name, app in devices.items():
@@ -109,7 +109,7 @@ def test_if_both_play_again_by_link_one_game_goes_on_on_both_devices_and_both_ar
     assert len(search(devices[drops].kept, Query(shelf=BIN))) == 1, "nothing is lost"
     for name, theirs in ((stays, drops), (drops, stays)):  # links that were opened before
         app = devices[name]
-        assert under_way(follow(app.but(notice=""), links[theirs], now=600)) == under_way(app)
+        assert under_way(follow(app.tell(""), links[theirs], now=600)) == under_way(app)
     turn = stands.turn
     assert turn is not None
     mover = next(name for name, app in devices.items() if turn in (app.playing.mine or ()))

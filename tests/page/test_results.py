@@ -22,7 +22,7 @@ def at_table(game: str, *levels: int) -> App:
     match = Match.new(game, seed=1, seats=len(levels), players=players)
     while levels[match.turn or 0]:
         match = match.play(match.game.actions(match.state)[0])
-    return App(screen="play", activity=Playing(Table("game:1", match).seen()))
+    return App(activity=Playing(Table("game:1", match).seen())).at("play")
 
 
 def ended(app: App) -> App:
@@ -44,16 +44,16 @@ def test_a_level_that_was_beaten_leads_to_the_next(game: str):
     table = app.playing
     lost = table.but(match=table.match.resign())
     won = lost.but(match=lost.match.__class__(**{**vars(lost.match), "players": (Player("", 3), Player(""))}))
-    shown = sheet(app.with_table(won, sheet="over")).html
+    shown = sheet(app.with_table(won).over("over")).html
     assert "You have beaten level 3." in shown
-    after = update(app.with_table(won, sheet="over"), Message("again", "4"))
+    after = update(app.with_table(won).over("over"), Message("again", "4"))
     assert sorted(player.level for player in after.playing.match.players) == [0, 4]
 
 
 @pytest.mark.parametrize("levels", [(0, 0), (2, 2)])
 def test_games_without_one_person_against_computers_do_not_count(levels: tuple[int, int]):
     players = tuple(Player("", level) for level in levels)
-    app = App(screen="play", activity=Playing(Table("game:1", Match.new("bounders", seed=1, players=players)).seen()))
+    app = App(activity=Playing(Table("game:1", Match.new("bounders", seed=1, players=players)).seen())).at("play")
     assert RESULTS not in ended(app).kept
 
 
@@ -95,7 +95,7 @@ def test_the_level_that_fits_is_offered_before_a_game_and_in_its_set_up(game: st
 def test_results_are_told_on_their_sheet_and_forgotten_when_asked():
     kept = Results({"bounders": {3: Tally(4, 2, 9, 0, 2)}}, "game:1")
     assert Results.read(kept.write()) == kept
-    app = App(Kept({RESULTS: kept.write()}), sheet="done")
+    app = App(Kept({RESULTS: kept.write()})).over("done")
     assert "Level 3: 2 of 4 games won, at best by 9 points, 2 in a row." in sheet(app).html
     assert "Going by 4 games, level 3 is about as strong as you." in sheet(app).html
     asked = update(app.keep("lessons", '{"bounders": 3}'), Message("forget-what"))

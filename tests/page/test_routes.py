@@ -46,12 +46,12 @@ def test_an_address_that_leads_nowhere_says_so_itself_and_leaves_nothing_standin
     before = BEFORE[where]
     if nonsense in GAMES:
         return
-    after = update(before.but(notice=OLD), Message("go", f"{kind}/{nonsense}", luck=1, now=1))
+    after = update(before.tell(OLD), Message("go", f"{kind}/{nonsense}", luck=1, now=1))
     assert after.notice != OLD
     assert after.notice or after.screen == "puzzles"  # which are loaded first
     after = update(after, PUZZLES)
     assert after.notice
-    assert after.notice in screen(after.but(sheet="")).html.replace("&amp;", "&")
+    assert after.notice in screen(after.over("")).html.replace("&amp;", "&")
     assert after.kept == before.kept
 
 
@@ -64,12 +64,12 @@ def test_the_page_starts_at_any_address_and_what_is_damaged_is_told_all_the_same
     assert "damaged" in told
     app = opened(texts, f"{kind}{rest}")
     assert told in app.notice
-    assert app.damaged == "game:1"
+    assert app.arrival.damaged == "game:1"
 
 
 def test_the_puzzles_are_loaded_whatever_was_told_before():
-    app = update(opened({}).but(notice=OLD), Message("go", "puzzles"))
-    assert update(app, PUZZLES).puzzles.all
+    app = update(opened({}).tell(OLD), Message("go", "puzzles"))
+    assert update(app, PUZZLES).browsing.puzzles.all
     assert not app.notice
 
 

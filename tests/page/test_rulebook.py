@@ -35,7 +35,7 @@ def trying(game: str, n: int, app: App | None = None) -> App:
 
 def at_table(game: str) -> App:
     match = Match.new(game, seed=1, players=(Player("Anna"), Player("Bea")))
-    return App(screen="play", activity=Playing(Table("game:1", match).seen()))
+    return App(activity=Playing(Table("game:1", match).seen())).at("play")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,7 +76,7 @@ def test_an_example_plays_its_moves_and_marks_what_is_refused(game: str, n: int)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_example_can_be_tried_but_a_table_that_cannot_be(game: str):
-    shown = sheet(App(sheet="rules", about=game)).html
+    shown = sheet(App().over("rules", game)).html
     offered = [(game, n) for n in range(len(examples(game))) if f'data-with="{game}/{n}"' in shown]
     assert offered == [one for one in TRIED if one[0] == game]
 
@@ -172,7 +172,7 @@ def test_every_use_of_a_word_that_is_explained_leads_to_it(game: str):
 
 def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
     match = Match.new("bounders", seed=1, options={"pie": True})
-    app = update(App(screen="play", activity=Playing(Table("game:1", match).seen())), Message("rules", "bounders"))
+    app = update(App(activity=Playing(Table("game:1", match).seen())).at("play"), Message("rules", "bounders"))
     shown = sheet(app).html.partition("This table plays with")[2].partition("</section>")[0]
     assert "swap colours" in shown
     assert 'data-with="bounders/BO5"' in shown
@@ -183,7 +183,7 @@ def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
 def read(game: str, options: Mapping[str, Value] = MappingProxyType({}), mark: str = "") -> tuple[str, str]:
     """Return what a table's rules say that is played there, and what stands behind a door."""
     match = Match.new(game, seed=1, options=options)
-    app = App(screen="play", activity=Playing(Table("game:1", match).seen()))
+    app = App(activity=Playing(Table("game:1", match).seen())).at("play")
     whole = sheet(update(app, Message("rules", f"{game}/{mark}" if mark else game))).html
     text = re.sub(r'<section class="here">.*?</section>', "", whole, flags=re.DOTALL)
     before, door, rest = text.partition("<summary>Variants that are not played at this table</summary>")
@@ -223,7 +223,7 @@ def test_the_door_stands_open_for_who_is_led_to_a_rule_behind_it():
     _, left = read("contiguity", mark="CV9")
     assert 'class="rule lit"' in left
     match = Match.new("contiguity", seed=1)
-    app = App(screen="play", activity=Playing(Table("game:1", match).seen()))
+    app = App(activity=Playing(Table("game:1", match).seen())).at("play")
     assert "<details open>" in sheet(update(app, Message("rules", "contiguity/CV9"))).html
     assert "<details>" in sheet(update(app, Message("rules", "contiguity/CD1"))).html
 

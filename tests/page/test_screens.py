@@ -53,7 +53,7 @@ def at_table(game: str, plies: int = 0, name: str = "Anna", **fields) -> App:
     match = Match.new(game, seed=2, seats=seats, players=[Player(f"{name}{seat}"[:40]) for seat in range(seats)])
     for _ in range(plies):
         match = match.play(match.game.actions(match.state)[0])
-    return App(activity=activities.Playing(Table("game:1", match, **fields).lift().seen()), screen="play")
+    return App(activity=activities.Playing(Table("game:1", match, **fields).lift().seen())).at("play")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -73,7 +73,7 @@ def covered(game: str) -> list[App]:
     """Return every way to play a game in which the first to move has secrets, as the cover hides them."""
     matches = [played(table, 2).back_to(plies) for table in TABLES[game] for plies in (0, 6)]
     tables = [Table("game:1", match).lift().cover() for match in matches]
-    return [App(activity=activities.Playing(table), screen="play") for table in tables if table.down]
+    return [App(activity=activities.Playing(table)).at("play") for table in tables if table.down]
 
 
 HIDING = [game for game in GAMES if GAMES[game].observe is not Game.observe]
@@ -123,7 +123,7 @@ def test_a_move_that_waits_shows_what_it_would_change_for_everybody():
     match = Match.new("bounders", seed=1, options={"size": 3})
     for cell in ["a3", "e1", "d3", "b2", "c3", "c2", "d2", "c5"]:
         match = match.play((cell,))
-    app = App(activity=activities.Playing(Table("game:1", match).touch("d4")), screen="play")
+    app = App(activity=activities.Playing(Table("game:1", match).touch("d4"))).at("play")
     assert "<ins>+2</ins>" in screen(app).texts["seats"]
 
 
@@ -177,7 +177,7 @@ def test_the_first_page_stands_before_python_runs():
 
 def test_who_has_played_nothing_yet_is_told_where_to_start():
     assert re.findall(r'data-with="begin/(\w+)"(?:(?!</li>).)*>Start here<', screen(App()).html) == ["bounders"]
-    app = at_table("stonehenge").but(screen="first")
+    app = at_table("stonehenge").at("first")
     assert "Start here" not in screen(app).html
     assert app.table
     assert "Start here" not in screen(App(Kept({"game:1": game_texts.pack(app.table, 0)}))).html
@@ -186,7 +186,7 @@ def test_who_has_played_nothing_yet_is_told_where_to_start():
 def test_one_choice_without_a_place_is_one_large_button():
     match = Match.new("stonehenge", seed=1, options={"manual_claims": True})
     match = match.play(match.game.actions(match.state)[0])
-    app = App(activity=activities.Playing(Table("game:1", match).seen()), screen="play")
+    app = App(activity=activities.Playing(Table("game:1", match).seen())).at("play")
     assert 'data-do="only" data-with="end"' in screen(app).texts["hand"]
     after = update(app, Message("only", "end"))
     assert after.playing.last == app.playing.last + 1
@@ -199,7 +199,7 @@ def offered(app: App) -> list[str]:
 
 def test_bids_are_a_stepper_that_begins_at_a_usual_one():
     match = Match.new("contiguity", seed=1, options={"match": "bid"})
-    app = App(activity=activities.Playing(Table("game:1", match).seen()), screen="play")
+    app = App(activity=activities.Playing(Table("game:1", match).seen())).at("play")
     assert offered(app) == ["14", "15", "16"]
     assert "must win within that many moves" in screen(app).texts["status"]
     app = update(app, Message("touch", "b11"))
@@ -214,7 +214,7 @@ def test_bids_are_a_stepper_that_begins_at_a_usual_one():
 
 def test_below_the_lowest_bid_nothing_is_offered():
     match = Match.new("contiguity", seed=1, options={"match": "bid"}).play(("b1",))
-    text = screen(App(activity=activities.Playing(Table("game:1", match).seen()), screen="play")).texts["hand"]
+    text = screen(App(activity=activities.Playing(Table("game:1", match).seen())).at("play")).texts["hand"]
     assert "stepper" not in text
     assert 'data-with="accept"' in text
 
@@ -243,13 +243,13 @@ def test_a_game_without_options_has_no_heading_for_them():
 def test_no_code_of_a_clause_stands_in_what_is_read_at_the_table_or_where_a_game_is_set_up(game: str):
     code = re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
     texts = [screen(opened({}, f"setup/{game}")).html, screen(opened({}, f"begin/{game}")).html]
-    app = App(activity=activities.Playing(Table("game:1", played(TABLES[game][0], 1))), screen="play")
-    texts += [screen(app.with_table(app.playing.displayed(panel="ledger"))).html, sheet(app.but(sheet="over")).html]
+    app = App(activity=activities.Playing(Table("game:1", played(TABLES[game][0], 1)))).at("play")
+    texts += [screen(app.with_table(app.playing.displayed(panel="ledger"))).html, sheet(app.over("over")).html]
     table = Table("game:1", Match.new(game, seed=1, seats=2)).lift()
     for sheet_name in ("resign", "draw"):
-        texts.append(sheet(App(activity=activities.Playing(table), screen="play", sheet=sheet_name)).html)
+        texts.append(sheet(App(activity=activities.Playing(table)).at("play", sheet_name)).html)
     seen = [name for name in table.game.board.centre if table.touch(name).why]
-    texts += [screen(App(activity=activities.Playing(table.touch(name)), screen="play")).html for name in seen[:1]]
+    texts += [screen(App(activity=activities.Playing(table.touch(name))).at("play")).html for name in seen[:1]]
     chips = sum(text.count('class="clause"') for text in texts)
     assert chips
     assert not [found for text in texts for found in code.findall(re.sub(r"<[^>]*>", " ", text))]
@@ -266,7 +266,7 @@ def test_a_pin_is_offered_only_where_a_cover_falls():
 def test_one_person_among_computers_is_asked_alone():
     match = Match.new("battle_gods", seed=2, players=[Player("Anna"), Player("Computer", 1)])
     match = match.play(match.game.actions(match.state)[0])
-    app = update(App(activity=activities.Playing(Table("game:1", match).seen()), screen="play"), Message("undo"))
+    app = update(App(activity=activities.Playing(Table("game:1", match).seen())).at("play"), Message("undo"))
     text = Tags.words(sheet(app).html)
     assert "Something hidden has been seen since." in text
     assert "everybody" not in text
@@ -276,7 +276,7 @@ def test_one_person_among_computers_is_asked_alone():
 def test_without_points_no_heading_stands_over_them():
     app = at_table("bounders")
     assert "Points" not in screen(app).texts["seats"]
-    app = App(activity=activities.Playing(Table("game:1", Match.new("bounders", seed=1).play(("g7",)))), screen="play")
+    app = App(activity=activities.Playing(Table("game:1", Match.new("bounders", seed=1).play(("g7",))))).at("play")
     assert "Territory" in screen(app).texts["seats"]
 
 

@@ -179,7 +179,7 @@ def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
 
 def offer(draft: Draft) -> str:
     one = device()
-    one.app = replace(one.app, draft=draft, screen="setup")
+    one.app = one.app.at("setup").drafting(draft)
     return one.page
 
 

@@ -96,7 +96,7 @@ def begun(game: str, seats: int, here: tuple[Seat, ...] = (0,)) -> Device:
     for seat in range(seats):
         draft = draft.set(f"name/{seat}", NAMES[seat])
         draft = draft if seat in here else draft.set(f"level/{seat}", DEVICE)
-    hub.app = replace(hub.app, draft=draft, screen="setup")
+    hub.app = hub.app.at("setup").drafting(draft)
     hub.send("deal")
     return hub
 
@@ -635,7 +635,7 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     covered = honest.table.begin(0, honest.covered.sealed.secret).after((*honest.lines[:n], false))
     one = devices[0].copy()
     before = replace(honest, end=replace(honest.end, covered=covered), verdict=None, audited=0, busy=True)
-    one.app = replace(one.app, company=one.app.company.but(sealed=before), activity=Playing(), sheet="")
+    one.app = one.app.but(company=one.app.company.but(sealed=before), activity=Playing()).over("")
     one.send("labour")
     rested(one)
     assert DISBELIEVED.format(name="Bea") in one.page
@@ -816,7 +816,7 @@ def test_a_finished_game_is_not_come_back_to_and_is_tidied_away_when_the_next_be
         pass
     again = device("", devices[0].app.kept)
     assert "Come back" not in again.page
-    again.app = replace(again.app, draft=Draft.new("meets_bounds").set("level/1", DEVICE).set("sealed", ""))
+    again.app = again.app.drafting(Draft.new("meets_bounds").set("level/1", DEVICE).set("sealed", ""))
     again.send("deal")
     assert len([key for key in again.app.kept if key.startswith("sealed:")]) == 1
 
@@ -826,7 +826,7 @@ def test_a_finished_game_is_not_come_back_to_and_is_tidied_away_when_the_next_be
 
 def offer(draft: Draft) -> str:
     one = device("")
-    one.app = replace(one.app, draft=draft, screen="setup")
+    one.app = one.app.at("setup").drafting(draft)
     return one.page
 
 

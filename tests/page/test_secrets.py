@@ -62,13 +62,13 @@ def dealt_anew(match: Match, viewer: Seat | None, rng: Random) -> Match:
 
 
 def cover_of(table: Table) -> str:
-    return screen(App(activity=Playing(table), screen="play")).texts["cover"]
+    return screen(App(activity=Playing(table)).at("play")).texts["cover"]
 
 
 def shown(match: Match, looked: Seat | None, peek: bool) -> list[str]:
     """Return all that the page shows of a match: the table, its panels, the past, the sheets, the words spoken."""
     table = Table("game:1", match, looked=looked, peek=peek)
-    app = App(activity=Playing(table), screen="play")
+    app = App(activity=Playing(table)).at("play")
     texts = [
         screen(app).html,
         screen(App(activity=Playing(table))).html,
@@ -108,7 +108,7 @@ def test_while_everybody_is_asked_to_agree_no_hand_lies_open(game: str):
         held = [name for name in match.game.hands(match.state)[match.turn or 0] if name]
         if table.agree:
             asked += 1
-            texts = screen(App(activity=Playing(table), screen="play")).texts
+            texts = screen(App(activity=Playing(table)).at("play")).texts
             assert not [name for name in held if f'data-touch="{name}"' in texts["hand"]]
             assert table.but(agree=False).sight.seat == match.turn
     assert asked
@@ -147,7 +147,7 @@ def test_a_hand_looked_at_while_others_moved_is_told_to_its_owner_until_the_next
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_reload_keeps_what_covers_are_to_tell(game: str):
     table = on(Table("game:1", next(moments(game, GAMES[game].seats_allowed[0]))))
-    app, [other, *_] = App(activity=Playing(table), screen="play"), table.others
+    app, [other, *_] = App(activity=Playing(table)).at("play"), table.others
     looked = update(update(app, Message("ask", str(other))), Message("lift"))
     assert looked.playing.peeked == {other}
     assert opened(looked.kept, "play").playing.peeked == {other}
@@ -162,7 +162,7 @@ def test_a_wrong_pin_is_told_at_its_field_and_nowhere_else(game: str):
     match = next(moments(game, GAMES[game].seats_allowed[0]))
     table = Table("game:1", match, pins=(mark("1"),) * match.game.seats)
     assert "aria-invalid" not in cover_of(table)
-    texts = screen(App(activity=Playing(table.lift("2")), screen="play")).texts
+    texts = screen(App(activity=Playing(table.lift("2"))).at("play")).texts
     assert texts["notice"] == ""
     [field] = re.findall('<input class="pin"[^>]*>(.*)', texts["cover"])
     assert 'aria-invalid="true" aria-describedby="wrong-pin"' in texts["cover"]

@@ -107,7 +107,7 @@ def test_what_is_tried_from_any_position_of_a_finished_game_is_kept_as_a_line_an
         back = send(again, "to-game")
         assert (back.playing.shown, trying(back), back.sheet) == (ply, False, "")
         assert back.playing.match == kept(moved)
-        assert f'data-with="0 {ply + 1}"' in screen(back).html
+        assert f'data-with="0/{ply + 1}"' in screen(back).html
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -174,7 +174,7 @@ def test_a_line_is_walked_along_and_over_to_the_lines_beside_it(game: str):
 def test_the_moves_and_the_position_show_the_ways_into_other_lines():
     app = with_a_line(ended("bounders"), 3)
     html = screen(send(app, "to-game")).html
-    assert html.count('data-with="0 4"') == 2  # below the status, and beside the move it is another way for
+    assert html.count('data-with="0/4"') == 2  # below the status, and beside the move it is another way for
     assert "2 moves" in html
     inside = screen(send(app, "scrub", "3")).html
     assert "As it was played" in inside

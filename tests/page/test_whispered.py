@@ -70,7 +70,7 @@ class Ears(HTMLParser):
 def read(app: App) -> list[str]:
     """Return what can be read of a screen; in no order, as on a picture of the board `aria-owns` tells which."""
     ears = Ears()
-    for html in (screen(app).html, *(sheet(app.but(sheet=name)).html for name in SHEETS)):
+    for html in (screen(app).html, *(sheet(app.over(name)).html for name in SHEETS)):
         ears.feed(html)
     return sorted(ears.heard)
 
@@ -84,7 +84,7 @@ def heard(before: App, app: App, cells: list[str]) -> list[str]:
 
 
 def seated(match: Match, looked: int | None, reading: bool) -> App:
-    return App(activity=Playing(Table("", match, looked=looked)), screen="play", settings=Settings(reading=reading))
+    return App(activity=Playing(Table("", match, looked=looked)), settings=Settings(reading=reading)).at("play")
 
 
 def held(app: App) -> tuple[str, ...]:

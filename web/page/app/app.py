@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from henge.variation_tree import Path
 
     from page.app.activities import Activity
-    from page.features.phone_hand.model import Held
     from page.features.position_editor.model import Bench
     from page.keeping.game_texts import Opening
     from page.table.draft import Draft
@@ -44,6 +43,52 @@ class Reading(NamedTuple):
     drawn: frozenset[str] = frozenset()
     # The words looked for in the rules.
     find: str = ""
+
+
+class Shown(NamedTuple):
+    """What is on the page."""
+
+    # the screen: `first`, `begin`, `elsewhere`, `setup`, `position`, `play`, `puzzles`, `games`, `hand` …
+    screen: str = "first"
+    # the sheet over the screen, "" for none
+    sheet: str = ""
+    # what the sheet is about
+    about: str = ""
+    # the note that something outside the game went wrong, "" for none
+    notice: str = ""
+
+
+class Arrival(NamedTuple):
+    """A game that comes to the table."""
+
+    # a long game on its way there
+    opening: Opening | None = None
+    # as much of a game as could be read, or the game of a link about which something is asked
+    valid: Table | None = None
+    # the kept game that the note tells of as damaged
+    damaged: str = ""
+
+
+class Browsing(NamedTuple):
+    """What is looked for, and has been chosen, on pages beside the table."""
+
+    # what is looked for among the kept games
+    library: Query = Query()
+    # the puzzles, and what is looked for among them
+    puzzles: PuzzleIndex = PuzzleIndex()
+    # how far one has come in the rules and among the kept games
+    reading: Reading = Reading()
+    # the choices on the sheet that shares the game, and the code shown there
+    showing: Showing = Showing()
+
+
+class Setup(NamedTuple):
+    """What is set up, before a game."""
+
+    # the game that is set up on `begin`, `setup` and `position`
+    draft: Draft | None = None
+    # the position that is set up by hand, for a game like the draft's
+    bench: Bench | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,38 +139,18 @@ class App:
     settings: Settings = field(default_factory=Settings)
     # facts about the device
     device: Device = field(default_factory=Device)
-    # the screen that is shown: `first`, `begin`, `elsewhere`, `setup`, `position`, `play`, `puzzles`, `games`, `hand` …
-    screen: str = "first"
-    # the game that is set up on `begin`, `setup` and `position`
-    draft: Draft | None = None
-    # the position that is set up by hand, for a game like the draft's
-    bench: Bench | None = None
+    # what is on the page
+    shown: Shown = field(default_factory=Shown)
+    # what is set up
+    setup: Setup = field(default_factory=Setup)
     # what one is doing on `play`, and where one will be again from other screens
     activity: Activity = field(default_factory=Playing)
-    # the sheet over the screen, "" for none
-    sheet: str = ""
-    # what the sheet is about
-    about: str = ""
-    # the note that something outside the game went wrong, "" for none
-    notice: str = ""
-    # the kept game that the note tells of as damaged
-    damaged: str = ""
-    # as much of a game as could be read, or the game of a link about which something is asked
-    valid: Table | None = None
-    # the choices on the sheet that shares the game, and the code shown there
-    showing: Showing = field(default_factory=Showing)
-    # a long game on its way to the table
-    opening: Opening | None = None
-    # what is looked for among the kept games
-    library: Query = field(default_factory=Query)
-    # the puzzles, and what is looked for among them
-    puzzles: PuzzleIndex = field(default_factory=PuzzleIndex)
-    # how far one has come in the rules and among the kept games
-    reading: Reading = field(default_factory=Reading)
+    # a game that comes to the table
+    arrival: Arrival = field(default_factory=Arrival)
+    # what is looked for on pages beside the table
+    browsing: Browsing = field(default_factory=Browsing)
     # what the computer players think
     mind: Mind = field(default_factory=Mind)
-    # the hand that this device holds as a phone
-    held: Held | None = None
     # the other devices of a match
     company: Company = field(default_factory=Company)
 
@@ -134,6 +159,62 @@ class App:
     def with_device(self, **facts: Any) -> App:
         """Return the app with facts about its device changed."""
         return self.but(device=replace(self.device, **facts))
+
+    def at(self, screen: str, sheet: str | None = None, about: str = "") -> App:
+        """Return the app at a screen where nothing is set up, and at a sheet over it (None: the one that is there)."""
+        shown = self.shown._replace(screen=screen)
+        shown = shown if sheet is None else shown._replace(sheet=sheet, about=about)
+        return self.but(shown=shown, setup=self.setup._replace(draft=None))
+
+    def over(self, sheet: str, about: str | None = None) -> App:
+        """Return the app with a sheet over the screen, or with none (""); one that is there stays about the same."""
+        about = about if about is not None else self.about if sheet == self.sheet else ""
+        return self.but(shown=self.shown._replace(sheet=sheet, about=about))
+
+    def tell(self, notice: str) -> App:
+        """Return the app with a note, or with none ("")."""
+        return self.but(shown=self.shown._replace(notice=notice))
+
+    def drafting(self, draft: Draft | None) -> App:
+        """Return the app with a game being set up, or with none."""
+        return self.but(setup=self.setup._replace(draft=draft))
+
+    def with_bench(self, bench: Bench) -> App:
+        """Return the app with a position being set up."""
+        return self.but(setup=self.setup._replace(bench=bench))
+
+    def arriving(self, **changes: Any) -> App:
+        """Return the app with something changed about the game that comes to the table."""
+        return self.but(arrival=self.arrival._replace(**changes))
+
+    def browse(self, **changes: Any) -> App:
+        """Return the app with something else looked for, or chosen, beside the table."""
+        return self.but(browsing=self.browsing._replace(**changes))
+
+    @property
+    def screen(self) -> str:
+        """The screen that is shown."""
+        return self.shown.screen
+
+    @property
+    def sheet(self) -> str:
+        """The sheet over the screen, "" for none."""
+        return self.shown.sheet
+
+    @property
+    def about(self) -> str:
+        """What the sheet is about."""
+        return self.shown.about
+
+    @property
+    def notice(self) -> str:
+        """The note that something outside the game went wrong, "" for none."""
+        return self.shown.notice
+
+    @property
+    def draft(self) -> Draft | None:
+        """The game that is set up."""
+        return self.setup.draft
 
     @property
     def home(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from page.app import activities
-from page.app.app import App
+from page.app.app import App, Arrival
 from page.table.forced import passed_on
 from page.table.table import Table
 
@@ -16,8 +16,8 @@ def become(app: App, table: Table) -> App:
     ended = table.match.turn is None and before.match.turn is not None
     if ended or (table.between and not before.between):
         kept = table.key or table.guest
-        return after.with_table(table.but(lit=won(table)) if kept else table, sheet="over")
-    return after.but(sheet="share") if table.link.sent and not before.link.sent else after
+        return after.with_table(table.but(lit=won(table)) if kept else table).over("over")
+    return after.over("share") if table.link.sent and not before.link.sent else after
 
 
 def won(table: Table) -> tuple[str, ...]:
@@ -30,5 +30,4 @@ def won(table: Table) -> tuple[str, ...]:
 
 def on_table(app: App, table: Table) -> App:
     """Return the app with a game of this device on the table."""
-    app = app.but(activity=activities.Playing(table), opening=None)
-    return app.but(screen="play", draft=None, sheet="", notice="", damaged="", valid=None)
+    return app.but(activity=activities.Playing(table), arrival=Arrival()).at("play", "").tell("")

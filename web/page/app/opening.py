@@ -11,7 +11,7 @@ from henge.record import MOST_MOVES, BadRecord, Newer
 from henge.replay import BadMove
 from henge.untrusted import LARGEST
 
-from page.app import activities, rematches
+from page.app import rematches
 from page.app.app import App, Instant, Senseless
 from page.app.at_table import on_table
 from page.app.damaged import CUT, CUT_OFF, MENDED, UNREADABLE
@@ -94,9 +94,9 @@ def part(app: App, some: list[link_parts.LinkPart], when: Instant, linked: bool 
     if missing:
         come, these = some[-1].of - len(missing), listed([str(n) for n in missing])
         words = fitting(PARTS_TO_COME if missing[1:] else PART, app.home, come=come, number=some[-1].of, missing=these)
-        return app.keep(PARTS, kept).but(notice=words)
-    app, link = app.keep(PARTS, None).but(notice=""), link_parts.whole(kept)
-    return brought(app, f"#{link}", when, linked) if link else app.but(notice=say(UNFIT))
+        return app.keep(PARTS, kept).tell(words)
+    app, link = app.keep(PARTS, None).tell(""), link_parts.whole(kept)
+    return brought(app, f"#{link}", when, linked) if link else app.tell(say(UNFIT))
 
 
 @verb("take")
@@ -105,7 +105,7 @@ def take(app: App, value: str, when: Instant) -> App:
     try:
         copy = backup.read(value)
     except BadRecord as error:
-        return app.but(notice=say("This file cannot be imported. {why}", why=error))
+        return app.tell(say("This file cannot be imported. {why}", why=error))
     if copy is None:
         return brought(app, value, when)
     added = backup.added(app.kept, copy)
@@ -113,7 +113,7 @@ def take(app: App, value: str, when: Instant) -> App:
     taken = many(new, "{n} game imported.", "{n} games imported.")
     words = [taken if new else say("Every game in this file is here already.")]
     words += [say("The rest were here already.")] if 0 < new < all_in else []
-    return app.but(kept=app.kept.but(added), notice=" ".join(words))
+    return app.but(kept=app.kept.but(added)).tell(" ".join(words))
 
 
 @verb(*OTHERS)
@@ -149,9 +149,9 @@ def started(app: App, key: str, origin: str, read: Callable[[], Opening]) -> App
 @verb("replay")
 def replay(app: App, when: Instant) -> App:
     """Go on with the game that is being opened."""
-    if app.opening is None or app.opening.altered is not None:
+    if app.arrival.opening is None or app.arrival.opening.altered is not None:
         raise Senseless("nothing is being opened")
-    return proceed(app, app.opening, when.now)
+    return proceed(app, app.arrival.opening, when.now)
 
 
 @verb("as-it-is")
@@ -169,25 +169,26 @@ def unaltered(app: App, when: Instant) -> App:
 
 
 def _doubted(app: App) -> Opening:
-    if app.opening is None or app.opening.altered is None:
+    if app.arrival.opening is None or app.arrival.opening.altered is None:
         raise Senseless("nothing is in doubt")
-    return app.opening
+    return app.arrival.opening
 
 
 def proceed(app: App, opening: Opening, now: int = 0) -> App:
     """Return the app a slice further with the opening of a game; of one that was changed on its way, after asking."""
     if opening.altered is not None:
-        return app.but(opening=opening, sheet="opening", about="")
+        return app.over("opening").arriving(opening=opening)
     try:
         opening = opening.on()
     except BadRecord as error:
         return unreadable(app, opening.key, opening.origin, error, opening)
     if opening.whole:
-        app, table = mend(app.but(opening=None), opening) if opening.mending else (app.but(opening=None), opening.table)
-        notice = opening.mending or (say(CUT) if opening.replay.cut else "")
-        return arrived(app, opening, table, now).but(**({"notice": notice} if notice else {}))
+        app = app.arriving(opening=None)
+        app, table = mend(app, opening) if opening.mending else (app, opening.table)
+        app, notice = arrived(app, opening, table, now), opening.mending or (say(CUT) if opening.replay.cut else "")
+        return app.tell(notice) if notice else app
     awaited = opening.origin in (KEPT, *BROUGHT)
-    return app.but(opening=opening, sheet="opening" if awaited else app.sheet)
+    return app.over("opening" if awaited else app.sheet).arriving(opening=opening)
 
 
 def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
@@ -212,7 +213,7 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         table = by_link.first(table) if opening.turn else table
         if known := by_link.known(table.match, app.kept):
             app = by_link.gone_on(app, known, table)
-            app = app if app.valid else labelled(app, known, label)
+            app = app if app.arrival.valid else labelled(app, known, label)
             return app.with_table(app.playing.scrub(table.shown)) if table.past and not app.sheet else app
         if mine := rematches.crossed(app, table):
             return by_link.met(app, mine, table, now)
@@ -220,7 +221,7 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             return by_link.invited(app, table)
         table = table.but(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
-    app = app.but(activity=activities.Playing(table), screen="play", sheet="", notice="", damaged="", valid=None)
+    app = on_table(app, table)
     return _noted(app, table.key) if origin in BROUGHT else app
 
 
@@ -243,8 +244,8 @@ def _noted(app: App, key: str) -> App:
     if len(plies) > FEW:
         places.append(many(len(plies) - FEW, "at {n} more position", "at {n} more positions"))
     if len(plies) == 1:
-        return app.but(notice=say("There is a note {place}. Look back to read it.", place=places[0]))
-    return app.but(notice=say("There are notes {places}. Look back to read them.", places=listed(places)))
+        return app.tell(say("There is a note {place}. Look back to read it.", place=places[0]))
+    return app.tell(say("There are notes {places}. Look back to read them.", places=listed(places)))
 
 
 def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
@@ -266,7 +267,7 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.displayed(turned=mine.display.turned, panel=mine.display.panel)
     if lost:  # a link on a sheet would be of the move that is not
-        app = app.but(notice=say(MOVED_FIRST), sheet="")
+        app = app.over("").tell(say(MOVED_FIRST))
     return app.with_table(table)
 
 
@@ -287,7 +288,7 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
 
     A kept game is opened so far at once; only where nothing of it is left, or it is of a newer Henge, it is not.
     """
-    app = app.but(opening=None)
+    app = app.arriving(opening=None)
     if origin in OTHERS:  # the game goes on here, and is kept again with the next move
         return app
     good = error.good if isinstance(error, BadMove) and error.good.record.actions else None
@@ -308,17 +309,16 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
     if valid and origin in BROUGHT:
         pins = app.kept.locks(valid)
     sheet = "bring-in" if (app.sheet, origin) == ("opening", PASTED) else app.sheet
-    return app.but(
-        notice=say((CUT_OFF if valid else UNREADABLE)[origin], why=error),
-        damaged=key if origin in (START, KEPT) and not newer else "",
+    app = app.over("" if sheet == "opening" else sheet).tell(say((CUT_OFF if valid else UNREADABLE)[origin], why=error))
+    return app.arriving(
         valid=Table(key, valid, pins=pins).seen() if valid else None,
-        sheet="" if sheet == "opening" else sheet,
+        damaged=key if origin in (START, KEPT) and not newer else "",
     )
 
 
 @verb("open-valid")
 def open_valid(app: App, when: Instant) -> App:
     """Open as much of a game as could be read, as a game of its own."""
-    if app.valid is None:
+    if app.arrival.valid is None:
         raise Senseless("there is no such part")
-    return on_table(app, app.valid.but(key=when.key))
+    return on_table(app, app.arrival.valid.but(key=when.key))

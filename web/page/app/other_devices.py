@@ -11,6 +11,7 @@ from henge.apart.host import Host
 from henge.apart.lobby import Post
 from henge.rules import Seat
 
+from page.features.phone_hand.model import Held
 from page.features.sealed_hands import model as sealed_side
 from page.keeping.names import GAME
 from page.table.table import Table
@@ -48,6 +49,8 @@ class Company:
     # This device's side of a match with sealed hands, which nobody keeps: the lines go through one of the devices
     # (`middle`).
     sealed: sealed_side.Side | None = None
+    # The hand that this device holds as a phone, of a match that it has no connection to.
+    held: Held | None = None
     # Whether another window of the same browser speaks for what this one would `claim`.
     silent: bool = False
     # The connections by their names.

@@ -39,8 +39,8 @@ def news(before: App, after: App) -> str:
     """
     if after.settings.reading and not before.settings.reading:
         return f"{say(TABLES)} {say(READERS)}"
-    if after.screen == before.screen == "games" and after.library != before.library:
-        return many(len(search(after.kept, after.library)), "{n} game found.", "{n} games found.")
+    if after.screen == before.screen == "games" and after.browsing.library != before.browsing.library:
+        return many(len(search(after.kept, after.browsing.library)), "{n} game found.", "{n} games found.")
     told = _news(before, after)
     arrives = told and after.screen == "play" and (before.screen != "play" or before.table is None)
     if not (arrives and after.settings.reading):

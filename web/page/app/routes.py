@@ -44,8 +44,8 @@ def route(app: App) -> str:
         return f"{remote_index.ROUTE}{app.company.name}"
     if app.company.guest and app.screen in ("play", "joining"):
         return devices.address(app.company.guest)
-    if app.screen == "hand" and app.held:
-        return f"{HAND}{app.held.name}"
+    if app.screen == "hand" and app.company.held:
+        return f"{HAND}{app.company.held.name}"
     if app.screen == "play" and app.activity.address:
         return app.activity.address
     if app.screen in ("puzzles", "games"):
@@ -63,7 +63,7 @@ def go(app: App, when: Instant, address: str = "") -> App:
     """
     screen, _, game = address.partition("/")
     if address.startswith(game_links.ROUTES):
-        return brought(app.but(sheet="", about=""), f"#{address}", when, linked=True)
+        return brought(app.over(""), f"#{address}", when, linked=True)
     if address.startswith((letter_links.ROUTE, link_parts.ROUTE)):
         return brought(app, f"#{address}", when, linked=True)
     if screen == "seat" and guest_seat.LINK.fullmatch(address):
@@ -83,32 +83,36 @@ def go(app: App, when: Instant, address: str = "") -> App:
     app = app.left()
     if address == "play" and app.company.guest and app.screen == "joining":
         return guest_seat.shown(app)
-    opening = None if app.sheet == "opening" else app.opening
-    app = app.covered().but(sheet="", about="", opening=opening)
+    opening = None if app.sheet == "opening" else app.arrival.opening
+    app = app.covered().over("").arriving(opening=opening)
     if screen in ("begin", "elsewhere", "setup") and game in GAMES:
         draft = setup.drafted(app, game)
-        return app.but(screen=screen, draft=draft if screen == "setup" else replace(draft, start=None))
+        return app.at(screen).drafting(draft if screen == "setup" else replace(draft, start=None))
     if screen == POSITION and game in GAMES and position_editor.offered(game):
-        return position_editor.enter(app.but(draft=setup.drafted(app, game)))
+        return position_editor.enter(app.drafting(setup.drafted(app, game)))
     if address == "play" and app.table:
-        return app.but(screen="play", draft=None)
-    app = app.but(screen="first", draft=None, sheet="opening" if address == "play" and opening else "")
-    return app if address in ("", "play") else app.but(notice=say(NOWHERE), damaged="", valid=None)
+        return app.at("play")
+    app = app.at("first", "opening" if address == "play" and opening else "")
+    return app if address in ("", "play") else app.tell(say(NOWHERE)).arriving(valid=None, damaged="")
 
 
 @verb(*TOLD, *ASKING)
 def sheet(app: App, do: str, about: str = "") -> App:
     """Open a sheet over the screen; `rules` is about a game and perhaps a clause of it."""
     same = app.sheet == do and app.about.partition("/")[0] == about.partition("/")[0]
-    drawn = app.reading.drawn if same else frozenset(one for one in app.reading.drawn if one.startswith(GAME))
-    return app.but(sheet=do, about=about, reading=Reading(drawn))
+    drawn = (
+        app.browsing.reading.drawn
+        if same
+        else frozenset(one for one in app.browsing.reading.drawn if one.startswith(GAME))
+    )
+    return app.over(do, about).browse(reading=Reading(drawn))
 
 
 @verb("close")
 def close(app: App) -> App:
     """Close the sheet and what is told; a game that is being opened is not."""
     if app.sheet == "rules" and by_link.asks(app):
-        return app.but(sheet=by_link.INVITED, about="")
+        return app.over(by_link.INVITED)
     if app.table:  # and what won a game is lit no longer
         lit = () if app.sheet == "over" else app.table.lit
         shown = (
@@ -116,8 +120,8 @@ def close(app: App) -> App:
         )  # who leaves the review is at the end again
         app = app.with_table(app.table.but(agree=False, lit=lit))
         app = app.with_table(app.playing.scrub(shown)) if shown != app.playing.shown else app
-    opening = None if app.sheet == "opening" else app.opening
-    return app.but(sheet="", about="", notice="", valid=None, opening=opening)
+    opening = None if app.sheet == "opening" else app.arrival.opening
+    return app.over("").tell("").arriving(opening=opening, valid=None)
 
 
 @verb("size")

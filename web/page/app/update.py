@@ -54,7 +54,7 @@ def opened(texts: Mapping[str, str], route: str = "") -> App:
     if app.notice in ("", after.notice) or (not after.notice and after.table is not app.table):
         return after
     words = f"{app.notice} {after.notice}".rstrip()  # what the address leads to does not hide what is damaged
-    return after.but(notice=words, damaged=app.damaged, valid=app.valid)
+    return after.tell(words).arriving(valid=app.arrival.valid, damaged=app.arrival.damaged)
 
 
 def update(app: App, message: Message) -> App:
@@ -94,14 +94,14 @@ Reaction: TypeAlias = Callable[[App, App, Message], App]  # of the app before a 
 
 REACTIONS: tuple[Reaction, ...] = (
     devices.agree_with_others,  # first: what follows is about the match on which the devices agree
-    lessons.answer_move,
-    puzzles.answer_move,
-    tried_examples.hide_nothing,  # from whoever is to move when lesson and puzzle have answered
-    own_puzzles.ask_for_words,
-    variations.keep_line,
-    library.label_game,  # the match by now, with its line
-    results.count_game,
+    lessons.answer_move,  # before all that looks at the table: the lesson plays on there
+    puzzles.answer_move,  # for the same reason; one is never in both
+    tried_examples.hide_nothing,  # before the next two: it takes back at once what nobody else has to agree on
+    own_puzzles.ask_for_words,  # of the move that is left on the table
+    variations.keep_line,  # likewise, and before the game is kept, of which the line is a part
+    library.label_game,  # after whatever brings a match to the table or goes on with it; so, too
+    results.count_game,  # whatever ends one
     when_to_ask.ask_what_is_wanted,  # of the table that is shown in the end
-    when_to_keep.keep_changes,  # last: whatever has been made of the table is kept
+    when_to_keep.keep_changes,  # last: whatever has been made of the table and its lines is kept
 )
 """What follows every message, in this order."""

@@ -32,7 +32,7 @@ ERASED = phrase("Everything is erased except your settings.")
 
 def keep_changes(before: App, after: App, message: Message) -> App:
     """Return the app with the table and the settings kept, where they changed."""
-    replayed = before.opening if message.do == "replay" else None
+    replayed = before.arrival.opening if message.do == "replay" else None
     if message.do in OTHERS or (replayed and replayed.origin in OTHERS):  # heard of another window: or the two answer
         return after  # each other for ever
     table, old = after.origin, before.origin
@@ -48,7 +48,7 @@ def keep_changes(before: App, after: App, message: Message) -> App:
                 .keep(BEFORE + table.key, earlier)
             )
         if new and after.device.storage_full:
-            after = after.but(notice=_unkept(after))
+            after = after.tell(_unkept(after))
     if after.settings != before.settings:
         after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
         after = after.keep(LANGUAGE, after.settings.language)
@@ -60,8 +60,8 @@ def erase_all(app: App) -> App:
     """Erase every kept game, set-up and result; the settings stay."""
     for name in [name for name in app.kept if name not in (SETTINGS, THEME, LANGUAGE)]:
         app = app.keep(name, None)
-    app = app.but(activity=Playing(), screen="first", draft=None, opening=None)
-    return app.but(sheet="settings", about="", notice=say(ERASED), damaged="")
+    app = app.but(activity=Playing()).at("first").arriving(opening=None)
+    return app.over("settings").tell(say(ERASED)).arriving(damaged="")
 
 
 def _worth_keeping(table: Table) -> tuple[object, ...]:
@@ -72,8 +72,8 @@ def _worth_keeping(table: Table) -> tuple[object, ...]:
 def full(app: App, is_so: Literal["", "yes"] = "") -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     if not is_so:
-        return app.with_device(storage_full=False).but(notice=say("There is room again, and the game is saved."))
-    return app.with_device(storage_full=True).but(notice=_unkept(app))
+        return app.with_device(storage_full=False).tell(say("There is room again, and the game is saved."))
+    return app.with_device(storage_full=True).tell(_unkept(app))
 
 
 def _unkept(app: App) -> str:
@@ -84,7 +84,7 @@ def _unkept(app: App) -> str:
 @verb("alone")
 def alone(app: App) -> App:
     """Say that of two copies of the games one is gone; what else is amiss comes first."""
-    return app.but(notice=app.notice or say(ALONE))
+    return app.tell(app.notice or say(ALONE))
 
 
 @verb("safety")

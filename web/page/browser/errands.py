@@ -55,7 +55,7 @@ class Errands:
         self.encode(app)
         self.fetch(app)
         self.speak(app)
-        if app.opening and app.opening.altered is None and not self.replaying:
+        if app.arrival.opening and app.arrival.opening.altered is None and not self.replaying:
             self.replaying = True
             later.do(self.replay)
         if app.company.busy and not self.labouring:
@@ -106,13 +106,13 @@ class Errands:
     def replay(self) -> None:
         """Replay a slice of a long game; how far it is goes straight to its sign, and the page lives on meanwhile."""
         after = self.shell.after("replay", "", "")
-        self.replaying = after.opening is not None
-        if after.opening is None:
+        self.replaying = after.arrival.opening is not None
+        if after.arrival.opening is None:
             self.shell.show(after)
             return
         self.shell.app = after
         for sign in document.querySelectorAll(".replayed"):
-            sign.value = after.opening.replay.done
+            sign.value = after.arrival.opening.replay.done
         later.do(self.replay)
 
     def labour(self) -> None:

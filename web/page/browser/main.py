@@ -104,8 +104,8 @@ class Shell:
             return update(self.app, self.message(do, arg, value))
         except Exception:
             console.error(format_exc())
-            return self.app.but(
-                notice=say("Something went wrong here, and nothing was changed. ({do} {arg})", do=do, arg=arg[:40])
+            return self.app.tell(
+                say("Something went wrong here, and nothing was changed. ({do} {arg})", do=do, arg=arg[:40])
             )
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:

@@ -23,10 +23,10 @@ async def made(app: App, ending: str, progress: Callable[[int, int], None]) -> J
     if ending == "svg":
         content = Blob.new(to_js([document]), _kind(ending))
     elif ending == "png":
-        content = await show.png(document, app.showing.width)
+        content = await show.png(document, app.browsing.showing.width)
     else:
         proxy = create_proxy(progress)
-        content = await show.gif(document, min(app.showing.width, WIDEST), LARGEST, proxy)
+        content = await show.gif(document, min(app.browsing.showing.width, WIDEST), LARGEST, proxy)
         proxy.destroy()
     return File.new(to_js([content]), file_name(app, ending), _kind(ending))
 

@@ -39,9 +39,9 @@ def replayed(opening: Opening) -> Html:
 
 def valid(app: App) -> Html:
     """Return the offer to open as much of a game as could be read, where there is something."""
-    if app.valid is None:
+    if app.arrival.valid is None:
         return NOTHING
-    words = many(app.valid.last, "Open its first {n} move", "Open its first {n} moves")
+    words = many(app.arrival.valid.last, "Open its first {n} move", "Open its first {n} moves")
     return button("open-valid", words, cls="btn slim")
 
 
@@ -49,12 +49,12 @@ def notice(app: App) -> Html:
     """Return what went wrong, with the text that could not be read."""
     if not app.notice or app.sheet:
         return NOTHING
-    if app.damaged in app.kept:
+    if app.arrival.damaged in app.kept:
         label = attributes(aria_label=say("The damaged text"))
         text = Html(
-            f'<textarea readonly rows="3"{label}>{safe(app.kept[app.damaged])}</textarea>'
-            f'<div class="row">{valid(app)}{button("copy", say("Copy the text"), app.damaged, cls="btn slim")}'
-            f"{button('bin', say('Move to the bin'), app.damaged, cls='btn slim')}"
+            f'<textarea readonly rows="3"{label}>{safe(app.kept[app.arrival.damaged])}</textarea>'
+            f'<div class="row">{valid(app)}{button("copy", say("Copy the text"), app.arrival.damaged, cls="btn slim")}'
+            f"{button('bin', say('Move to the bin'), app.arrival.damaged, cls='btn slim')}"
             f"{button('close', say('Keep it for later'), cls='btn slim')}</div>"
         )
     else:

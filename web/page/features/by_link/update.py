@@ -54,20 +54,21 @@ def first(table: Table) -> Table:
 
 def invited(app: App, table: Table) -> App:
     """Return the app with the question who is here, of a game that this device does not know."""
-    return app.but(valid=table, sheet=INVITED, about="", notice="", opening=None)
+    return app.over(INVITED).tell("").arriving(opening=None, valid=table)
 
 
 def asks(app: App) -> bool:
     """Tell whether it is still to be answered who is here."""
-    return app.valid is not None and app.valid.key != "" and app.valid.by_link and app.sheet in (INVITED, "rules")
+    valid = app.arrival.valid
+    return valid is not None and valid.key != "" and valid.by_link and app.sheet in (INVITED, "rules")
 
 
 @verb("only-watch")
 def only_watch(app: App, when: Instant) -> App:
     """Open a game by links of which this device does not play a seat."""
-    if app.valid is None or not asks(app):
+    if app.arrival.valid is None or not asks(app):
         raise Senseless("nobody is invited")
-    return on_table(app, app.valid.but(key=when.key, mine=(), since=None))
+    return on_table(app, app.arrival.valid.but(key=when.key, mine=(), since=None))
 
 
 def known(match: Match, kept: Kept) -> str:
@@ -92,14 +93,14 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     same = _common(theirs, here.actions) if here.game.chosen == theirs.game.chosen else -1
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
         beside = brought.but(mine=mine.mine, pins=mine.pins, since=max(0, same))
-        return app.but(sheet="changed", about=str(same), valid=beside, opening=None)
+        return app.over("changed", str(same)).arriving(opening=None, valid=beside)
     if here.end or same < mine.last:
-        return on_table(app, mine).but(notice=fitting(EARLIER, app.home))
+        return on_table(app, mine).tell(fitting(EARLIER, app.home))
     if not agreed and _foreign(mine, theirs):
-        return app.but(sheet=FOREIGN, about="", valid=brought, opening=None)
+        return app.over(FOREIGN).arriving(opening=None, valid=brought)
     after = mine.but(looked=None).go_on(together(theirs, mine.match), ())
     if after.sight.result:  # that says more than that somebody has moved
-        return on_table(app, after.but(since=None)).but(sheet="over", about="")
+        return on_table(app, after.but(since=None)).over("over")
     return on_table(app, after.but(since=same))
 
 
@@ -113,9 +114,9 @@ def _foreign(mine: Table, theirs: Match) -> bool:
 @verb("accepted")
 def accepted(app: App) -> App:
     """Take over moves of somebody here that were made elsewhere."""
-    if app.valid is None or app.sheet != FOREIGN:
+    if app.arrival.valid is None or app.sheet != FOREIGN:
         raise Senseless("nothing was made elsewhere")
-    return gone_on(app, known(app.valid.match, app.kept), app.valid, agreed=True)
+    return gone_on(app, known(app.arrival.valid.match, app.kept), app.arrival.valid, agreed=True)
 
 
 def together(match: Match, other: Match) -> Match:
@@ -129,17 +130,17 @@ def together(match: Match, other: Match) -> Match:
 @verb("mine")
 def keep_mine(app: App) -> App:
     """Stay with the game as this device knows it."""
-    if app.valid is None:
+    if app.arrival.valid is None:
         raise Senseless("there is no other")
-    brought = app.valid.match
+    brought = app.arrival.valid.match
     key = known(brought, app.kept)
-    app = app.but(valid=None, sheet="", about="")
+    app = app.over("").arriving(valid=None)
     return on_table(app, game_texts.unpack(key, app.kept[key], brought)) if key else app
 
 
 def changed(app: App) -> str:
     """Return how a link's past differs from the one kept here: what was chosen or played here, and what there."""
-    other = app.valid
+    other = app.arrival.valid
     key = known(other.match, app.kept) if other else ""
     if other is None or not key:
         raise Senseless("there is no other")
@@ -173,7 +174,7 @@ def met(app: App, mine: Table, brought: Table, now: int) -> App:
     """Return the app at the one that goes on of two rematches of the same game, begun here and elsewhere at once."""
     other = listed([mine.name(seat) for seat in mine.theirs])
     if rematches.mark(mine.match) <= rematches.mark(brought.match):
-        return on_table(app, mine).but(notice=say(rematches.OURS, name=other))
+        return on_table(app, mine).tell(say(rematches.OURS, name=other))
     label = app.kept.label(mine.key).but(binned=max(1, now), row="", turn=0)
     app = on_table(app.keep(LABEL + mine.key, label.write()), brought.but(mine=mine.mine))
-    return app.but(notice=say(rematches.THEIRS, name=other))
+    return app.tell(say(rematches.THEIRS, name=other))

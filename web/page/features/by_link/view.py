@@ -27,13 +27,13 @@ ALTERED = phrases(
 
 def opening(app: App) -> Frame:
     """Return how far a long game is on its way to the table, and the way to give it up."""
-    if app.opening is None:
+    if app.arrival.opening is None:
         return EMPTY
-    if app.opening.altered is not None:
-        return altered(app.opening)
-    replay = app.opening.replay
+    if app.arrival.opening.altered is not None:
+        return altered(app.arrival.opening)
+    replay = app.arrival.opening.replay
     words = many(replay.of, "Checking its {n} move …", "Checking its {n} moves …")
-    body = Html(f'<p role="status">{safe(words)}</p>{replayed(app.opening)}')
+    body = Html(f'<p role="status">{safe(words)}</p>{replayed(app.arrival.opening)}')
     title = say("Opening {game}", game=replay.match.game.title)
     return sheet_of("opening", title, body, button("close", say("Cancel")), "small")
 
@@ -53,7 +53,7 @@ def altered(opening: Opening) -> Frame:
 
 def changed(app: App) -> Frame:
     """Return how a link tells another past than the game kept here, and the choice between them."""
-    if app.valid is None:
+    if app.arrival.valid is None:
         return EMPTY
     rest = say("Ask each other which is right. The game here stays as it is either way.")
     body = Html(f"<p>{safe(by_link.changed(app))} {safe(rest)}</p>")
@@ -65,7 +65,7 @@ def changed(app: App) -> Frame:
 
 def invited(app: App) -> Frame:
     """Return the question who is here, when a link brings a turn in a game that this device does not know."""
-    table = app.valid
+    table = app.arrival.valid
     if table is None or not table.mine:
         return EMPTY
     [seat], others = table.mine, listed([table.name(one) for one in table.theirs])
@@ -89,7 +89,7 @@ def invited(app: App) -> Frame:
 
 def foreign(app: App) -> Frame:
     """Return the question what to do with a move of somebody here that was made elsewhere."""
-    if app.valid is None:
+    if app.arrival.valid is None:
         return EMPTY
     words = say(
         "This link holds a move of yours that was not made on this device."

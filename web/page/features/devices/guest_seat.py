@@ -47,9 +47,8 @@ def join(app: App, address: str, when: Instant) -> App:
     calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=when.clock)} if card else company.calls
     assert company.guest is not None
     company = company.but(calls=calls, post=((TABLE, company.guest.hello()),), camera="", trouble="")
-    app = app.but(company=company, draft=None, sheet="", about="", notice="", opening=None)
-    app = app.but(screen="joining")
-    return app.but(screen="play") if company.sealed and card is None else shown(app, card is None)
+    app = app.but(company=company).at("joining", "").tell("").arriving(opening=None)
+    return app.at("play") if company.sealed and card is None else shown(app, card is None)
 
 
 def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
@@ -80,13 +79,13 @@ def shown(app: App, at_once: bool = True) -> App:
         mine = () if guest.seat is None else (guest.seat,)
         told = Remote(words=guest.words, away=guest.away)
         fresh = Table("", match, mine=mine, line=guest.name, remote=told).seen()
-        return app.but(activity=activities.Playing(fresh), screen="play" if app.screen == "joining" else app.screen)
+        return app.but(activity=activities.Playing(fresh)).at("play" if app.screen == "joining" else app.screen)
     if match is not table.match:
         rest = table.remote.proposed[1:] if len(match.actions) > table.last else ()
         after = table.go_on(match, ()).told(words=guest.words, proposed=rest, away=guest.away)
-        before = app.with_table(table, screen="play" if app.screen == "joining" else app.screen)
+        before = app.with_table(table).at("play" if app.screen == "joining" else app.screen)
         return become(before, after)
-    return app.with_table(table.told(away=guest.away), screen="play" if app.screen == "joining" else app.screen)
+    return app.with_table(table.told(away=guest.away)).at("play" if app.screen == "joining" else app.screen)
 
 
 def _table(name: str, match: Match) -> tuple[object, ...]:
@@ -106,7 +105,7 @@ def guest_hears(app: App, lines: list[str], clock: int) -> App:
     linked = {} if guest.over else {TABLE: clock}
     app = app.but(company=company.but(guest=guest, heard=linked, post=post))
     if guest.over:
-        return app.but(notice=guest.over)
+        return app.tell(guest.over)
     app = app if guest.hello() in asked else shown(app)
     if guest.refused and guest.refused is not before.refused and app.table and app.table.guest:
         return app.with_table(app.table.told(proposed=(), resigning=False).explain("", guest.refused))
@@ -119,7 +118,7 @@ def keep_seat(before: App, app: App) -> App:
     if guest is None or not guest.lines or (old and (old.lines, old.memory) == (guest.lines, guest.memory)):
         return app
     if old and guest.draws > max(1, old.draws):
-        app = app.but(notice=say(DRAWN_AGAIN, number=guest.draws))
+        app = app.tell(say(DRAWN_AGAIN, number=guest.draws))
     where = WATCH if guest.seat is None else guest.seat
     over = guest.match is not None and bool(guest.match.states) and guest.match.turn is None
     return app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines), "over": over, **guest.memory}))

@@ -85,7 +85,7 @@ def _calling(app: App, luck: int) -> App:
         return app
     if about.isdecimal() and int(about) not in table.remote.away:
         about = next(iter(map(str, table.remote.away)), "")
-        app = app.but(about=about, sheet="devices" if about else "")
+        app = app.over("devices" if about else "", about)
     if not about or not app.device.connects:
         return app
     seat = None if about == WATCH else int(about)
@@ -164,7 +164,7 @@ def show(app: App, about: str = "") -> App:
         raise Senseless("this match stays on one device")
     about = about or next(map(str, table.remote.away), "")
     app = fresh_code(app) if about != app.about else app
-    return app.but(sheet="devices", about=about)
+    return app.over("devices", about)
 
 
 # what the shell tells ------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ def connect(app: App) -> App:
     guest = replace(company.guest, over="")
     company = kept_sides.refreshed(app).company
     company = company.calling(TABLE, go=True) if TABLE in company.calls else company
-    return app.but(company=company.but(guest=guest, post=((TABLE, guest.hello()),)), notice="")
+    return app.but(company=company.but(guest=guest, post=((TABLE, guest.hello()),))).tell("")
 
 
 @verb("rejoin")
@@ -269,7 +269,7 @@ def rejoin(app: App) -> App:
     """Go to where a new code of the table is read, once the connection has broken."""
     if not app.company.guest:
         raise Senseless("no seat")
-    return app.but(screen="joining", sheet="", notice="")
+    return app.at("joining", "").tell("")
 
 
 # after every message -------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def agree_with_others(before: App, app: App, message: Message) -> App:
     if company.middle and not any(map(company.at, app.activity.tables)):
         app = _left(app)
     if company.by_link and not any(map(company.at, app.activity.tables)):
-        return app.but(company=Company())
+        return app.but(company=Company(held=company.held))
     app = keep_seat(before, app)
     if table and table.line and not table.guest:
         return _hosting(app, message.luck)
@@ -303,4 +303,4 @@ def _left(app: App) -> App:
         post = tuple((name, write("bye", why=GONE)) for name in company.heard)
     else:
         post = ((TABLE, write("bye", why="")),)
-    return app.but(company=Company(post=post))
+    return app.but(company=Company(post=post, held=company.held))

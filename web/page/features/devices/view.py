@@ -211,7 +211,7 @@ def drawn(app: App, text: str, what: str) -> Html:
     """Return the code of a text, and the text itself to be copied or sent."""
     if not text:
         return Html(f'<div class="code"></div><p role="status">{safe(say("Making the code …"))}</p>')
-    made = app.showing.code
+    made = app.browsing.showing.code
     drawn = Html('<div class="code"></div>')
     if made.link == text:
         drawn = picture(made.rows.split()) if made.rows else NOTHING

@@ -19,7 +19,7 @@ from page.table.table import Table
 def ask(app: App, how: Literal["here", "computer", "free"], seat: Seat) -> App:
     """Ask everybody before a seat is taken from its device: to be played `here`, by the `computer`, or elsewhere."""
     _elsewhere(app, seat)
-    return app.but(sheet="seat-ask", about=f"{how}/{seat}")
+    return app.over("seat-ask", f"{how}/{seat}")
 
 
 @verb("seat-here")
@@ -27,7 +27,7 @@ def here(app: App, seat: Seat) -> App:
     """Play a seat on this device that was played on another one."""
     table = _elsewhere(app, seat)
     table = table.but(mine=tuple(sorted((*(table.mine or ()), seat)))).seen()
-    return app.with_table(table, sheet="devices", about=str(seat))
+    return app.with_table(table).over("devices", str(seat))
 
 
 @verb("seat-computer")
@@ -40,7 +40,7 @@ def computer(app: App, seat: Seat) -> App:
     players = (*match.players[:seat], match.players[seat]._replace(name=name, level=level), *match.players[seat + 1 :])
     game = set_up(match.id, match.game.seats, match.game.chosen, called(players))
     table = table.go_on(replace(match, game=game, players=players), ())
-    return app.with_table(table, sheet="devices", about=str(seat))
+    return app.with_table(table).over("devices", str(seat))
 
 
 @verb("seat-free")
@@ -62,7 +62,7 @@ def elsewhere(app: App, seat: Seat, when: Instant) -> App:
         raise Senseless("nobody plays here")
     mine = tuple(one for one in range(table.game.seats) if one != seat and (table.mine is None or one in table.mine))
     table = table.but(line=table.line or when.chance, mine=mine).cover().seen()
-    return app.with_table(table, sheet="devices", about=str(seat))
+    return app.with_table(table).over("devices", str(seat))
 
 
 def _elsewhere(app: App, seat: Seat) -> Table:

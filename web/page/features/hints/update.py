@@ -27,7 +27,7 @@ def hint(app: App) -> App:
     if rung and not known:
         return app
     if rung == WHAT:
-        return app.but(sheet="why")
+        return app.over("why")
     climb = Climb(state, rung + 1)
     if known and climb.rung == WHERE:
         table = table.quiet(lit=where(table, known.thought.action))
@@ -37,7 +37,7 @@ def hint(app: App) -> App:
         table = table.but(why=None, asked="")
     else:
         table = table.quiet()
-    return app.with_table(table, mind=mind.but(climb=climb), sheet="")
+    return app.with_table(table, mind=mind.but(climb=climb)).over("")
 
 
 def where(table: Table, action: Action) -> tuple[str, ...]:
@@ -52,4 +52,4 @@ def analysis(app: App) -> App:
     if table.display.panel != "analysis" and not table.helped:
         raise Senseless("the computer does not help here")
     panel = "" if table.display.panel == "analysis" else "analysis"
-    return app.with_table(table.displayed(panel=panel).but(lit=()), sheet="")
+    return app.with_table(table.displayed(panel=panel).but(lit=())).over("")

@@ -67,7 +67,7 @@ def _waits(app: App) -> Html:
 def _games(app: App) -> list[tuple[int, Html]]:
     """Return the ways to the current game, to all that are played by link and to the latest of the others, with how
     soon somebody here is to move; one that is over is there only where nothing goes on."""
-    if app.table is None and app.opening:
+    if app.table is None and app.arrival.opening:
         return [(NOW, underway(app))]
     table, now = app.table, _current(app)
     others = [one for one in app.kept.going_on if table is None or one.key != table.key]
@@ -136,11 +136,11 @@ def going_on(key: str, app: App) -> Html:
 
 def underway(app: App) -> Html:
     """Return what stands there while a long current game is being replayed, or nothing."""
-    if app.opening is None:
+    if app.arrival.opening is None:
         return NOTHING
-    title = say("Opening {game}", game=app.opening.replay.match.game.title)
+    title = say("Opening {game}", game=app.arrival.opening.replay.match.game.title)
     return Html(
-        f'<p class="resume underway" role="status"><span><b>{safe(title)}</b>{replayed(app.opening)}</span></p>'
+        f'<p class="resume underway" role="status"><span><b>{safe(title)}</b>{replayed(app.arrival.opening)}</span></p>'
     )
 
 

@@ -36,7 +36,7 @@ def learn(app: App, game: str) -> App:
     number = reached(app.kept, game)
     course, table = course.at(0 if number >= course.steps else number)
     activity = activities.Learning(table, app.activity.left(), course)
-    return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
+    return app.but(activity=activity).at("play", "")
 
 
 def answer_move(before: App, after: App, message: Message) -> App:
@@ -53,7 +53,7 @@ def answer_move(before: App, after: App, message: Message) -> App:
         course, table = course.refused(table.why, table)
     elif course.hints and table.touched != old.table.touched:
         course, table = course.but(feedback=""), table.but(lit=())
-    return _at(after.but(sheet="" if after.sheet == "over" else after.sheet), course, table)
+    return _at(after.over("" if after.sheet == "over" else after.sheet), course, table)
 
 
 @verb("onward")
@@ -95,7 +95,7 @@ def hint(app: App) -> App:
     now = _lesson(app)
     if not now.progress.helps:
         return app
-    return _at(app.but(sheet=""), *now.progress.hinted(now.table))
+    return _at(app.over(""), *now.progress.hinted(now.table))
 
 
 @verb("leave")
@@ -104,9 +104,9 @@ def leave(app: App, how: Literal["", "freely"] = "") -> App:
     computer player."""
     now = _lesson(app)
     if how == "freely":
-        return app.but(activity=activities.Playing(now.table, now.suspended), sheet="")
+        return app.but(activity=activities.Playing(now.table, now.suspended)).over("")
     game = now.progress.game
-    return app.left().but(screen="begin", sheet="", about="", draft=Draft.new(game, app.kept.get(DRAFT + game, "")))
+    return app.left().at("begin", "").drafting(Draft.new(game, app.kept.get(DRAFT + game, "")))
 
 
 def _lesson(app: App) -> activities.Learning:

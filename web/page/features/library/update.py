@@ -18,8 +18,8 @@ from page.keeping.store import Kept
 def enter(app: App, now: int) -> App:
     """Show the library; what has lain in the bin for long enough is gone."""
     app = app.left().covered()
-    app = app.but(kept=emptied(app.kept, now), library=Query(now=now))
-    return app.but(screen="games", draft=None, sheet="", about="")
+    app = app.but(kept=emptied(app.kept, now)).browse(library=Query(now=now))
+    return app.at("games", "")
 
 
 def emptied(kept: Kept, now: int) -> Kept:
@@ -36,27 +36,27 @@ def texts_of(key: str) -> tuple[str, str, str]:
 @verb("look")
 def look(app: App, what: Literal["words", "shelf", "game"], value: str) -> App:
     """Look for something else in the library."""
-    shown = app.library
+    shown = app.browsing.library
     if what == "words":
-        return app.but(library=shown._replace(words=value[:LONGEST_TITLE], page=0))
+        return app.browse(library=shown._replace(words=value[:LONGEST_TITLE], page=0))
     if what == "shelf" and value in SHELVES:
-        return app.but(library=shown._replace(shelf=value, row="", page=0))
+        return app.browse(library=shown._replace(shelf=value, row="", page=0))
     if what == "game":
-        return app.but(library=shown._replace(game=value, page=0))
+        return app.browse(library=shown._replace(game=value, page=0))
     raise Senseless("nothing to look for")
 
 
 @verb("page")
 def turn_page(app: App, number: int) -> App:
     """Look at another page of the library."""
-    last = pages(search(app.kept, app.library)) - 1
-    return app.but(library=app.library._replace(page=max(0, min(number, last))))
+    last = pages(search(app.kept, app.browsing.library)) - 1
+    return app.browse(library=app.browsing.library._replace(page=max(0, min(number, last))))
 
 
 @verb("row")
 def row(app: App, key: str) -> App:
     """Look at the games of a row of rematches."""
-    return app.but(library=Query(row=key, now=app.library.now), sheet="", about="")
+    return app.over("").browse(library=Query(row=key, now=app.browsing.library.now))
 
 
 # what is written on a game --------------------------------------------------------------------------
@@ -93,9 +93,9 @@ def put_away(app: App, key: str, when: Instant) -> App:
     """Put a game in the bin.  Was it the current one, that which was played last of the others takes its place."""
     screen = "first" if app.screen == "play" else app.screen
     app = written(app, key, known(app, key).but(binned=max(1, when.now)))
-    app = app.but(screen=screen, sheet="", about="")
-    if app.damaged == key:
-        app = app.but(notice="", damaged="", valid=None)
+    app = app.at(screen, "")
+    if app.arrival.damaged == key:
+        app = app.tell("").arriving(valid=None, damaged="")
     if app.kept.get(CURRENT) == key:
         app = app.keep(CURRENT, None)
     here = app.table and app.table.key == key
@@ -105,7 +105,7 @@ def put_away(app: App, key: str, when: Instant) -> App:
 @verb("unbin")
 def put_back(app: App, key: str) -> App:
     """Take a game out of the bin."""
-    return written(app, key, known(app, key).but(binned=0)).but(sheet="", about="")
+    return written(app, key, known(app, key).but(binned=0)).over("")
 
 
 @verb("erase")
@@ -115,7 +115,7 @@ def erase(app: App, key: str = "") -> App:
     if not all(known(app, key).binned for key in keys):
         raise Senseless("no such game in the bin")
     gone = {name: None for key in keys for name in texts_of(key)}
-    return app.but(kept=app.kept.but(gone), sheet="", about="")
+    return app.but(kept=app.kept.but(gone)).over("")
 
 
 def label_game(before: App, after: App, message: Message) -> App:

@@ -54,7 +54,7 @@ MONTHS = phrases(
 
 def regions(app: App) -> dict[str, Region]:
     """Return what stands on the page of the saved games."""
-    some = search(app.kept, app.library)
+    some = search(app.kept, app.browsing.library)
     tools = tool("done", say("What you have done"), "i-check") + tool("bring-in", say("Import a game"), "i-plus")
     back = tool("go", say("All games"), "i-back", "")
     bar = Html(f'{back}<h1 class="cut" tabindex="-1">{safe(say("Saved games"))}</h1><div class="tools">{tools}</div>')
@@ -72,7 +72,7 @@ def regions(app: App) -> dict[str, Region]:
 
 def seek(app: App) -> Html:
     """Return the ways to find a game: words, a shelf, one of the games; or the match that is looked at."""
-    look = app.library
+    look = app.browsing.library
     words = field(
         "text", "look", "words", look.words, say("Find by name, game, opponent or note"), placeholder=say("Find a game")
     )
@@ -97,7 +97,7 @@ def _all_again() -> Html:
 
 def matched(app: App) -> str:
     """Return how a match stands of which all games are shown."""
-    keys = app.kept.rows.get(app.library.row, [])
+    keys = app.kept.rows.get(app.browsing.library.row, [])
     if not keys:
         return ""
     names, won = app.kept.entry(keys[-1]).called, app.kept.tally(keys[-1])
@@ -107,9 +107,9 @@ def matched(app: App) -> str:
 
 def turning(app: App, some: list[Entry]) -> Html:
     """Return the way to further pages, where the games take more than one."""
-    page, last = app.library.page, pages(some) - 1
+    page, last = app.browsing.library.page, pages(some) - 1
     first = PAGE * page
-    binned = app.library.shelf == BIN and some
+    binned = app.browsing.library.shelf == BIN and some
     empty = button("empty", say("Empty the bin"), cls="btn slim") if binned else NOTHING
     if not last:
         return empty
@@ -130,13 +130,13 @@ def turning(app: App, some: list[Entry]) -> Html:
 
 def shelf(app: App, some: list[Entry]) -> Region:
     """Return one page of the games, each card an element that stays while others come and go."""
-    sealed = sought(under_way(app.kept), app.library)
+    sealed = sought(under_way(app.kept), app.browsing.library)
     if not some and not sealed:
-        look = app.library
+        look = app.browsing.library
         words = say("No game matches.") if look.words or look.game else say(NONE[look.shelf])
         note = f" {say('Games stay here for 30 days.')}" if look.shelf == BIN else ""
         return Html(f'<p class="none">{safe(words + note)}</p>')
-    first = PAGE * app.library.page
+    first = PAGE * app.browsing.library.page
     shown: Elements = elements(
         [*(_apart(one, app.home) for one in sealed), *(_card(app, one) for one in some[first : first + PAGE])]
     )
@@ -159,7 +159,7 @@ def _apart(one: UnderWay, home: str) -> Html:
 def _card(app: App, one: Entry) -> Html:
     if one.trouble:
         return _unreadable(app, one)
-    label, near = app.kept.label(one.key), one.key in app.reading.drawn
+    label, near = app.kept.label(one.key), one.key in app.browsing.reading.drawn
     seen = glimpse(app.kept[one.key]) if near else Glimpse(NOTHING, standing(one))
     game = GAMES[one.game]
     name = title(app, one.key)
@@ -168,7 +168,7 @@ def _card(app: App, one: Entry) -> Html:
     if label.title:
         lines.insert(0, game.title)
     if label.binned:
-        lines.append(many(label.days(app.library.now), "{n} day left in the bin", "{n} days left in the bin"))
+        lines.append(many(label.days(app.browsing.library.now), "{n} day left in the bin", "{n} days left in the bin"))
     small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in lines if line)
     leads = attributes(class_="game", type="button", data_do="load", data_with=one.key, data_pair=pair(game))
     row = match(app, one.key)
@@ -199,7 +199,7 @@ def star_of(app: App, key: str) -> Html:
 def match(app: App, key: str) -> Html:
     """Return how the match stands that a game belongs to, in the order of its players; touched, it shows all of it."""
     won = app.kept.tally(key)
-    if not won or app.library.row:
+    if not won or app.browsing.library.row:
         return NOTHING
     score = "–".join(map(str, won))
     return button("row", say("Match {score}", score=score), app.kept.label(key).row, cls="chip")

@@ -27,17 +27,17 @@ SHEET = "posed"
 def begin(app: App, when: Instant) -> App:
     """Ask for the answer, on a table of its own at the position that is set up."""
     draft = app.draft
-    if draft is None or app.bench is None:
+    if draft is None or app.setup.bench is None:
         raise Senseless("no position is set up")
     table, seed = position_editor.looked_at(app, draft), when.luck
     if table.match.turn is None:
         raise Senseless("nobody can play from this position")
-    start = settled(table.game, app.bench.setting, Random(seed))
+    start = settled(table.game, app.setup.bench.setting, Random(seed))
     players = table.match.players
     match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
     table = table.but(match=match)
     activity = activities.Editing(table, activities.behind(app.activity), draft, poses=True)
-    return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
+    return app.but(activity=activity).at("play", "")
 
 
 def _posing(app: App) -> activities.Editing:
@@ -52,7 +52,7 @@ def ask_for_words(before: App, app: App, message: Message) -> App:
     if not isinstance(now, activities.Editing) or not now.poses or not was or now.table.last <= was.last:
         return app
     match = now.table.match
-    return app if match.turn == match.game.turn(match.states[0]) else app.but(sheet=SHEET, about="")
+    return app if match.turn == match.game.turn(match.states[0]) else app.over(SHEET)
 
 
 @verb("posed-words")
@@ -66,7 +66,7 @@ def show(app: App) -> App:
     """Show the sheet of the puzzle again, once it has an answer."""
     if not _posing(app).table.last:
         raise Senseless("it has no answer yet")
-    return app.but(sheet=SHEET, about="")
+    return app.over(SHEET)
 
 
 def link(app: App) -> str:
@@ -90,4 +90,4 @@ def take(app: App, table: Table, said: str) -> App:
     )
     activity = activities.Solving(puzzle.set_up(), app.activity.left(), Attempt(puzzle, "", 0))
     mind = replace(app.mind, key="", compared={}, trials={}, climb=None, reviewed=None, once=None)
-    return app.but(screen="play", draft=None, sheet="", notice="", activity=activity, mind=mind, valid=None)
+    return app.but(activity=activity, mind=mind).at("play", "").tell("").arriving(valid=None)

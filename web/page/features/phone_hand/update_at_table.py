@@ -51,14 +51,14 @@ def given(app: App) -> App:
 def ask(app: App, how: Literal["again", "here"], seat: Seat) -> App:
     """Ask everybody whether a hand may go from its phone to another one (`again`), or come `here`."""
     _on_phone(app.playing, seat)
-    return app.but(sheet="hand-ask", about=f"{how}/{seat}")
+    return app.over("hand-ask", f"{how}/{seat}")
 
 
 @verb("hand-agreed")
 def agreed(app: App, how: Literal["again", "here"], seat: Seat, when: Instant) -> App:
     """Do what everybody has agreed on: a new code for a hand, after which the old phone reads nothing, or none."""
     table = _on_phone(app.playing, seat)
-    return app.with_table(_keyed(table, seat, fresh_key(when.chance) if how == "again" else ""), sheet="", about="")
+    return app.with_table(_keyed(table, seat, fresh_key(when.chance) if how == "again" else "")).over("")
 
 
 @verb("hand-phone")
@@ -67,7 +67,7 @@ def to_phone(app: App, seat: Seat, when: Instant) -> App:
     table = app.playing
     if not may_be(table) or seat not in table.here or seat in table.phones:
         raise Senseless("it is no hand of this device")
-    return app.with_table(_keyed(table, seat, fresh_key(when.chance)).cover(), sheet="", about="")
+    return app.with_table(_keyed(table, seat, fresh_key(when.chance)).cover()).over("")
 
 
 @verb("hand-here")

@@ -33,11 +33,11 @@ def take(app: App, code: str, now: int) -> App:
         if name := NAME.fullmatch(code):
             return _at(app, _kept(app, name[1]))
     except Senseless:
-        return app.but(notice=say(NO_SUCH), screen="first", sheet="", draft=None)
+        return app.at("first", "").tell(say(NO_SUCH))
     try:
         held = Held.read(code, now)
     except BadLetters as error:
-        return app.but(notice=str(error), screen="first", sheet="", draft=None)
+        return app.at("first", "").tell(str(error))
     try:
         held = _kept(app, held.name)
     except Senseless:
@@ -73,7 +73,8 @@ def _kept(app: App, name: str) -> Held:
 
 
 def _at(app: App, held: Held) -> App:
-    return app.but(held=held, screen="hand", sheet="", about="", notice="", draft=None, opening=None)
+    app = app.but(company=app.company.but(held=held))
+    return app.at("hand", "").tell("").arriving(opening=None)
 
 
 def in_hand(step: Callable[Concatenate[Held, P], Held]) -> Callable[Concatenate[App, P], App]:
@@ -81,10 +82,10 @@ def in_hand(step: Callable[Concatenate[Held, P], Held]) -> Callable[Concatenate[
 
     @wraps(step)
     def answer(app: App, /, *args: P.args, **kwargs: P.kwargs) -> App:
-        if app.held is None:
+        if app.company.held is None:
             raise Senseless("no hand")
-        held = step(app.held, *args, **kwargs)
-        app = app.but(held=held)
+        held = step(app.company.held, *args, **kwargs)
+        app = app.but(company=app.company.but(held=held))
         return app.keep(HAND + held.name, held.write())
 
     return answer

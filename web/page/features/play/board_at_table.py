@@ -100,7 +100,7 @@ def spoken_of(table: Table) -> tuple[str, ...]:
 
 def placing(app: App) -> tuple[Game[object], View, Scene]:
     """Return the board on which a position is set up: as the position is, or where that cannot be, its pieces alone."""
-    bench, game = app.bench, table_of(app)
+    bench, game = app.setup.bench, table_of(app)
     assert bench is not None
     state, why = state_of(game, bench.setting)
     pieces = [Mark(piece.kind, piece.cell, piece.side, piece.value) for piece in bench.setting.pieces]

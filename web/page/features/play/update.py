@@ -47,7 +47,7 @@ def away(transition: Callable[Concatenate[Table, P], Table]) -> Callable[Concate
 
     @wraps(transition)
     def answer(app: App, /, *args: P.args, **kwargs: P.kwargs) -> App:
-        return become(app.but(sheet=""), transition(app.playing, *args, **kwargs))
+        return become(app.over(""), transition(app.playing, *args, **kwargs))
 
     return answer
 
@@ -99,7 +99,7 @@ def reply(app: App, ticket: int) -> App:
     table = app.playing
     if table.match.turn is None or table.last % STRETCH or not when_to_ask.watched(table):
         return app
-    return app.with_table(table.but(paused=True), notice=say(CIRCLES, number=table.last))
+    return app.with_table(table.but(paused=True)).tell(say(CIRCLES, number=table.last))
 
 
 @verb("onto")
@@ -111,7 +111,7 @@ def onto(app: App, when: Instant) -> App:
     app = become(app, table.play(table.game.actions(table.match.state)[0]))
     table = app.playing
     keys = tuple(key and fresh_key(key, when.chance) for key in table.lent.keys)  # a new hand, a new code
-    return app.with_table(table.but(lent=replace(table.lent, keys=keys, handed=())), sheet="")
+    return app.with_table(table.but(lent=replace(table.lent, keys=keys, handed=()))).over("")
 
 
 @verb("only")
@@ -229,7 +229,7 @@ def drawn(app: App) -> App:
 def scrub(app: App, ply: int) -> App:
     """Look at another position; the sheet that led there makes room for it.  Where a review found a better move, others
     may be tried."""
-    app = become(app, app.playing.scrub(ply)).but(sheet="")
+    app = become(app, app.playing.scrub(ply)).over("")
     return app.with_table(app.playing.looking(trying=app.mind.missed(app.playing) is not None))
 
 
@@ -255,7 +255,7 @@ def take_back(app: App) -> App:
     if isinstance(app.activity, activities.Learning):
         return lessons.take_back(app)
     if app.playing.past and app.playing.link.alone:
-        return app.but(sheet="from-here")
+        return app.over("from-here")
     return away(undo.undo)(app)
 
 
@@ -271,7 +271,7 @@ def gone_back(app: App) -> App:
     """Go on from the earlier position on screen."""
     if not app.playing.past or not app.playing.link.alone:
         raise Senseless("the game does not go on from there")
-    return away(undo.from_here)(app).but(sheet="")
+    return away(undo.from_here)(app).over("")
 
 
 verb("redo")(away(undo.redo))

@@ -41,31 +41,31 @@ def _draft(app: App) -> Draft:
 
 
 def _bench(app: App) -> Bench:
-    if app.bench is None or app.screen != POSITION:
+    if app.setup.bench is None or app.screen != POSITION:
         raise Senseless("no position is set up")
-    return app.bench
+    return app.setup.bench
 
 
 def enter(app: App) -> App:
     """Show the position being set up at the draft's table, from the beginning where there is none yet."""
     draft = replace(_draft(app), start=None)
-    app = app.but(screen=POSITION, draft=draft)
-    bench = app.bench if app.bench and app.bench.game == draft.game else None
-    return fit_table(app) if bench else app.but(bench=Bench.opened(draft.game, table_of(app)))
+    app = app.at(POSITION).drafting(draft)
+    bench = app.setup.bench if app.setup.bench and app.setup.bench.game == draft.game else None
+    return fit_table(app) if bench else app.with_bench(Bench.opened(draft.game, table_of(app)))
 
 
 def fit_table(app: App) -> App:
     """Return the app with as much of the position as there is at the table that has been chosen now."""
-    bench, table = app.bench, table_of(app)
+    bench, table = app.setup.bench, table_of(app)
     if bench is None:
         return app
     setting = fitting(table, bench.setting)
-    return app if setting == bench.setting else app.but(bench=bench.now(setting).ready(table))
+    return app if setting == bench.setting else app.with_bench(bench.now(setting).ready(table))
 
 
 def touch(app: App, name: str) -> App:
     """Take a touch on a cell."""
-    return app.but(bench=_bench(app).touch(table_of(app), name))
+    return app.with_bench(_bench(app).touch(table_of(app), name))
 
 
 @verb("bench")
@@ -84,14 +84,14 @@ def change(app: App, what: str, which: str = "", value: str = "") -> App:
     }
     if what not in changes:
         raise Senseless("nothing to change")
-    return app.but(bench=changes[what]().ready(table))
+    return app.with_bench(changes[what]().ready(table))
 
 
 @verb("bench-turn")
 def to_move(app: App, what: Literal["turn"], value: Seat) -> App:
     """Choose who is to move."""
     bench = _bench(app)
-    return app.but(bench=bench.now(bench.setting.but(turn=value)).ready(table_of(app)))
+    return app.with_bench(bench.now(bench.setting.but(turn=value)).ready(table_of(app)))
 
 
 def _fact(bench: Bench, table: Game[object], name: str, text: str) -> Setting:
@@ -120,9 +120,7 @@ def edit(app: App) -> App:
     draft = Draft.new(table.match.id, app.kept.get(DRAFT + table.match.id, ""))
     draft = replace(draft.seated(app.origin or table), options=dict(table.game.chosen), start=None)
     bench = Bench(table.match.id, table.game.setting(table.match.states[table.shown])).ready(table.game)
-    return app.but(
-        screen=POSITION, draft=draft, bench=bench, activity=activities.behind(app.activity), sheet="", about=""
-    )
+    return app.but(activity=activities.behind(app.activity)).at(POSITION, "").drafting(draft).with_bench(bench)
 
 
 @verb("play-from")
@@ -132,7 +130,7 @@ def play(app: App) -> App:
     state, why = state_of(table, bench.setting)
     if why or table.turn(state) is None:
         raise Senseless("nobody can play from this position")
-    return app.but(screen="setup", draft=replace(_draft(app), start=bench.setting), sheet="", about="")
+    return app.at("setup", "").drafting(replace(_draft(app), start=bench.setting))
 
 
 @verb("analyse")
@@ -141,15 +139,15 @@ def analyse(app: App) -> App:
     table, draft = looked_at(app, _draft(app)), _draft(app)
     table = table.displayed(panel="analysis") if analysable(table) else table
     activity = activities.Editing(table, activities.behind(app.activity), draft)
-    return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
+    return app.but(activity=activity).at("play", "")
 
 
 def looked_at(app: App, draft: Draft) -> Table:
     """Return a table for one person at every seat, all hands open, at the position that is set up."""
-    if app.bench is None:
+    if app.setup.bench is None:
         raise Senseless("nothing is set up")
     game = set_up(draft.game, draft.seats, draft.chosen)
-    state, why = state_of(game, app.bench.setting)
+    state, why = state_of(game, app.setup.bench.setting)
     if why:
         raise Senseless("this position cannot be")
     match = Match.at(game, state, (Player(""),) * draft.seats)

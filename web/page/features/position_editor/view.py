@@ -40,7 +40,7 @@ HOW = phrase("Choose a piece, then touch where it goes. Touch a piece on the boa
 
 def regions(app: App) -> dict[str, Region]:
     """Return what stands on the page where a position is set up.  Raises LookupError without one."""
-    bench, draft = app.bench, app.draft
+    bench, draft = app.setup.bench, app.draft
     if bench is None or draft is None:
         raise LookupError("no position is set up")
     game = table_of(app)

@@ -37,7 +37,7 @@ UNREAD = phrase("The puzzles cannot be loaded. The first time, they need an inte
 
 def missing(app: App) -> bool:
     """Tell whether the puzzles are to be seen and have not been loaded yet."""
-    return app.screen == "puzzles" and not app.puzzles.all and app.notice != say(UNREAD)
+    return app.screen == "puzzles" and not app.browsing.puzzles.all and app.notice != say(UNREAD)
 
 
 def solved(app: App) -> Solved:
@@ -54,13 +54,13 @@ def members(app: App, series: str) -> list[Puzzle]:
     The puzzle of the day is the same for everybody: all of them in an order of their own, one a day.
     """
     if series == AGAIN:
-        known = {puzzle.id: puzzle for puzzle in app.puzzles.all}
-        return [known[name] for name in solved(app).due(app.puzzles.today) if name in known]
+        known = {puzzle.id: puzzle for puzzle in app.browsing.puzzles.all}
+        return [known[name] for name in solved(app).due(app.browsing.puzzles.today) if name in known]
     if series == DAY:
-        order = sorted((puzzle for puzzle in app.puzzles.all if puzzle.level in OF_THE_DAY), key=_shuffled)
-        return [order[app.puzzles.today % len(order)]] if order else []
+        order = sorted((puzzle for puzzle in app.browsing.puzzles.all if puzzle.level in OF_THE_DAY), key=_shuffled)
+        return [order[app.browsing.puzzles.today % len(order)]] if order else []
     game, _, kind = series.partition("/")
-    of_game = (puzzle for puzzle in app.puzzles.all if puzzle.game == game)
+    of_game = (puzzle for puzzle in app.browsing.puzzles.all if puzzle.game == game)
     grade = GRADES.get(kind, range(0))
     return sorted(
         (puzzle for puzzle in of_game if puzzle.level in grade or kind in puzzle.themes),
@@ -86,8 +86,8 @@ def following(app: App, series: str, after: str = "") -> Puzzle | None:
 
 def enter(app: App, now: int, wanted: str = "") -> App:
     """Show the puzzles, or one of them by its id, as soon as they are there."""
-    app = app.left().but(screen="puzzles", draft=None, sheet="", about="", notice="", damaged="", valid=None)
-    return _opened(app.but(puzzles=app.puzzles.but(today=day_of(now), wanted=wanted)))
+    app = app.left().at("puzzles", "").tell("").arriving(valid=None, damaged="")
+    return _opened(app.browse(puzzles=app.browsing.puzzles.but(today=day_of(now), wanted=wanted)))
 
 
 @verb("collect")
@@ -97,18 +97,18 @@ def collect(app: App, value: str = "") -> App:
         entries: Iterable[dict[str, object]] = json.loads(value)
         some = tuple(Puzzle.read(entry) for entry in entries if entry["game"] in GAMES)
     except (ValueError, TypeError, KeyError):
-        return app.but(notice=say(UNREAD))
-    return _opened(app.but(puzzles=app.puzzles.but(all=some)))
+        return app.tell(say(UNREAD))
+    return _opened(app.browse(puzzles=app.browsing.puzzles.but(all=some)))
 
 
 def _opened(app: App) -> App:
     """Return the app with the puzzle sought by its id, if it is known."""
-    sought = next((puzzle for puzzle in app.puzzles.all if puzzle.id == app.puzzles.wanted), None)
+    sought = next((puzzle for puzzle in app.browsing.puzzles.all if puzzle.id == app.browsing.puzzles.wanted), None)
     if app.screen != "puzzles":
         return app
     if sought is None:
-        lost = app.puzzles.wanted and app.puzzles.all
-        return app.but(notice=say(NO_SUCH), puzzles=app.puzzles.but(wanted="")) if lost else app
+        lost = app.browsing.puzzles.wanted and app.browsing.puzzles.all
+        return app.tell(say(NO_SUCH)).browse(puzzles=app.browsing.puzzles.but(wanted="")) if lost else app
     return _at(app, sought, f"{sought.game}/{grade(sought)}")
 
 
@@ -120,7 +120,7 @@ def grade(puzzle: Puzzle) -> str:
 @verb("shelf")
 def shelf(app: App, what: Literal["game"], value: str) -> App:
     """Choose the game whose puzzles are listed."""
-    return app.but(puzzles=app.puzzles.but(game=value)) if value in GAMES else app
+    return app.browse(puzzles=app.browsing.puzzles.but(game=value)) if value in GAMES else app
 
 
 # one tried ------------------------------------------------------------------------------------------
@@ -134,8 +134,8 @@ def begin(app: App, series: str, when: Instant) -> App:
     """
     last = app.activity.attempt if isinstance(app.activity, activities.Solving) else None
     before = last.puzzle if last and last.series == series else None
-    listed = before.game if before else app.puzzles.game
-    app = app.but(puzzles=app.puzzles.but(today=day_of(when.now), game=listed))
+    listed = before.game if before else app.browsing.puzzles.game
+    app = app.browse(puzzles=app.browsing.puzzles.but(today=day_of(when.now), game=listed))
     if before and series == DAY:
         series = f"{before.game}/{grade(before)}"
     puzzle = following(app, series, before.id if before else "")
@@ -151,8 +151,8 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     mind = app.mind.but(key=table.key, compared=compared, trials={}, climb=None, reviewed=None, once=None)
     attempt = Attempt(puzzle, series, table.last)
     activity = activities.Solving(table, app.activity.left(), attempt)
-    app = app.but(screen="play", draft=None, sheet="", activity=activity, mind=mind)
-    return app.but(puzzles=app.puzzles.but(wanted=""))
+    app = app.but(activity=activity, mind=mind).at("play", "")
+    return app.browse(puzzles=app.browsing.puzzles.but(wanted=""))
 
 
 def answer_move(before: App, after: App, message: Message) -> App:
@@ -163,7 +163,7 @@ def answer_move(before: App, after: App, message: Message) -> App:
     attempt, table = now.attempt, now.table
     if attempt.puzzle is not old.attempt.puzzle or table.match is old.table.match:
         return after
-    after = after.but(sheet="" if after.sheet == "over" else after.sheet)
+    after = after.over("" if after.sheet == "over" else after.sheet)
     if table.last <= attempt.begun:
         return _with(after, attempt.but(feedback="", well=None), _begun(attempt, table))
     if attempt is not old.attempt:
@@ -174,9 +174,9 @@ def answer_move(before: App, after: App, message: Message) -> App:
         return _with(after, moved, table)
     if attempt.well is None and moved.well:
         of_the_day = attempt.puzzle in members(after, DAY)
-        done = done.solved(attempt.puzzle.id, after.puzzles.today, of_the_day, attempt.erred)
+        done = done.solved(attempt.puzzle.id, after.browsing.puzzles.today, of_the_day, attempt.erred)
     elif attempt.well is None:
-        done = done.failed(attempt.puzzle.id, after.puzzles.today)
+        done = done.failed(attempt.puzzle.id, after.browsing.puzzles.today)
     after = _with(after, moved, table)
     return after if done == solved(after) else after.keep(SOLVED, done.write())
 
@@ -216,7 +216,7 @@ def show(app: App) -> App:
     after, table = attempt.played(table)
     app = _with(app, after, table)
     if after.erred and not attempt.erred and not attempt.puzzle.route:
-        app = app.keep(SOLVED, solved(app).failed(attempt.puzzle.id, app.puzzles.today).write())
+        app = app.keep(SOLVED, solved(app).failed(attempt.puzzle.id, app.browsing.puzzles.today).write())
     return app
 
 

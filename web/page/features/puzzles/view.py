@@ -36,7 +36,7 @@ def regions(app: App) -> dict[str, Html]:
         f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(say("Puzzles"))}</h1>'
     )
     fetching = NOTHING if app.notice == say(UNREAD) else Html(f"<p>{safe(say(FETCHING))}</p>")
-    body = looked_through(app) if app.puzzles.all else fetching
+    body = looked_through(app) if app.browsing.puzzles.all else fetching
     return {"bar": back, "notice": notice(app), "body": body}
 
 
@@ -47,7 +47,7 @@ def looked_through(app: App) -> Html:
     kept = say("A new one every day.")
     if done.days:
         kept = many(done.days, "{n} puzzle of the day solved so far.", "{n} puzzles of the day solved so far.")
-    if done.latest == app.puzzles.today:
+    if done.latest == app.browsing.puzzles.today:
         first = _card(say("Puzzle of the day"), f"{say('Solved.')} {kept}", button("puzzle", say("See it again"), DAY))
     else:
         note = f"{GAMES[today.game].title} · {say(HARD[puzzles.grade(today)]).lower()}. {kept}"
@@ -71,8 +71,8 @@ def _card(title: str, note: str, way: Html) -> Html:
 
 def shelf(app: App) -> Html:
     """Return the series of one game, and the choice of it."""
-    games = dict.fromkeys(puzzle.game for puzzle in app.puzzles.all)
-    game = app.puzzles.game if app.puzzles.game in games else next(iter(games))
+    games = dict.fromkeys(puzzle.game for puzzle in app.browsing.puzzles.all)
+    game = app.browsing.puzzles.game if app.browsing.puzzles.game in games else next(iter(games))
     choice = few("shelf", "game", [(name, GAMES[name].title) for name in games], game)
     grades = joined(_series(app, game, name) for name in GRADES)
     themes = joined(_series(app, game, name) for name in every_theme(game))

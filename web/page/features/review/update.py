@@ -16,7 +16,7 @@ def review(app: App, how: Literal["", "stop"] = "") -> App:
         return app.but(mind=app.mind.but(reviewed=None))
     app = kept_sides.looked_over(app)
     match = app.playing.match
-    return app.but(sheet="review", mind=app.mind.but(reviewed=match if match.turn is None else None))
+    return app.but(mind=app.mind.but(reviewed=match if match.turn is None else None)).over("review")
 
 
 @verb("weigh")

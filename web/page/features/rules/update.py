@@ -20,13 +20,13 @@ from page.table.table import Table
 @verb("near")
 def near(app: App, some: tuple[str, ...]) -> App:
     """Draw the examples of the clauses that have come near."""
-    return app.but(reading=app.reading._replace(drawn=app.reading.drawn | {*some}))
+    return app.browse(reading=app.browsing.reading._replace(drawn=app.browsing.reading.drawn | {*some}))
 
 
 @verb("find")
 def find(app: App, value: str) -> App:
     """Look for words in the rules."""
-    return app.but(reading=app.reading._replace(find=value[:60]))
+    return app.browse(reading=app.browsing.reading._replace(find=value[:60]))
 
 
 @verb("try")
@@ -38,17 +38,17 @@ def try_out(app: App, place: Place) -> App:
     elif isinstance(now, activities.Editing):
         screen, draft = POSITION, now.draft
     activity = activities.TryingExample(_table(place), activities.behind(app.activity), place, screen, draft)
-    return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
+    return app.but(activity=activity).at("play", "")
 
 
 @verb("afresh")
 def anew(app: App) -> App:
     """Set up again the position from which something is tried."""
     if isinstance(app.activity, activities.TryingExample):
-        return app.with_table(_table(app.activity.place), sheet="")
+        return app.with_table(_table(app.activity.place)).over("")
     if isinstance(app.activity, activities.Editing):
         table = app.activity.table
-        return app.with_table(table.go_on(table.match.back_to(0), ()), sheet="")
+        return app.with_table(table.go_on(table.match.back_to(0), ())).over("")
     raise Senseless("nothing is tried out")
 
 
@@ -58,10 +58,10 @@ def back(app: App) -> App:
     now = app.activity
     if not isinstance(now, activities.TryingExample | activities.Editing):
         raise Senseless("nothing is tried out")
-    app = app.but(draft=now.draft, activity=now.suspended)
+    app = app.but(activity=now.suspended)
     if isinstance(now, activities.Editing):
-        return app.but(screen=POSITION, sheet="", about="")
-    return app.but(screen=now.screen, sheet="rules", about=f"{now.place.game}/{now.place.example.clause}")
+        return app.at(POSITION, "").drafting(now.draft)
+    return app.at(now.screen, "rules", f"{now.place.game}/{now.place.example.clause}").drafting(now.draft)
 
 
 def hide_nothing(before: App, app: App, message: Message) -> App:
@@ -74,7 +74,7 @@ def hide_nothing(before: App, app: App, message: Message) -> App:
     seat = table.match.turn
     if table is app.table and seat == table.looked and app.sheet != "over":
         return app
-    return app.with_table(table.but(looked=seat), sheet="" if app.sheet == "over" else app.sheet)
+    return app.with_table(table.but(looked=seat)).over("" if app.sheet == "over" else app.sheet)
 
 
 def _table(place: Place) -> Table:

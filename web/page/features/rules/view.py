@@ -40,9 +40,13 @@ def rulebook(app: App, name: str, mark: str) -> Frame:
         f'<div class="rules"{attributes(data_pair=pair(game))}>{notes}{text}{by}</div></div>'
         f'<footer class="acts" data-region="foot"></footer>'
     )
-    texts = {"find": _field(app.reading.find), "found": _found(name, app.reading.find), "foot": _foot(app, name)}
+    texts = {
+        "find": _field(app.browsing.reading.find),
+        "found": _found(name, app.browsing.reading.find),
+        "foot": _foot(app, name),
+    }
     for clause in _clauses(name):
-        texts[f"of-{clause}"] = _examples(name, clause, clause in app.reading.drawn or clause == mark)
+        texts[f"of-{clause}"] = _examples(name, clause, clause in app.browsing.reading.drawn or clause == mark)
     return Frame("rules", Html(f'<div class="sheet rulebook" data-frame="rules">{inner}</div>'), texts)
 
 

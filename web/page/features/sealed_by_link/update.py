@@ -137,24 +137,24 @@ def _begun(app: App, match: Match, seat: Seat, when: Instant, name: str = "") ->
 
 def take(app: App, text: str, when: Instant) -> App:
     """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
-    app = app.but(sheet="", about="")
+    app = app.over("")
     try:
         letter = letter_links.read(text)
     except BadLetter as error:
-        return app.but(notice=fitting(REFUSALS[str(error)], app.home))
+        return app.tell(fitting(REFUSALS[str(error)], app.home))
     side, name = _known(app, letter), letter.table.match
     if side is None and (over := kept_sides.finished(app, name)):
-        return over.but(notice=fitting(REFUSALS[OVER], app.home))
+        return over.tell(fitting(REFUSALS[OVER], app.home))
     if side is None and (not letter.begins or kept_sides.left(app.kept, name)):
         why = LEFT if kept_sides.left(app.kept, name) else NO_BEGINNING
         names, game = listed(_names(letter.table)), letter.table.game.title
-        return app.but(notice=fitting(REFUSALS[why], app.home, game=game, names=names))
+        return app.tell(fitting(REFUSALS[why], app.home, game=game, names=names))
     told = ""
     if side is None:
         other = _names(letter.table)[letter.by]
         app, mine = _joined(app, name)
         if mine and mine.table.match < name:
-            return _at(app, mine).but(notice=say(rematches.OURS, name=other))
+            return _at(app, mine).tell(say(rematches.OURS, name=other))
         if mine:
             gone = mine.table.match
             app = app.keep(f"{SEALED}{gone}/{BY_LINK}", None).keep(f"{LABEL}{GAME}{gone}", None)
@@ -163,12 +163,12 @@ def take(app: App, text: str, when: Instant) -> App:
         side = Side(letter.table, Correspondent(covered))
     try:
         if told:
-            return _at(app, side.take(letter)).but(notice=told)
+            return _at(app, side.take(letter)).tell(told)
         return _at(app, side.take(letter))
     except BadLetter as error:
         other = side.covered.game.name(side.covered.state, 1 - (side.seat or 0))
         ended = str(error) in (KNOWN, EARLIER) and f"{GAME}{name}" in app.kept
-        return _at(app, side).but(notice=fitting(REFUSALS[OVER if ended else str(error)], app.home, name=other))
+        return _at(app, side).tell(fitting(REFUSALS[OVER if ended else str(error)], app.home, name=other))
 
 
 def _joined(app: App, name: str) -> tuple[App, Side | None]:
@@ -205,10 +205,10 @@ def _known(app: App, letter: Letter) -> Side | None:
 
 
 def _at(app: App, side: Side) -> App:
-    app = app.but(screen="play", sheet="", about="", draft=None, notice="", opening=None)
+    app = app.at("play", "").tell("").arriving(opening=None)
     if app.company.by_link and app.company.name == side.table.match:
         return app.but(company=app.company.but(sealed=side))
-    return app.but(company=Company(sealed=side), activity=activities.Playing(), valid=None, damaged="")
+    return app.but(company=Company(sealed=side), activity=activities.Playing()).arriving(valid=None, damaged="")
 
 
 def due(app: App) -> str:
@@ -230,17 +230,17 @@ def show(app: App) -> App:
     """Open the sheet with the link to be sent."""
     if not due(app):
         raise Senseless("there is nothing to send")
-    return app.but(sheet=SHEET, about="")
+    return app.over(SHEET)
 
 
 def offer_link(before: App, app: App) -> App:
     """Return the app with the link on a sheet as soon as there is one to be sent from the table, or the verdict."""
     table, old, side, was = app.table, before.table, app.company.sealed, before.company.sealed
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):
-        return app.but(sheet="over", about="")
+        return app.over("over")
     fresh = old is None or table is None or old.line != table.line or old.remote.stage != SEND
     if table and table.link.awaits and fresh:  # it is another link than the one that has gone
         app = app.with_table(table := table.but(post=replace(table.post, posted=-1)))
     if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":
-        return app.but(sheet="", about="") if app.sheet == SHEET else app
-    return app.but(sheet=SHEET, about="") if fresh and not app.sheet and not app.notice else app
+        return app.over("") if app.sheet == SHEET else app
+    return app.over(SHEET) if fresh and not app.sheet and not app.notice else app

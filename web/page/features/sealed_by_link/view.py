@@ -163,7 +163,7 @@ def _beads(side: Side, gone: int, needed: int) -> Html:
 def _link(app: App) -> Html:
     """Return the link to be sent, with its code where a camera can read it."""
     link = letters.due(app)
-    code, note = coded(link, app.showing.code)
+    code, note = coded(link, app.browsing.showing.code)
     note, cls = _long(link, note), "btn" if app.playing.link.awaits else "btn primary"
     copy = on(app, "share-link", "link") + button("copy", _copy(app), "link", cls=cls)
     said = Html(f'<p class="none">{safe(note)}</p><div class="row">{copy}</div>')
@@ -243,7 +243,7 @@ def sheet(app: App) -> Frame:
     if table is None or not link:
         return EMPTY
     other = _other(table)
-    code, note = coded(link, app.showing.code)
+    code, note = coded(link, app.browsing.showing.code)
     if table.sight.result or (app.company.sealed and app.company.sealed.covered.over):
         title, words = say("Show {other} the end", other=other), say(END, other=other)
     elif table.match.turn not in table.theirs:

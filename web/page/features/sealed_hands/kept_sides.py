@@ -48,11 +48,11 @@ def reopened(app: App, name: str) -> App:
         except BadRecord as error:
             why = str(error)
     if side is None or not (side.hub or side.by_link):
-        return finished(app, name) or app.but(notice=why, damaged="", valid=None)
+        return finished(app, name) or app.tell(why).arriving(valid=None, damaged="")
     if app.company.name == name:
-        return app.but(screen="play", sheet="", about="", draft=None)
-    app = app.but(company=Company(sealed=side), screen="play", sheet="", about="", draft=None)
-    return app.but(notice="", opening=None, activity=activities.Playing())
+        return app.at("play", "")
+    app = app.but(company=Company(sealed=side), activity=activities.Playing())
+    return app.at("play", "").tell("").arriving(opening=None)
 
 
 def finished(app: App, name: str) -> App | None:
@@ -115,7 +115,7 @@ def forget(app: App, key: str = "") -> App:
     app = _leaving(app, key.removeprefix(SEALED).partition("/")[0])
     game = GAME + key.removeprefix(SEALED).partition("/")[0]
     app = app if game in app.kept else app.keep(LABEL + game, None)
-    app = app.keep(key, None).but(screen="games" if app.screen == "games" else "first", sheet="", about="")
+    app = app.keep(key, None).at("games" if app.screen == "games" else "first", "")
     if key != here:
         return app
     return app.left() if app.table and app.table.line == app.company.name else app

@@ -47,8 +47,8 @@ def begin(app: App, draft: Draft, when: Instant) -> App:
     app = app.keep(DRAFT + draft.game, draft.write()).but(
         company=Company(sealed=Side(agreed, Hub(covered, {}, agreed)))
     )
-    app = tidied(app).but(screen="play", draft=None, opening=None, notice="")
-    return app.but(activity=activities.Playing(), sheet="devices", about=str(dealt.theirs[0]))
+    app = tidied(app).at("play").tell("").arriving(opening=None)
+    return app.but(activity=activities.Playing()).over("devices", str(dealt.theirs[0]))
 
 
 def secret(when: Instant) -> str:
@@ -81,7 +81,7 @@ def line(app: App, name: str, lines: list[str], when: Instant) -> App:
         for one in lines:
             company, more = _from_hub(company, one, when)
             post += more
-        app = app.but(notice=company.guest.over) if company.guest and company.guest.over else app
+        app = app.tell(company.guest.over) if company.guest and company.guest.over else app
     side = company.sealed
     if side is None:
         return app.but(company=company)
@@ -92,7 +92,7 @@ def line(app: App, name: str, lines: list[str], when: Instant) -> App:
     seats = company.made_for(name)
     side = replace(side, inbox=(*side.inbox, *((name, one, seats) for one in lines)), busy=True)
     app = app.but(company=company.but(sealed=side, heard=heard, post=(*company.post, *post)))
-    return labour(app.but(screen="play") if app.screen == "joining" else app)
+    return labour(app.at("play") if app.screen == "joining" else app)
 
 
 def _from_hub(company: Company, line: str, when: Instant) -> tuple[Company, Post]:
@@ -148,9 +148,7 @@ def _doing(app: App, what: Callable[[Covered], tuple[Covered, tuple[str, ...]]])
     if side is None or side.again:
         raise Senseless("no sealed hands")
     side, post = side.at(what)
-    return app.but(
-        company=company.but(sealed=replace(side, busy=True), post=(*company.post, *post)), sheet="", about=""
-    )
+    return app.but(company=company.but(sealed=replace(side, busy=True), post=(*company.post, *post))).over("")
 
 
 @verb("help-out")
@@ -211,7 +209,7 @@ def _playing(app: App) -> App:
         return app
     action = table.remote.proposed[0]
     try:
-        return _doing(app, lambda covered: covered.play(action)).but(sheet=app.sheet, about=app.about)
+        return _doing(app, lambda covered: covered.play(action)).over(app.sheet, app.about)
     except Illegal as error:
         return app.with_table(table.told(proposed=()).explain("", error.why))
 

@@ -51,7 +51,7 @@ def choose(app: App, what: str, value: str = "") -> App:
     if app.draft is None:
         raise Senseless("no draft")
     draft = app.draft.set(what, value)
-    app = app.but(draft=draft)
+    app = app.drafting(draft)
     if what.startswith("rivals"):  # chosen beside Play, and to be found there again
         app = app.keep(DRAFT + draft.game, draft.write())
     return position_editor.fit_table(app) if app.screen == POSITION else app
@@ -79,7 +79,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
     if seated is None:
         raise Senseless("no such table")
     if seated.unsigned is not None:
-        return app.but(sheet=INVITES, about=how)
+        return app.over(INVITES, how)
     app = app if how == "alone" else _remembered(app, draft if how else seated)
     if seated.sealed and seated.unsealed == "":
         return sealed_hands.begin(app, seated, when)
@@ -100,10 +100,10 @@ def mixed(draft: Draft) -> Draft | None:
 def _dealt(app: App, draft: Draft, table: Table) -> App:
     """Return the app at a table that has been dealt; its set-up is kept for the next time."""
     app = untouched(app).keep(DRAFT + draft.game, draft.write())
-    app = app.but(activity=activities.Playing(table), screen="play", draft=None, sheet="", opening=None)
+    app = app.but(activity=activities.Playing(table)).at("play", "").arriving(opening=None)
     if table.link.sent:  # the invitation
         return sharing.share(app)
-    return app.but(sheet="devices", about=str(table.theirs[0])) if table.line else app
+    return app.over("devices", str(table.theirs[0])) if table.line else app
 
 
 def untouched(app: App) -> App:
@@ -127,7 +127,7 @@ def own(app: App, when: Instant) -> App:
     ):
         return begin
     if DRAFT + begin.draft.game not in app.kept:
-        begin = begin.but(draft=replace(begin.draft, options=dict(learnt.progress.lesson.first)))
+        begin = begin.drafting(replace(begin.draft, options=dict(learnt.progress.lesson.first)))
     return deal(begin, when, "alone")
 
 
@@ -145,5 +145,5 @@ def again(app: App, when: Instant, level: int = 0) -> App:
     if mark and (begun := rematches.under_way(app, mark)):
         return on_table(app, begun[0])
     after = dealt.rematch(before, when.key, when.luck, level, when.chance).but(after=mark)
-    app = app.but(activity=activities.Playing(after), screen="play", sheet="share" if after.link.sent else "")
+    app = app.but(activity=activities.Playing(after)).at("play", "share" if after.link.sent else "")
     return app if level else rematches.joined(app, before.key, after.key)

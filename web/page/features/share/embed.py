@@ -82,7 +82,7 @@ class Embed:
         ply = self.lines[number - 1].ply if number else 0
         end = number == self.last
         table = Table("embed", self.match).scrub(ply)
-        app = App(showing=Showing(look=self.look)).with_table(table).with_device(small_screen=self.compact)
+        app = App().browse(showing=Showing(look=self.look)).with_table(table).with_device(small_screen=self.compact)
         move = self.lines[number - 1].words if number else say("Before the first move.")
         ending = move_list.ending(self.match) if end else []
         return json.dumps(

@@ -32,7 +32,7 @@ LOOK = phrases({"day": "Day", "night": "Night"})
 
 def drawing(app: App) -> Html:
     """Return what is chosen to be shown: a position, the turning points or a film."""
-    table, look = app.playing, app.showing.look
+    table, look = app.playing, app.browsing.showing.look
     if what(app) == "film":
         return shared_pictures.film(table.game, [shot(app, ply) for ply in frames(table)], look)
     if what(app) == "turns":
@@ -43,7 +43,7 @@ def drawing(app: App) -> Html:
 def what(app: App) -> str:
     """Return what is shown; of a game that goes on, or where nothing was played, it is a position."""
     table = app.playing
-    return app.showing.what if table.match.turn is None and table.last else "position"
+    return app.browsing.showing.what if table.match.turn is None and table.last else "position"
 
 
 def shot(app: App, ply: int, words: str = "") -> Shot:
@@ -101,7 +101,7 @@ def reviewed(app: App) -> list[chances.Turn]:
 
 def body(app: App) -> Html:
     """Return what there is to choose, and what comes of it."""
-    table, showing = app.playing, app.showing
+    table, showing = app.playing, app.browsing.showing
     over = table.match.turn is None and table.last
     of = row(say_as("a picture", "Of"), few("showing", "what", _said(WHAT), what(app))) if over else NOTHING
     look = row(say_as("a picture", "By"), few("showing", "look", _said(LOOK), showing.look))

@@ -79,11 +79,11 @@ def written(app: App) -> Label:
 def uncoded(app: App) -> str:
     """Return the link whose code is to be seen and has not been made yet, or ""."""
     if wanted := handing.code(app) or devices.code(app) or short(app, letters.shown(app)):
-        return "" if wanted == app.showing.code.link else wanted
-    if app.sheet != "share" or app.showing.part != "game" or not app.table or app.table.down:
+        return "" if wanted == app.browsing.showing.code.link else wanted
+    if app.sheet != "share" or app.browsing.showing.part != "game" or not app.table or app.table.down:
         return ""
     shown = short(app, shared(app))
-    return "" if shown == app.showing.code.link else shown
+    return "" if shown == app.browsing.showing.code.link else shown
 
 
 def short(app: App, link: str) -> str:
@@ -94,27 +94,27 @@ def short(app: App, link: str) -> str:
 def part(app: App, link: str) -> tuple[str, int, int]:
     """Return the part of a long link that is shown, the which it is and of how many."""
     parts = link_parts.cut(app.home, link)
-    number = app.showing.piece % len(parts)
+    number = app.browsing.showing.piece % len(parts)
     return parts[number], number + 1, len(parts)
 
 
 @verb("code")
 def code(app: App, link: str, value: str = "") -> App:
     """Take the code of a link that was made."""
-    return app.but(showing=app.showing._replace(code=Code(link, value)))
+    return app.browse(showing=app.browsing.showing._replace(code=Code(link, value)))
 
 
 @verb("share")
 def share(app: App) -> App:
     """Open the sheet that shares what is at the table, at the whole of it."""
-    code = app.showing.code if app.showing.code.rows else Code()  # one that did not come may come now
-    return app.but(sheet="share", about="", showing=app.showing.change("part", "game")._replace(code=code))
+    code = app.browsing.showing.code if app.browsing.showing.code.rows else Code()  # one that did not come may come now
+    return app.over("share").browse(showing=app.browsing.showing.change("part", "game")._replace(code=code))
 
 
 @verb("showing")
 def show(app: App, what: str, which: str = "", value: str = "") -> App:
     """Choose what the sheet shares, or how: `part` and its name, `piece` and its number."""
-    return app.but(showing=app.showing.change(what, which or value))
+    return app.browse(showing=app.browsing.showing.change(what, which or value))
 
 
 def file_name(app: App, ending: str) -> str:

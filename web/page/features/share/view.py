@@ -72,8 +72,10 @@ def body(app: App) -> Html:
     """Return what there is to take, one page of it at a time."""
     if app.playing.down:
         return Html(f"<p>{safe(say(COVERED))}</p>")
-    page = Html(f"<div>{PAGES[app.showing.part](app)}</div>")
-    return page if app.activity.solving else page + door(say(MORE), pages(app), open=app.showing.part != "game")
+    page = Html(f"<div>{PAGES[app.browsing.showing.part](app)}</div>")
+    return (
+        page if app.activity.solving else page + door(say(MORE), pages(app), open=app.browsing.showing.part != "game")
+    )
 
 
 def pages(app: App) -> Html:
@@ -82,7 +84,7 @@ def pages(app: App) -> Html:
     if not app.home:
         some = [("game", say("Text")), *[(name, say(WORDS[name])) for name in ("picture", "moves", "paper", "file")]]
     said = attributes(class_="parts", aria_label=say("What to share"))
-    return Html(f"<nav{said}>{few('showing', 'part', some, app.showing.part)}</nav>")
+    return Html(f"<nav{said}>{few('showing', 'part', some, app.browsing.showing.part)}</nav>")
 
 
 def _link(app: App) -> Html:
@@ -90,12 +92,12 @@ def _link(app: App) -> Html:
     table = app.playing
     address, packed = shared(app), say(PACKED) if game_texts.secret(table) else ""
     if app.activity.solving:
-        code, note = coded(address, app.showing.code)
+        code, note = coded(address, app.browsing.showing.code)
         said = paragraphs(say(PUZZLE), note)
         return Html(f'<div class="share">{code}<div>{said}{field(address)}</div></div>')
     if not address:
         return _text(app)
-    code, note = coded(address, app.showing.code)
+    code, note = coded(address, app.browsing.showing.code)
     where = (
         say("It opens at the position shown here, {after}.", after=after(table))
         if position(address) is not None
@@ -150,7 +152,7 @@ def parted(app: App, link: str) -> Html:
     if len(link) <= LONGEST_CODE:
         return NOTHING
     text, number, of = sharing.part(app, link)
-    code, _ = coded(text, app.showing.code)
+    code, _ = coded(text, app.browsing.showing.code)
     copy = button("copy", say("Copy part {number} of {of}", number=number, of=of), "part", cls="btn slim")
     on_ = button("showing", say("Next part"), ("piece", number % of), cls="btn slim", sign="i-next")
     label = attributes(aria_label=say("Part {number} of {of}", number=number, of=of))
@@ -201,7 +203,7 @@ def record(app: App, rows: int, words: str) -> Html:
 
 def foot(app: App) -> Html:
     """Return the ways a match can be handed over."""
-    return NOTHING if app.playing.down else DONE + FEET[app.showing.part](app)
+    return NOTHING if app.playing.down else DONE + FEET[app.browsing.showing.part](app)
 
 
 def _link_foot(app: App) -> Html:

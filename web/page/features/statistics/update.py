@@ -56,4 +56,4 @@ def forget_done(app: App) -> App:
     """Forget what has been done: lessons, puzzles and results."""
     for name in (RESULTS, LESSONS, SOLVED):
         app = app.keep(name, None)
-    return app.but(sheet="done", about="")
+    return app.over("done")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from henge.record import tidied
 from henge.variation_tree import COLOURS, LONGEST_TEXT, Note, Pointer
 
@@ -22,7 +24,7 @@ def panel(app: App) -> App:
         raise Senseless("nothing is noted here")
     table = app.playing
     panel = "" if table.display.panel == "note" else "note"
-    return app.with_table(table.quiet(lit=()).displayed(panel=panel), sheet="")
+    return app.with_table(table.quiet(lit=()).displayed(panel=panel)).over("")
 
 
 @verb("jot")
@@ -33,10 +35,12 @@ def jot(app: App, value: str) -> App:
 
 
 @verb("pen")
-def pen(app: App, value: str) -> App:
+def pen(app: App, what: Literal["colour", "way"], value: str) -> App:
     """Choose a colour, or whether to draw a `mark` or an `arrow`."""
     table, pen = app.playing, app.playing.display.pen
-    if value in COLOURS:
+    if what == "colour":
+        if value not in COLOURS:
+            raise Senseless("no such colour")
         return app.with_table(table.displayed(pen=pen._replace(colour=value)))
     return app.with_table(table.displayed(pen=pen._replace(arrow=value == "arrow", start="")))
 

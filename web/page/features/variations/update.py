@@ -101,7 +101,7 @@ def again(app: App) -> App:
 def leave(app: App) -> App:
     """Return from a line to the game, as it stands."""
     game = variation(app).suspended
-    return app.but(activity=game.but(table=game.table and game.table.displayed(panel="")), sheet="")
+    return app.but(activity=game.but(table=game.table and game.table.displayed(panel=""))).over("")
 
 
 @verb("walk")
@@ -134,7 +134,7 @@ def _to(app: App, path: Path, ply: int | None) -> App:
     if not path:
         ply = tree(app).forks(app.line or ()) if ply is None else ply
         app = leave(app) if isinstance(app.activity, activities.Exploring) else app
-        return app.with_table(app.playing.scrub(ply), sheet="")
+        return app.with_table(app.playing.scrub(ply)).over("")
     app = _at(app, path, line.at, table.match.along(path))
     return app.with_table(app.playing.scrub(line.at + 1 if ply is None else ply))
 
@@ -152,9 +152,7 @@ def _at(app: App, path: Path, at: int, match: Match) -> App:
     opened = Eyes(origin.match.result is not None, view.eyes.through)
     stead = tuple(seat for seat, player in enumerate(origin.match.players) if player.level)
     table = Table("", match, looked=match.turn, stead=stead, eyes=opened, display=shown)
-    return app.but(
-        sheet="", about="", activity=activities.Exploring(table, activities.Playing(origin), path, at, answered)
-    )
+    return app.but(activity=activities.Exploring(table, activities.Playing(origin), path, at, answered)).over("")
 
 
 def _alone(app: App) -> Seat | None:
@@ -192,7 +190,7 @@ def answers(app: App) -> App:
     now = variation(app)
     answered = _person(app) if now.answered is None else None
     table = now.table.quiet(match=_seated(app, now.table.match, answered))
-    return app.but(activity=now.but(table=table, answered=answered), sheet="")
+    return app.but(activity=now.but(table=table, answered=answered)).over("")
 
 
 def _person(app: App) -> Seat | None:
@@ -222,17 +220,17 @@ def take_back(app: App) -> App:
     now, whole = variation(app), tree(app)
     table, path, back = now.table, now.path, undo.target(now.table.match)
     if table.past or back is None or back < now.at:
-        return app.with_table(table.scrub(max(now.at, table.shown - 1)), sheet="")
+        return app.with_table(table.scrub(max(now.at, table.shown - 1))).over("")
     line = whole.find(path)
     before, rest = line.parted(back) if path and back >= line.at else (line, Line(back, ()))
     if rest.notes or rest.lines or not path:
-        return app.with_table(table.scrub(back), sheet="")
+        return app.with_table(table.scrub(back)).over("")
     trimmed = whole.put(path, before) if before.actions else whole.delete(path)
     app = studied(app, trimmed)
     path = path if before.actions else path[:-1]
     ahead = table.match.actions[back:] + table.ahead
     table = table.go_on(table.match.back_to(back), ahead)
-    return app.but(activity=variation(app).but(table=table, path=path), sheet="")
+    return app.but(activity=variation(app).but(table=table, path=path)).over("")
 
 
 def studied(app: App, other: Line) -> App:
@@ -241,7 +239,7 @@ def studied(app: App, other: Line) -> App:
     try:
         match = table.match.studied(other)
     except Illegal as error:
-        return app.but(notice=say("{why} This is not saved.", why=error))
+        return app.tell(say("{why} This is not saved.", why=error))
     mind = app.mind.but(reviewed=match) if app.mind.reviewed is table.match else app.mind
     return app.but(mind=mind, activity=app.activity.with_origin(table.but(match=match)))
 
@@ -261,7 +259,7 @@ def promote(app: App) -> App:
         raise Senseless("no line to promote")
     grown, path = tree(app).promote(app.line)
     app = studied(app, grown)
-    return app.but(activity=variation(app).but(path=path, at=grown.find(path).at), sheet="")
+    return app.but(activity=variation(app).but(path=path, at=grown.find(path).at)).over("")
 
 
 @verb("delete-line")
