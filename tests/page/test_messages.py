@@ -147,6 +147,16 @@ def test_what_a_function_takes_of_a_message_can_be_read(verb: str):
                 read(parameter.annotation, "1")
 
 
+def test_what_a_choice_sends_beside_its_value_is_taken():
+    """As `few` and the like send what is chosen, and `field` what is typed there, on every screen."""
+    makers = {"few": 0, "switch": 0, "radio": 0, "field": 1}
+    calls = [node for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    some = [one for call in calls for one in call.args[makers.get(ast.unparse(call.func), len(call.args)) :][:1]]
+    chosen = {one.value for one in some if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+    assert chosen
+    assert not {do for do in chosen if not parameters(VERBS[do]).keys() - {"when", "do", "value"}}
+
+
 def test_what_cannot_be_read_changes_nothing():
     app = after(opened({}, "setup/bounders"), "deal", ("touch", "c3"))
     for message in (("step", "one"), ("turn", "left"), ("hand-ask", "there/0"), ("seat-ask", "here"), ("undo", "x")):

@@ -394,10 +394,10 @@ def test_in_a_line_of_a_game_that_is_over_all_hands_lie_open_or_one_seat_sees(ga
     states = app.playing.match.states
     assert app.playing.sight.view == states[-1]
     assert "All hands" in sheet(send(app, "menu")).html or match.game.observe(states[-1], None) == states[-1]
-    seen = send(app, "eyes", value="1")
+    seen = send(app, "eyes", "eyes", value="1")
     assert seen.playing.sight.view == match.game.observe(states[-1], 1)
-    assert send(seen, "eyes").playing.sight.view == states[-1]
-    looked = send(send(send(app, "to-game"), "scrub", "1"), "eyes", value="0")
+    assert send(seen, "eyes", "eyes").playing.sight.view == states[-1]
+    looked = send(send(send(app, "to-game"), "scrub", "1"), "eyes", "eyes", value="0")
     assert looked.playing.sight.view == match.game.observe(match.states[1], 0)
 
 

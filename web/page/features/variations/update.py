@@ -287,7 +287,7 @@ def play_on(app: App) -> App:
 
 
 @verb("eyes")
-def eyes(app: App, value: Seat | None = None) -> App:
+def eyes(app: App, what: Literal["eyes"], value: Seat | None = None) -> App:
     """Look back with one seat's eyes, or (``) with all hands open."""
     table = app.playing
     if value is not None and not 0 <= value < table.game.seats:
