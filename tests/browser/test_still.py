@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from henge.games import GAMES
+from henge.match import Player
 from henge.rules import write_action
 from page.app.app import App
 from playwright.sync_api import Page
@@ -68,3 +70,16 @@ def test_no_touch_during_a_turn_moves_the_board_or_what_is_touched_beside_it(
                     if rest.setdefault(what, where) != where:
                         moved.append(f"{width} × {height}, {seats} seats, {name}: {what} from {rest[what]} to {where}")
     assert moved == []
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if GAMES[name].seats_allowed == (2, 2)])
+def test_on_a_phone_a_board_lies_where_it_does_whichever_of_two_is_the_computer_and_whether_it_thinks(
+    pane: Page, game: str
+):
+    pane.set_viewport_size({"width": 390, "height": 844})
+    begun, where = match(game, 8, **TABLES[game]), list[object]()
+    for names in (("You", "Computer"), ("Computer", "You")):
+        players = tuple(Player(name, 3 * (name != "You")) for name in names)
+        show(pane, after(kept(replace(begun, players=players)), "lift").with_device(small_screen=True))
+        where.append(pane.evaluate(WHERE, {"it": RESTS["the board"]}))
+    assert where[0] == where[1]
