@@ -1,5 +1,7 @@
 """A region that became another is brought up to date element by element."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -64,7 +66,7 @@ def test_only_what_changed_takes_a_step():
 
 @pytest.mark.parametrize("at", POSITIONS.values(), ids=POSITIONS)
 def test_every_element_of_a_board_is_one(at: Position):
-    for scene in scenes(at):
+    for scene in (*scenes(at), replace(at.scene, lit=frozenset(at.game.board.centre))):
         for part in draw.layers(at.game, at.view, scene).parts:
             for element in part.elements if len(part.elements) > 1 else ():
                 assert len(parsed(f"<g>{element}</g>")) == 1, element

@@ -54,7 +54,8 @@ class LeyLines(Ground):
         owner, and the empty places."""
         for name in picture.scene.lit:
             if name in self.way:
-                yield path(self.way[name], "ley-lit-case") + path(self.way[name], "ley-lit")
+                yield path(self.way[name], "ley-lit-case")
+                yield path(self.way[name], "ley-lit")
         owned = {name: mark for name, mark in picture.pieces.items() if name in self.board.lines}
         yield path(joined(way for name, way in self.way.items() if name not in owned), "ley")
         for name, mark in owned.items():
