@@ -13,13 +13,13 @@ from henge.rules import Value, read_action
 from page.app.activities import Playing, TryingExample
 from page.app.app import App, Message
 from page.app.routes import route
-from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import update
 from page.html.markdown import words
 from page.table.table import Table
 
 from tests.matches import clauses_of
+from tests.page.asking import status
 
 EVERY = [(game, n) for game in GAMES for n in range(len(examples(game)))]
 TRIED = [(game, n) for game, n in EVERY if not isinstance(examples(game)[n].claim, Excluded)]
@@ -92,7 +92,7 @@ def test_an_example_is_tried_at_a_table_of_its_own_and_left_for_its_clause(game:
     assert app.playing.playable == (one.game.turn(one.state) is not None)
     assert app.sheet == ""
     assert app.kept == before.kept
-    assert one.words in unescape(screen(app).texts["status"])
+    assert one.words in unescape(status(app))
     assert route(app) == f"try/{game}/{n}"
     left = update(app, Message("untry"))
     assert (left.screen, left.table, left.sheet, left.about) == ("first", None, "rules", f"{game}/{one.clause}")
