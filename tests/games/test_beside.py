@@ -75,14 +75,10 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         return bool(view.closer is None and end.closer == view.seat and fact.numbers == (game.seats,))
     if fact.kind == Beside.MAY_FILL:
         size, points, chance, _ = fact.numbers
-        filled = {**after.company.held, cell: rival}
+        filled = {**after.held, cell: rival}
         gained = totals(match, replace(after, held=filled))[rival] - totals(match, after)[rival]
         told = per_cent(len(pool), good(cell, "wild"), drawn)
-        return (
-            cell not in after.company.held
-            and (len(run(filled, cell)), points) == (size, gained)
-            and abs(told - chance) < 1
-        )
+        return cell not in after.held and (len(run(filled, cell)), points) == (size, gained) and abs(told - chance) < 1
     if fact.kind == Beside.MAY_HIT:
         every = tuple(f"{one}n" for one in range(1, 31))
         hands = tuple(every if seat == rival else hand for seat, hand in enumerate(after.hands))

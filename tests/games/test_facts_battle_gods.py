@@ -110,9 +110,7 @@ def plays(t: Told, at: Any) -> dict[Action, float]:
 
 def removes(t: Told, action: Action) -> str:
     """Return the space from which an action removes a follower; "" for none."""
-    gone = [
-        cell for cell, seat in t.before.company.held.items() if t.game.apply(t.before, action).held.get(cell) != seat
-    ]
+    gone = [cell for cell, seat in t.before.held.items() if t.game.apply(t.before, action).held.get(cell) != seat]
     return gone[0] if gone else ""
 
 
@@ -155,7 +153,7 @@ def threatened(t: Told, points: int, percent: int) -> bool:
 
 
 def clan(t: Told) -> tuple[str, ...]:
-    return run(t.after.company.held, t.cell)
+    return run(t.after.held, t.cell)
 
 
 def grown(t: Told, *, joins: bool | None = None, safe: bool | None = None) -> bool:
@@ -173,7 +171,7 @@ def grown(t: Told, *, joins: bool | None = None, safe: bool | None = None) -> bo
 
 def lost(t: Told) -> bool:
     return t.fact.cells[0] == t.cell == removes(t, t.action) and t.numbers == (
-        len(run(t.before.company.held, t.cell)),
+        len(run(t.before.held, t.cell)),
         -gained(t, t.other),
     )
 
@@ -185,7 +183,7 @@ def dearest(t: Told) -> bool:
 
 def leads(t: Told) -> bool:
     totals = {seat: points(t, t.before, seat) for seat in range(t.game.seats) if seat != t.seat}
-    return totals.pop(t.other) == t.numbers[0] > max(totals.values()) and t.before.company.held[t.cell] == t.other
+    return totals.pop(t.other) == t.numbers[0] > max(totals.values()) and t.before.held[t.cell] == t.other
 
 
 def denied(t: Told) -> bool:
@@ -207,12 +205,12 @@ def denied(t: Told) -> bool:
 def parted(t: Told) -> bool:
     size, gain, between = t.numbers
     ends, inner = (t.fact.cells[0], t.fact.cells[-1]), t.fact.cells[1:-1]
-    filled = replace(t.before, held={**t.before.company.held, **dict.fromkeys(inner, t.other)})
+    filled = replace(t.before, held={**t.before.held, **dict.fromkeys(inner, t.other)})
     more = points(t, filled, t.other) - points(t, t.before, t.other)
     return (
-        all(t.before.company.held.get(cell) == t.other for cell in ends)
+        all(t.before.held.get(cell) == t.other for cell in ends)
         and t.cell in inner
-        and not {*inner} & {*t.before.company.held}
+        and not {*inner} & {*t.before.held}
         and len(inner) == between
         and len(run(filled.held, t.cell)) == size
         and more == gain
@@ -237,7 +235,7 @@ def planned(t: Told) -> bool:
         any(SPACE.get(card) == cell for card in t.after.hands[t.seat])
         and t.numbers == (size, more, per_cent(t, good.__contains__, hidden(t, *rivals)))
         and more > had
-        and cell not in t.after.company.held
+        and cell not in t.after.held
     )
 
 
@@ -246,13 +244,7 @@ def gap(t: Told) -> bool:
     cell = t.fact.cells[0]
     copies = sum(SPACE.get(card) == cell for card in unseen(t))
     held = any(SPACE.get(card) == cell for card in t.before.hands[t.seat])
-    return (
-        t.numbers == (size, more, copies)
-        and copies > 0
-        and more > had
-        and not held
-        and cell not in t.after.company.held
-    )
+    return t.numbers == (size, more, copies) and copies > 0 and more > had and not held and cell not in t.after.held
 
 
 def strikes(t: Told, at: Any, *hand: str) -> dict[str, int]:
@@ -283,11 +275,11 @@ def room(t: Told) -> bool:
     cells = t.fact.cells
     return (
         all(NEXT[one] == other for one, other in pairwise(cells))
-        and all(t.after.company.held.get(cell, t.seat) == t.seat for cell in cells)
+        and all(t.after.held.get(cell, t.seat) == t.seat for cell in cells)
         and t.cell in cells
         and t.numbers == (len(cells),)
-        and len(run(t.after.company.held, t.cell)) == 1
-        and (t.after.company.held.get(BEFORE[cells[0]], t.seat) != t.seat or len(cells) == len(NEXT))
+        and len(run(t.after.held, t.cell)) == 1
+        and (t.after.held.get(BEFORE[cells[0]], t.seat) != t.seat or len(cells) == len(NEXT))
     )
 
 
@@ -354,8 +346,8 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         t.numbers == (len(clan(t)),)
         and not {*clan(t)} & {*t.game.protected(t.after, t.seat)}
         and not any(reachable(t, t.after, cell) for cell in clan(t))
-        and 2 * sum(reachable(t, t.before, cell) for cell in NEXT if cell not in t.before.company.held)
-        > len(NEXT) - len(t.before.company.held)
+        and 2 * sum(reachable(t, t.before, cell) for cell in NEXT if cell not in t.before.held)
+        > len(NEXT) - len(t.before.held)
     ),
     Kind.GUARDS: lambda t: (
         t.after.gods[t.seat] == t.cell
@@ -393,9 +385,9 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.IN_TIME: lambda t: t.action[0] in TRILITHONS and t.numbers == (len(t.after.pile),) and t.numbers[0] < 8,
     Kind.ROOM: room,
     Kind.DEAD: dead,
-    Kind.STUCK: lambda t: not plays(t, t.before) and SPACE[t.action[1]] in t.before.company.held,
+    Kind.STUCK: lambda t: not plays(t, t.before) and SPACE[t.action[1]] in t.before.held,
     Kind.SPARE: lambda t: (
-        not card_plays(t) and bool(plays(t, t.before)) and t.before.company.held[SPACE[t.action[1]]] == t.other
+        not card_plays(t) and bool(plays(t, t.before)) and t.before.held[SPACE[t.action[1]]] == t.other
     ),
     Kind.SMALL: lambda t: (
         t.numbers
@@ -602,8 +594,8 @@ def taken(states: Any, seat: int) -> list[str]:
     return [
         cell
         for before, after in pairwise(states)
-        for cell, holder in before.company.held.items()
-        if holder == seat != after.company.held.get(cell)
+        for cell, holder in before.held.items()
+        if holder == seat != after.held.get(cell)
     ]
 
 
@@ -612,7 +604,7 @@ def discarded(states: Any, seat: int) -> int:
     return sum(
         card in TRILITHONS and card not in after.hands[seat]
         for before, after in pairwise(states)
-        if before.seat == seat and before.company.held == after.company.held
+        if before.seat == seat and before.held == after.held
         for card in before.hands[seat]
     )
 
@@ -728,10 +720,10 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     theirs = max((len(clan) for clan in clans(end.held, winner)), default=1)
     gone = [victim for one in range(game.seats) for victim in [one] * len(taken(states, one))]
     mine = sum(
-        cell in before.company.held and before.company.held[cell] != after.company.held.get(cell)
+        cell in before.held and before.held[cell] != after.held.get(cell)
         for before, after in pairwise(states)
         if before.seat == seat
-        for cell in before.company.held
+        for cell in before.held
     )
     early = any(gods) and 3 * gods.index(True) <= len(states)
     return {

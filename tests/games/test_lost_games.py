@@ -143,7 +143,7 @@ def hit_hard(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) ->
         gods = [one.gods[seat] is not None for one in states]
         exposed = exposed and when == (gods.index(True) if any(gods) else 0)
     after = changes(match, move)
-    return exposed and (after[seat], after[winner]) == (-lost, won) and len(run(before.company.held, cell)) == size
+    return exposed and (after[seat], after[winner]) == (-lost, won) and len(run(before.held, cell)) == size
 
 
 def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
