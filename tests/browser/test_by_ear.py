@@ -75,7 +75,8 @@ def one_turn(listener: Listener, table: Table, rng: Random) -> None:
                 break
             continue
         names = {table.game.word(one): one for one in table.live}
-        heard = {**listener.live(), **{one.name: one.name for one in listener.buttons() if one.name in names}}
+        # A place is touched by what tells it: its bare name in a sentence beside the board only lights it.
+        heard = {one.name: one.name for one in listener.buttons() if one.name in names} | listener.live()
         heard = {word: name for word, name in heard.items() if word in names or word.startswith("line ")}
         assert set(names) == {word.removeprefix("line ") for word in heard}, table.touched
         word = rng.choice(sorted(heard))
