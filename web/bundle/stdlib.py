@@ -1,12 +1,14 @@
 """Cut the standard library down to what Pyodide and Henge can import (run by compile.mjs, which sets `pyscript`).
 
 What is needed is read from the sources: the modules loaded when Pyodide has started, those Henge names, and whatever
-these name in turn, at their top or inside a function.  Docstrings and comments go too; that halves what is left.
+these name in turn, at their top or inside a function.  Docstrings and comments go too, and most of what indents lines;
+that halves what is left.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from _imp import is_frozen
 from collections.abc import Iterator
@@ -21,12 +23,12 @@ HENGE = (
     *(PYSCRIPT / name for name in pyscript),  # type: ignore[name-defined]  # noqa: F821
 )
 # Named by modules that are needed, for what no browser has (other processes, servers, terminals, parcels of C) or for
-# what nobody here asks of them: the same once more in Python, dates read from words, figures of a series.
+# what nobody here asks of them: the same once more in Python, dates read from words, calendars, figures of a series.
 NEVER = set(
     """
     _ast_unparse _py_abc _pydatetime _pyio _pyrepl _strptime argparse asyncio.proactor_events asyncio.windows_events bdb
-    cmd code concurrent.futures.interpreter concurrent.futures.process concurrent.futures.thread concurrent.interpreters
-    ctypes doctest email encodings._win_cp_codecs ftplib getopt http importlib.metadata
+    calendar cmd code concurrent.futures.interpreter concurrent.futures.process concurrent.futures.thread
+    concurrent.interpreters ctypes doctest email encodings._win_cp_codecs ftplib getopt http importlib.metadata
     mimetypes multiprocessing optparse pdb pickle platform py_compile pydoc pyodide._nodesock_transport rlcompleter
     socketserver statistics sysconfig tarfile test tomllib tracemalloc unittest urllib xml
     """.split()  # noqa: SIM905 (a list of words)
@@ -87,7 +89,8 @@ def named(tree: ast.Module, package: str) -> Iterator[str]:
 
 
 def bare(tree: ast.Module) -> str:
-    """Return a module's source without comments and with empty docstrings."""
+    """Return a module's source without comments and with empty docstrings, indented by a space a level where no text in
+    it has lines of its own."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.body:
             first = node.body[0]
@@ -97,7 +100,17 @@ def bare(tree: ast.Module) -> str:
                 and isinstance(first.value.value, str)
             ):
                 first.value.value = ""
-    return ast.unparse(tree)
+    source = ast.unparse(tree)
+    thin = re.sub(r"(?m)^(    )+", lambda indented: " " * (len(indented[0]) // 4), source)
+    return thin if same(thin, source) else source
+
+
+def same(text: str, source: str) -> bool:
+    """Tell whether a text says what a source does."""
+    try:
+        return ast.dump(ast.parse(text)) == ast.dump(ast.parse(source))
+    except SyntaxError:
+        return False
 
 
 def trimmed() -> bytes:
