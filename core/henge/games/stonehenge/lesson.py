@@ -95,7 +95,7 @@ LESSON = Lesson(
             lit=("ab",),
         ),
         Step(
-            phrase("Pieces never move, and a point holds only one."),
+            phrase("Pieces never move, and a point holds only one. Try to break that rule."),
             (phrase("Touch a piece in your hand."), phrase("Now touch a point that is already taken.")),
             forbidden="KS2",
             then=phrase("A touch that is not allowed costs nothing, and the game always tells you why."),
