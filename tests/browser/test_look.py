@@ -57,10 +57,12 @@ BESIDE = """() => {
   return Object.keys(wrongs).filter(wrong => wrongs[wrong]);
 }"""
 SCROLLS = "document.scrollingElement.scrollHeight > innerHeight || document.scrollingElement.scrollWidth > innerWidth"
-# What only the Tab key comes to has its size when it does (`skip`).
+# What only the Tab key comes to has its size when it does (`skip`); a word or a name within a sentence is as high as
+# its line (WCAG 2.5.8, “Inline”), for what is higher lies over the lines beside it.
 SMALL = """least => [...document.querySelectorAll('button:not(.skip), input, select, summary')].filter(e => {
-  const box = e.getBoundingClientRect();
-  return box.width && e.type != 'radio' && (box.width < least || box.height < least);
+  const box = e.getBoundingClientRect(), around = e.parentElement.textContent.trim();
+  const inline = e.matches('.gloss, .spot') && around != e.textContent;
+  return box.width && e.type != 'radio' && !inline && (box.width < least || box.height < least);
 }).map(e => e.outerHTML.slice(0, 120))"""
 TINY = """() => [...document.querySelectorAll('#screen *')]
   .filter(e => !e.closest('.sr') && [...e.childNodes].some(n => n.nodeType == 3 && n.data.trim()))
