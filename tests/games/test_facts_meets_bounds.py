@@ -6,6 +6,7 @@ A kind without a check fails, so that a new one brings its own.
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from math import isclose, prod
 from random import Random
 from typing import Any, get_args
@@ -470,16 +471,16 @@ def test_every_sentence_is_said_whole_in_another_language():
 
 def sayings(*tables: tuple[str, ...]) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield what is said of a fact of every kind, by moods, at tables of players who are called so."""
-    match = position(6)
-    assert match.turn is not None
+    trilithons, sequences = position(6), position(4)  # beside a pass nothing else can be played
 
-    def gained(action: Action) -> int:
+    def gained(match: Match, action: Action) -> int:
         points = [score.total for score in match.game.scores(match.game.apply(match.state, action))]
         mine = points.pop(match.turn or 0)
         return mine - max(points)
 
-    legal = sorted(match.game.actions(match.state), key=gained)
     for kind in (*Kind, *Moment, *Habit, *Reply):
+        match = sequences if kind in NO_PLAY else trilithons  # what speaks for a pass is no reason against a trilithon
+        legal = sorted(match.game.actions(match.state), key=partial(gained, match))
         made = Made(7, legal[0], ("pass",) if kind in NO_PLAY else legal[-1])
         fact = Fact(kind, 0, 1, ("9n", "12d"), ("2–9", "5"), (2, 3, 4, 5))
         for called in tables:
