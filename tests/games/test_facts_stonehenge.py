@@ -5,7 +5,7 @@ A kind without a check fails, so that a new one brings its own.
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain, combinations, product
 from random import Random
@@ -492,17 +492,21 @@ def test_a_piece_is_called_enough_only_beside_one_on_the_same_point_that_won_no_
     assert spoken
 
 
-def test_the_greatest_blow_of_a_lost_game_was_dealt_as_told():
-    told = 0
+def played_out() -> Iterator[tuple[Match, int, int]]:
+    """Yield games played at random to their end, each with its winner and its loser."""
     for seed in range(30):
         match, rng = Match.new("stonehenge", seed=seed, seats=2, players=PLAYERS), Random(seed)
         while match.turn is not None:
             match = match.play(one_of(match.game.actions(match.state), rng))
-        game: Any = match.game
         assert match.result
-        if len(match.result.ranking) < 2:
-            continue
         [winner], [loser] = match.result.ranking
+        yield match, winner, loser
+
+
+def test_the_greatest_blow_of_a_lost_game_was_dealt_as_told():
+    told = 0
+    for match, winner, loser in played_out():
+        game: Any = match.game
         if (fact := TEACHER.blow(game, match.states, loser)) is None:
             continue
         marks: Any = match.state
@@ -518,13 +522,8 @@ def test_the_greatest_blow_of_a_lost_game_was_dealt_as_told():
 
 def test_what_was_left_open_in_a_lost_game_could_have_been_won_and_was_lost():
     told = 0
-    for seed in range(30):
-        match, rng = Match.new("stonehenge", seed=seed, seats=2, players=PLAYERS), Random(seed)
-        while match.turn is not None:
-            match = match.play(one_of(match.game.actions(match.state), rng))
+    for match, winner, loser in played_out():
         game: Any = match.game
-        assert match.result
-        [winner], [loser] = match.result.ranking
         if (found := TEACHER.outrun(game, match.states, loser)) is None:
             continue
         left, went = found
