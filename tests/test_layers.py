@@ -56,6 +56,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.game": {"henge.board", "henge.counts", "henge.mentions", "henge.rules", "henge.setting"},
     "henge.facts": set[str](),
     "henge.facts.choose": {"henge.facts"},
+    "henge.facts.turned": {"henge.facts", "henge.rules"},
     "henge.position_check": {"henge.game", "henge.luck", "henge.rules", "henge.setting"},
     "henge.touch": {"henge.game", "henge.rules", "henge.view_json"},
     "henge.example": {"henge.game", "henge.rules"},

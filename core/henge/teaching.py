@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from henge.facts import Fact, Made, Mood, Teacher, teacher
+from henge.facts import turned as otherwise
 from henge.facts.choose import chosen, compared
 from henge.game import Game
 from henge.language import phrase, say, varied
@@ -151,8 +152,10 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
         return []
     teach = at.teacher
     fact, followed = next((one for one in found if one[1].lines), found[0])  # something of it that can be pointed at
-    if teach.counted and (ended := teach.counted(match.game, match.states[ply : end + 1], action)):
-        fact, followed = found[0][0], ended
+    if teach.otherwise:
+        states = match.states[ply : end + 1]
+        if ended := otherwise.counted(match.game, states, action, teach.otherwise(match.game, states)):
+            fact, followed = found[0][0], ended
     missed = fact
     if teach.again and len(again) > 1:
         missed = teach.again(at.view, fact.seat, action, [one + 1 for one in again])
@@ -198,7 +201,9 @@ def turned(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     """Return how a seat lost a game, from one ply to another, by the last turn at which another would have won it with
     the same moves afterwards: in three sentences as well; [] where there is none that can be told."""
     teach, states = taught(match), match.states[begin : end + 1]
-    for after, action, effect in teach.turned(match.game, states, seat) if teach and teach.turned else ():
+    if teach is None or teach.otherwise is None:
+        return []
+    for after, action, effect in otherwise.turned(match.game, states, seat, teach.otherwise(match.game, states)):
         ply, at = begin + after, _position(match, begin + after)
         made = Made(ply + 1, match.actions[ply], action, lost=True)
         for fact in better(match, ply, action, made.played):

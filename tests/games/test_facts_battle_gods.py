@@ -19,6 +19,7 @@ from henge.bots import choose, levels
 from henge.cards import DECK, NUMBER, TRILITHONS
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import chosen, compared
+from henge.facts.turned import Turned
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
 from henge.games.battle_gods.facts.aftermath import Moment
@@ -29,7 +30,6 @@ from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED
 from henge.games.battle_gods.facts.sentences import BESIDE, DOES, DONE, IDEAS, Text
 from henge.games.battle_gods.facts.story import Blow
-from henge.games.battle_gods.facts.turned import Turned
 from henge.games.battle_gods.lesson import LESSON
 from henge.games.battle_gods.rules import SPACE
 from henge.luck import one_of

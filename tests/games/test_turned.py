@@ -4,6 +4,7 @@ tried by the rules."""
 import pytest
 from henge import teaching
 from henge.facts import teacher
+from henge.facts.turned import counted, turned
 
 from tests.games.test_lost_games import losers, replayed, totals, whole
 
@@ -14,12 +15,12 @@ def test_a_turn_that_is_told_to_have_lost_a_game_of_cards_would_have_won_it_with
 ):
     teach, tried, told = teacher(game), 0, 0
     assert teach
-    assert teach.turned
+    assert teach.otherwise
     for seed in range(seeds):
         match = whole(game, seed)
         for seat, winner in losers(match):
             last, plies = totals(match, match.state), list[int]()
-            for ply, better, fact in teach.turned(match.game, match.states, seat):
+            for ply, better, fact in turned(match.game, match.states, seat, teach.otherwise(match.game, match.states)):
                 assert match.game.turn(match.states[ply]) == seat
                 points = replayed(match, ply, better, seat)
                 mine, best = points.pop(seat), max(points)
@@ -39,7 +40,7 @@ def test_a_turn_that_is_told_to_have_lost_a_game_of_cards_would_have_won_it_with
 def test_what_a_game_of_cards_would_have_ended_with_after_another_turn_is_so(game: str):
     teach, told = teacher(game), 0
     assert teach
-    assert teach.counted
+    assert teach.otherwise
     for seed in range(8):
         match = whole(game, seed)
         last = totals(match, match.state)
@@ -49,7 +50,8 @@ def test_what_a_game_of_cards_would_have_ended_with_after_another_turn_is_so(gam
             assert seat is not None
             begun = not getattr(state, "owed", 0) and not getattr(state, "discarding", False)
             for action in match.game.actions(state)[::3] if begun else []:
-                if fact := teach.counted(match.game, match.states[ply:], action):
+                states = match.states[ply:]
+                if fact := counted(match.game, states, action, teach.otherwise(match.game, states)):
                     points = replayed(match, ply, action, seat)
                     winner = max((one for one in range(len(last)) if one != seat), key=last.__getitem__)
                     assert fact.numbers == (points[winner], points[seat], last[winner], last[seat]), (seed, ply, action)

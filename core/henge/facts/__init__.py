@@ -6,7 +6,7 @@ fact; sentences come last, by kind, mood and person.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -17,6 +17,9 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 Move: TypeAlias = tuple[str, ...]
 When: TypeAlias = Literal["now", "next", "threat", "denied", "given up"]
 Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
+# Everybody's points in the end, had a turn that began after so many actions, and ended after so many, been one action;
+# None where the same moves could not have followed.
+Points: TypeAlias = Callable[[int, int, Move], Sequence[int] | None]
 
 
 @dataclass(frozen=True)
@@ -76,12 +79,9 @@ class Teacher(NamedTuple):
     again: Callable[[Any, int, Move, Sequence[int]], Fact] | None = None
     """That a seat missed the same action at several moves, from the view before the first and the moves’ numbers; None
     where a place means one thing now and another later, or to one and to another."""
-    turned: Callable[[Any, Sequence[Any], int], Iterator[tuple[int, Move, Fact]]] | None = None
-    """Turns that would have won a seat a game with the same moves afterwards, the latest first: after how many actions,
-    the turn, and what it would have come to, from the game, all the states and the seat; None where nobody counts."""
-    counted: Callable[[Any, Sequence[Any], Move], Fact | None] | None = None
-    """What a game would have come to with another first turn and the same moves afterwards, from the game, the states
-    from that turn on, and what was better; None where that cannot be told, or tells little."""
+    otherwise: Callable[[Any, Sequence[Any]], Points] | None = None
+    """What everybody would have had in the end if a turn had been another one and the same moves had followed, from the
+    game and all the states (henge.facts.turned); None where nobody counts it."""
     habit: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and
     the seat; None where nothing can be said."""

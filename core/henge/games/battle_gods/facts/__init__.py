@@ -21,9 +21,9 @@ from henge.games.battle_gods.facts.deeds import reply
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds
 from henge.games.battle_gods.facts.habits import habit
 from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.otherwise import otherwise
 from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
-from henge.games.battle_gods.facts.turned import counted, turned
 from henge.games.battle_gods.facts.waiting import Waiting
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, WORTH, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
@@ -340,8 +340,7 @@ TEACHER = Teacher(
     says.say,
     maxims.RULES,
     aftermath,
-    turned=turned,
-    counted=counted,
+    otherwise=otherwise,
     habit=habit,
     standing=standing,
     reply=reply,

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.facts import Fact
+from henge.facts.turned import Turned
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, clans, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
 from henge.games.battle_gods.facts.exposure import attackers
+from henge.games.battle_gods.facts.otherwise import as_played
 from henge.games.battle_gods.facts.standpoint import is_wait
-from henge.games.battle_gods.facts.turned import Turned, as_played
 from henge.games.battle_gods.int_state import Position
 from henge.games.battle_gods.rules import SPACE
 from henge.rules import Seat

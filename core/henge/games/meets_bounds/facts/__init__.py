@@ -22,10 +22,10 @@ from henge.games.meets_bounds.facts.deed import Deed, Kind
 from henge.games.meets_bounds.facts.events import reply
 from henge.games.meets_bounds.facts.habits import habit
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
+from henge.games.meets_bounds.facts.otherwise import otherwise
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Run, group_made, grouped, span, width, within
 from henge.games.meets_bounds.facts.safety import lasts, risk
-from henge.games.meets_bounds.facts.turned import counted, turned
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.scoring import chains, worth
@@ -200,8 +200,7 @@ TEACHER = Teacher(
     says.say,
     sentences.RULES,
     aftermath,
-    turned=turned,
-    counted=counted,
+    otherwise=otherwise,
     habit=habit,
     reply=reply,
     beside=beside,

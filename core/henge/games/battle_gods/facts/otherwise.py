@@ -1,0 +1,63 @@
+"""What a game of Battle of the Gods would have ended with after another turn, had all gone on as it did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from henge.cards import NUMBER
+from henge.facts import Move, Points
+from henge.games.battle_gods.clans import SPACES
+from henge.games.battle_gods.facts.deeds import Deed, deeds
+from henge.games.battle_gods.facts.standpoint import is_wait
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
+
+
+def otherwise(game: BattleOfTheGods, states: Sequence[State]) -> Points:
+    """Return what everybody would have had in the end if another action had been one of some turns."""
+    done = list(deeds(game, states))
+
+    def points(ply: int, end: int, action: Move) -> list[int] | None:
+        state = states[ply]
+        after = None if state.discarding or is_wait(action) else game.apply(state, action)
+        if after is None or (after.closer != states[end].closer and not after.over):
+            return None  # another last round, in which other moves would have been made
+        return as_played(game, states, [one for one in done if one.ply >= end], action, replace(after, seat=state.seat))
+
+    return points
+
+
+def as_played(
+    game: BattleOfTheGods, states: Sequence[State], done: Sequence[Deed], action: Move, after: State
+) -> list[int] | None:
+    """Return everybody's points in the end if some deeds followed an action, without those of its own seat that it
+    could not do any more; None where another could not have done one, or the last round would have come earlier."""
+    at, seat = after, after.seat
+    for deed in done:
+        before, then = states[deed.ply : deed.ply + 2]
+        cards = {*before.hands[deed.seat]} - {*then.hands[deed.seat]}
+        at = replace(at, seat=deed.seat, closer=before.closer)
+        if not _can(game, at, deed, cards) or (deed.seat == seat and cards & {*action}):
+            if deed.seat != seat:
+                return None
+            continue
+        held = {cell: whose for cell, whose in at.held.items() if cell != deed.cell}
+        held |= {deed.cell: deed.seat} if deed.clan else {}
+        placed = zip(then.gods, before.gods, at.gods, strict=True)
+        at = replace(at, held=held, gods=tuple(now if now != was else here for now, was, here in placed))
+        if then.closer is None and len(held) == len(SPACES):
+            return None
+    return [score.total for score in game.scores(at)]
+
+
+def _can(game: BattleOfTheGods, at: State, deed: Deed, cards: set[str | None]) -> bool:
+    """Tell whether a deed can be done with its cards in a position (BG4–BG11)."""
+    if deed.victim is None:
+        return deed.cell not in at.held
+    if at.held.get(deed.cell) != deed.victim or deed.cell not in game.prey(at):
+        return False
+    return not deed.clan or any(game.can_attack(at, str(NUMBER[card])) for card in cards if card in NUMBER)
