@@ -83,7 +83,12 @@ class ActivityBase:
 
     @property
     def asks(self) -> bool:
-        """Whether a question is to be answered, which signs on the board would give away."""
+        """Whether a question is to be answered."""
+        return False
+
+    @property
+    def unmarked(self) -> bool:
+        """Whether what may be touched is not marked, for that would give an answer away, or is not what is asked for."""
         return False
 
     @property
@@ -143,6 +148,12 @@ class Learning(ActivityBase):
     def asks(self) -> bool:
         """Whether the step's question is to be answered."""
         return self.progress.asks
+
+    @property
+    def unmarked(self) -> bool:
+        """Whether a question is to be answered, or a touch is asked for that the rules forbid."""
+        course = self.progress
+        return course.asks or not (course.over or course.idea or not course.step.forbidden)
 
     def waits(self, table: Table, once: bool) -> bool:
         """The lesson itself answers moves."""

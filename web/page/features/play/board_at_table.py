@@ -69,7 +69,7 @@ def scene(app: App) -> Scene:
         lit=spoken_of(table) if table.why else table.lit or app.activity.lit or hints.lit(app),
         asked=table.asked if table.asked in table.game.board.centre and not table.calm else "",
         overlays=overlays(app),
-        hints=app.settings.legal and not app.activity.asks,
+        hints=app.settings.legal and not app.activity.unmarked,
         open=open_then(table),
         focus=table.display.focus,
         pointers=drawn(app),

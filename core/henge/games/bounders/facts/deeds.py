@@ -166,20 +166,20 @@ DOES: Forms = phrases(
         "unlocks several": ("A light stone on {cell} opens {names}; a dark one would keep them closed.",),
         "unlocks several dark": ("A dark stone on {cell} opens {names}; a light one would keep them closed.",),
         "helps": (
-            "It helps {names}: the stone there counts around the largest region in {share} of the games played ahead, "
-            "otherwise in {share_else}.",
+            "It helps {names}: the stone there is likelier to count in the end around the largest region "
+            "({share} instead of {share_else}).",
         ),
         "helps several": (
-            "It helps {names}: the stones there count around the largest region in {share} of the games played ahead, "
-            "otherwise in {share_else}.",
+            "It helps {names}: the stones there are likelier to count in the end around the largest region "
+            "({share} instead of {share_else}).",
         ),
         "aims": (
-            "It aims at {names}: the stone there counts around the largest region in {share} of the games played "
-            "ahead, otherwise in {share_else}.",
+            "It aims at {names}: the stone there is less likely to count in the end around the largest "
+            "region ({share} instead of {share_else}).",
         ),
         "aims several": (
-            "It aims at {names}: the stones there count around the largest region in {share} of the games played "
-            "ahead, otherwise in {share_else}.",
+            "It aims at {names}: the stones there are less likely to count in the end around the largest "
+            "region ({share} instead of {share_else}).",
         ),
         "fewest": (
             "You lead around the {size} cells near {mid}, {stones} stones to {against}, and no other stone leaves "

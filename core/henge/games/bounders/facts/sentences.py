@@ -255,12 +255,12 @@ COULD: Forms = phrases(
         ),
         "unlocks": ("That would have opened {names} to play on.",),
         "helps": (
-            "That would have helped {names} to count around the largest region: in about {share} of the games played "
-            "ahead, not {share_else}.",
+            "That would have helped {names} to count in the end around the largest region (about {share} "
+            "instead of {share_else}).",
         ),
         "aims": (
-            "That would have aimed at {names}: what stands there would have counted around the largest region in only "
-            "about {share} of the games played ahead, not {share_else}.",
+            "That would have aimed at {names}: what stands there would have been less likely to count in "
+            "the end around the largest region (about {share} instead of {share_else}).",
         ),
         "fewest": (
             "That would have kept the lead around the {size} cells near {mid}, {stones} stones to {against}, with few "
