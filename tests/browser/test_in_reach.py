@@ -301,7 +301,8 @@ SCROLLED_AND_FREE = """() => {
   const below = [...document.querySelectorAll('.play > :is(.hand, .acts)')].map(one => one.getBoundingClientRect())
     .filter(one => one.height && one.top > card.top && one.left < card.right && one.right > card.left);
   const gap = parseFloat(getComputedStyle(document.querySelector('.play')).rowGap);
-  return [found.scrollHeight - found.clientHeight, Math.min(...below.map(one => one.top)) - card.bottom - 2 * gap];
+  const gaps = 2 + !document.querySelector('.play > .hand').offsetHeight;  // beside an empty row there are two
+  return [found.scrollHeight - found.clientHeight, Math.min(...below.map(one => one.top)) - card.bottom - gaps * gap];
 }"""
 
 

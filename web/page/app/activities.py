@@ -88,7 +88,7 @@ class ActivityBase:
 
     @property
     def unmarked(self) -> bool:
-        """Whether what may be touched is not marked, for that would give an answer away, or is not what is asked for."""
+        """Whether what may be touched is not marked: that would give an answer away, or is not what is asked for."""
         return False
 
     @property
