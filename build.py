@@ -220,7 +220,8 @@ also_copy =
     web
     tests
     build.py
-pytest_add_cli_args_test_selection = tests/games/test_{game}.py
+pytest_add_cli_args_test_selection =
+    {tests}
 type_check_command =
     {python}
     -m
@@ -258,7 +259,8 @@ def mutants(arguments: Sequence[str]) -> None:
         shutil.copy2(ROOT / "build.py", folder)
         rules = [f"src/henge/games/{game}/{name}.py" for name in RULES]
         files = "\n    ".join(name for name in rules if (folder / name).exists())
-        (folder / "setup.cfg").write_text(MUTANTS.format(game=game, files=files, python=python()))
+        tests = "\n    ".join(path.relative_to(ROOT).as_posix() for path in ROOT.glob(f"tests/games/test_{game}*.py"))
+        (folder / "setup.cfg").write_text(MUTANTS.format(tests=tests, files=files, python=python()))
         run(python(), "-m", "mutmut", "run", where=folder)
         run(python(), "-m", "mutmut", "results", where=folder)
 

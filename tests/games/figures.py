@@ -1,6 +1,6 @@
 """The numbers in what is said of a position, each read as what it stands for and compared with the rules.
 
-A game's readings are in its file of tests.  A reading is a phrase, in which # stands for a number and @ for a name, and
+A game's readings are in figures_<game>.py.  A reading is a phrase, in which # stands for a number and @ for a name, and
 what has to be so of them; `wrong` tells what of a text is not so, or is said by no phrase that can be read.
 """
 

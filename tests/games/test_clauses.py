@@ -114,7 +114,7 @@ def test_every_clause_is_cited_by_a_test():
 @pytest.mark.parametrize("name", GAMES)
 def test_a_move_is_refused_by_a_clause_of_its_own_kind(name):
     """Whatever is legal at some moment of some match is tried at others, where it may not be played."""
-    kinds, dice = import_module(f"tests.games.test_{name}").KINDS, Random(name)
+    kinds, dice = import_module(f"tests.games.figures_{name}").KINDS, Random(name)
     for table in dice.sample(TABLES[name], min(len(TABLES[name]), 10)):
         match = played(table, 0)
         game, states = match.game, [state for state in match.states if match.game.turn(state) is not None]

@@ -11,8 +11,9 @@ from tests.games.figures import At, Reading, at, misquoted, unread, wrong
 from tests.games.test_lessons import LESSONS, begins
 
 ANSWERS = [(name, n) for name, taught in LESSONS.items() for n, step in enumerate(taught.steps) if step.answers]
-READINGS: dict[str, tuple[Reading, ...]] = {name: import_module(f"tests.games.test_{name}").READINGS for name in GAMES}
-TOLD = "the words are wrong, or READINGS in tests/games/test_{}.py want a phrase that reads them (see figures.py)"
+FIGURES = {name: import_module(f"tests.games.figures_{name}") for name in GAMES}
+READINGS: dict[str, tuple[Reading, ...]] = {name: module.READINGS for name, module in FIGURES.items()}
+TOLD = "the words are wrong, or READINGS in tests/games/figures_{}.py want a phrase that reads them (see figures.py)"
 EVERY = [
     pytest.param(name, one, id=f"{name} {one.clause} {n}") for name in GAMES for n, one in enumerate(examples(name))
 ]

@@ -30,7 +30,7 @@ from henge.games.battle_gods.rules import State
 from henge.luck import one_of
 from henge.rules import Action, write_action
 
-from tests.games.test_battle_gods import position
+from tests.games.battle_gods import position
 from tests.matches import seen
 
 STRONG = player(Style())

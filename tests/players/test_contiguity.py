@@ -16,7 +16,7 @@ from henge.rules import View
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.test_contiguity import RELOCATE, after, sociable, stand, tables
+from tests.games.contiguity import RELOCATE, after, sociable, stand, tables
 
 AWAY = "20a 22c 24a 26c 28a 18c +14d"  # Red, far from everything
 BESTS = [1, 2, 3]

@@ -20,8 +20,8 @@ from henge.rules import write_action
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from tests.games.test_stonehenge import FULL, MANUAL, NEARLY, OPEN, SECRET, after, oracle_table
-from tests.games.test_stonehenge import position as state_of
+from tests.games.stonehenge import FULL, MANUAL, NEARLY, OPEN, SECRET, after, oracle_table
+from tests.games.stonehenge import position as state_of
 from tests.samples import sample
 
 SOLVED = [

@@ -3,6 +3,8 @@
 collect_ignore = [
     "barrows",
     "cairns",
+    "figures_barrows.py",
+    "figures_cairns.py",
     "joined.py",
     "test_barrows.py",
     "test_cairns.py",

@@ -10,8 +10,6 @@ from henge.match import Match
 from henge.rules import Illegal
 from henge.setting import Setting
 
-from tests.games.figures import At, Reading
-
 GAME, OPEN = Barrows(), Barrows(face_up=True)
 WHOLE = "1-a1 1-e3 2-a2 2-e2 3-a3 3-e1 4-b1 4-d4 5-b2 5-d3 6-c5 6-d2 7-b4 7-c1"
 
@@ -63,22 +61,3 @@ def test_a_game_need_not_offer_positions_set_up_by_hand():
     assert GAME.tray() is None
     with pytest.raises(Illegal, match="can be set up by hand"):
         GAME.position(Setting())
-
-
-def around(at: At, cell: str) -> list[tuple[int, int]]:
-    """Return whose stones lie around a cell, and their values."""
-    return [(seat, value) for near, seat, value in at.after.laid if near in at.game.board.neighbours[cell]]
-
-
-READINGS: tuple[Reading, ...] = (
-    ("# stones each", lambda at, n: [len(hand) for hand in at.after.hands] == [n, n]),
-    (
-        r"the barrow on (\w+), # against #, and scores a point for each of the # stones around it",
-        lambda at, cell, a, b, n: (
-            [sum(v for s, v in around(at, cell) if s == seat) for seat in (0, 1)] == [a, b]
-            and len(around(at, cell)) == n
-        ),
-    ),
-)
-
-KINDS = {r"\d-\w\d": {"BA1", "BA2"}}

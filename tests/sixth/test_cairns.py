@@ -10,8 +10,6 @@ from henge.games.cairns.rules import ROWS
 from henge.match import Match
 from henge.rules import Illegal
 
-from tests.games.figures import Reading
-
 GAME = Cairns()
 
 
@@ -41,7 +39,3 @@ def test_a_full_board_is_a_draw():  # CA4
     result = GAME.result(after(GAME, FULL))
     assert result
     assert (result.ranking, result.clause) == (((0, 1),), "CA4")
-
-
-READINGS: tuple[Reading, ...] = ()
-KINDS = {r"\w\d": {"CA2"}}

@@ -2,7 +2,7 @@
 
 Barrows hides its stones and counts points; in Cairns there are no points, no luck, no secrets and no options.  Nothing
 of the copy, which is made at night, is changed but that its folder of games has two more in it, and its folder of tests
-two files.  Of the tests only those of the other games are left out, so that none of the rest can know them all by name.
+their files.  Of the tests only those of the other games are left out, so that none of the rest can know them by name.
 """
 
 import os
@@ -65,7 +65,8 @@ def make(copy: Path) -> None:
     shutil.copytree(build.ROOT / "dist" / "parts", copy / "dist" / "parts")  # most of it will do here too
     for name in MADE_UP:
         shutil.copytree(HERE / name, copy / "core" / "henge" / "games" / name)
-        shutil.copy(HERE / f"test_{name}.py", copy / "tests" / "games")
+        for path in HERE.glob(f"*_{name}.py"):
+            shutil.copy(path, copy / "tests" / "games")
     run(copy, "tests.games.test_playthroughs", *MADE_UP)
     run(copy, "tests.heard", *MADE_UP)
 

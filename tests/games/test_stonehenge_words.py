@@ -1,0 +1,76 @@
+"""Stonehenge: what is said of a move and of a line, in every language."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from henge.games.stonehenge import Stonehenge
+from henge.luck import one_of
+from henge.touch import live
+
+from tests.games.stonehenge import BLACK, MANUAL, OPEN, SECRET, after, position, why
+from tests.made_up import english, spoken
+from tests.matches import seen
+
+
+def test_the_log_tells_the_piece_the_point_and_the_lines_it_brought():
+    state = position("3J")
+    assert OPEN.tell(state, ("4", "o")).named == "places a 4 on o and marks line jo"
+    assert OPEN.tell(state, ("2", "o")).named == "places a 2 on o; Black marks line jo"
+    assert MANUAL.tell(state, ("claim", "jo")).named == "marks line jo"
+
+
+def test_the_log_for_everybody_names_a_secret_piece_only_when_it_is_turned_up():  # KS9
+    state = after(SECRET, SECRET.start(Random(1)), "5-a")
+    assert SECRET.tell(seen(SECRET, state, BLACK), ("4", "g")).named == "places a 4 on g"
+    assert SECRET.tell(seen(SECRET, state, None), ("4", "g"), seen=False).named == "places a piece on g"
+    assert SECRET.tell(seen(SECRET, state, None), ("4", "b"), seen=False).named.startswith("places a 4 on b")
+
+
+def test_a_line_one_does_not_dominate_is_refused_with_its_numbers():  # KS3 KS4
+    below = why(MANUAL, position("6f 1G 3J 4o", hands=((1,), (1, 2, 4))), "fghi")
+    numbers = "Your rival has 1 on fghi and could add 4 + 2 on its 2 empty points: 7, more than your 6."
+    assert below == ("KS4", numbers, tuple("fghi"))
+    lost = why(MANUAL, position("3J 2o 3A 4b"), "claim-jo")
+    assert lost == ("KS3", "Your rival has 3 on line jo against your 2.", ("j", "o"))
+
+
+def left_in_english(game, said):
+    """Return the texts that have words of English beside the names of points and lines."""
+    return [text for text in said if set(english(text).split()) - game.names]
+
+
+def all_said(game, state, action):
+    """Return all that the game says of a position, and of a move in it, touch by touch."""
+    view, legal, dice = seen(game, state, game.turn(state)), game.actions(state), Random(len(state.placed))
+    said = [
+        game.purpose(),
+        *game.overview(view)[len(game.lead(view)) :],
+        *game.standing(view),
+        *map(game.word, action),
+        game.use("5"),
+    ]
+    for touched in (action[:n] for n in range(len(action) + 1)):
+        if touched not in legal:
+            said += [*game.prompt(view, touched), game.offer(view, touched)]
+        may_follow = {*live(legal, touched), *([""] if touched in legal else [])}
+        names = {one_of([*sorted(game.names), ""], dice) for _ in range(12)} - may_follow
+        said += [game.why_not(view, touched, name).text for name in sorted(names)]
+    said += [line.text for score in game.scores(state) for line in score.lines]
+    after_it = game.apply(state, action)
+    said += [result.text for result in (game.result(after_it), game.between_games(after_it)) if result]
+    return [*said, *game.tell(view, action)[:3]]
+
+
+@pytest.mark.parametrize("options", [{}, {"manual_claims": True}, {"face_down": True}, {"series": 3}])
+@pytest.mark.parametrize("called", [("You", "2"), ("1", "You"), ()])
+def test_all_that_is_said_is_said_whole_in_another_language(options, called):
+    game, dice = Stonehenge(called=called, **options), Random(len(called))
+    state = game.start(dice)
+    with spoken():
+        while legal := game.actions(state):
+            claims = [action for action in legal if action[0] == "claim"]
+            action = one_of(claims or legal, dice)
+            assert not left_in_english(game, all_said(game, state, action))
+            state = game.apply(state, action)
