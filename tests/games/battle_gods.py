@@ -11,7 +11,6 @@ from henge.touch import refusal
 from tests.matches import seen
 
 TWO, THREE, FOUR = BattleOfTheGods(2), BattleOfTheGods(3), BattleOfTheGods(4)
-
 ATTACKING_GODS = BattleOfTheGods(2, god_attacks=True)
 
 

@@ -10,9 +10,7 @@ from henge.touch import why_not
 from hypothesis import strategies as st
 
 PLAIN = Contiguity()
-
 RELOCATE = Contiguity(relocate=True)
-
 FAR = "10a 12b 14a 16b 18a 20b"  # six pawns that touch nothing
 
 
@@ -69,7 +67,6 @@ LARGER, SMALLER = "1a 2a 3a 4a 9c 20a +5a", "1d 2d 10d 12d 14d 16d +3d"
 
 
 FLIP = Contiguity(match="flip")
-
 NEARLY = ("1a 2a 3a 4a 5a 10a +7a", "20a 22a 24a 26a 28c 18c +20d")
 
 

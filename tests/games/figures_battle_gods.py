@@ -215,7 +215,6 @@ READINGS: tuple[Reading, ...] = (
 
 
 TURN = {"BG3", "BG13"}
-
 KINDS: dict[str, set[str]] = {
     r"\d+[nd]-follower": {"BG1", "BG4", *TURN},
     r"\d+[nd]-god": {"BG1", "BG5", *TURN},

@@ -155,7 +155,6 @@ READINGS: tuple[Reading, ...] = (
 
 
 BIDDING = {"CV8", "CV9"}
-
 KINDS: dict[str, set[str]] = {
     r"\d+[a-d]": {"CD1", "CD2", "CD3", "CD4", "CD7", "CV1", *BIDDING},
     r"\d+[a-d]-\d+[a-d]": {"CD1", "CD2", "CD3", "CD4", "CD5", "CD6", "CD7", "CV1", *BIDDING},

@@ -16,7 +16,6 @@ from tests.games import oracle_stonehenge as oracle
 from tests.matches import seen
 
 BRONZE, BLACK = 0, 1
-
 OPEN, MANUAL, SECRET = Stonehenge(), Stonehenge(manual_claims=True), Stonehenge(face_down=True)
 
 

@@ -15,7 +15,7 @@ from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.match import Match
 from henge.rules import Action
 
-from tests.games.test_lost_games import inside, totals, whole
+from tests.games.lost_games import inside, totals, whole
 
 WAITS = ("discard", "end", "pass")
 

@@ -198,9 +198,7 @@ def test_an_empty_cell_and_an_enemy_piece_cannot_be_moved():  # CD4
 
 
 TALL = "1a 2a 1b 1c +2c 1d 2d"  # OO / O / O+ / OO
-
 TWO_ROWS = "1a 2a 3a 1b 2b 3b +4b"
-
 ACROSS = "29b 30b 1b 2b 3b 4b +5b"
 
 

@@ -1,11 +1,11 @@
-"""Every fact that is told of a move is so: each kind is tried here by the rules alone, by all that may be played.
+"""Every fact that is told of a move in Stonehenge is so, has its check and is said whole.
 
-A kind without a check fails, so that a new one brings its own.
+A kind without a check (facts_stonehenge.py) fails, so that a new one brings its own.
 """
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, combinations, product
 from random import Random
@@ -15,27 +15,18 @@ import pytest
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
-from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.facts import missed, sentences
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.lesson import LESSON
 from henge.luck import one_of
 from henge.match import Match, Player
-from henge.rules import Action
 
-from tests.games.facts import ToldFact, told, unrefuted
+from tests.games.facts import told, unrefuted
+from tests.games.facts_stonehenge import CHECKS, Told
 from tests.made_up import english, spoken
 
 PLAYERS = (Player("Anna"), Player("Bea"))
 TEACHER: Any = teacher("stonehenge")
-
-
-class Told(ToldFact[Stonehenge]):
-    """A fact of a move, the position before it and the one after it."""
-
-    @property
-    def point(self) -> str:
-        return self.action[1]
 
 
 def position(seed: int, options: dict[str, Any] | None = None) -> Match:
@@ -51,330 +42,6 @@ def position(seed: int, options: dict[str, Any] | None = None) -> Match:
             action = choose(level.bot, match.game, view, rng, range(level.units)).action
         match = match.play(action)
     return match
-
-
-def total(t: Told, at: Any, line: str, seat: int) -> int:
-    return sum(
-        value for cell, owner, value in at.placed if owner == seat and value and cell in t.game.board.lines[line]
-    )
-
-
-def left(t: Told, at: Any, line: str) -> int:
-    return len({*t.game.board.lines[line]} - {cell for cell, _, _ in at.placed})
-
-
-def owns(at: Any, seat: int, lines: Any) -> bool:
-    return all(at.megaliths.get(line) == seat for line in lines)
-
-
-def new(t: Told, seat: int) -> set[str]:
-    return {line for line, owner in t.after.megaliths.items() if owner == seat and line not in t.before.megaliths}
-
-
-def replies(t: Told, at: Any, seat: int) -> list[Any]:
-    """Return the positions after every placement of a seat, were it its turn; none when the game is over."""
-    turned = replace(at, seat=seat)
-    return [t.game.apply(turned, action) for action in t.game.actions(turned)]
-
-
-def passed(t: Told) -> Any:
-    """Return what the move that proves the fact would do, were the other to move instead."""
-    return t.game.apply(replace(t.before, seat=t.other), t.fact.shown_by[0])
-
-
-def kept(t: Told) -> bool:
-    lines = t.fact.lines
-    return owns(passed(t), t.other, lines) and not any(
-        at.megaliths.get(line) == t.other for line in lines for at in (t.after, *replies(t, t.after, t.other))
-    )
-
-
-def never_stopped(t: Told, lines: Any, or_game: bool = True) -> bool:
-    """Tell whether after every reply some piece wins one of the lines, or the game before they are marked."""
-    return all(
-        any(
-            (or_game and t.game.winner(at) == t.seat) or owns(at, t.seat, [line])
-            for line in lines
-            for at in (reply, *replies(t, reply, t.seat))
-        )
-        for reply in replies(t, t.after, t.other)
-    )
-
-
-def can_next(t: Told, line: str) -> bool:
-    return any(owns(at, t.seat, [line]) for at in replies(t, t.after, t.seat))
-
-
-def undecided(t: Told, point: str) -> set[str]:
-    return {line for line, cells in t.game.board.lines.items() if point in cells and line not in t.before.megaliths}
-
-
-def totals(t: Told, line: str) -> tuple[int, int]:
-    return total(t, t.after, line, t.seat), total(t, t.after, line, t.other)
-
-
-def most(t: Told, line: str) -> int:
-    hand = t.after.hands[t.other]
-    return total(t, t.after, line, t.other) + int(sum(hand[::-1][: left(t, t.after, line)]))
-
-
-def takes_with(t: Told, value: int, cell: str, line: str) -> bool:
-    turned = replace(t.after, seat=t.other)
-    return (str(value), cell) in t.game.actions(turned) and owns(
-        t.game.apply(turned, (str(value), cell)), t.other, [line]
-    )
-
-
-def wins_next(t: Told) -> bool:
-    if t.fact.cells:
-        alone = t.game.apply(replace(t.after, seat=t.seat), (str(t.fact.numbers[0]), *t.fact.cells))
-        new = {
-            line
-            for line in alone.megaliths
-            if line not in t.after.megaliths and t.fact.cells[0] in t.game.board.lines[line]
-        }
-        if t.game.winner(alone) != t.seat or not new <= {*t.fact.lines}:
-            return False
-    return all(
-        t.game.winner(reply) == t.seat
-        or (t.game.winner(reply) is None and any(t.game.winner(at) == t.seat for at in replies(t, reply, t.seat)))
-        for reply in replies(t, t.after, t.other)
-    )
-
-
-def held(t: Told) -> bool:
-    """Tell whether a line goes to the seat however the hidden pieces lie and the game goes on."""
-    for n in range(12):
-        rng = Random(n)
-        at = t.game.guess(t.after, rng)
-        while (legal := t.game.actions(at)) and not at.megaliths.get(t.fact.lines[0]):
-            at = t.game.apply(at, one_of(legal, rng))
-        if at.megaliths.get(t.fact.lines[0]) not in (None, t.seat):
-            return False
-    return True
-
-
-def few(t: Told) -> bool:
-    for n in range(30):
-        rng, at = Random(n), t.after
-        while legal := t.game.actions(at):
-            at = t.game.apply(at, one_of(legal, rng))
-        if list(at.megaliths.values()).count(t.other) > t.fact.numbers[0]:
-            return False
-    return t.fact.numbers[0] < 8
-
-
-def open_to_the_other(t: Told, line: str) -> list[int]:
-    """Return the other's pieces that would win a line on the point, were it left to them."""
-    turned = replace(t.before, seat=t.other)
-    tries = [action for action in t.game.actions(turned) if action[1] == t.point]
-    return [int(action[0]) for action in tries if owns(t.game.apply(turned, action), t.other, [line])]
-
-
-def must_be_answered(t: Told) -> bool:
-    """Tell whether every reply after which a threatened line can still be won wins nothing itself."""
-    had = {line for line, owner in t.after.megaliths.items() if owner == t.other}
-    return not any(
-        {line for line, owner in reply.megaliths.items() if owner == t.other} - had
-        and (
-            t.game.winner(reply) == t.other
-            or any(owns(at, t.seat, [line]) for line in t.fact.lines for at in (reply, *replies(t, reply, t.seat)))
-        )
-        for reply in replies(t, t.after, t.other)
-    )
-
-
-def threat(t: Told) -> bool:
-    return (
-        all(can_next(t, line) for line in t.fact.lines)
-        and not any(never_stopped(t, [line], False) for line in t.fact.lines)
-        and not any(owns(at, t.seat, [line]) for line in t.fact.lines for at in replies(t, t.before, t.seat))
-        and not any(owns(at, t.other, [line]) for line in t.fact.lines for at in replies(t, t.after, t.other))
-    )
-
-
-def traded(t: Told) -> bool:
-    won, given = {*t.fact.lines[: t.fact.numbers[0]]}, {*t.fact.lines[t.fact.numbers[0] :]}
-    cheaper = smaller(t, t.fact.numbers[1]) if t.fact.numbers[1] else None
-    saved = cheaper is None or (
-        owns(cheaper, t.seat, won)
-        and t.fact.numbers[1] < int(t.action[0])
-        and list(cheaper.megaliths.values()).count(t.other) == list(t.before.megaliths.values()).count(t.other)
-    )
-    return won == new(t, t.seat) and given == new(t, t.other) and bool(won) and bool(given) and saved
-
-
-def fell_short(t: Told, empty: bool, level: bool) -> bool:
-    """Tell whether the next smaller piece on the same point would not win the line, and how it would then stand."""
-    value, [line] = t.fact.numbers[0], t.fact.lines
-    at = smaller(t, value)
-    one, other = (total(t, at, line, seat) for seat in (t.seat, t.other))
-    return (
-        t.after.megaliths.get(line) == t.seat != at.megaliths.get(line)
-        and value == max(one for one in t.before.hands[t.seat] if one < int(t.action[0]))
-        and (left(t, at, line) > 0) == empty
-        and (empty or (at.megaliths.get(line) == t.other and (one == other) == level))
-    )
-
-
-def smaller(t: Told, value: int) -> Any:
-    return t.game.apply(t.before, (str(value), t.point))
-
-
-def stands_out(t: Told) -> bool:
-    """Tell whether so many undecided lines meet on the point as on so many points, and more on none."""
-    cells = {cell for line in t.game.board.lines.values() for cell in line} - {cell for cell, _, _ in t.before.placed}
-    counts = [len(undecided(t, cell)) for cell in cells]
-    return (
-        {*t.fact.lines} == undecided(t, t.point)
-        and t.fact.numbers == (max(counts), counts.count(max(counts)))
-        and len(t.fact.lines) == max(counts)
-        and counts.count(max(counts)) <= 3
-    )
-
-
-def tries(t: Told, at: Any) -> list[tuple[Action, Any]]:
-    """Return what every placement of the seat leads to, were it its turn."""
-    turned = replace(at, seat=t.seat)
-    return [(action, t.game.apply(turned, action)) for action in t.game.actions(turned)]
-
-
-def early(t: Told) -> bool:
-    """Tell whether too much may follow to try all of it here."""
-    return len(t.before.placed) < 14
-
-
-def won_by(t: Told, action: Action) -> bool:
-    """Tell whether a placement wins the game, by all that may follow."""
-    known: dict[tuple[Any, ...], bool] = {}
-
-    def wins(at: Any) -> bool:
-        if (result := t.game.result(at)) is not None:
-            return bool(result.ranking[0] == (t.seat,))
-        key = (frozenset(at.placed), at.seat, tuple(sorted(at.megaliths.items())))
-        if key not in known:
-            tried = (wins(t.game.apply(at, one)) for one in t.game.actions(at))
-            known[key] = any(tried) if at.seat == t.seat else all(tried)
-        return known[key]
-
-    return wins(t.game.apply(t.before, action))
-
-
-CHECKS: dict[str, Callable[[Told], bool]] = {
-    Kind.EIGHTH: lambda t: t.game.winner(t.after) == t.seat,
-    Kind.WINS: lambda t: {*t.fact.lines} == new(t, t.seat) and len(t.fact.lines) > 1,
-    Kind.FILLS: lambda t: (
-        {*t.fact.lines} == new(t, t.seat)
-        and left(t, t.after, t.fact.lines[0]) == 0
-        and t.fact.numbers == totals(t, t.fact.lines[0])
-    ),
-    Kind.TRADES: traded,
-    Kind.CLOSES: lambda t: (
-        {*t.fact.lines} == new(t, t.seat)
-        and left(t, t.after, t.fact.lines[0]) == 0
-        and t.fact.numbers == (*totals(t, t.fact.lines[0]), min(open_to_the_other(t, t.fact.lines[0])))
-    ),
-    Kind.SEALS: lambda t: (
-        {*t.fact.lines} == new(t, t.seat)
-        and left(t, t.after, t.fact.lines[0]) > 0
-        and t.fact.numbers == (totals(t, t.fact.lines[0])[0], most(t, t.fact.lines[0]))
-    ),
-    Kind.SEALS_LEVEL: lambda t: (
-        {*t.fact.lines} == new(t, t.seat)
-        and left(t, t.after, t.fact.lines[0]) > 0
-        and totals(t, t.fact.lines[0])[0] == most(t, t.fact.lines[0])
-    ),
-    Kind.HOLDS: held,
-    Kind.HOLDS_LEVEL: held,
-    Kind.KEEPS: kept,
-    Kind.KEEPS_LAST: lambda t: (
-        kept(t)
-        and left(t, t.before, t.fact.lines[0]) == 1
-        and t.fact.numbers[0]
-        == total(t, t.before, t.fact.lines[0], t.seat) - total(t, t.before, t.fact.lines[0], t.other)
-        > 0
-    ),
-    Kind.KEEPS_GAME: lambda t: (
-        t.game.winner(passed(t)) == t.other
-        and not any(t.game.winner(at) == t.other for at in (t.after, *replies(t, t.after, t.other)))
-    ),
-    Kind.NEXT_WINS: wins_next,
-    Kind.FORK: lambda t: (
-        never_stopped(t, t.fact.lines)
-        and len(t.fact.lines) > 1
-        and all(can_next(t, line) for line in t.fact.lines)
-        and not any(owns(at, t.other, [line]) for line in t.fact.lines for at in replies(t, t.after, t.other))
-    ),
-    Kind.ONE_OF: lambda t: (
-        never_stopped(t, t.fact.lines)
-        and len(t.fact.lines) > 1
-        and all(can_next(t, line) for line in t.fact.lines)
-        and any(owns(at, t.other, [line]) for line in t.fact.lines for at in replies(t, t.after, t.other))
-    ),
-    Kind.CANNOT_STOP: lambda t: never_stopped(t, t.fact.lines) and can_next(t, t.fact.lines[0]),
-    Kind.FORCES: lambda t: threat(t) and must_be_answered(t),
-    Kind.THREATENS: lambda t: threat(t) and not must_be_answered(t),
-    Kind.TOLL: lambda t: all(
-        takes_with(t, value, t.fact.cells[0], t.fact.lines[0]) == (value >= t.fact.numbers[0])
-        for value in t.after.hands[t.other]
-    ),
-    Kind.KEY: stands_out,
-    Kind.LEADS: lambda t: all(
-        totals(t, line)[0] > totals(t, line)[1] >= total(t, t.before, line, t.seat) for line in t.fact.lines
-    ),
-    Kind.EXTENDS: lambda t: (
-        t.fact.numbers == (*totals(t, t.fact.lines[0]), left(t, t.after, t.fact.lines[0]))
-        and t.fact.numbers[0] > t.fact.numbers[1]
-    ),
-    Kind.LEVELS: lambda t: {*totals(t, t.fact.lines[0])} == {*t.fact.numbers},
-    Kind.NEARS: lambda t: (
-        t.fact.numbers == totals(t, t.fact.lines[0]) and 0 < t.fact.numbers[1] - t.fact.numbers[0] < 3
-    ),
-    Kind.ENOUGH: lambda t: t.game.face_down or fell_short(t, empty=True, level=False),
-    Kind.ENOUGH_LEVEL: lambda t: fell_short(t, empty=False, level=True),
-    Kind.ENOUGH_BEHIND: lambda t: fell_short(t, empty=False, level=False),
-    Kind.LEAST: lambda t: (
-        {*t.fact.lines} == new(t, t.seat)
-        and str(min(t.before.hands[t.seat])) == t.action[0]
-        and t.fact.numbers == (max(t.after.hands[t.seat]),)
-    ),
-    Kind.LARGER: lambda t: (
-        t.fact.numbers[0] < int(t.action[0])
-        and {*t.fact.lines[1:]} == new(t, t.seat)
-        and owns(smaller(t, t.fact.numbers[0]), t.seat, t.fact.lines[1:])
-        and t.fact.lines[0] in undecided(t, t.point)
-    ),
-    Kind.NEEDED: lambda t: (
-        t.fact.numbers[0] > int(t.action[0])
-        and (early(t) or (won_by(t, t.action) and not won_by(t, (str(t.fact.numbers[0]), t.point))))
-        and all(
-            {action[0] for action, at in tries(t, t.after) if owns(at, t.seat, [line]) or t.game.winner(at) == t.seat}
-            == {str(t.fact.numbers[0])}
-            for line in t.fact.lines
-        )
-    ),
-    Kind.ONLY_PIECE: lambda t: (
-        (
-            early(t)
-            or [one[0] for one in t.game.actions(t.before) if one[1] == t.point and won_by(t, one)] == [t.action[0]]
-        )
-        and (str(t.fact.numbers[0]), t.point) in t.game.actions(t.before)
-    ),
-    Kind.SMALL: lambda t: (
-        str(min(value for value in t.before.hands[t.seat] if value)) == t.action[0]
-        and t.fact.numbers[1] == max(t.after.hands[t.seat]) > t.fact.numbers[0]
-    ),
-    Kind.OUTWEIGHS: lambda t: (
-        t.fact.numbers == (max(t.after.hands[t.seat]), max(t.after.hands[t.other]))
-        and t.fact.numbers[0] > t.fact.numbers[1]
-    ),
-    Kind.WAITS: lambda t: not undecided(t, t.point) or t.game.face_down,
-    Kind.RACE: lambda t: (
-        t.fact.numbers[:2] == tuple(list(t.after.megaliths.values()).count(seat) for seat in (t.seat, t.other))
-    ),
-    Kind.TOO_FEW: few,
-    Kind.GIVES: lambda t: {*t.fact.lines} == new(t, t.other) or t.game.face_down,
-}
 
 
 @pytest.mark.parametrize(

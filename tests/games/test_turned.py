@@ -6,7 +6,7 @@ from henge import teaching
 from henge.facts import teacher
 from henge.facts.turned import counted, turned
 
-from tests.games.test_lost_games import losers, replayed, totals, whole
+from tests.games.lost_games import losers, replayed, totals, whole
 
 
 @pytest.mark.parametrize(("game", "seeds", "least"), [("battle_gods", 40, 3), ("meets_bounds", 12, 5)])

@@ -12,7 +12,7 @@ from henge.match import Match
 from page.words import listening, log
 
 from tests.browser.visit import match, moves_to_the_end
-from tests.games.test_facts_contiguity import position as near_the_end
+from tests.games.facts_contiguity import position as near_the_end
 from tests.page.asking import alone, seated
 
 

@@ -1,0 +1,364 @@
+"""How each kind of fact of a turn in Battle of the Gods is tried by the rules alone.
+
+What others may do is played with a card put into their hand; odds are counted, not estimated.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from math import comb
+from typing import Any
+
+from henge.cards import DECK, NUMBER, TRILITHONS
+from henge.facts import teacher
+from henge.games.battle_gods import BattleOfTheGods
+from henge.games.battle_gods.clans import BEFORE, NEXT, run
+from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.rules import SPACE
+from henge.rules import Action
+
+from tests.games.facts import ToldFact
+
+TEACHER: Any = teacher("battle_gods")
+NAMES = ("Anna", "Bea", "Cai", "Dot")
+
+WAITS = ("discard", "end", "pass")
+
+
+class Told(ToldFact[BattleOfTheGods]):
+    """A fact of a turn, the position before it and the one after it, as its seat sees them."""
+
+    @property
+    def cell(self) -> str:
+        """The space that the turn takes or empties."""
+        last = self.action[-1]
+        return last if last in NEXT else SPACE[last if last in NUMBER else self.action[0]]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return self.fact.numbers
+
+
+def points(t: Told, at: Any, seat: int) -> int:
+    return t.game.scores(at)[seat].total
+
+
+def gained(t: Told, seat: int) -> int:
+    return points(t, t.after, seat) - points(t, t.before, seat)
+
+
+def turned(at: Any, seat: int, *hand: str) -> Any:
+    """Return a position with a seat to move that holds these cards."""
+    hands = tuple(hand if one == seat else cards for one, cards in enumerate(at.hands))
+    return replace(at, seat=seat, hands=hands, discarding=False)
+
+
+def worth(t: Told, at: Any, action: Action) -> float:
+    """Return what an action brings its seat and costs others, half of that where there are several."""
+    seat, then = at.seat, t.game.apply(at, action)
+    change = [points(t, then, one) - points(t, at, one) for one in range(t.game.seats)]
+    lost = -sum(change[one] for one in range(t.game.seats) if one != seat)
+    return float(change[seat] + lost * (1.0 if t.game.seats == 2 else 0.5))
+
+
+def plays(t: Told, at: Any) -> dict[Action, float]:
+    return {one: worth(t, at, one) for one in t.game.actions(replace(at, discarding=False)) if one[0] not in WAITS}
+
+
+def removes(t: Told, action: Action) -> str:
+    """Return the space from which an action removes a follower; "" for none."""
+    gone = [cell for cell, seat in t.before.held.items() if t.game.apply(t.before, action).held.get(cell) != seat]
+    return gone[0] if gone else ""
+
+
+def unseen(t: Told) -> list[str]:
+    known = {card for hand in t.before.hands for card in hand} | {card for card, _ in t.before.discard}
+    return [card for card in DECK if card not in known]
+
+
+def per_cent(t: Told, good: Callable[[str], bool], drawn: int) -> int:
+    """Return how likely so many of the unseen cards hold a good one."""
+    cards = unseen(t)
+    bad = sum(not good(card) for card in cards)
+    return round(100 * (1 - comb(bad, drawn) / comb(len(cards), drawn)))
+
+
+def hidden(t: Told, *seats: int) -> int:
+    return sum(t.before.hands[seat].count(None) for seat in seats)
+
+
+def attack(t: Told, at: Any) -> tuple[int, set[str]]:
+    """Return what the attack that shows the fact brings in all, and the spaces whose card makes it possible."""
+    target = t.fact.shown_by[0][2]
+    ways = {
+        cell: turned(at, t.other, f"{cell}n")
+        for cell in NEXT
+        if (f"{cell}n", "attack", target) in t.game.actions(turned(at, t.other, f"{cell}n"))
+    }
+    swings = [0]
+    for cell, way in ways.items():
+        then = t.game.apply(way, (f"{cell}n", "attack", target))
+        change = [points(t, then, seat) - points(t, at, seat) for seat in (t.other, t.seat)]
+        swings.append(change[0] - change[1])
+    return max(swings), {*ways}
+
+
+def threatened(t: Told, points: int, percent: int) -> bool:
+    swing, cells = attack(t, t.before)
+    odds = per_cent(t, lambda card: SPACE.get(card) in cells, hidden(t, t.other))
+    return bool(cells) and swing == points and odds == percent and not attack(t, t.after)[1]
+
+
+def clan(t: Told) -> tuple[str, ...]:
+    return run(t.after.held, t.cell)
+
+
+def grown(t: Told, *, joins: bool | None = None, safe: bool | None = None) -> bool:
+    """Tell whether the new piece's clan is as large as told, and brings as much."""
+    cells = clan(t)
+    between = t.cell not in (cells[0], cells[-1])
+    covered = {*cells} <= {*t.game.protected(t.after, t.seat)}
+    return (
+        t.fact.cells == cells
+        and t.numbers == (len(cells), gained(t, t.seat))
+        and joins in (None, between)
+        and safe in (None, covered)
+    )
+
+
+def lost(t: Told) -> bool:
+    return t.fact.cells[0] == t.cell == removes(t, t.action) and t.numbers == (
+        len(run(t.before.held, t.cell)),
+        -gained(t, t.other),
+    )
+
+
+def dearest(t: Told) -> bool:
+    others = [each for one, each in plays(t, t.before).items() if removes(t, one) not in ("", t.cell)]
+    return t.numbers == (round(worth(t, t.before, t.action)), round(max(others))) and t.numbers[0] > t.numbers[1]
+
+
+def leads(t: Told) -> bool:
+    totals = {seat: points(t, t.before, seat) for seat in range(t.game.seats) if seat != t.seat}
+    return totals.pop(t.other) == t.numbers[0] > max(totals.values()) and t.before.held[t.cell] == t.other
+
+
+def denied(t: Told) -> bool:
+    """Tell whether the rival could have taken the space, and what that would have brought."""
+    size, gain, odds = t.numbers
+    could = []
+    for card in (f"{t.cell}n", "tred"):
+        at = turned(t.before, t.other, card)
+        could += [one for one in t.game.actions(at) if one[0] not in WAITS and one[-1] in ("follower", "god", t.cell)]
+        for one in t.game.actions(at):
+            if one[0] == f"{t.cell}n" and one[1] in ("follower", "god"):
+                then = t.game.apply(at, one)
+                if (points(t, then, t.other) - points(t, at, t.other), len(run(then.held, t.cell))) != (gain, size):
+                    return False
+    good = {card for card in unseen(t) if SPACE.get(card) == t.cell or (card in TRILITHONS and t.before.closer is None)}
+    return bool(could) and odds == per_cent(t, good.__contains__, hidden(t, t.other)) > 0
+
+
+def parted(t: Told) -> bool:
+    size, gain, between = t.numbers
+    ends, inner = (t.fact.cells[0], t.fact.cells[-1]), t.fact.cells[1:-1]
+    filled = replace(t.before, held={**t.before.held, **dict.fromkeys(inner, t.other)})
+    more = points(t, filled, t.other) - points(t, t.before, t.other)
+    return (
+        all(t.before.held.get(cell) == t.other for cell in ends)
+        and t.cell in inner
+        and not {*inner} & {*t.before.held}
+        and len(inner) == between
+        and len(run(filled.held, t.cell)) == size
+        and more == gain
+    )
+
+
+def filled(t: Told) -> tuple[int, int, int]:
+    """Return how large the clan would be with one more piece, what that brings, and what it had brought before."""
+    cell = t.fact.cells[0]
+    then, without = ({**at.held, cell: t.seat} for at in (t.after, t.before))
+    more = points(t, replace(t.after, held=then), t.seat) - points(t, t.after, t.seat)
+    had = points(t, replace(t.before, held=without), t.seat) - points(t, t.before, t.seat)
+    return len(run(then, cell)), more, had
+
+
+def planned(t: Told) -> bool:
+    size, more, had = filled(t)
+    cell, wild = t.fact.cells[0], t.after.closer is None
+    rivals = [seat for seat in range(t.game.seats) if seat != t.seat]
+    good = {card for card in unseen(t) if SPACE.get(card) == cell or (card in TRILITHONS and wild)}
+    return (
+        any(SPACE.get(card) == cell for card in t.after.hands[t.seat])
+        and t.numbers == (size, more, per_cent(t, good.__contains__, hidden(t, *rivals)))
+        and more > had
+        and cell not in t.after.held
+    )
+
+
+def gap(t: Told) -> bool:
+    size, more, had = filled(t)
+    cell = t.fact.cells[0]
+    copies = sum(SPACE.get(card) == cell for card in unseen(t))
+    held = any(SPACE.get(card) == cell for card in t.before.hands[t.seat])
+    return t.numbers == (size, more, copies) and copies > 0 and more > had and not held and cell not in t.after.held
+
+
+def strikes(t: Told, at: Any, *hand: str) -> dict[str, int]:
+    """Return what the seat's attacks on the fact's first space bring in all, by the card."""
+    mine, found = turned(at, t.seat, *hand), {}
+    for one in t.game.actions(mine):
+        if one[1:] == ("attack", t.fact.cells[0]):
+            then = t.game.apply(mine, one)
+            change = [points(t, then, seat) - points(t, at, seat) for seat in (t.seat, t.other)]
+            found[SPACE[one[0]]] = change[0] - change[1]
+    return found
+
+
+def aimed(t: Told) -> bool:
+    held = tuple(card for card in t.after.hands[t.seat] if card)
+    then = strikes(t, t.after, *held)
+    return then.get(t.fact.shown_by[0][0]) == t.numbers[0] and not strikes(t, t.before, *t.before.hands[t.seat])
+
+
+def reached(t: Told) -> bool:
+    every = tuple(f"{cell}n" for cell in NEXT)
+    then, had = strikes(t, t.after, *every), strikes(t, t.before, *every)
+    copies = sum(SPACE.get(card) in then for card in unseen(t))
+    return not had and {*then.values()} == {t.numbers[0]} and copies == t.numbers[1] > 0
+
+
+def room(t: Told) -> bool:
+    cells = t.fact.cells
+    return (
+        all(NEXT[one] == other for one, other in pairwise(cells))
+        and all(t.after.held.get(cell, t.seat) == t.seat for cell in cells)
+        and t.cell in cells
+        and t.numbers == (len(cells),)
+        and len(run(t.after.held, t.cell)) == 1
+        and (t.after.held.get(BEFORE[cells[0]], t.seat) != t.seat or len(cells) == len(NEXT))
+    )
+
+
+def last(t: Told) -> bool:
+    every = plays(t, t.before)
+    mine = every.pop(t.action)
+    most = max([0.0, *every.values()])
+    return t.before.closer is not None and mine > most and t.numbers == (round(mine), round(most))
+
+
+def card_plays(t: Told) -> list[Action]:
+    """Return what could be played with the card that is discarded."""
+    return [one for one in plays(t, t.before) if t.action[1] in one]
+
+
+def dead(t: Told) -> bool:
+    card = t.action[1]
+    if card in TRILITHONS:
+        return t.before.closer is not None and not card_plays(t)
+    cell = SPACE[card]
+    god = cell == t.before.gods[t.seat] and not t.game.god_attacks
+    safe = t.other != t.seat and cell in t.game.protected(t.before, t.other)
+    return not card_plays(t) and (god or safe) and t.fact.cells == (cell,)
+
+
+def odds_of_more(t: Told) -> bool:
+    most = max(plays(t, t.before).values(), default=0.0)
+    alone = {card: max(plays(t, turned(t.before, t.seat, card)).values(), default=0.0) for card in unseen(t)}
+    good = {card for card, brings in alone.items() if brings > max(3, most)}
+    return t.numbers == (round(max(alone.values())), per_cent(t, good.__contains__, 1))
+
+
+def reachable(t: Told, at: Any, cell: str) -> bool:
+    """Tell whether a rival could attack a follower of the seat on a space with the right card."""
+    with_one = replace(at, held={**at.held, cell: t.seat})
+    rivals = [seat for seat in range(t.game.seats) if seat != t.seat]
+    every = tuple(f"{one}n" for one in NEXT)
+    return any(one[1:] == ("attack", cell) for seat in rivals for one in t.game.actions(turned(with_one, seat, *every)))
+
+
+def standing(t: Told) -> tuple[int, int]:
+    totals = [points(t, t.after, seat) for seat in range(t.game.seats)]
+    return totals.pop(t.seat), max(totals)
+
+
+CHECKS: dict[str, Callable[[Told], bool]] = {
+    Kind.WINS: lambda t: t.after.over and t.numbers == standing(t) and t.numbers[0] > t.numbers[1],
+    Kind.SHARES: lambda t: t.after.over and {*standing(t)} == {*t.numbers},
+    Kind.LAST: last,
+    Kind.TRIGGERS: lambda t: (
+        t.before.closer is None
+        and t.after.closer == t.seat
+        and t.numbers == standing(t)
+        and t.numbers[0] > t.numbers[1]
+    ),
+    Kind.JOINS: lambda t: grown(t, joins=True, safe=False),
+    Kind.JOINS_SAFE: lambda t: grown(t, joins=True, safe=True),
+    Kind.GROWS: lambda t: grown(t, joins=False, safe=False),
+    Kind.GROWS_SAFE: lambda t: grown(t, joins=False, safe=True),
+    Kind.SIX: lambda t: grown(t, joins=False) and t.numbers[0] == 6,
+    Kind.PAIRS: lambda t: grown(t, safe=False) and t.numbers[0] == 2,
+    Kind.PAIRS_SAFE: lambda t: grown(t, safe=True) and t.numbers[0] == 2,
+    Kind.OUT_OF_REACH: lambda t: (
+        t.numbers == (len(clan(t)),)
+        and not {*clan(t)} & {*t.game.protected(t.after, t.seat)}
+        and not any(reachable(t, t.after, cell) for cell in clan(t))
+        and 2 * sum(reachable(t, t.before, cell) for cell in NEXT if cell not in t.before.held)
+        > len(NEXT) - len(t.before.held)
+    ),
+    Kind.GUARDS: lambda t: (
+        t.after.gods[t.seat] == t.cell
+        and t.numbers[:2] == (len(clan(t)), gained(t, t.seat))
+        and t.fact.cells == clan(t)
+        and threatened(t, *t.numbers[2:])
+    ),
+    Kind.ROOTS: lambda t: t.after.gods[t.seat] == t.cell and grown(t, safe=True) and t.numbers[0] > 1,
+    Kind.GOD_ALONE: lambda t: (
+        t.after.gods[t.seat] == t.cell
+        and t.game.protected(t.after, t.seat) == (t.cell,)
+        and len(t.before.pile) >= 10 * t.game.seats
+    ),
+    Kind.BREAKS: lambda t: lost(t) and t.numbers[0] > 1 and t.action[1] == "attack",
+    Kind.STRIKES: lambda t: lost(t) and t.numbers[0] > 1 and t.action[0] in TRILITHONS,
+    Kind.TAKES: lambda t: lost(t) and t.numbers == (1, 1),
+    Kind.DEAREST: dearest,
+    Kind.LEADER: leads,
+    Kind.DISARMS: lambda t: threatened(t, *t.numbers),
+    Kind.BLOCKS: denied,
+    Kind.PARTS: parted,
+    Kind.NEXT: planned,
+    Kind.AIMS: aimed,
+    Kind.REACHES: reached,
+    Kind.GAP: gap,
+    Kind.ONLY_WILD: lambda t: (
+        t.action[0] in TRILITHONS
+        and not any(SPACE.get(card) == t.cell for card in (*unseen(t), *t.before.hands[t.seat]))
+    ),
+    Kind.SPARES: lambda t: (
+        t.action[0] in TRILITHONS
+        and any(SPACE.get(card) == t.cell for card in t.after.hands[t.seat])
+        and t.game.can_attack(turned(t.after, t.seat, f"{t.cell}n"), t.cell)
+    ),
+    Kind.IN_TIME: lambda t: t.action[0] in TRILITHONS and t.numbers == (len(t.after.pile),) and t.numbers[0] < 8,
+    Kind.ROOM: room,
+    Kind.DEAD: dead,
+    Kind.STUCK: lambda t: not plays(t, t.before) and SPACE[t.action[1]] in t.before.held,
+    Kind.SPARE: lambda t: (
+        not card_plays(t) and bool(plays(t, t.before)) and t.before.held[SPACE[t.action[1]]] == t.other
+    ),
+    Kind.SMALL: lambda t: (
+        t.numbers
+        == (
+            round(max(plays(t, t.before)[one] for one in card_plays(t))),
+            round(max(plays(t, t.before).values())),
+        )
+    ),
+    Kind.ODDS: odds_of_more,
+    Kind.OVER: lambda t: (
+        t.before.closer is not None
+        and (t.before.discarding or not plays(t, t.before))
+        and t.numbers in ((), standing(t))
+        and bool(t.numbers) == (t.before.closer == t.seat)
+    ),
+    Kind.KEEPS: lambda t: t.action == ("end",) and len(t.before.hands[t.seat]) == t.numbers[0] > 0,
+}

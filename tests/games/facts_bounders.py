@@ -1,0 +1,324 @@
+"""How each kind of fact of a stone in Bounders is tried by the rules alone, estimates by other games played ahead."""
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+from henge.games.bounders import Bounders
+from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.look import Look
+from henge.games.bounders.facts.standpoint import Kind
+from henge.rules import Action
+
+from tests.games.board_bounders import Board, around, board_of, games, half, new, room
+from tests.games.facts import ToldFact
+
+SWAP = ("swap",)
+
+
+class Told(ToldFact[Bounders]):
+    """A fact of a stone, the position before it and the one after it."""
+
+    @property
+    def mine(self) -> int:
+        """The colour to move."""
+        return self.game.to_move(self.before)
+
+    @property
+    def cell(self) -> str:
+        return self.action[0]
+
+    @property
+    def many(self) -> tuple[int, ...]:
+        return self.fact.numbers
+
+
+def board(t: Told, state: Any) -> Board:
+    return board_of(t.game, state)
+
+
+def was(t: Told) -> Board:
+    return board(t, t.before)
+
+
+def now(t: Told) -> Board:
+    return board(t, t.after)
+
+
+def spoken(t: Told) -> frozenset[str]:
+    """Return the cells of the region that a fact is about."""
+    return frozenset(t.fact.cells[1:] if t.fact.when in ("denied", "threat") else t.fact.cells)
+
+
+def could_settle(t: Told, at: Board, colour: int, cells: Iterable[str]) -> bool:
+    """Tell whether one stone of a colour would settle half of some cells for it."""
+    return any(half(new(at, at.lay(cell, colour), colour), cells) for cell in at.open)
+
+
+def result(t: Told, action: Action) -> float:
+    """Return what the mover gets after a move, by all that may follow: 1 for a win, a half for a draw, else 0."""
+    known: dict[Any, float] = {}
+
+    def value(state: Any) -> float:
+        if (ended := t.game.result(state)) is not None:
+            return 0.5 if len(ended.ranking) == 1 else float(ended.ranking[0] == (t.fact.seat,))
+        key = frozenset(state.stones[::2]), frozenset(state.stones[1::2])
+        if key not in known:
+            pick = max if t.game.turn(state) == t.fact.seat else min
+            known[key] = pick(value(t.game.apply(state, one)) for one in t.game.actions(state))
+        return known[key]
+
+    return value(t.game.apply(t.before, action))
+
+
+def wins(t: Told) -> bool:
+    ended = t.game.result(t.after)
+    points = [score.total for score in t.game.scores(t.after)]
+    mine = (points[t.fact.seat], points[t.fact.other])
+    return ended is not None and ended.ranking[0] == (t.fact.seat,) and t.many == mine
+
+
+def best(t: Told) -> bool:
+    return all((result(t, one) == 1) == (one[0] in t.fact.cells) for one in t.game.actions(t.before)) and t.many == (
+        len(t.game.actions(t.before)),
+    )
+
+
+def closes(t: Told) -> bool:
+    return spoken(t) in new(was(t), now(t), t.mine) and t.many == around(now(t), spoken(t), t.mine)
+
+
+def evens(t: Told) -> bool:
+    whole = next(one for one in was(t).regions() if t.cell in one[0])[1]
+    size, mine, theirs = around(now(t), spoken(t), t.mine)
+    return (
+        not room(now(t), spoken(t)) and t.many == (size, mine) == (size, theirs) and whole[t.mine] < whole[1 - t.mine]
+    )
+
+
+def sure(t: Told) -> bool:
+    for end in games(now(t), 25):
+        held = [cells & spoken(t) for cells, owned in end.regions() if owned[t.mine] > owned[1 - t.mine]]
+        if sum(map(len, held)) < t.many[0]:
+            return False
+    return t.many[1:] == around(now(t), spoken(t), t.mine)
+
+
+def keeps(t: Told) -> bool:
+    feared = was(t).lay(t.fact.shown_by[0][0], 1 - t.mine)
+    return (
+        spoken(t) in new(was(t), feared, 1 - t.mine)
+        and t.many == around(feared, spoken(t), 1 - t.mine)
+        and not could_settle(t, now(t), 1 - t.mine, spoken(t))
+        and not half(new(was(t), now(t), 1 - t.mine), spoken(t))
+    )
+
+
+def saves(t: Told) -> bool:
+    cell = t.fact.shown_by[0][0]
+    mine = [stone for stone in spoken(t) if stone in was(t).stones[t.mine] and was(t).free(stone) == {cell}]
+    return len(mine) == len(spoken(t)) == t.many[0] and cell in was(t).open and cell not in now(t).open
+
+
+def threatens(t: Told) -> bool:
+    after = now(t).lay(t.fact.shown_by[1][0], t.mine)
+    return (
+        spoken(t) in new(now(t), after, t.mine)
+        and t.many == around(after, spoken(t), t.mine)
+        and not could_settle(t, was(t), t.mine, spoken(t))
+    )
+
+
+def never_stopped(t: Told) -> bool:
+    return all(
+        could_settle(t, reply, t.mine, spoken(t)) for reply in (now(t).lay(one, 1 - t.mine) for one in now(t).open)
+    )
+
+
+def traps(t: Told) -> bool:
+    cell = t.fact.shown_by[1][0]
+    had = any(all(was(t).free(stone) == {one} for stone in spoken(t)) for one in was(t).open)
+    return cell in now(t).open and not had and all(now(t).free(stone) == {cell} for stone in spoken(t))
+
+
+def parts(t: Told) -> bool:
+    pieces = [(len(cells), owned[t.mine], owned[1 - t.mine]) for cells, owned in now(t).regions()]
+    both = t.many[:3], t.many[3:]
+    return len(now(t).regions()) > len(was(t).regions()) and all(
+        piece in pieces and piece[1] > piece[2] for piece in both
+    )
+
+
+def cuts(t: Told) -> bool:
+    size, mine, theirs = around(now(t), spoken(t), t.mine)
+    return t.many[:3] == (size, mine, theirs) and mine - theirs >= room(now(t), spoken(t)) and t.many[3] >= size
+
+
+def lost(t: Told, colour: int, at: Board, shut: int) -> bool:
+    """Tell whether stones touched the region of the cell before a stone was laid there, and of its parts the largest no
+    more, or no empty cell at all."""
+    whole = next(cells for cells, _ in was(t).regions() if t.cell in cells)
+    rest = max((cells for cells, _ in at.regions() if cells < whole), key=len)
+    counts = around(at, rest, t.mine) == t.many[:3] and around(was(t), whole, t.mine)[1:] == t.many[3:5]
+    stones = spoken(t)
+    return (
+        counts
+        and shut == all(not at.free(stone) for stone in stones)
+        and {*stones} == {one for one in was(t).stones[colour] if was(t).near(one) & whole and not at.near(one) & rest}
+    )
+
+
+def holds(t: Told) -> bool:
+    theirs = was(t).lay(t.cell, 1 - t.mine)
+    whole = next(cells for cells, _ in was(t).regions() if t.cell in cells)
+    rest = max((cells for cells, _ in now(t).regions() if cells < whole), key=len)
+    return lost(t, t.mine, theirs, t.many[5]) and around(now(t), rest, t.mine)[1:] == t.many[6:]
+
+
+def leads(t: Told) -> bool:
+    before = next(owned for cells, owned in was(t).regions() if t.cell in cells)
+    _, mine, theirs = around(now(t), spoken(t), t.mine)
+    if t.fact.kind == Kind.LEVELS:
+        return mine == theirs == t.many[1] and before[t.mine] < before[1 - t.mine]
+    return (
+        t.many == (len(spoken(t)), mine, theirs, room(now(t), spoken(t)))
+        and mine > theirs
+        and (before[t.mine] <= before[1 - t.mine])
+    )
+
+
+def fewest(t: Told) -> bool:
+    left = [len(t.game.actions(t.game.apply(t.before, one))) for one in t.game.actions(t.before) if one != SWAP]
+    _, mine, theirs = around(now(t), spoken(t), t.mine)
+    return len(now(t).open) == min(left) and t.many[1:] == (len(spoken(t)), mine, theirs) and mine > theirs
+
+
+def hangs(t: Told) -> bool:
+    """Tell whether other games played ahead find much hanging on the cell too."""
+    look = Look.of(t.game.size, t.before.stones, t.before.balance)
+    other, place = Ahead(look, t.mine, Random("another look")), look.field.place[t.cell]
+    most = max(other.stakes.values())
+    superlative = t.fact.kind in (Kind.KEY, Kind.AREA)
+    points = t.many[:1] == (t.many[1] - t.many[2],) if superlative else True
+    return other.stakes[place] > 0 and points and (not superlative or other.stakes[place] > 0.6 * most)
+
+
+def crucial(t: Told) -> bool:
+    """Tell whether other games played ahead are mostly won by whoever has the cell."""
+    look = Look.of(t.game.size, t.before.stones, t.before.balance)
+    other, place = Ahead(look, t.mine, Random("a third look")), look.field.place[t.cell]
+    mine, theirs = (other.rate(other.placed(place, one)) or 0.0 for one in (True, False))
+    return mine > -0.15 and theirs < 0.15
+
+
+def sways(t: Told) -> bool:
+    """Tell whether the cells are opened, or kept closed, by this stone and not by one of the other colour."""
+    theirs = was(t).lay(t.cell, 1 - t.mine)
+    opened = {"turns": t.many[0], "unlocks": len(t.fact.cells)}.get(t.fact.kind, 0)
+    both = t.fact.cells[:opened], t.fact.cells[opened:]
+    return all(
+        cell not in was(t).open and cell in one.open and cell not in other.open
+        for cells, one, other in ((both[0], now(t), theirs), (both[1], theirs, now(t)))
+        for cell in cells
+    )
+
+
+def reasoned(t: Told) -> bool:
+    """Tell whether a cell is opened or kept closed so, and a stone there would part a region or press a stone."""
+    mine = t.fact.kind in (Kind.JOINT, Kind.PRESSES)
+    theirs, cell = was(t).lay(t.cell, 1 - t.mine), t.fact.cells[0]
+    one, other = (now(t), theirs) if mine else (theirs, now(t))
+    if cell in was(t).open or cell not in one.open or cell in other.open:
+        return False
+    if t.fact.kind in (Kind.JOINT, Kind.WHOLE):
+        whole = next(cells for cells, _ in one.regions() if cell in cells)
+        cut = [cells for cells, _ in one.lay(cell, 0).regions() if cells < whole]
+        return len(cut) > 1 and t.many[0] in map(len, cut)
+    stone = t.fact.cells[1]
+    return stone in one.stones[1 - t.mine if mine else t.mine] and t.many == (len(one.free(stone)),)
+
+
+def lasts(t: Told) -> bool:
+    """Tell whether other games played ahead find that stones of a colour count in more, or in fewer, of them."""
+    look = Look.of(t.game.size, t.before.stones, t.before.balance)
+    other, place = Ahead(look, t.mine, Random("a fourth look")), look.field.place[t.cell]
+    helped = t.fact.kind == Kind.HELPS
+    stones = [look.field.place[cell] for cell in t.fact.cells]
+    mine, theirs = (
+        sum(other.share(other.counts(one), other.placed(place, mine)) for one in stones) / len(stones)
+        for mine in (True, False)
+    )
+    return (
+        {*t.fact.cells} <= was(t).stones[t.mine if helped else 1 - t.mine]
+        and (mine > theirs) == helped == (t.many[0] > t.many[1])
+        and abs(100 * mine - t.many[0]) < 8 > abs(100 * theirs - t.many[1])
+    )
+
+
+def safe(t: Told) -> bool:
+    return all(end.free(stone) for end in games(now(t), 12) for stone in spoken(t))
+
+
+def guards(t: Told) -> bool:
+    return all(
+        stone in now(t).stones[t.mine]
+        and now(t).free(stone)
+        and not now(t).free(stone) & {*now(t).open}
+        and was(t).free(stone) & {*was(t).open}
+        for stone in spoken(t)
+    )
+
+
+def opens(t: Told) -> bool:
+    return all(
+        stone in was(t).stones[1 - t.mine]
+        and not was(t).free(stone) & {*was(t).open}
+        and now(t).free(stone) & {*now(t).open}
+        for stone in spoken(t)
+    )
+
+
+def last(t: Told) -> bool:
+    placed = [sum(map(len, end.stones)) - sum(map(len, now(t).stones)) for end in games(now(t), 25)]
+    return not any(many % 2 for many in placed)
+
+
+CHECKS: dict[str, Callable[[Told], bool]] = {
+    Kind.WINS: wins,
+    Kind.ONLY: lambda t: best(t) and t.fact.cells == (t.cell,),
+    Kind.ONE_OF: lambda t: best(t) and t.cell in t.fact.cells,
+    Kind.BUT: lambda t: all((result(t, (one,)) == 1) != (one in t.fact.cells) for one in was(t).open),
+    Kind.CLOSES: closes,
+    Kind.EVENS: evens,
+    Kind.SURE: sure,
+    Kind.KEEPS: keeps,
+    Kind.SAVES: saves,
+    Kind.TWO: lambda t: threatens(t) and never_stopped(t),
+    Kind.THREATENS: threatens,
+    Kind.TRAPS: traps,
+    Kind.PARTS: parts,
+    Kind.CUTS: cuts,
+    Kind.SHUTS: lambda t: lost(t, 1 - t.mine, now(t), t.many[5]),
+    Kind.HOLDS: holds,
+    Kind.TAKES: leads,
+    Kind.LEVELS: leads,
+    Kind.KEY: hangs,
+    Kind.CRUX: lambda t: hangs(t) and crucial(t),
+    Kind.AREA: hangs,
+    Kind.WHOLE: reasoned,
+    Kind.JOINT: reasoned,
+    Kind.SPARES: reasoned,
+    Kind.PRESSES: reasoned,
+    Kind.TURNS: sways,
+    Kind.LOCKS: sways,
+    Kind.UNLOCKS: sways,
+    Kind.HELPS: lasts,
+    Kind.AIMS: lasts,
+    Kind.FEWEST: fewest,
+    Kind.SAFE: safe,
+    Kind.GUARDS: guards,
+    Kind.OPENS: opens,
+    Kind.LAST: last,
+    Kind.INSIDE: lambda t: len(t.game.board.neighbours[t.cell]) == 6,
+    Kind.SWAP: lambda t: t.action == SWAP and t.fact.cells == t.before.stones,
+}

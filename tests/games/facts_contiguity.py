@@ -1,0 +1,372 @@
+"""How each kind of fact of a move in Contiguity is tried by the rules alone."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from henge.bots import choose, levels
+from henge.games.contiguity import Contiguity
+from henge.games.contiguity.bids import chance, fair
+from henge.games.contiguity.facts.kinds import CANNOT, STOPPED, WINS_FIRST, Kind
+from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, jumped, touches
+from henge.luck import one_of
+from henge.match import Match, Player
+from henge.rules import Action, Options
+
+from tests.games.facts import ToldFact
+
+PLAYERS = (Player("Anna"), Player("Bea"))
+
+TABLES: tuple[Options, ...] = (
+    {},
+    {"relocate": True},
+    {},
+    {"druidless": True},
+    {"isolation": True, "short_jumps": True},
+    {},
+    {"friendly_surround": True, "victory_space": True},
+    {"smaller_win": True},
+    {"turn_limit": 6, "safe_druid": True},
+    {"match": "bid"},
+)
+
+WORTH = {2: 2, 3: 5, 4: 9}  # of a place by how many pieces are around it
+
+
+class Told(ToldFact[Contiguity]):
+    """A fact of a move, the position before it and the one after it."""
+
+    @property
+    def cells(self) -> set[str]:
+        return {*self.fact.cells}
+
+    @property
+    def first(self) -> int:
+        return self.fact.numbers[0]
+
+
+def position(seed: int, options: Options | None = None) -> Match:
+    """Return a match some moves after its beginning, by computer players and by lot in turn."""
+    options = TABLES[seed % len(TABLES)] if options is None else options
+    match = Match.new("contiguity", seed=seed, seats=2, options=options, players=PLAYERS)
+    level, rng = levels("contiguity")[2 + seed % 3], Random(seed)
+    for _ in range(seed * 7 % 34):
+        view = match.game.observe(match.state, match.turn)
+        action = one_of(match.game.actions(match.state), rng)
+        if rng.random() < 0.9:
+            action = choose(level.bot, match.game, view, rng, range(min(level.units, 12))).action
+        then = match.play(action)
+        if then.turn is None:
+            break
+        match = then
+    return match
+
+
+def carried(at: State, seat: int, move: Action) -> State:
+    """Return a position with a piece moved, whatever follows."""
+    pawns, druids = ([*pair] for pair in (at.pawns, at.druids))
+    if druids[seat] == move[0]:
+        druids[seat] = move[1]
+    else:
+        pawns[seat] = tuple(move[1] if cell == move[0] else cell for cell in pawns[seat])
+    return at.but(pawns=tuple(pawns), druids=tuple(druids))
+
+
+def moves(t: Told, at: State, seat: int) -> list[Action]:
+    """Return the moves of a seat, were it its turn, by CD5 to CD7, also where a piece is missing."""
+    return [
+        (cell, end)
+        for cell in at.pieces(seat)
+        if cell != at.druids[seat] or touches(cell, at.pawns[seat])
+        for end in destinations(cell, at.occupied(), t.game.short_jumps)
+    ]
+
+
+def ways(t: Told, at: State, seat: int) -> list[Action]:
+    """Return the moves by which a seat would win at once, were it its turn."""
+    asked = at.but(seat=seat, captives=())
+    found = []
+    for move in moves(t, at, seat):
+        then = t.game.apply(asked, move) if len(at.pawns[0]) == len(at.pawns[1]) == 6 else carried(asked, seat, move)
+        if then.winner == seat or (then.winner is None and (t.game.win(then, seat) or lonely(t, then, 1 - seat))):
+            found.append(move)
+    return found
+
+
+def lonely(t: Told, at: State, seat: int) -> bool:
+    """Tell whether the druid of a seat touches nothing, where that loses (CV3)."""
+    return t.game.isolation and not at.captives and not touches(at.druids[seat] or "", at.occupied())
+
+
+def lifted(at: State, cell: str) -> State:
+    return at.but(pawns=tuple(tuple(pawn for pawn in side if pawn != cell) for side in at.pawns))
+
+
+def groups(at: State, seat: int) -> list[int]:
+    return sorted(map(len, BOARD.groups(at.pieces(seat))), reverse=True) or [0]
+
+
+def worth(at: State, seat: int) -> int:
+    return sum(size * size for size in groups(at, seat)) + 4 * groups(at, seat)[0]
+
+
+def group(at: State, seat: int, cell: str) -> set[str]:
+    return next({*one} for one in BOARD.groups(at.pieces(seat)) if cell in one)
+
+
+def most(t: Told, at: State, seat: int) -> tuple[int, int]:
+    """Return the largest group that a seat could have with one move, and the worth, were it its turn."""
+    thens = [carried(at, seat, move) for move in moves(t, at, seat)]
+    thens = [then for move, then in zip(moves(t, at, seat), thens, strict=True) if len(group(then, seat, move[1])) > 1]
+    return max(((groups(then, seat)[0], worth(then, seat)) for then in thens), default=(0, 0))
+
+
+def firsts(t: Told, at: State, seat: int) -> list[Action]:
+    """Return the moves after which a seat could join all its pieces with the next."""
+    found = []
+    for move in moves(t, at, seat):
+        then = carried(at, seat, move)
+        if len(groups(then, seat)) > 5:  # the last piece, and at most four that it joins
+            continue
+        if any(len(groups(carried(then, seat, last), seat)) == 1 for last in moves(t, then, seat)):
+            found.append(move)
+    return found
+
+
+def killer(t: Told, at: State, seat: int, move: Action) -> bool:
+    """Tell whether a seat, were it its turn, wins with the move after this one whatever the reply."""
+    if move not in moves(t, at, seat):
+        return False
+    then = t.game.apply(at.but(seat=seat, captives=()), move)
+    return then.winner is None and not ways(t, then, 1 - seat) and never_stopped(t, then, seat)
+
+
+def never_stopped(t: Told, at: State, seat: int) -> bool:
+    asked = at.but(seat=1 - seat)
+    thens = (t.game.apply(asked, reply) for reply in moves(t, at, 1 - seat))
+    return all(then.winner == seat or (then.winner is None and ways(t, then, seat)) for then in thens)
+
+
+def stopping(t: Told, at: State, seat: int) -> list[Action]:
+    """Return the replies to a threat of a seat that stop it."""
+    asked = at.but(seat=1 - seat)
+    return [
+        reply
+        for reply in moves(t, at, 1 - seat)
+        if (then := t.game.apply(asked, reply)).winner != seat and (then.winner is not None or not ways(t, then, seat))
+    ]
+
+
+def shown(t: Told) -> Action:
+    """Return what is to follow the move, or what it denies."""
+    return t.fact.shown_by[0 if t.fact.kind == Kind.DENIES else -1 if t.fact.when == "denied" else 1]
+
+
+def over(t: Told, at: State) -> str | None:
+    """Return which piece that is jumped over."""
+    return jumped(shown(t)[0], shown(t)[1], at.occupied())
+
+
+def stops(t: Told) -> bool:
+    return shown(t) in ways(t, t.before, t.other) and not ways(t, t.after, t.other)
+
+
+def threatens(t: Told) -> bool:
+    return {*t.fact.shown_by[1:]} <= {*ways(t, t.after, t.seat)} and not ways(t, t.after, t.other)
+
+
+def joins_next(t: Told) -> bool:
+    then = carried(t.after, t.seat, shown(t))
+    return (
+        shown(t) in moves(t, t.after, t.seat)
+        and groups(then, t.seat)[0] == t.first > groups(t.after, t.seat)[0]
+        and not ways(t, then, t.other)
+    )
+
+
+def near_end(t: Told) -> bool:
+    then = carried(t.after, t.seat, shown(t))
+    last = t.fact.shown_by[2]
+    lasts = [move for move in moves(t, then, t.seat) if move[1] == t.fact.cells[0] and move == last]
+    return any(len(groups(carried(then, t.seat, last), t.seat)) == 1 for last in lasts)
+
+
+def met(t: Told) -> bool:
+    """Tell whether a threat that nothing would have stopped cannot be made any more, or is answered as is told."""
+    if shown(t) not in moves(t, t.after, t.other):
+        return t.first == CANNOT
+    then = t.game.apply(t.after.but(seat=t.other, captives=()), shown(t))
+    answer = t.fact.shown_by[1]
+    if t.first == WINS_FIRST:
+        return answer in ways(t, then, t.seat)
+    return t.first == STOPPED and answer in stopping(t, then, t.other)
+
+
+def holds(t: Told, at: State, cell: str, seat: int) -> bool:
+    """Tell whether a pawn alone keeps a seat from winning at once."""
+    return not ways(t, at, seat) and bool(ways(t, lifted(at, cell), seat))
+
+
+def came(t: Told) -> set[str]:
+    """Return the group of the piece that was moved or placed."""
+    return group(t.after, t.seat, t.action[-1])
+
+
+def joined(t: Told) -> bool:
+    """Tell whether the pieces told of are those that the moved one stands together with."""
+    return came(t) == {*t.fact.lines, t.action[-1]} and len(came(t)) == t.first
+
+
+def joints(at: State, seat: int) -> dict[str, int]:
+    """Return the empty cells where one piece more would join groups, with how many."""
+    parts = [{*one} for one in BOARD.groups(at.pieces(seat))]
+    near = {cell: sum(bool(part & {*NEIGHBOURS[cell]}) for part in parts) for cell in BOARD.cells}
+    return {cell: many for cell, many in near.items() if many > 1 and cell not in at.occupied()}
+
+
+def promise(at: State, seat: int) -> int:
+    """Return what the empty cells with several pieces of a seat around them are worth together."""
+    around = [
+        sum(near in at.pieces(seat) for near in NEIGHBOURS[cell]) for cell in BOARD.cells if cell not in at.occupied()
+    ]
+    return sum(WORTH.get(many, 0) for many in around)
+
+
+def best_place(t: Told) -> bool:
+    thens = {action: promise(t.game.apply(t.before, action), t.seat) for action in t.game.actions(t.before)}
+    return all(thens[one] < thens[t.action] for one in thens if one != t.action)
+
+
+def new(t: Told) -> set[str]:
+    had, has = joints(t.before, t.seat), joints(t.after, t.seat)
+    return {cell for cell in has if has[cell] > had.get(cell, 0)}
+
+
+def place(t: Told) -> bool:
+    [cell] = t.cells
+    beside = {*NEIGHBOURS[cell]} & {*t.before.pieces(t.seat)}
+    return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines} and balanced(t)
+
+
+def balanced(t: Told) -> bool:
+    return t.fact.numbers[1:] == (len(joints(t.after, t.seat)), len(joints(t.after, t.other)))
+
+
+def closed_in(t: Told) -> bool:
+    """Tell whether on the first so many of some cells the other druid is closed in, and on the others all is joined."""
+    ends = {way[-1]: t.game.win(carried(t.after, t.seat, way), t.seat) for way in t.fact.shown_by[1:]}
+    clauses = ["CD9"] * t.first + ["CD8"] * (len(t.cells) - t.first)
+    return {*t.cells} == {*ends} and (not t.first or [ends[cell] for cell in t.cells] == clauses)
+
+
+def taken(t: Told) -> bool:
+    [cell] = t.cells
+    beside = {*NEIGHBOURS[cell]} & {*t.before.pieces(t.other)}
+    return cell == t.action[0] and joints(t.before, t.other)[cell] == t.first and beside == {*t.fact.lines}
+
+
+def promised(t: Told) -> bool:
+    bid, usual = t.fact.numbers
+    likely = chance(t.game, bid)
+    said = "half" if abs(likely - 0.5) < 0.25 else "more" if likely > 0.5 else "less"
+    return usual == fair(t.game).bid and t.fact.lines == (said,)
+
+
+def movable(t: Told, at: State) -> bool:
+    return any(move[0] == at.druids[t.seat] for move in moves(t, at, t.seat))
+
+
+def open_sides(at: State, druid: int, seat: int) -> int:
+    return sum(near not in at.pieces(seat) for near in NEIGHBOURS[at.druids[druid] or ""])
+
+
+CHECKS: dict[str, Callable[[Told], Any]] = {
+    Kind.JOINED: lambda t: t.game.win(t.after, t.seat) in ("CD8", "CV2"),
+    Kind.SURROUNDS: lambda t: t.game.win(t.after, t.seat) == "CD9",
+    Kind.WINS: lambda t: t.after.winner == t.seat or t.game.win(t.after, t.seat),
+    Kind.TAKES_CELL: lambda t: stops(t) and t.action[1] == shown(t)[1],
+    Kind.IN_THE_WAY: lambda t: stops(t) and shown(t) not in moves(t, t.after, t.other),
+    Kind.STOPS: stops,
+    Kind.STOPS_DRUID: lambda t: stops(t) and t.game.win(carried(t.before, t.other, shown(t)), t.other) == "CD9",
+    Kind.ONLY: lambda t: len(stopping(t, t.before.but(seat=t.seat), t.other)) == t.first,
+    Kind.NO_REPLY: lambda t: threatens(t) and never_stopped(t, t.after, t.seat),
+    Kind.FORK: lambda t: threatens(t) and len(t.cells) > 1 and never_stopped(t, t.after, t.seat) and closed_in(t),
+    Kind.FORCES: lambda t: threatens(t) and len(stopping(t, t.after, t.seat)) == t.first,
+    Kind.THREATENS: threatens,
+    Kind.THREATENS_DRUID: lambda t: threatens(t) and t.game.win(carried(t.after, t.seat, shown(t)), t.seat) == "CD9",
+    Kind.DENIES: lambda t: (
+        killer(t, t.before, t.other, shown(t)) and not killer(t, t.after, t.other, shown(t)) and met(t)
+    ),
+    Kind.RACE: lambda t: near_end(t) and not firsts(t, t.after, t.other),
+    Kind.NEAR_END: near_end,
+    Kind.SLOWS: lambda t: firsts(t, t.before, t.other) and not firsts(t, t.after, t.other),
+    Kind.SAFE: lambda t: not ways(t, t.after, t.other),
+    Kind.SOUND: lambda t: not any(killer(t, t.after, t.other, move) for move in firsts(t, t.after, t.other)),
+    Kind.TIES: lambda t: not ways(t, t.after, t.seat) and shown(t) in ways(t, lifted(t.after, t.fact.cells[0]), t.seat),
+    Kind.GUARDS: lambda t: (
+        holds(t, t.before, t.fact.cells[0], t.other)
+        and shown(t) in ways(t, lifted(t.before, t.fact.cells[0]), t.other)
+        and t.action[0] not in t.cells
+    ),
+    Kind.WAITS: lambda t: (
+        all(holds(t, t.before, cell, t.other) for cell in t.cells)
+        and worth(t.after, t.seat) <= worth(t.before, t.seat)
+        and t.action[0] not in t.cells
+    ),
+    Kind.LAST: lambda t: joined(t) and {*t.after.pieces(t.seat)} - came(t) == t.cells and len(t.cells) == 1,
+    Kind.LINKS: lambda t: (
+        joined(t)
+        and t.first > groups(t.before, t.seat)[0]
+        and sum(t.fact.numbers[2:]) == t.first - 1
+        and len(t.fact.numbers) == 2 + t.fact.numbers[1]
+    ),
+    Kind.JOINS: lambda t: (
+        joined(t)
+        and t.fact.numbers == (groups(t.after, t.seat)[0], groups(t.after, t.other)[0])
+        and t.first > groups(t.before, t.seat)[0]
+    ),
+    Kind.GATHERS: lambda t: joined(t) and t.fact.numbers[1] == groups(t.after, t.seat)[0],
+    Kind.HOME: lambda t: joins_next(t) and shown(t)[0] == t.action[1],
+    Kind.BRIDGE: lambda t: joins_next(t) and over(t, t.after) == t.action[1],
+    Kind.OPENS: joins_next,
+    Kind.BLOCKS: lambda t: (
+        groups(carried(t.before, t.other, shown(t)), t.other)[0] == t.first > most(t, t.after, t.other)[0]
+    ),
+    Kind.FREES: lambda t: movable(t, t.after) and not movable(t, t.before),
+    Kind.SHELTERS: lambda t: touches(t.after.druids[t.seat] or "", t.after.pawns[t.seat]),
+    Kind.CLOSES: lambda t: (
+        t.fact.numbers == (open_sides(t.after, t.other, t.seat), len(NEIGHBOURS[t.fact.cells[0]]))
+        and t.first < open_sides(t.before, t.other, t.seat)
+        and not touches(t.fact.cells[0], t.after.pawns[t.other])
+    ),
+    Kind.CAPTURES: lambda t: {*t.after.captives} == t.cells != set(),
+    Kind.EXILES: lambda t: (
+        not any(
+            touches(end, {*t.after.pieces(t.other)} - t.cells)
+            for end in [*t.cells, *destinations(t.action[1], t.after.occupied(), t.game.short_jumps)]
+        )
+    ),
+    Kind.LEADS: lambda t: (
+        t.fact.numbers[:2] == tuple(len(t.game.counted_group(t.after, seat)) for seat in (t.seat, t.other))
+        and t.fact.numbers[2] == max(0, t.game.turn_limit - min(t.after.moves))
+    ),
+    Kind.NET: lambda t: best_place(t) and t.cells == new(t) and len(t.cells) == t.first and balanced(t),
+    Kind.CROSS: lambda t: place(t) and t.first > 2,
+    Kind.JOINT: place,
+    Kind.SEAT: lambda t: place(t) and t.before.druids[t.seat] is None and not t.game.druidless,
+    Kind.PARTS: lambda t: taken(t) and t.first > 2 and balanced(t),
+    Kind.UNSEATS: lambda t: (
+        taken(t)
+        and t.fact.numbers[1] == len(joints(t.after, t.other))
+        and t.before.druids[t.other] is None
+        and not t.game.druidless
+    ),
+    Kind.CUTS: lambda t: (
+        taken(t)
+        and balanced(t)
+        and not any(len({*NEIGHBOURS[cell]} & {*t.fact.lines}) > 1 for cell in joints(t.after, t.other))
+    ),
+    Kind.BID: promised,
+    Kind.LETS: promised,
+    Kind.SIDE: lambda t: t.action == (fair(t.game).side,),
+}

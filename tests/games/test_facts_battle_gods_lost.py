@@ -1,0 +1,242 @@
+"""What is told of a lost game of Battle of the Gods, and of habits that cost it, is so by the rules alone."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from henge import teaching
+from henge.bots import choose, levels
+from henge.cards import TRILITHONS
+from henge.facts import Fact
+from henge.games.battle_gods.clans import clans, run
+from henge.games.battle_gods.facts.aftermath import Moment
+from henge.games.battle_gods.facts.habits import Habit
+from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.lesson import LESSON
+from henge.games.battle_gods.rules import SPACE
+from henge.luck import one_of
+from henge.match import Match, Player
+
+from tests.games.facts_battle_gods import NAMES, TEACHER
+
+
+def lost_game(seed: int) -> Match:
+    """Return a whole game of a weak player, or one that plays by lot, against a stronger one."""
+    match = Match.new("battle_gods", seed=seed, seats=2, players=tuple(map(Player, NAMES[:2])))
+    rng = Random(seed)
+    while match.turn is not None:
+        level = levels("battle_gods")[(seed % 3, 4)[match.turn]]
+        view = match.game.observe(match.state, match.turn)
+        action = choose(level.bot, match.game, view, rng, range(level.units)).action
+        lot = match.turn == 0 and seed % 2
+        match = match.play(one_of(match.game.actions(view), rng) if lot else action)
+    return match
+
+
+def taken(states: Any, seat: int) -> list[str]:
+    """Return the spaces on which followers of a seat were removed."""
+    return [
+        cell
+        for before, after in pairwise(states)
+        for cell, holder in before.held.items()
+        if holder == seat != after.held.get(cell)
+    ]
+
+
+def discarded(states: Any, seat: int) -> int:
+    """Count the trilithons that a seat discarded, without a change on the board."""
+    return sum(
+        card in TRILITHONS and card not in after.hands[seat]
+        for before, after in pairwise(states)
+        if before.seat == seat and before.held == after.held
+        for card in before.hands[seat]
+    )
+
+
+def later(states: Any, fact: Fact) -> bool:
+    """Tell whether the winner took a space so many moves later, and what clan stood there then."""
+    moves, _, size, *_ = fact.numbers
+    before, after = (states[moves + n].held for n in (0, 1))
+    took = before.get(fact.cells[0]) != after.get(fact.cells[0]) == fact.seat
+    return took and len(run(after, fact.cells[0])) == size and (fact.cells[0] in before) == (fact.kind == "took later")
+
+
+def followed(states: Any, fact: Fact, totals: list[int]) -> bool:
+    """Tell whether what is told of a lost game came about in the states that followed."""
+    *numbers, mine, theirs = fact.numbers
+    seats, end = (fact.seat, fact.other), states[-1]
+    if (mine, theirs) != tuple(totals[seat] for seat in seats):
+        return False
+    cell = fact.cells[0] if fact.cells else ""
+    largest = [max((len(clan) for clan in clans(end.held, seat)), default=1) for seat in seats]
+    return {
+        Moment.HIT: lambda: bool(states[numbers[0]].held[cell] == fact.other != states[numbers[0] + 1].held.get(cell)),
+        Moment.THROWN: lambda: numbers == [discarded(states, fact.other)],
+        Moment.FILLED: lambda: (
+            cell not in states[numbers[0]].held
+            and states[(then := numbers[0] + 1)].held[cell] == fact.seat
+            and len(run(states[then].held, cell)) == numbers[1]
+        ),
+        Moment.LATE: lambda: (
+            states[numbers[0]].seat == fact.other != states[numbers[0]].held[cell]
+            and cell in taken(states[numbers[0] : numbers[0] + 2], states[numbers[0]].held[cell])
+        ),
+        Moment.STANDS: lambda: end.held[cell] == fact.seat and numbers[0] == len(run(end.held, cell)),
+        Moment.FILLED_LATER: lambda: later(states, fact),
+        Moment.TOOK_LATER: lambda: later(states, fact),
+        Moment.LOST: lambda: numbers == [len(taken(states, fact.other)), len(taken(states, fact.seat))],
+        Moment.EMPTY: lambda: cell not in end.held,
+        Moment.OUTGREW: lambda: numbers == largest and largest[0] > largest[1],
+        Moment.CLANS: lambda: numbers == [totals[seat] - [*end.held.values()].count(seat) for seat in seats],
+        Moment.PIECES: lambda: numbers == [[*end.held.values()].count(seat) for seat in seats],
+    }[Moment(fact.kind)]()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_lost_game_is_told_in_three_sentences_that_are_so(seed: int):
+    match = lost_game(seed)
+    totals = [score.total for score in match.game.scores(match.state)]
+    loser = totals.index(min(totals))
+    moments = Counter[str]()
+    for ply in range(5, len(match.actions)):
+        view = match.game.observe(match.states[ply], loser)
+        if match.game.turn(view) != loser:
+            continue
+        for better in match.game.actions(view)[::3]:
+            said = teaching.summary(match, ply, better, len(match.actions))
+            assert len(said) in (0, 3)
+            for cause in teaching.better(match, ply, better, match.actions[ply]) if said else ():
+                fact = TEACHER.aftermath(match.game, match.states[ply:], match.actions[ply:], cause)
+                assert fact
+                assert followed(match.states[ply:], fact, totals), (ply, better, fact)
+                moments[fact.kind] += 1
+            assert not said or said[2].startswith(tuple(f"For next time: {rule}. " for rule in TEACHER.rules.values()))
+    assert moments
+
+
+def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
+    """Tell whether a seat did again and again what is told to have cost it a game, and whether that came of it."""
+    game: Any = match.game
+    states: Any = match.states
+    end = states[-1]
+    totals = [[score.total for score in game.scores(state)] for state in states]
+    winner = max((one for one in range(game.seats) if one != seat), key=totals[-1].__getitem__)
+    if effect.numbers[-2:] != (totals[-1][winner], totals[-1][seat]):
+        return False
+
+    def held(move: int, cell: str) -> bool:
+        state = states[move - 1]
+        mine = cell not in state.held and state.seat == seat
+        return mine and any(SPACE.get(card) == cell for card in state.hands[seat])
+
+    def brings(move: int, cell: str) -> int:
+        state = states[move - 1]
+        then = replace(state, held={**state.held, cell: seat})
+        return int(game.scores(then)[seat].total - totals[move - 1][seat])
+
+    def next_taken(move: int, cell: str) -> int:
+        took = next(ply for ply in range(move, len(states)) if states[ply].held.get(cell) == winner)
+        return int(totals[took][winner] - totals[took - 1][winner])
+
+    def stays(move: int, cell: str) -> bool:
+        return all(state.held.get(cell) == states[move - 1].held[cell] for state in states[move - 1 :])
+
+    def attackable(move: int, cell: str) -> int:
+        state, found = states[move - 1], [0]
+        for one in game.actions(state):
+            if one[1:] == ("attack", cell) and state.seat == seat and stays(move, cell):
+                then = game.apply(state, one)
+                after = [score.total for score in game.scores(then)]
+                victim = state.held[cell]
+                found.append(after[seat] - totals[move - 1][seat] + totals[move - 1][victim] - after[victim])
+        return max(found)
+
+    def swung(move: int) -> int:
+        """Return what a blow at a move cost the seat and brought whoever struck."""
+        before, after = (list[int](totals[ply]) for ply in (move - 1, move))
+        mover: int = states[move - 1].seat
+        return before[seat] - after[seat] + after[mover] - before[mover]
+
+    moves = list(zip(cause.numbers[-len(cause.cells) :], cause.cells, strict=False)) if cause.cells else []
+    gods = [state.gods[seat] is not None for state in states]
+    most = max(len(game.protected(state, seat)) for state in states)
+    largest = max(len(clan) for state in states for clan in [("",), *clans(state.held, seat)])
+    theirs = max((len(clan) for clan in clans(end.held, winner)), default=1)
+    gone = [victim for one in range(game.seats) for victim in [one] * len(taken(states, one))]
+    mine = sum(
+        cell in before.held and before.held[cell] != after.held.get(cell)
+        for before, after in pairwise(states)
+        if before.seat == seat
+        for cell in before.held
+    )
+    early = any(gods) and 3 * gods.index(True) <= len(states)
+    return {
+        **dict.fromkeys(
+            (Habit.RAIDED, Habit.OUTFOUGHT),
+            lambda: (
+                (cause.kind == Habit.OUTFOUGHT) == early
+                and max(len(game.protected(state, winner)) for state in states) > most
+                and cause.numbers[:2] == (gone.count(seat), mine)
+                and cause.numbers[3] == swung(cause.numbers[2])
+                and states[cause.numbers[2] - 1].held[cause.lines[0]] == seat
+                and states[cause.numbers[2]].held.get(cause.lines[0]) != seat
+                and effect.numbers[:3] == (gods.index(True) if any(gods) else 0, len(match.actions), most)
+            ),
+        ),
+        Habit.PASSED_UP: lambda: (
+            all(held(*one) and brings(*one) >= cause.numbers[0] for one in moves)
+            and all(state.held.get(cell) != seat for move, cell in moves for state in states[move:])
+            and effect.numbers[0] == sum(brings(*one) for one in moves)
+        ),
+        Habit.LET_IN: lambda: (
+            all(held(*one) for one in moves) and effect.numbers[0] == sum(next_taken(*one) for one in moves)
+        ),
+        Habit.SPARED: lambda: (
+            all(attackable(*one) >= cause.numbers[0] for one in moves)
+            and effect.numbers[0] == sum(attackable(*one) for one in moves)
+        ),
+        Habit.SCATTERED: lambda: cause.numbers == (largest,) and effect.numbers[0] == theirs,
+    }[Habit(cause.kind)]()
+
+
+def test_what_cost_a_whole_game_again_and_again_is_so(request: pytest.FixtureRequest):
+    kinds = Counter[str]()
+    for seed in range(80 if request.getfixturevalue("whole") else 40):
+        match = lost_game(seed)
+        totals = [score.total for score in match.game.scores(match.state)]
+        loser = totals.index(min(totals))
+        for viewer in range(match.game.seats):  # whoever saw less of it is told nothing else than what is so
+            seen = [match.game.observe(state, viewer) for state in match.states]
+            found = TEACHER.habit(match.game, seen, loser)
+            assert not found or found[0].kind not in [*Habit] or certain(match, loser, *found), (seed, viewer, found)
+        if found := TEACHER.habit(match.game, match.states, loser):
+            assert found[0].kind not in [*Habit] or certain(match, loser, *found), (seed, found)
+            kinds[found[0].kind] += 1
+            said = teaching.habit(match, loser, 0, len(match.actions))
+            assert len(said) == 3
+            assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
+    assert len(kinds) > 2, kinds
+
+
+@pytest.mark.parametrize(
+    ("kind", "cells", "numbers", "never", "so"),
+    [
+        (Kind.DEAD, ("6",), (), "protects", "god stands there"),
+        (Kind.DEAD, ("7",), (), "stands", "god protects the follower there"),
+        (Kind.ROOTS, ("5", "6"), (2, 1), "joins the clan", "clan of two on 5–6"),
+        (Kind.ROOM, ("14", "15", "16", "17"), (4,), "nobody", "room for a clan of four on 14–17"),
+    ],
+)
+def test_a_lone_follower_is_no_clan_and_a_god_is_not_said_to_protect_itself(
+    kind: Kind, cells: tuple[str, ...], numbers: tuple[int, ...], never: str, so: str
+):
+    match = Match.at(replace(LESSON.game, called=NAMES), LESSON.ideas[0].state, ())
+    state: Any = match.state
+    view = replace(state, gods=("20", "6", *state.gods[2:]), held={"6": 1, "7": 1, "20": 0})
+    fact = Fact(kind, 0, 1, cells, numbers=numbers)
+    said = [TEACHER.say(match.game, view, fact, mood) for mood in ("idea", "does", "could")]
+    assert so in said[1]
+    assert not any(never in words for words in said), said
