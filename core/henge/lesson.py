@@ -64,12 +64,18 @@ def again(moves: str | Test, words: str) -> Answer:
 
 
 class Guess(NamedTuple):
-    """A question with some answers to choose from, the right one and why it is."""
+    """A question with some answers to choose from, the right one and why it is.
+
+    `clue` is what a wrong guess is told where more than one other is left, and `counted` tells that the signs, scores
+    and hands are seen meanwhile, for what is asked is worked out from them; else they might give the answer away.
+    """
 
     question: str
     choices: tuple[str, ...]
     right: str
     because: str
+    clue: str = ""
+    counted: bool = False
 
 
 @dataclass(frozen=True)
@@ -78,15 +84,18 @@ class Step:
 
     `do` asks for the first touch, and for as many of the next ones as the game's own prompts do not ask for well enough
     here.  With `answers` a move is asked for, to which `hint` helps; with `forbidden` a touch that this clause refuses,
-    told `then`, on one of the cells `tried` if not on any; with `guess` an answer to a question, which then is all that
-    is asked.  `start` is the position it begins with, None where the step before ended; `lit` are the cells and lines
-    that the words speak of.
+    told `then`, on one of the cells `tried` if not on any, after the touches `way` if not after any; with `guess` an
+    answer to a question, which then is all that is asked.  Each of these lines takes only touches that lead on, but the
+    last one of a step with something `sought` all that the rules allow, so that it gives nothing away.  `start` is the
+    position it begins with, None where the step before ended; `lit` are the cells and lines that the words speak of.
     """
 
     say: str
     do: tuple[str, ...] = ()
     answers: tuple[Answer, ...] = ()
+    sought: bool = False
     forbidden: str = ""
+    way: Action = ()
     tried: tuple[str, ...] = ()
     then: str = ""
     guess: Guess | None = None

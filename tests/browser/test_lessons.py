@@ -37,7 +37,8 @@ def refused(name: str, step: Step, state: object) -> Action:
     assert taught
     game, view = taught.game, taught.game.observe(state, 0)
     legal = game.actions(view)
-    for touched in sorted({action[:k] for action in legal for k in range(len(action))}):
+    starts = sorted({action[:k] for action in legal for k in range(len(action))})
+    for touched in (one for one in starts if not step.way or one == step.way[: len(one)]):
         live = {action[len(touched)] for action in legal if action[: len(touched)] == touched}
         for name_ in sorted(step.tried or game.board.cells):
             if name_ not in live and why_not(game, view, touched, name_).clause == step.forbidden:

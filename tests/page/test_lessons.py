@@ -15,7 +15,7 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened
 from page.features.lessons.model import ALLOWED, Course
-from page.features.play.board_at_table import overlays, scene
+from page.features.play.board_at_table import heard, overlays, scene
 from page.html.escape import safe
 from page.table.table import Table
 
@@ -64,13 +64,18 @@ def forbidden(app: App) -> App:
     raise AssertionError("no touch is refused by this clause")
 
 
+def taken(table: Table, action: tuple[str, ...]) -> bool:
+    """Tell whether a lesson takes every touch of a move."""
+    return all(name in table.quiet(touched=action[:n]).live for n, name in enumerate(action))
+
+
 def moves(app: App, goes_on: bool) -> list[tuple[str, ...]]:
-    """Return one move for every answer of the step that goes on, or does not."""
+    """Return one move for every answer of the step that goes on, or does not, of those whose touches it takes."""
     table, course = app.playing, course_of(app)
     examples: dict[Answer, tuple[str, ...]] = {}
     for action in table.sight.legal:
         answer = course.step.answer(table.game, table.match.state, action)
-        if answer and answer.goes_on == goes_on:
+        if answer and answer.goes_on == goes_on and taken(table, action):
             examples.setdefault(answer, action)
     return list(examples.values())
 
@@ -171,11 +176,11 @@ def test_after_every_legal_move_of_every_step_something_leads_on(name: str):
     app = begun(name)
     for step in steps(name):
         assert told_the_way(app)
-        if not step.guess:
+        if step.answers:
             table, course = app.playing, course_of(app)
             for action in table.sight.legal:
                 assert course.moved(table, table.play(action))[0].feedback, action
-            one = played(app, table.sight.legal[0])
+            one = played(app, moves(app, goes_on=True)[0])
             assert told_the_way(one)
             for other in (after(one, "undo"), after(one, "onward"), after(one, "onward", "undo")):
                 assert told_the_way(other)
@@ -197,16 +202,99 @@ def test_who_takes_back_comes_to_the_step_whose_position_it_is(name: str):
         app = after(app, ("onward", "skip"))
 
 
-def test_a_move_where_a_refusal_is_asked_for_is_answered_and_taken_back():
-    app = after(begun("bounders"), ("onward", "skip"), ("onward", "skip"))
-    before = app.playing.match.state
-    answered = played(app, ("a1",))
-    assert course_of(answered).feedback.startswith(ALLOWED)
-    assert "Try another move" in screen(answered).texts["acts"]
-    assert after(answered, "onward").playing.match.state is before
-    assert course_of(forbidden(after(answered, "onward"))).well
-    typed = after(answered, ("type", "", "e4"))
-    assert typed.playing.touched == ("e4",)
+def asked_for(app: App) -> set[str] | None:
+    """Return what the words of a step ask to be touched next, None where any will do that the rules allow."""
+    course, table = course_of(app), app.playing
+    step, touched, n = course.step, table.touched, len(table.touched)
+    if course.waits or course.over or step.guess:
+        return set()
+    if n >= len(step.do) or (step.sought and n + 1 == len(step.do)):
+        return None
+    if step.answers:
+        answers = ((action, step.answer(table.game, table.match.state, action)) for action in table.sight.legal)
+        return {action[n] for action, answer in answers if answer and answer.goes_on and action[:n] == touched}
+    if n + 1 < len(step.do):
+        return {*(step.way[n : n + 1] or live(table.sight.legal, touched))}
+    off = {*(step.tried or table.game.board.cells)} - live(table.sight.legal, touched).keys()
+    view = table.sight.view
+    return {name for name in off if why_not(table.game, view, touched, name).clause == step.forbidden}
+
+
+def stages(app: App) -> list[App]:
+    """Return what a step shows at its beginning and after every touch it asks for, of equal ones after a few."""
+    shown = [app]
+    for one in shown:
+        if len(one.playing.touched) < len(course_of(app).step.do):
+            following = [after(one, ("touch", name)) for name in [*one.playing.live][:3]]
+            shown += [each for each in following if course_of(each) is course_of(app)]
+    return shown
+
+
+def told_marks(app: App) -> set[str]:
+    """Return what a listener is told may be touched, on the board and in the hand."""
+    hand = re.findall(r'data-touch="([^"]*)"[^>]*aria-label="[^"]*, may be touched"', screen(app).texts["hand"])
+    return {name for name, said in heard(app).items() if said.touch == "live"} | {*hand}
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_is_marked_and_told_as_touchable_is_what_the_words_ask_for(name: str):
+    app = begun(name)
+    for step in steps(name):
+        for shown in stages(app):
+            table, wanted = shown.playing, asked_for(shown)
+            wanted = {*table.choice.allowed} if wanted is None else wanted
+            cells, hand = {*table.game.board.cells}, {*(table.game.hands(table.sight.view) or ((),))[0]}
+            awaits_card = table.choice.awaits_card
+            assert wanted or step.guess or table.whole
+            assert told_marks(shown) == {
+                each for each in wanted if each in hand or each in cells - hand or not awaits_card
+            } & (cells | hand)
+            texts = screen(shown).texts
+            glow = {*re.findall(r'class="held[^"]* asked" data-touch="([^"]*)"', texts["hand"])}
+            assert glow == wanted & hand, "the hand glows where it is asked for"
+            if not wanted & cells or awaits_card:
+                assert "#mark-live" not in texts["board"], "and not the board"
+            assert tuple(scene(shown).lit) == step.lit
+        app = after(app, ("onward", "skip"))
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_touch_that_is_not_what_the_step_asks_for_is_told_why_at_once(name: str):
+    app, told = begun(name), 0
+    for step in steps(name):
+        for shown in stages(app) if not step.guess else ():
+            wanted = asked_for(shown)
+            for other in set() if wanted is None else {*shown.playing.choice.allowed} - wanted:
+                turned_down = after(shown, ("touch", other))
+                why = turned_down.playing.why
+                assert why, other
+                assert turned_down.playing.touched == shown.playing.touched
+                assert safe(why.text) in panel(turned_down)
+                assert asked(turned_down) == asked(shown)
+                if step.forbidden:
+                    assert why.text == ALLOWED
+                else:
+                    assert why.text in {one.words for one in step.answers if not one.goes_on}
+                told += 1
+            for one in [*wanted][:3] if wanted else ():
+                touched = after(shown, ("touch", one))
+                assert len(touched.playing.touched) > len(shown.playing.touched) or course_of(touched).well
+        app = after(app, ("onward", "skip"))
+    assert told
+
+
+def test_a_piece_that_does_not_beat_the_three_is_told_so_and_one_that_does_has_one_point_to_go_to():
+    app = after(begun("stonehenge"), ("onward", "skip"), ("onward", "skip"))
+    assert "Too little" in panel(after(app, ("touch", "2")))
+    assert after(app, ("touch", "2"), ("touch", "4")).playing.touched == ("4",)
+    typed = after(app, ("type", "", "2-b"))
+    assert typed.playing.why
+    assert typed.playing.why.text.startswith("Too little")
+    aimed = after(app, ("touch", "4"))
+    assert [*aimed.playing.live] == ["b"]
+    assert screen(aimed).texts["board"].count("#mark-live") == 1
+    assert after(app, ("touch", "b"), ("touch", "4")).playing.touched == ("4", "b")
+    assert after(app, ("touch", "c"), ("touch", "4")).playing.touched == ("4",)
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -314,7 +402,6 @@ def test_where_a_piece_to_be_moved_is_lit_no_other_has_a_ring():
     for step in steps("contiguity"):
         if step.lit and step.answers and {*step.lit} <= app.playing.live.keys():
             rings.append(screen(app).texts["board"].count('href="#halo"'))
-            assert len(app.playing.live) > 1
         app = after(app, ("onward", "skip"))
     assert rings == [1, 1]
 
@@ -326,7 +413,8 @@ def test_nothing_on_the_board_tells_the_answer_to_a_question(name: str):
     for step in steps(name):
         if step.guess:
             asked += 1
-            assert not overlays(app)
+            assert bool(overlays(app)) == step.guess.counted
+            assert ("question counted" in panel(app)) == step.guess.counted
             assert overlays(after(app, ("guess", step.guess.right))) == overlays(app.but(activity=Playing(app.table)))
         app = after(app, ("onward", "skip"))
     assert asked
@@ -394,10 +482,10 @@ def test_no_line_of_a_step_asks_for_what_cannot_be_touched(name: str):
         for touched in sorted(starts) if step.answers else ():
             now = table.quiet(touched=touched)
             line = course_of(app).asked(now)
-            asked_for = re.fullmatch(r"(?:Now touch|Touch)(?: the card)? (.+)\.", line)
-            if asked_for and any(is_called(table, each, asked_for[1]) for each in table.game.names):
+            what = re.fullmatch(r"(?:Now touch|Touch)(?: the card)? (.+)\.", line)
+            if taken(table, touched) and what and any(is_called(table, each, what[1]) for each in table.game.names):
                 asks += 1
-                assert any(is_called(table, each, asked_for[1]) for each in now.live), (touched, line)
+                assert any(is_called(table, each, what[1]) for each in now.live), (touched, line)
         app = after(app, ("onward", "skip"))
     assert asks or name != "battle_gods"
 

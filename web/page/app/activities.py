@@ -87,8 +87,8 @@ class ActivityBase:
         return False
 
     @property
-    def unmarked(self) -> bool:
-        """Whether what may be touched is not marked: that would give an answer away, or is not what is asked for."""
+    def counts(self) -> bool:
+        """Whether the signs on the board are needed for that; else they may give the answer away."""
         return False
 
     @property
@@ -150,10 +150,9 @@ class Learning(ActivityBase):
         return self.progress.asks
 
     @property
-    def unmarked(self) -> bool:
-        """Whether a question is to be answered, or a touch is asked for that the rules forbid."""
-        course = self.progress
-        return course.asks or not (course.over or course.idea or not course.step.forbidden)
+    def counts(self) -> bool:
+        """Whether the answer is worked out from the signs on the board."""
+        return self.progress.counts
 
     def waits(self, table: Table, once: bool) -> bool:
         """The lesson itself answers moves."""

@@ -8,7 +8,7 @@ from henge.board import Cell, polar
 
 from page.draw.ground import Ground
 from page.draw.scene import Picture
-from page.draw.shapes import circle, hexagon, line, path, plate, text, turned
+from page.draw.shapes import circle, hexagon, line, path, plate, text, turned, use
 from page.html.escape import NOTHING, Html, joined
 from page.html.patch import Elements, elements
 
@@ -62,6 +62,11 @@ class Hexagon(Ground):
             (cell for cell in self.cells if cell not in shown and cell not in picture.pieces), " closed"
         )
         return closed | super().marked(picture)
+
+    def targets(self, picture: Picture) -> Elements:
+        """Draw a sign on closed cells that a lesson asks for; that others may be touched is how the board looks."""
+        closed = [] if picture.scene.open is None else [name for name in picture.live if name not in picture.scene.open]
+        return elements(use("mark-live", self.at[name], self.side * 0.3) for name in closed)
 
     def chips(self, picture: Picture) -> Elements:
         """Write in every region how many stones of each side lie around it."""

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from henge.rules import Action, Seat
 from henge.variation_tree import COLOURS
 
+from page.table.move_choice import Guide
+
 
 class Pen(NamedTuple):
     """What a touch on the board draws beside a note: a mark of a colour, or an arrow, which may have begun."""
@@ -33,6 +35,8 @@ class Display:
     typed: str = ""
     # What touches draw with while the panel "note" is open.
     pen: Pen = field(default_factory=Pen)
+    # What a lesson asks for, which alone is marked and taken.
+    guide: Guide | None = None
 
     def lay(self, kind: str, wanted: bool) -> Display:
         """Return the display with one kind of sign laid over the board, or never."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from henge.apart.unseen import Unseen
 from henge.game import Game
@@ -29,6 +30,16 @@ class Touched(NamedTuple):
     asked: str = ""
 
 
+class Guide(Protocol):
+    """What a lesson asks for, of all that the rules allow."""
+
+    def asks(self, touched: Action) -> Collection[str] | None:
+        """Return the names asked for after some touches, None where any will do that may be touched."""
+
+    def why(self, touched: Action, name: str) -> Reason:
+        """Return why a name that may be touched after some touches is not what is asked for."""
+
+
 @dataclass(frozen=True, eq=False)
 class MoveChoice:
     """The touches so far, read as the actions they choose, by a seat whose cards are seen."""
@@ -41,6 +52,8 @@ class MoveChoice:
     playable: bool
     # What was asked about in vain before.
     asked: str
+    # What a lesson asks for.
+    guide: Guide | None
 
     @property
     def game(self) -> Game[object]:
@@ -58,7 +71,12 @@ class MoveChoice:
 
     @cached_property
     def live(self) -> dict[str, bool]:
-        """What may be touched next, and whether the move is then whole."""
+        """What may be touched next, and whether the move is then whole; in a lesson what it asks for."""
+        return self._wanted(self.touched) if self.playable else {}
+
+    @cached_property
+    def allowed(self) -> dict[str, bool]:
+        """What the rules allow next, and whether the move is then whole."""
         return self.following(self.touched) if self.playable else {}
 
     @cached_property
@@ -72,7 +90,8 @@ class MoveChoice:
         """Whether what was asked for is nothing forbidden: only other names have to be touched before it."""
         rest, legal = self.chain.rest, self.chain.legal
         n = len(rest) - self.whole
-        return self.playable and any(self.asked in action[n:] for action in legal if action[:n] == rest[:n])
+        comes = any(self.asked in action[n:] for action in legal if action[:n] == rest[:n])
+        return self.playable and comes and self.asked not in self.allowed
 
     def following(self, touched: Action) -> dict[str, bool]:
         """Return what may be touched after other touches, and whether the move is then whole."""
@@ -81,6 +100,11 @@ class MoveChoice:
             name: whole and not self.game.continues(read.view, (*read.rest, name))
             for name, whole in live(read.legal, read.rest).items()
         }
+
+    def _wanted(self, touched: Action) -> dict[str, bool]:
+        """Return what may be touched after other touches; in a lesson what it asks for, even if the rules forbid it."""
+        following, asks = self.following(touched), self.guide.asks(touched) if self.guide else None
+        return following if asks is None else {name: following.get(name, False) for name in asks}
 
     @cached_property
     def whole(self) -> bool:
@@ -117,7 +141,9 @@ class MoveChoice:
         A touch that cannot go on from the last step takes the place of the latest step it can stand for.
         """
         ends = name == self.game.ends_turn
-        if name in self.live:
+        if name in self.allowed and name not in self.live:
+            return self._turned_down(self.touched, name)
+        if name in self.allowed:
             return self._step((*self.touched, name), at_once or ends)
         if ends and self.whole and name in self.touched:
             return Touched(plays=True)
@@ -128,14 +154,24 @@ class MoveChoice:
             back = fewer == self.touched or self.sight.holds(name)  # it came by itself, or a card is laid back
             return Touched(fewer) if back else Touched(plays=True)
         if (meant := self.game.interpret_touch(self.chain.view, self.chain.rest, name)) is not None:
+            if self.guide and meant and meant[0] not in self.live:
+                return self._turned_down(self.touched, meant[0])
             return self._step((*self.touched, *meant), at_once) if meant else Touched(plays=True)
         if name in self.touched:
             return Touched(self._led(self.touched[: self.touched.index(name)], at_once))
         for n in reversed(range(len(self.touched))):
             if name in self._instead(n):
                 return self._told(self._step((*self.touched[:n], name), at_once), name, self._chosen(n))
+        for n in reversed(range(len(self.touched) if self.guide else 0)):
+            if name in self.following(self.touched[:n]):
+                return self._turned_down(self.touched[:n], name)
         before = self.chain.rest[:-1] if self.whole else self.chain.rest
         return Touched(why=why_not(self.game, self.chain.view, before, name), asked=name)
+
+    def _turned_down(self, touched: Action, name: str) -> Touched:
+        """Return what comes of a touch that the rules allow and a lesson does not ask for."""
+        assert self.guide is not None
+        return Touched(why=self.guide.why(touched, name), asked=name)
 
     def _without(self, name: str) -> Action | None:
         """Return the touches without the one of several actions that chose `name`; None where that cannot be."""
@@ -152,7 +188,7 @@ class MoveChoice:
         Where a card is called like its place on the board, it is the place as soon as the board is asked about.
         """
         board = self.game.board.centre if self._of_cards(n) and not self._of_cards(len(self.touched)) else ()
-        return frozenset(name for name in self.following(self.touched[:n]) if name not in board)
+        return frozenset(name for name in self._wanted(self.touched[:n]) if name not in board)
 
     def _of_cards(self, n: int) -> bool:
         """Tell whether a name that a card and a place share is the card's after the first `n` touches."""
@@ -177,7 +213,7 @@ class MoveChoice:
 
     def _step(self, touched: Action, at_once: bool) -> Touched:
         """Return a step further; a place that was touched too early is remembered and taken up now."""
-        if self.early and self.asked in self.game.board.centre and self.asked in self.following(touched):
+        if self.early and self.asked in self.game.board.centre and self.asked in self._wanted(touched):
             touched = (*touched, self.asked)
         touched = self._led(touched, at_once)
         return Touched(touched, at_once and replace(self, touched=touched).whole)

@@ -99,12 +99,12 @@ class Table(ShownMatch):
     def choice(self) -> MoveChoice:
         """The move being chosen."""
         if self.unseen:
-            return UnseenChoice(self.sight, self.touched, self.playable, self.asked, self.unseen, self.thing)
-        return MoveChoice(self.sight, self.touched, self.playable, self.asked)
+            return UnseenChoice(self.sight, self.touched, self.playable, self.asked, None, self.unseen, self.thing)
+        return MoveChoice(self.sight, self.touched, self.playable, self.asked, self.display.guide)
 
     @property
     def live(self) -> dict[str, bool]:
-        """What may be touched next, and whether the move is then whole."""
+        """What may be touched next, and whether the move is then whole; in a lesson what it asks for."""
         return self.choice.live
 
     @property

@@ -97,6 +97,7 @@ LESSON = Lesson(
                     ),
                 ),
             ),
+            sought=True,
             lit=("d4", "f4"),
             hint=phrase("It lies between the two stones."),
         ),
@@ -110,6 +111,7 @@ LESSON = Lesson(
                     "The numbers in a region count the stones around it; whoever has more takes it. Light scores its "
                     "8 cells."
                 ),
+                phrase("Count the stones around it: whoever has more of them takes the region."),
             ),
             start=OVER,
             lit=region(OVER, 8),
@@ -124,6 +126,7 @@ LESSON = Lesson(
                     "Equal numbers: the region is nobody’s. One stone more on either side would have been worth 7 "
                     "points."
                 ),
+                phrase("A side scores only if more of its stones touch the region than the other’s."),
             ),
             lit=region(OVER, 7),
         ),
@@ -140,8 +143,8 @@ LESSON = Lesson(
                     phrase("Not bad, but nothing is settled yet. Look at the top of the board, between your stones."),
                 ),
             ),
+            sought=True,
             start=GAP,
-            lit=("d4", "f4", "g4", "f2"),
             hint=phrase("Look at the top of the board, between your stones."),
         ),
         Step(
@@ -157,8 +160,9 @@ LESSON = Lesson(
                 ),
                 again("*", phrase("Dark now gets ahead around the large region. Look for a cell of it on the left.")),
             ),
+            sought=True,
             start=LAST,
-            lit=("c2", "b1"),
+            lit=region(LAST, 22),
             hint=phrase("Look for a cell of the large region on the left."),
         ),
     ),

@@ -64,9 +64,9 @@ LESSON = Lesson(
             phrase("From now on a pawn goes next to an enemy piece, but never next to one of your own."),
             (phrase("Try to place your second pawn right beside your first."),),
             forbidden="CD2",
+            tried=GAME.board.neighbours["1b"],
             then=phrase("So the pieces start out mixed."),
             start=PLACING,
-            lit=("1a", "1b"),
         ),
         Step(
             phrase(
@@ -101,6 +101,7 @@ LESSON = Lesson(
                 again("5a-*", phrase("Not yet: it must stop right beside a piece of the group.")),
                 again("*", phrase("Leave the group as it is. Move the lit pawn, in the outer row.")),
             ),
+            sought=True,
             start=SLIDE,
             lit=("5a",),
         ),
@@ -116,6 +117,7 @@ LESSON = Lesson(
                 ),
                 again("*", phrase("Leave the group as it is. Only the lit pawn is missing.")),
             ),
+            sought=True,
             start=JUMP,
             lit=("6c",),
         ),
@@ -125,7 +127,6 @@ LESSON = Lesson(
             forbidden="CD7",
             then=phrase("A druid far from its pawns is stuck, and easy prey."),
             start=ALONE,
-            lit=("23a",),
         ),
         Step(
             phrase(

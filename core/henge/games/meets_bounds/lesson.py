@@ -100,9 +100,10 @@ LESSON = Lesson(
             ),
             phrases(("Touch the card 2.", "Now touch the card 10.", "Try your disk on 15.")),
             forbidden="MB7",
+            way=("2d", "10n"),
+            tried=("15n",),
             then=phrase("Only a disk of yours inside the range can move."),
             start=FIRST,
-            lit=("15n",),
         ),
         Step(
             phrase(
@@ -114,6 +115,7 @@ LESSON = Lesson(
                 ("3", "7", "8"),
                 "8",
                 phrase("Both ends count: 2, 3, 4, 5, 6, 7, 8, 9. A single disk is no sector and scores nothing."),
+                phrase("Count every number on the way, and both ends."),
             ),
             start=STRETCH,
             lit=("2n", "5d", "9n"),
@@ -134,7 +136,8 @@ LESSON = Lesson(
                 ),
                 again("*", phrase("The sector is no longer than before. Which of your cards lies just outside it?")),
             ),
-            lit=("5d", "28d"),
+            sought=True,
+            lit=("5d",),
             hint=phrase("Which of your cards lies just outside the sector?"),
         ),
         Step(
@@ -164,8 +167,9 @@ LESSON = Lesson(
                     "*", phrase("Vermilion’s sector still stands. One of your cards names a stone between 12 and 21.")
                 ),
             ),
+            sought=True,
             start=RIVAL,
-            lit=("12n", "14d", "21n", "17n"),
+            lit=("12n", "14d", "21n"),
             hint=phrase("One of your cards names a stone between 12 and 21."),
         ),
         Step(
@@ -187,7 +191,6 @@ LESSON = Lesson(
                 again("*", phrase("Keep those for later. Touch the trilithon, then a disk it reaches.")),
             ),
             start=TRILITHON,
-            lit=("14d", "20d"),
         ),
         Step(
             phrase(
@@ -199,6 +202,7 @@ LESSON = Lesson(
                 ("3", "4", "6"),
                 "6",
                 phrase("Three disks, 2 points each. 2 night, 2 day and 3 night are next to one another on the ring."),
+                phrase("How many disks are lit, and what does each of so many score?"),
             ),
             start=GROUPS,
             lit=("2n", "2d", "3n"),
@@ -212,8 +216,8 @@ LESSON = Lesson(
                 again(breaks(1), phrase("That hurts Vermilion, but not enough. Move the disk that you need least.")),
                 again("*", phrase("Vermilion keeps 17 points. Where would one disk spoil the most?")),
             ),
+            sought=True,
             start=LAST,
-            lit=("12n", "15d", "22n", "26d"),
             hint=phrase("Where would one disk spoil the most?"),
         ),
     ),

@@ -59,6 +59,8 @@ LESSON = Lesson(
                     "Every point lies on exactly three lines. The small numbers at the end of a line are both sides’ "
                     "totals."
                 ),
+                phrase("Count the lit lines through your 5."),
+                counted=True,
             ),
             start=OPENED,
             lit=("fghi", "cglq", "bdgko"),
@@ -100,7 +102,6 @@ LESSON = Lesson(
             forbidden="KS2",
             then=phrase("A touch that is not allowed costs nothing, and the game always tells you why."),
             start=AHEAD,
-            lit=("a", "b", "g", "h"),
         ),
         Step(
             phrase(
@@ -111,6 +112,7 @@ LESSON = Lesson(
                 (phrase("Yes"), phrase("No")),
                 phrase("Yes"),
                 phrase("5 + 4 + 3 = 12, which is more than 9. So the line is still open, and nobody has marked it."),
+                counted=True,
             ),
             lit=("bdgko",),
         ),
@@ -119,7 +121,7 @@ LESSON = Lesson(
                 "With one more piece of yours on it, only two points are left. The most Black can place there is "
                 "5 + 4 = 9."
             ),
-            (phrase("Touch a piece to win the line with."), phrase("Touch one of the lit points.")),
+            (phrase("Touch a piece to win the line with."), phrase("Touch an empty point of the lit line.")),
             (
                 good(
                     takes("bdgko", "jo"), phrase("Two lines at once: Black can no longer beat you on either of them.")
@@ -132,10 +134,10 @@ LESSON = Lesson(
                 good(takes("bdgko"), phrase("The line is yours for good. A smaller piece would have been enough.")),
                 again(
                     "*",
-                    phrase("That leaves the line open: Black could still put 12 there. Choose one of the lit points."),
+                    phrase("That leaves the line open: Black could still put 12 there. Choose a point on that line."),
                 ),
             ),
-            lit=("d", "k", "o"),
+            lit=("bdgko",),
             hint=phrase("Even your smallest piece is enough."),
         ),
         Step(
@@ -155,8 +157,8 @@ LESSON = Lesson(
                 again(wins(1), phrase("That wins one line. On one point your 6 wins two at once.")),
                 again("*", phrase("That wins no line yet. Try your 6 on the line where you already have 8.")),
             ),
+            sought=True,
             start=FORK,
-            lit=("jklmn",),
             hint=phrase("Try your 6 on the line where you already have 8."),
         ),
         Step(
@@ -174,8 +176,8 @@ LESSON = Lesson(
                 again(wins(1), phrase("One more makes six. Look for the point that wins three lines at once.")),
                 again("*", phrase("That wins no line. Where would your 6 count on three open lines at once?")),
             ),
+            sought=True,
             start=LAST,
-            lit=("c", "d", "g", "h"),
             hint=phrase("Where would your 6 count on three open lines at once?"),
         ),
     ),

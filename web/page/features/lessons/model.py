@@ -1,20 +1,79 @@
-"""A lesson under way: the step the learner has come to, and what the last thing they did was told."""
+"""A lesson under way: the step the learner has come to, what it asks to be touched, and what the last thing done was
+told."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from henge.games import lesson
 from henge.language import phrase, say
 from henge.lesson import Idea, Lesson, Step
 from henge.match import Match, Player
 from henge.rules import Action, Reason, State, read_action
+from henge.touch import live, why_not
 
 from page.table.table import Table
 
 CONFIRM = phrase("Touch Confirm.")
-ALLOWED = phrase("The rules allow that move, but here you are to try what they refuse.")
+ALLOWED = phrase("The rules allow that, but here you are to try what they refuse.")
 LEARNER, RIVAL = Player(""), Player("", 1)
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """What a step asks for at a position, as far as its own words go; nothing where the learner is to read on."""
+
+    # The step, None where nothing is asked for.
+    step: Step | None
+    # The match at that position.
+    match: Match
+    # What the rules allow there.
+    legal: tuple[Action, ...]
+
+    @cached_property
+    def onward(self) -> tuple[Action, ...]:
+        """The moves with which the step goes on."""
+        if self.step is None:
+            return ()
+        game, state = self.match.game, self.match.state
+        answers = ((action, self.step.answer(game, state, action)) for action in self.legal)
+        return tuple(action for action, answer in answers if answer and answer.goes_on)
+
+    def asks(self, touched: Action) -> Collection[str] | None:
+        """Return the names asked for after some touches, None where any will do that may be touched."""
+        step, n = self.step, len(touched)
+        if step is None:
+            return ()
+        if n >= len(step.do) or (step.sought and n == len(step.do) - 1):
+            return None
+        if step.forbidden:
+            return self._tried(step, touched)
+        return tuple(dict.fromkeys(action[n] for action in self.onward if action[:n] == touched))
+
+    def _tried(self, step: Step, touched: Action) -> tuple[str, ...]:
+        """Return what leads on to a touch that the step's clause refuses, and at last what it refuses."""
+        n, following = len(touched), live(self.legal, touched)
+        if n < len(step.do) - 1:
+            names = step.way[n : n + 1] or tuple(following)
+            return tuple(name for name in names if self._tried(step, (*touched, name)))
+        game, view = self.match.game, self.match.game.observe(self.match.state, 0)
+        off = [name for name in step.tried or game.board.cells if name not in following]
+        return tuple(name for name in off if why_not(game, view, touched, name).clause == step.forbidden)
+
+    def why(self, touched: Action, name: str) -> Reason:
+        """Return why a name that may be touched after some touches is not what is asked for: what is told of the move
+        that is most like the one wanted."""
+        step, n = self.step, len(touched) + 1
+        if step is None or not step.answers:
+            return Reason(None, say(ALLOWED))
+        game, state = self.match.game, self.match.state
+        wanted = step.wanted(game, state, self.onward) or ()
+        alike = [action for action in self.legal if action[:n] == (*touched, name)]
+        alike = [action for action in alike if action[n:] == wanted[n:]][:1] or alike
+        told = [step.answer(game, state, action) for action in alike]
+        return Reason(None, say(next(one.words for one in step.answers if one in told)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,6 +142,11 @@ class Course:
         return not (self.waits or self.over or self.idea) and self.step.guess is not None
 
     @property
+    def counts(self) -> bool:
+        """Whether what is asked is worked out from what stands on the board and beside it."""
+        return self.step.guess is not None and self.step.guess.counted
+
+    @property
     def choices(self) -> tuple[str, ...]:
         """The answers to the step's question that can still be right."""
         return tuple(one for one in self.step.guess.choices if one not in self.wrong) if self.step.guess else ()
@@ -110,17 +174,17 @@ class Course:
             return self.feedback
         if table.whole:
             return say(CONFIRM)
-        lines, touched = self.step.do, len(table.touched)
-        if touched < len(lines) and (not touched or self._leads_on(table)):
-            return say(lines[touched])
+        if len(table.touched) < len(self.step.do):
+            return say(self.step.do[len(table.touched)])
         return f"{table.game.prompt(table.choice.chain.view, table.choice.chain.rest).sentence}."
 
-    def _leads_on(self, table: Table) -> bool:
-        """Tell whether a move that the step goes on with begins with the touches so far."""
-        step, match, touched = self.step, table.match, table.touched
-        legal = (action for action in table.sight.legal if action[: len(touched)] == touched)
-        answers = (step.answer(match.game, match.state, action) for action in legal)
-        return not step.answers or any(answer and answer.goes_on for answer in answers)
+    def guided(self, table: Table) -> Table:
+        """Return the table where only that may be touched which the lesson asks for now."""
+        step = None if self.waits or self.over or self.idea or self.step.guess else self.step
+        known = table.display.guide
+        if isinstance(known, Asked) and known.step is step and known.match is table.match:
+            return table
+        return table.displayed(guide=Asked(step, table.match, tuple(table.sight.legal)))
 
     # taking steps ------------------------------------------------------------------------------
 
@@ -151,8 +215,7 @@ class Course:
         """Return the course and the table after a move of the learner: answered, and gone on with where it serves."""
         action: Action = after.match.actions[before.last]
         answer = self.step.answer(before.game, before.match.state, action)
-        if answer is None:  # legal where a refusal is asked for
-            return self.but(feedback=say(ALLOWED), well=False, waits=True), after
+        assert answer is not None
         course = self.but(feedback=say(answer.words), well=answer.goes_on, waits=True)
         if not answer.goes_on:
             return course, after
@@ -190,7 +253,8 @@ class Course:
         right = choice == guess.right
         if not right and len(self.choices) > 2:
             wrong = (*self.wrong, choice)
-            return self.but(feedback=say("Not “{answer}”. Guess again.", answer=say(choice)), well=False, wrong=wrong)
+            told = say("Not “{answer}”. {clue}", answer=say(choice), clue=say(guess.clue))
+            return self.but(feedback=told, well=False, wrong=wrong)
         verdict = say("Right.") if right else say("The answer is “{answer}”.", answer=say(guess.right))
         return self.but(feedback=f"{verdict} {say(guess.because)}", well=right, waits=True)
 

@@ -35,7 +35,7 @@ def learn(app: App, game: str) -> App:
     course = Course(game)
     number = reached(app.kept, game)
     course, table = course.at(0 if number >= course.steps else number)
-    activity = activities.Learning(table, app.activity.left(), course)
+    activity = activities.Learning(course.guided(table), app.activity.left(), course)
     return app.but(activity=activity).at("play", "")
 
 
@@ -104,7 +104,7 @@ def leave(app: App, how: Literal["", "freely"] = "") -> App:
     computer player."""
     now = _lesson(app)
     if how == "freely":
-        return app.but(activity=activities.Playing(now.table, now.suspended)).over("")
+        return app.but(activity=activities.Playing(now.table.displayed(guide=None), now.suspended)).over("")
     game = now.progress.game
     return app.left().at("begin", "").drafting(Draft.new(game, app.kept.get(DRAFT + game, "")))
 
@@ -117,7 +117,7 @@ def _lesson(app: App) -> activities.Learning:
 
 def _at(app: App, course: Course, table: Table) -> App:
     """Return the app further in its lesson, with the furthest step kept."""
-    app = app.but(activity=_lesson(app).but(progress=course, table=table))
+    app = app.but(activity=_lesson(app).but(progress=course, table=course.guided(table)))
     if course.number <= reached(app.kept, course.game):
         return app
     steps = {game: reached(app.kept, game) for game in GAMES} | {course.game: course.number}

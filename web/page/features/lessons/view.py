@@ -142,9 +142,10 @@ def _choices(course: Course, table: Table) -> Html:
     guess = course.step.guess
     if guess is None or course.waits:
         return NOTHING
+    cls = Html(" counted" * course.counts)
     some = joined(button("guess", say(choice), choice, cls="btn slim") for choice in course.choices)
     return Html(
-        f'<p class="question"><b>{pointing(table, say(guess.question))}</b></p><div class="guesses">{some}</div>'
+        f'<p class="question{cls}"><b>{pointing(table, say(guess.question))}</b></p><div class="guesses">{some}</div>'
     )
 
 

@@ -69,7 +69,7 @@ def scene(app: App) -> Scene:
         lit=spoken_of(table) if table.why else table.lit or app.activity.lit or hints.lit(app),
         asked=table.asked if table.asked in table.game.board.centre and not table.calm else "",
         overlays=overlays(app),
-        hints=app.settings.legal and not app.activity.unmarked,
+        hints=app.settings.legal and not app.activity.asks,
         open=open_then(table),
         focus=table.display.focus,
         pointers=drawn(app),
@@ -89,7 +89,7 @@ def open_then(table: Table) -> set[str] | None:
     # Where players have hands, what the next may do is not for the mover to know.
     if table.tried and table.preview is not None and not any(table.game.hands(table.preview)):
         return {action[0] for action in table.game.actions(table.preview)}
-    return None if table.playable else {action[0] for action in table.sight.legal}
+    return None if table.playable and not table.display.guide else {action[0] for action in table.sight.legal}
 
 
 def spoken_of(table: Table) -> tuple[str, ...]:
@@ -147,7 +147,7 @@ def drawn(app: App) -> tuple[Pointer, ...]:
 def overlays(app: App) -> frozenset[str]:
     """Return the kinds of sign on the board: as chosen, else the usual ones, with the scores open all that count."""
     table, chosen = app.playing, app.playing.display.overlays
-    if app.activity.asks:  # they would tell the answer
+    if app.activity.asks and not app.activity.counts:  # they would tell the answer
         return frozenset()
     shown = set(usual(table.game))
     if table.display.panel == "ledger" or table.sight.result:

@@ -113,11 +113,12 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
             drawn = Html(f'<b class="sr">{safe(called)}</b>')
         return Html(f"<span{attributes(class_=kept, data_new=badge)}>{picture}{drawn}</span>")
     touch = "picked" if used else "live" if name in table.live else "aim" if live else ""
+    asked = f"{kept} asked" if touch == "live" and table.display.guide else kept
     touch = touch if used or not aside else ""
     said = called if aside else say("{card}, just drawn", card=game.word(name)) if new else game.word(name)
     said = say(draw.TOUCH[touch], what=said)
     return Html(
-        f'<button type="button"{attributes(class_=kept, data_new=badge)} data-touch="{safe(name)}" '
+        f'<button type="button"{attributes(class_=asked, data_new=badge)} data-touch="{safe(name)}" '
         f'data-key="held{place}" aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">'
         f"{picture}</button>"
     )
@@ -132,7 +133,7 @@ def choices(table: Table) -> Html:
     """Return the choices that lie neither on the board nor in a hand, as buttons in words or as a list."""
     game = table.game
     in_hand = {name for things in game.hands(table.sight.view) for name in things}
-    open_now = dict.fromkeys((*table.live, *(table.touched if table.playable else ())))
+    open_now = dict.fromkeys((*table.choice.allowed, *(table.touched if table.playable else ())))
     loose = [name for name in open_now if name not in game.board.centre and name not in in_hand and name[:1] != SIGN]
     if not loose:
         return NOTHING

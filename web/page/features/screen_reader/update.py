@@ -95,7 +95,7 @@ def of_cards(table: Table, touched: Action) -> dict[str, list[str]]:
 
 def refused(table: Table, name: str) -> Table:
     """Return the table with the reason why a typed name leads nowhere."""
-    if not table.playable or table.unseen:
+    if not table.playable or table.unseen or name in table.choice.allowed:
         return table.touch(name)
     return table.explain(name, why_not(table.game, table.choice.chain.view, table.choice.chain.rest, name))
 
