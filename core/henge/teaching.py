@@ -10,12 +10,13 @@ from henge.facts import Fact, Made, Mood, Teacher, teacher
 from henge.facts import turned as otherwise
 from henge.facts.choose import chosen, compared
 from henge.game import Game
-from henge.language import phrase, say, varied
+from henge.language import YOU, listed, person, phrase, say, varied
 from henge.match import Match
 from henge.rules import Action, Seat, State, View
 
 COUNTED = phrase("Where more than one turn does that, count for each how everybody would then stand.")
 DECISIVE = 0.3  # of what decides a turn
+TWO = 2  # players, of whom it need not be told who won
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
 
 
@@ -159,8 +160,42 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     missed = fact
     if teach.again and len(again) > 1:
         missed = teach.again(at.view, fact.seat, action, [one + 1 for one in again])
-    said = sentences(match, ply, [missed, followed], "missed", made)
-    return [*said, *_rule(at, fact, match.actions[ply])]
+    cause, *more = sentences(match, ply, [missed, followed], "missed", made)
+    return [cause, *_with_end(match, fact.seat, end, more), *_rule(at, fact, match.actions[ply])]
+
+
+def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
+    """Return what came of a mistake as one text, which ends with how a game that goes by points ended for a seat that
+    lost it, and for whoever won."""
+    teach, view = taught(match), match.states[end]
+    if teach is None or teach.otherwise is None:
+        return said
+    totals = [score.total for score in match.game.scores(view)]
+    best = max(totals)
+    names = [match.name(one, view) for one, points in enumerate(totals) if points == best]
+    slots = {"most": best, "points": totals[seat]}
+    if len(totals) == TWO:
+        ended = say("It ended {most} to {points}.", **slots)
+    elif len(names) > 1:
+        winners = listed([say("you") if one == YOU else one for one in names])
+        ended = person(
+            match.name(seat, view),
+            "The win was shared with {most} points by {winners}; you had {points}.",
+            "The win was shared with {most} points by {winners}; {name} had {points}.",
+            winners=winners,
+            **slots,
+        )
+    elif names == [YOU]:
+        ended = say("You won with {most} points; {name} had {points}.", name=match.name(seat, view), **slots)
+    else:
+        ended = person(
+            match.name(seat, view),
+            "{winner} won with {most} points; you had {points}.",
+            "{winner} won with {most} points; {name} had {points}.",
+            winner=names[0],
+            **slots,
+        )
+    return [" ".join([*said, ended])]
 
 
 def _rule(at: _Position, fact: Fact, played: Action) -> list[str]:
@@ -203,23 +238,38 @@ def turned(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     teach, states = taught(match), match.states[begin : end + 1]
     if teach is None or teach.otherwise is None:
         return []
+    late = teach.lead(match.game, states, seat) if teach.lead else None
     for after, action, effect in otherwise.turned(match.game, states, seat, teach.otherwise(match.game, states)):
-        ply, at = begin + after, _position(match, begin + after)
-        made = Made(ply + 1, match.actions[ply], action, lost=True)
-        for fact in better(match, ply, action, made.played):
-            said = sentences(match, ply, [fact], "missed", made)
-            if at and said:
-                rule = _rule(at, fact, made.played) or [_maxim(at.teacher, fact, say(COUNTED))]
-                return [*said, *sentences(match, ply, [effect], "missed"), *rule]
+        if said := _in_three(match, begin + after, action, effect, end):
+            cause, *more = said
+            return [*sentences(match, begin, late[:1], "missed"), f"{cause} {more[0]}", *more[1:]] if late else said
+    return []
+
+
+def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int) -> list[str]:
+    """Return that another action was better at a ply, what it would have come to, and the rule for next time; [] where
+    nothing can be told of it."""
+    at, made = _position(match, ply), Made(ply + 1, match.actions[ply], action, lost=True)
+    for fact in better(match, ply, action, made.played) if at else []:
+        said = sentences(match, ply, [fact], "missed", made)
+        if at and said:
+            rule = _rule(at, fact, made.played) or [_maxim(at.teacher, fact, say(COUNTED))]
+            return [*said, *_with_end(match, effect.seat, end, sentences(match, ply, [effect], "missed")), *rule]
     return []
 
 
 def habit(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     """Return how a seat lost a game, from one ply to another, where no single move decided it: in three sentences as
     well; [] where nothing can be told."""
-    teach = taught(match)
-    found = teach.habit(match.game, match.states[begin : end + 1], seat) if teach and teach.habit else None
-    return _lost(match, begin, found)
+    teach, states = taught(match), match.states[begin : end + 1]
+    found = teach.habit(match.game, states, seat) if teach and teach.habit else None
+    if teach and teach.otherwise:
+        near = otherwise.nearest(match.game, states, seat, teach.otherwise(match.game, states))
+        if near and near[3] >= (found[0].weight if found else 0):
+            after, action, effect, _ = near
+            if said := _in_three(match, begin + after, action, effect, end):
+                return said
+    return _lost(match, seat, begin, end, found)
 
 
 def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> list[str]:
@@ -228,7 +278,7 @@ def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = No
     teach = taught(match)
     since = None if lost is None else lost - begin
     found = teach.course(match.game, match.states[begin : end + 1], seat, since) if teach and teach.course else None
-    return _lost(match, begin, found)
+    return _lost(match, seat, begin, end, found)
 
 
 def outrun(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
@@ -236,7 +286,7 @@ def outrun(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     is not how it lost."""
     teach = taught(match)
     found = teach.outrun(match.game, match.states[begin : end + 1], seat) if teach and teach.outrun else None
-    return _lost(match, begin, found)
+    return _lost(match, seat, begin, end, found)
 
 
 def blow(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
@@ -246,12 +296,13 @@ def blow(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     return sentences(match, begin, [found], "missed") if found else []
 
 
-def _lost(match: Match, begin: int, found: tuple[Fact, Fact] | None) -> list[str]:
+def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fact] | None) -> list[str]:
     """Return how a game was lost in three sentences, the first two from facts."""
     teach = taught(match)
     if teach is None or found is None:
         return []
-    return [*sentences(match, begin, found, "missed"), _maxim(teach, found[0])]
+    cause, *more = sentences(match, begin, found, "missed")
+    return [cause, *_with_end(match, seat, end, more), _maxim(teach, found[0])]
 
 
 def replied(match: Match, ply: int, end: int) -> str:

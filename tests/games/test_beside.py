@@ -53,6 +53,14 @@ def swing(match: Match, view: Any, action: Action) -> float:
     return float(mine + lost * (1 if match.game.seats == 2 else 0.5))
 
 
+def points_in_all(match: Match, view: Any, action: Action) -> tuple[int, int]:
+    """Return the points that a play of Battle of the Gods gains and costs others, and 1 where it costs them some."""
+    now, then = (totals(match, at) for at in (match.game.apply(view, action), view))
+    mine = now[view.seat] - then[view.seat]
+    lost = sum(then) - then[view.seat] - sum(now) + now[view.seat]
+    return mine + lost, int(lost > 0)
+
+
 def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -> bool:
     game, cell = match.game, (fact.cells or ("",))[0]
     seen = {card for hand in view.hands for card in hand if card} | {card for card, _ in view.discard}
@@ -67,18 +75,21 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
     if fact.kind in (Beside.HASTY, Beside.HASTY_WILD, Beside.HASTY_OPEN, Beside.HASTY_EARLY):
         [other] = fact.shown_by
         least = 0.0 if action[0] in WAITS else swing(match, view, action)
-        return fact.numbers[0] == round(swing(match, view, other)) >= least + 5
+        return fact.numbers[:2] == points_in_all(match, view, other) and swing(match, view, other) >= least + 5
     if fact.kind == Beside.CLOSES:
         end: Any = game.apply(view, action)
         while end.seat == view.seat and not end.over and end.discarding:
             end = game.apply(end, ("end",))
         return bool(view.closer is None and end.closer == view.seat and fact.numbers == (game.seats,))
     if fact.kind == Beside.MAY_FILL:
-        size, points, chance, _ = fact.numbers
+        size, points, chance, put = fact.numbers
+        legal = game.actions(view)
+        instead = any(one[1:] == ("follower",) and str(NUMBER[one[0]]) == cell for one in legal)
         filled = {**after.held, cell: rival}
         gained = totals(match, replace(after, held=filled))[rival] - totals(match, after)[rival]
         told = per_cent(len(pool), good(cell, "wild"), drawn)
-        return cell not in after.held and (len(run(filled, cell)), points) == (size, gained) and abs(told - chance) < 1
+        same = (len(run(filled, cell)), points, bool(put)) == (size, gained, instead)
+        return cell not in after.held and same and abs(told - chance) < 1
     if fact.kind == Beside.MAY_HIT:
         every = tuple(f"{one}n" for one in range(1, 31))
         hands = tuple(every if seat == rival else hand for seat, hand in enumerate(after.hands))
@@ -95,12 +106,13 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         return len(fact.cells) > 1 and not dead & used
     if fact.kind == Beside.IN_HAND:
         plays = [one for one in game.actions(replace(view, discarding=False)) if one[0] not in WAITS]
-        mine = [swing(match, view, one) for one in plays if cell in {str(NUMBER.get(card)) for card in one[:2]}]
-        return fact.numbers[0] == round(max(mine))
+        mine = [one for one in plays if cell in {str(NUMBER.get(card)) for card in one[:2]}]
+        most = max(swing(match, view, one) for one in mine)
+        return any(fact.numbers == points_in_all(match, view, one) for one in mine if swing(match, view, one) == most)
     hands = tuple((f"{cell}n",) if seat == view.seat else hand for seat, hand in enumerate(view.hands))
     alone = replace(view, hands=hands, discarding=False)
-    best = [swing(match, alone, one) for one in game.actions(alone) if one[0] not in WAITS]
-    return fact.kind == Beside.WANTED and good(cell) > 0 and fact.numbers[0] == round(max(best))
+    best = [(swing(match, alone, one), points_in_all(match, alone, one)) for one in game.actions(alone)]
+    return fact.kind == Beside.WANTED and good(cell) > 0 and (max(best)[0], fact.numbers) in best
 
 
 def test_what_is_told_beside_a_turn_of_a_battle_is_so():

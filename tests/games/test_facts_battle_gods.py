@@ -112,7 +112,7 @@ def test_the_cause_of_a_lost_game_tells_both_turns(better: Action, played: Actio
 
 
 FILLED = {*("me", "rival", "that", "other", "space", "source", "beside", "clan", "new", "parts", "ends", "cards")}
-FILLED |= {*("n", "pieces", "when", "after", "winner", "loser", "reach")}
+FILLED |= {*("n", "pieces", "when", "after", "worth", "reach")}
 
 
 @pytest.mark.parametrize("table", [IDEAS, DOES, DONE, BESIDE, FOLLOWED], ids=range(5))
@@ -174,6 +174,7 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
         Blow.HIT_BLOCK,
         Blow.GREW_SAFE,
         Blow.GREW,
+        Blow.MORE,
         Blow.IDLE,
         Blow.OVERTOOK,
     }

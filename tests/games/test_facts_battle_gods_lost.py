@@ -141,13 +141,10 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
         took = next(ply for ply in range(move, len(states)) if states[ply].held.get(cell) == winner)
         return int(totals[took][winner] - totals[took - 1][winner])
 
-    def stays(move: int, cell: str) -> bool:
-        return all(state.held.get(cell) == states[move - 1].held[cell] for state in states[move - 1 :])
-
     def attackable(move: int, cell: str) -> int:
         state, found = states[move - 1], [0]
         for one in game.actions(state):
-            if one[1:] == ("attack", cell) and state.seat == seat and stays(move, cell):
+            if one[1:] == ("attack", cell) and state.seat == seat:
                 then = game.apply(state, one)
                 after = [score.total for score in game.scores(then)]
                 victim = state.held[cell]
@@ -160,7 +157,18 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
         mover: int = states[move - 1].seat
         return before[seat] - after[seat] + after[mover] - before[mover]
 
+    def discarded_at(move: int) -> bool:
+        return states[move].held == states[move - 1].held and match.actions[move - 1][0] == "discard"
+
+    won = [
+        now[winner] - then[winner] + sum(then) - then[winner] - sum(now) + now[winner]
+        for before, after, then, now in zip(states, states[1:], totals, totals[1:], strict=False)
+        if before.seat == winner and any(before.held[cell] != after.held.get(cell) for cell in before.held)
+    ]
+    blows = (len(won), sum(won))
     moves = list(zip(cause.numbers[-len(cause.cells) :], cause.cells, strict=False)) if cause.cells else []
+    targets = {cell for _, cell in moves} if cause.kind == Habit.SPARED else ()
+    dearest = sum(max(attackable(*one) for one in moves if one[1] == cell) for cell in targets)
     gods = [state.gods[seat] is not None for state in states]
     most = max(len(game.protected(state, seat)) for state in states)
     largest = max(len(clan) for state in states for clan in [("",), *clans(state.held, seat)])
@@ -195,8 +203,9 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
             all(held(*one) for one in moves) and effect.numbers[0] == sum(next_taken(*one) for one in moves)
         ),
         Habit.SPARED: lambda: (
-            all(attackable(*one) >= cause.numbers[0] for one in moves)
-            and effect.numbers[0] == sum(attackable(*one) for one in moves)
+            len(moves) == cause.numbers[0]
+            and all(attackable(*one) >= 2 and discarded_at(one[0]) for one in moves)
+            and effect.numbers[:-2] == (blows if effect.kind == Habit.ATTACKS else (dearest,))
         ),
         Habit.SCATTERED: lambda: cause.numbers == (largest,) and effect.numbers[0] == theirs,
     }[Habit(cause.kind)]()

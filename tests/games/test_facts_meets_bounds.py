@@ -19,6 +19,7 @@ from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.deed import Kind
 from henge.games.meets_bounds.facts.events import Reply
 from henge.games.meets_bounds.facts.habits import Habit
+from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.sentences import NO_PLAY
 from henge.games.meets_bounds.lesson import LESSON
 from henge.luck import one_of
@@ -89,7 +90,7 @@ def test_no_fact_is_refuted_by_the_scores_and_the_cards(positions: range):
 
 def test_every_kind_has_its_check_its_sentences_and_its_rule():
     assert CHECKS.keys() == {*Kind}
-    assert {*TEACHER.rules} < {*Kind, *Habit}, "what decides no game by itself has none"
+    assert {*TEACHER.rules} < {*Kind, *Habit, *Lead}, "what decides no game by itself has none"
     assert {*TEACHER.advice} == {*TEACHER.rules}
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
     for kind, said in sayings((), ("You", "Computer"), ("Computer", "You")):
@@ -118,7 +119,7 @@ def sayings(*tables: tuple[str, ...]) -> Iterator[tuple[str, dict[str, str]]]:
         mine = points.pop(match.turn or 0)
         return mine - max(points)
 
-    for kind in (*Kind, *Moment, *Habit, *Reply):
+    for kind in (*Kind, *Moment, *Habit, *Lead, *Reply):
         match = sequences if kind in NO_PLAY else trilithons  # what speaks for a pass is no reason against a trilithon
         legal = sorted(match.game.actions(match.state), key=partial(gained, match))
         made = Made(7, legal[0], ("pass",) if kind in NO_PLAY else legal[-1])

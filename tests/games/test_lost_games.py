@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from henge.games.battle_gods.facts.story import Blow, grown, hit, idle, left_ope
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Reply as RingReply
 from henge.games.meets_bounds.facts.habits import Habit
+from henge.games.meets_bounds.facts.lead import Lead
 from henge.match import Match
 
 from tests.games.lost_games import inside, losers, replayed, totals, whole
@@ -96,6 +98,18 @@ def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> boo
     end = states[-1]
     mine, theirs = (max(map(len, clans(end.held, one)), default=0) for one in (seat, winner))
     size, _, every = cause.numbers
+    if effect.kind == Blow.STOPPABLE:
+        (move, less), [cell], who = effect.numbers, effect.cells, effect.seat
+        stood, then = totals(match, replace(end, held={**end.held, cell: who})), states[move - 1]
+        put = replace(then, held={**then.held, cell: who})
+        others = (one for one in range(match.game.seats) if one != who)
+        return (
+            cell in cause.cells
+            and stood[winner] == every - less
+            and bool(could_put(then, who, cell))
+            and not any(open_to(match.game, put, one, cell) for one in others)
+            and states[move].held.get(cell) != who
+        )
     return (
         (size, every) == (theirs, totals(match, end)[winner])
         and (end.gods[winner] in cause.cells) == (cause.kind == Blow.GREW_SAFE)
@@ -192,9 +206,27 @@ def best_at_once(match: Match, move: int, seat: int, winner: int, stone: str) ->
     return max(ways) - lead(match.states[move])
 
 
+def led(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
+    """Tell whether a seat led before a move, by which another took points of it or won some, and never again after
+    it, with nothing of its own done since."""
+    states: Any = match.states
+    move, points, mine, best = cause.numbers
+    before, changed = totals(match, states[move - 1]), changes(match, move)
+    others = [total for one, total in enumerate(before) if one != seat]
+    ahead = [at[seat] > max(at[:seat] + at[seat + 1 :]) for at in (totals(match, one) for one in states[move:])]
+    still = all(one.seat != seat or one.disks == then.disks for one, then in pairwise(states[move:]))
+    lost = changed[cause.other] if cause.kind == Lead.PASSED else -changed[seat]
+    discarded = {*TRILITHONS} & {*states[move - 1].discard}
+    only = effect.kind != Lead.ONLY or {*effect.lines} == {*TRILITHONS} - discarded
+    told = (mine, best, points) == (before[seat], max(others), lost)
+    return told and mine > best and only and still and not any(ahead)
+
+
 def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
     states: Any = match.states
     end = totals(match, states[-1])
+    if cause.kind in [*Lead]:
+        return led(match, seat, cause, effect)
     if effect.numbers[-2:] != (end[winner], end[seat]):
         return False
     stone, numbers = (cause.cells or ("",))[0], cause.numbers
@@ -252,7 +284,13 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         Habit.HELD: lambda: chance() and states[-1].disks[stone] == winner,
         Habit.WASTED: lambda: chance() and cause.lines[0] not in states[numbers[0]].hands[seat],
         Habit.MADE: lambda: (
-            changes(match, numbers[0])[winner] == numbers[1] and numbers[2] in (0, group(match, numbers[0], stone))
+            changes(match, numbers[0])[winner] == numbers[1]
+            and numbers[2] in (0, group(match, numbers[0], stone))
+            and any(
+                one[3:] == effect.cells
+                for one in match.game.actions(states[effect.numbers[0] - 1])
+                if states[effect.numbers[0] - 1].seat == seat and effect.numbers[0] < numbers[0]
+            )
         ),
         Habit.WEDGED: lambda: (
             changes(match, numbers[0])[winner] == numbers[1]
@@ -280,7 +318,7 @@ def test_what_cost_a_whole_game_of_meets_and_bounds_is_so():
                 assert len(said) == 3
                 assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
     assert len(kinds) > 3, kinds
-    assert not {*kinds} - {*Habit, *Moment}
+    assert not {*kinds} - {*Habit, *Moment, *Lead}
 
 
 def test_of_a_whole_game_of_meets_and_bounds_whoever_saw_less_of_it_is_told_nothing_else_than_what_is_so():

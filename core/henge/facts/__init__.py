@@ -91,6 +91,9 @@ class Teacher(NamedTuple):
     outrun: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """How the winner came to be faster than a seat, and what came of it, with the arguments of `habit`, where no move
     tells why it lost; None where it was lost in another way."""
+    lead: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact | None] | None] | None = None
+    """By which turn of another a seat lost the lead too late to answer, and what is worth knowing of it, with the same
+    arguments; None where it did not."""
     blow: Callable[[Any, Sequence[Any], int], Fact | None] | None = None
     """By which move the winner gained most, with the same arguments, where no move tells why a game was lost; None
     where none stands out."""

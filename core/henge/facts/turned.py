@@ -42,6 +42,25 @@ def turned(game: Rules[Any], states: Sequence[Any], seat: Seat, points: Points) 
             yield ply, found[ends], Fact(Turned.WON_BY_IT, seat, winner, numbers=(*ends, last[winner], last[seat]))
 
 
+def nearest(game: Rules[Any], states: Sequence[Any], seat: Seat, points: Points) -> tuple[int, Move, Fact, int] | None:
+    """Return the turn that would have brought a seat nearest to the winner, the latest of several, as `turned` does,
+    and by how many points; None where none would have told."""
+    last = [score.total for score in game.scores(states[-1])]
+    winner, best = _best(last, seat), None
+    least = last[winner] - last[seat]
+    for ply in reversed(range(ceil(LATE * len(states)), len(states) - 1)):
+        if game.turn(states[ply]) != seat:
+            continue
+        end = _end(game, states, ply)
+        for action in game.actions(states[ply]):
+            totals = points(ply, end, action)
+            if totals and 0 <= (behind := totals[_best(totals, seat)] - totals[seat]) < least:
+                ends, least = (max(totals), totals[seat], last[winner], last[seat]), behind
+                best = ply, action, Fact(Turned.WOULD_END, seat, winner, numbers=ends)
+    nearer = last[winner] - last[seat] - least
+    return (*best, nearer) if best and nearer >= TELLING else None
+
+
 def counted(game: Rules[Any], states: Sequence[Any], action: Move, points: Points) -> Fact | None:
     """Return what a game would have come to if its first turn had been another one; None where nobody can count it, or
     it would have told little."""

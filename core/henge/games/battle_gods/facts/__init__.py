@@ -19,7 +19,7 @@ from henge.games.battle_gods.facts.aftermath import aftermath
 from henge.games.battle_gods.facts.beside import beside
 from henge.games.battle_gods.facts.deeds import reply
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds
-from henge.games.battle_gods.facts.habits import habit
+from henge.games.battle_gods.facts.habits import course, habit
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.otherwise import otherwise
 from henge.games.battle_gods.facts.standing import standing
@@ -342,6 +342,7 @@ TEACHER = Teacher(
     aftermath,
     otherwise=otherwise,
     habit=habit,
+    course=course,
     standing=standing,
     reply=reply,
     beside=beside,

@@ -30,14 +30,14 @@ class Beside(StrEnum):
     """What is told beside a turn."""
 
     CLOSES = "closes"  # the turn brings on the last round: players
-    HASTY = "hasty"  # another play brings more at once: points; it is left as looked ahead this one came out better
-    HASTY_WILD = "hasty wild"  # it would cost a trilithon: points
-    HASTY_OPEN = "hasty open"  # it could be taken back: points, odds
-    HASTY_EARLY = "hasty early"  # nobody else will be there soon: points, odds
+    HASTY = "hasty"  # another play brings more at once, but looked worse: points, 1 where others lose some of them
+    HASTY_WILD = "hasty wild"  # it would cost a trilithon: the same
+    HASTY_OPEN = "hasty open"  # it could be taken back: the same, odds
+    HASTY_EARLY = "hasty early"  # nobody else will be there soon: the same, odds
     DEAD_CARDS = "dead cards"  # several cards of the hand can do nothing any more
-    IN_HAND = "in hand"  # a card that is kept: points that it would bring at once
-    WANTED = "wanted"  # the best cards to draw: points
-    MAY_FILL = "may fill"  # a rival may, next: size of its clan, points, odds, 1 where a card to prevent it is kept
+    IN_HAND = "in hand"  # a card that is kept: what it would bring at once, the same
+    WANTED = "wanted"  # the best cards to draw: the same
+    MAY_FILL = "may fill"  # a rival may, next: size of its clan, points, odds, 1 where a follower could be there first
     MAY_HIT = "may hit"  # a rival may, next: points, odds
 
 
@@ -53,7 +53,7 @@ def beside(game: BattleOfTheGods, view: State, action: Move) -> list[Fact]:
     cards = _cards(here, action, left) if is_wait(action) and not here.last else ()
     closes = not here.last and (here.closes(left) if is_wait(action) else now.closer == here.seat)
     last = [here.fact(Beside.CLOSES, LITTLE, numbers=(game.seats,), clause="BG14")] if closes else []
-    return [*last, *_hasty(here, action, ends), *cards, *_looms(here, now, left)]
+    return [*last, *_hasty(here, action, ends), *cards, *_looms(here, now)]
 
 
 def _hasty(here: Standpoint, action: Move, ends: bool) -> Iterator[Fact]:
@@ -65,20 +65,21 @@ def _hasty(here: Standpoint, action: Move, ends: bool) -> Iterator[Fact]:
     if worth - here.worths.get(action, 0) < GRAVE or other == action:
         return
     space, holder, _, _ = here.effect(other)
+    points, swings = here.brings(other)
     cells, more = (SPACES[space],), {"shown_by": (other,)}
     after = Position.of(here.game, here.game.apply(here.view, other))
     back = next((one for one in threats(after, here.seat) if one.target == space), None)
     others = sum(hidden(here.at, rival) for rival in here.rivals)
     soon = round(100 * odds(here.at, [space, TRILITHON], others))
     if other[0] in TRILITHONS and action[0] not in TRILITHONS and not ends:
-        yield here.fact(Beside.HASTY_WILD, worth, cells=cells, numbers=(round(worth),), **more)
+        yield here.fact(Beside.HASTY_WILD, worth, cells=cells, numbers=(points, swings), **more)
     elif back and back.percent >= LIKELY:
-        numbers = (round(worth), back.percent)
+        numbers = (points, swings, back.percent)
         yield here.fact(Beside.HASTY_OPEN, worth, other=back.rival, cells=cells, numbers=numbers, **more)
     elif holder is None and soon < SELDOM and not is_wait(action) and not ends:
-        yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, numbers=(round(worth), soon), **more)
+        yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, numbers=(points, swings, soon), **more)
     elif not here.last:
-        yield here.fact(Beside.HASTY, worth, cells=cells, numbers=(round(worth),), **more)
+        yield here.fact(Beside.HASTY, worth, cells=cells, numbers=(points, swings), **more)
 
 
 def _cards(here: Standpoint, action: Move, left: list[int]) -> Iterator[Fact]:
@@ -87,20 +88,18 @@ def _cards(here: Standpoint, action: Move, left: list[int]) -> Iterator[Fact]:
     dead = [card for card in dict.fromkeys(here.hand) if card != TRILITHON and at.rank(card) == HOPELESS]
     if len(dead) > 1 and {*gone} <= {*dead}:
         yield here.fact(Beside.DEAD_CARDS, LITTLE, cells=tuple(SPACES[card] for card in dead))
-    worths = {
-        card: max((worth for one, worth in here.worths.items() if card in _used(one)), default=0.0)
-        for card in left
-        if card != TRILITHON
-    }
-    best = max(worths, key=worths.__getitem__, default=None)
-    if best is not None and worths[best] > LITTLE:
-        yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[best],), numbers=(round(worths[best]),))
-    most = max([float(WORTHWHILE), *worths.values()])
+    ways = [(worth, card, one) for one, worth in here.worths.items() for card in _used(one) if card in left]
+    most = float(WORTHWHILE)
+    if ways:
+        worth, card, best = max(ways)
+        most = max(most, worth)
+        if worth > LITTLE:
+            yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[card],), numbers=here.brings(best))
     hopes = {card: here.alone(card) for card in dict.fromkeys(at.pool) if card != TRILITHON} if at.pile else {}
-    top = max(hopes.values(), default=0.0)
-    if top > most:
+    top = max(hopes.values(), default=(0.0, (0, 0)))
+    if top[0] > most:
         cells = tuple(SPACES[card] for card in sorted(hopes) if hopes[card] == top)[:NAMED]
-        yield here.fact(Beside.WANTED, LITTLE, cells=cells, numbers=(round(top),))
+        yield here.fact(Beside.WANTED, LITTLE, cells=cells, numbers=top[1])
 
 
 def _used(action: Move) -> tuple[int, ...]:
@@ -108,9 +107,11 @@ def _used(action: Move) -> tuple[int, ...]:
     return tuple(number(card) for card in action if card not in SPACES and card[:1].isdigit())
 
 
-def _looms(here: Standpoint, now: Position, left: list[int]) -> Iterator[Fact]:
+def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
     """Yield the gravest thing that a rival may do next."""
     found, movers = list[tuple[float, Fact]](), here.movers
+    begun = here.view.discarding  # a turn in which nothing else can be done any more
+    put = [number(one[0]) for one in here.worths if one[1:] == ("follower",) and not begun]
     for one in threats(now, here.seat):
         if one.points >= GRAVE and one.rival in movers:
             fact = here.fact(
@@ -131,7 +132,7 @@ def _looms(here: Standpoint, now: Position, left: list[int]) -> Iterator[Fact]:
             chance = odds(now, [space, *cards], hidden(now, rival))
             cell = SPACES[space]
             held = {SPACES[at]: whose for at, whose in enumerate(now.own) if whose != FREE}
-            numbers = (len(run({**held, cell: rival}, cell)), points, round(100 * chance), int(space in left))
+            numbers = (len(run({**held, cell: rival}, cell)), points, round(100 * chance), int(space in put))
             fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), numbers=numbers, when="threat")
             found.append((points * chance, fact))
     if found and (worst := max(found, key=lambda one: one[0]))[0] >= EXPECTED:

@@ -12,7 +12,7 @@ from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, bonus, clans
 from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.exposure import attackers
-from henge.games.battle_gods.facts.story import grown, hit, idle, left_open, missed, overtook
+from henge.games.battle_gods.facts.story import AVOIDABLE, grown, hit, idle, left_open, missed, outnumbered, overtook
 from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.numbers import TRILITHON
 from henge.rules import Seat
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 DEAR = 4  # points that a card brings at once
+LEAST = 2  # points of an attack that is worth a turn
 OFTEN = 2  # times, at least
 SEVERAL = 3  # followers, at least
 MOST = 4  # turns that are named
@@ -37,8 +38,9 @@ class Habit(StrEnum):
     UNGUARDED = "unguarded"  # at which move the god came (0: never), of how many, the most pieces it protected
     PASSED_UP = "passed up"  # the fewest points that the cards of some spaces would have brought, at which moves
     LET_IN = "let in"  # at which moves the cards of some spaces were in hand, that the winner then took
-    SPARED = "spared"  # the fewest points that removing followers would have brought, at which moves
-    STOOD = "stood"  # the points in all of followers that were never removed
+    SPARED = "spared"  # at which moves attacks on some spaces were left, and cards discarded instead
+    ATTACKS = "attacks"  # of the winner: how many, and their points in all
+    STOOD = "stood"  # what the attacks that were left would have brought, one by one
     IN_ALL = "in all"  # the points that the cards would have brought, one by one
     BROUGHT = "brought"  # the points that the spaces brought
     SCATTERED = "scattered"  # the most pieces that ever stood in a row
@@ -48,17 +50,38 @@ class Habit(StrEnum):
 def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game most, given by all its states, and what came of it; None where nothing did again
     and again."""
-    totals = [score.total for score in game.scores(states[-1])]
-    winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
-    each = (_raided, _played_others, left_open, missed, hit, idle, overtook)
-    found = [told for one in each for told in one(game, states, seat, winner)]
+    totals, winner, found = _found(game, states, seat)
     bar = (totals[winner] - totals[seat]) / SHARE
     dear = [one for one in found if one[2] >= bar] or [*_scattered(states, seat, winner)]
-    found = dear or [*grown(game, states, seat, winner)] or found
-    cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
+    found = dear or [*outnumbered(game, states, seat, winner)] or found
+    cause, effect, worth = max(found, key=lambda one: one[2], default=(None, None, 0))
     if cause is None or effect is None:
         return None
-    return cause, replace(effect, numbers=(*effect.numbers, totals[winner], totals[seat]))
+    ends = (totals[winner], totals[seat])
+    return replace(cause, weight=worth if dear else 0.0), replace(effect, numbers=(*effect.numbers, *ends))
+
+
+def course(game: BattleOfTheGods, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
+    """Return that a seat discarded so often where it could attack that nothing else cost it much more; None where it
+    did not."""
+    totals, winner, found = _found(game, states, seat)
+    most = max((worth for _, _, worth in found), default=0)
+    for cause, effect, worth in found:
+        dear = 4 * worth >= 3 * most and SHARE * worth >= totals[winner] - totals[seat]
+        if cause.kind == Habit.SPARED and len(cause.cells) > OFTEN and dear:
+            return cause, effect
+    return None
+
+
+def _found(
+    game: BattleOfTheGods, states: Sequence[State], seat: Seat
+) -> tuple[list[int], Seat, list[tuple[Fact, Fact, int]]]:
+    """Return everybody's points in the end, the winner and all that cost a seat a game, with what came of it and how
+    much it weighs."""
+    totals = [score.total for score in game.scores(states[-1])]
+    winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
+    each = (_raided, _played_others, _spared, left_open, missed, hit, idle, overtook, grown)
+    return totals, winner, [told for one in each for told in one(game, states, seat, winner)]
 
 
 def _raided(
@@ -84,12 +107,12 @@ def _played_others(
     game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
 ) -> Iterator[tuple[Fact, Fact, int]]:
     """Yield that cards were not played which would have brought most at once, or kept the winner from as much."""
-    passed, spared, let = _Chances(), _Chances(), _Chances()
+    passed, let = _Chances(), _Chances()
     totals = [[score.total for score in game.scores(state)] for state in states]
     for ply, state in enumerate(states[:-1]):
         if state.seat != seat or state.discarding or not state.followers[seat]:
             continue
-        then, at = states[ply + 1], Position.of(game, state)
+        at = Position.of(game, state)
         gained = totals[ply + 1][seat] - totals[ply][seat]
         least = max(DEAR, 2 * gained)
         for space in {card for card in at.hands[seat] if card != TRILITHON and at.own[card] == FREE}:
@@ -101,22 +124,42 @@ def _played_others(
             if took:
                 brought = totals[ply + 1 + took][winner] - totals[ply + took][winner]
                 let.add(cell, brought, ply, max(DEAR, gained + 1))
-        if all(then.held.get(cell) == holder for cell, holder in state.held.items()):
-            for cell in sorted(game.prey(state)):
-                space, holder = SPACES.index(cell), state.held[cell]
-                ready = {*attackers(at, seat, space)} & {*at.hands[seat]}
-                if ready and all(one.held.get(cell) == holder for one in states[ply + 1 :]):
-                    spared.add(cell, at.joined(space, holder) + at.joined(space, seat), ply, least)
-    for cause, result, found in (
-        (Habit.PASSED_UP, Habit.IN_ALL, passed),
-        (Habit.SPARED, Habit.STOOD, spared),
-        (Habit.LET_IN, Habit.BROUGHT, let),
-    ):
+    for cause, result, found in ((Habit.PASSED_UP, Habit.IN_ALL, passed), (Habit.LET_IN, Habit.BROUGHT, let)):
         if len(dearest := found.dearest()) >= OFTEN:
             cells, points, moves = zip(*dearest, strict=True)
             numbers = moves if cause is Habit.LET_IN else (min(points), *moves)
             effect = Fact(result, seat, winner, cells, numbers=(sum(points),))
             yield Fact(cause, seat, winner, cells, numbers=numbers), effect, sum(points)
+
+
+def _spared(
+    game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
+) -> Iterator[tuple[Fact, Fact, int]]:
+    """Yield that a seat discarded again and again where it could attack, with the dearest attack of each turn."""
+    spared = list[tuple[int, Cell, int]]()  # at which move, on which space, points
+    for ply, state in enumerate(states[:-1]):
+        if state.seat != seat or state.discarding or not state.followers[seat] or states[ply + 1].held != state.held:
+            continue
+        at = Position.of(game, state)
+        ways = [
+            (at.joined(space, at.own[space]) + at.joined(space, seat), cell)
+            for cell in sorted(game.prey(state))
+            for space in [SPACES.index(cell)]
+            if {*attackers(at, seat, space)} & {*at.hands[seat]}
+        ]
+        points, cell = max(ways, default=(0, ""))
+        if points >= LEAST:
+            spared.append((ply + 1, cell, points))
+    if len(spared) < OFTEN:
+        return
+    every = {cell: max(points for _, one, points in spared if one == cell) for _, cell, _ in spared}
+    blows = [points for ply, _, _, points in removed(game, states) if states[ply].seat == winner]
+    moves, cells, _ = zip(*spared, strict=True)
+    effect = Fact(Habit.ATTACKS, winner, seat, numbers=(len(blows), sum(blows)))
+    if len(blows) < OFTEN:
+        effect = Fact(Habit.STOOD, seat, winner, (*every,), numbers=(sum(every.values()),))
+    cause = Fact(Habit.SPARED, seat, winner, cells, numbers=(len(spared), *moves))
+    yield cause, effect, AVOIDABLE * sum(every.values())
 
 
 class _Chances(dict[Cell, tuple[int, int]]):

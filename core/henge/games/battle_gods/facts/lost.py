@@ -27,6 +27,13 @@ RAIDED: Mapping[str, Text] = phrases(  # by how many followers were removed in r
         ),
     }
 )
+PIECES: Text = phrases(
+    (
+        "In the end you had {first} pieces on the ring, {rival} {second}.",
+        "In the end {me} had {first} pieces on the ring, you {second}.",
+        "In the end {me} had {first} pieces on the ring, {rival} {second}.",
+    )
+)
 FOLLOWED: Mapping[str, Text] = phrases(
     {
         "hit": (
@@ -69,11 +76,7 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "In the end {me}’s largest clan had {first} pieces, your largest {second}.",
             "In the end {me}’s largest clan had {first} pieces, {rival}’s largest {second}.",
         ),
-        "pieces": (
-            "In the end you had {first} pieces on the ring, {rival} {second}.",
-            "In the end {me} had {first} pieces on the ring, you {second}.",
-            "In the end {me} had {first} pieces on the ring, {rival} {second}.",
-        ),
+        **dict.fromkeys(("pieces", "more pieces"), PIECES),
         "clans": (
             "In the end your clans earned {first} beside their pieces, {rival}’s {second}.",
             "In the end {me}’s clans earned {first} beside their pieces, yours {second}.",
@@ -171,9 +174,23 @@ FOLLOWED: Mapping[str, Text] = phrases(
         "unguarded apart": "None of them was under the god’s protection.",
         "unguarded late": "The god came only at move {came}.",
         "unguarded never": "The god was never placed.",
-        "spared": "{n} enemy followers could have been attacked for {least} points or more at once, and never were: "
-        "{when}.",
+        "spared": (
+            "In {times} turns you could attack and discarded instead: {when}.",
+            "In {times} turns {me} could attack and discarded instead: {when}.",
+        ),
+        "attacks": (
+            "You removed {struck} followers, a swing of {swing} points in all.",
+            "{me} removed {struck} followers, a swing of {swing} points in all.",
+        ),
         "stood": "Added up, they were worth {gain} points.",
+        "stoppable": (
+            "At move {move} you could have put a follower on {space}, where nobody could attack it: {rival} would have "
+            "had {gain} points less in the end.",
+            "At move {move} {me} could have put a follower on {space}, where nobody could attack it: you would have "
+            "had {gain} points less in the end.",
+            "At move {move} {me} could have put a follower on {space}, where nobody could attack it: {rival} would "
+            "have had {gain} points less in the end.",
+        ),
         "passed up": "{n} cards that would have brought {least} points or more at once were never played: {when}.",
         "in all": "Added up, they were worth {gain} points.",
         "let in": (
@@ -198,7 +215,6 @@ MORE: Mapping[str, Text] = phrases(
     {
         "costliest": "The costliest was the one on {dearest} at move {move}: a swing of {swing} points.",
         "alone": "At move {move} a follower on {space} alone would have brought {points}.",
-        "end": "It ended {winner} to {loser}.",
         "clan": "That made a clan of {pieces} on {new}.",
         "clan for": "That made a clan of {pieces} on {new}: {points} more.",
         "could": (

@@ -55,7 +55,8 @@ RULES: Mapping[str, str] = {
     "hit hard": GOD,
     "hit block": DENY,
     "grew safe": DENY,
-    "grew": DEAREST,
+    "grew": DENY,
+    "more pieces": AHEAD,
     "idle": AHEAD,
     "overtook": END,
 }
@@ -70,6 +71,8 @@ CLOCK = phrase(
 )
 SAFE = phrase("What joins the god’s clan is safe for good: add to it before you discard or begin elsewhere.")
 SHORT = phrase("A clan around a god cannot be attacked, only kept short: take the spaces at its ends in time.")
+GROWING = phrase("One follower in the way of a clan keeps it short, best where no enemy clan can attack.")
+ATTACK = phrase("While a clan of yours reaches an enemy clan, attack before you discard.")
 LONE = phrase("But a lone follower there can be attacked: strike first at the clan that reaches it, if you can.")
 BUILT = phrase("Once the god stands, build on both sides of it: nobody can attack there.")
 PLAYED = phrase(
@@ -83,6 +86,9 @@ ADVICE: Mapping[str, str] = {  # how a maxim is kept to
     **{kind: KEPT_BY[title] for kind, title in RULES.items()},
     **dict.fromkeys(("joins safe", "grows safe", "pairs safe"), SAFE),
     "grew safe": SHORT,
+    "grew": GROWING,
+    "spared": ATTACK,
+    "more pieces": PLAYED,
     "hit block": LONE,
     "hit hard": NEEDY,
     "outfought": BUILT,

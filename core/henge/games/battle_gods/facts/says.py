@@ -6,7 +6,7 @@ A mood is what a sentence is for: the `idea` of a turn before its place is told,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from henge import language
@@ -28,7 +28,7 @@ COPIES = 2  # cards of a space
 PAIR = 2  # players
 FEW = 3  # pieces: a god that never protected more did little
 DRAWING = ("small", "odds", "dead", "spare", "stuck", "keeps")  # kinds that speak for a discard, whichever card goes
-PASSED_OVER = ("gap left", "missed blow")  # kinds that are told with what was played instead
+PASSED_OVER = ("gap left", "missed blow", "stoppable")  # kinds that are told with what was played instead
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
 WORDS = (
     "size",
@@ -41,6 +41,8 @@ WORDS = (
     "taken",
     "most",
     "protected",
+    "times",
+    "struck",
 )  # numbers that are spelt out
 
 
@@ -93,9 +95,10 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
     sides = [side for side in (cells[:came], cells[came + 1 :]) if side]
     moves = zip(cells, numbers if fact.kind == "grew up" else numbers[-len(cells) :], strict=False) if cells else ()
     return {
-        **{name: _number(name, one) for name, one in zip(NUMBERS.get(fact.kind, ()), numbers, strict=False)},
         "that": language.say("That"),
         "other": _thing(fact.shown_by[0]) if fact.kind in BESIDE and fact.shown_by else "",
+        "worth": _worth(fact),
+        **{name: _number(name, one) for name, one in zip(NUMBERS.get(fact.kind, ()), numbers, strict=False)},
         "source": source,
         "space": space,
         "dearest": fact.lines[0] if fact.lines else "",
@@ -108,10 +111,31 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "reach": stretch(REACH[cells[0]]) if cells else "",
         "n": in_words(len(cells)),
         "pieces": in_words(len(cells[1:])),
-        "when": listed([language.say("{space} at move {move}", space=cell, move=move) for cell, move in moves]),
-        "winner": str(numbers[-2]) if len(numbers) > 1 else "",
-        "loser": str(numbers[-1]) if numbers else "",
+        "when": _when(moves),
     }
+
+
+def _worth(fact: Fact) -> str:
+    """Return as a thing what a play brings whoever makes it, and costs others."""
+    if NUMBERS.get(fact.kind, ())[:2] != ("gain", "swings"):
+        return ""
+    gain, swings, *_ = fact.numbers
+    if swings:
+        return many(gain, "a swing of {n} point", "a swing of {n} points")
+    return many(gain, "{n} point", "{n} points")
+
+
+def _when(moves: Iterable[tuple[str, int]]) -> str:
+    """Return spaces with the moves at which something was so, each space once."""
+    spaces = dict[str, list[str]]()
+    for cell, move in moves:
+        spaces.setdefault(cell, []).append(str(move))
+    return listed(
+        [
+            many(len(at), "{space} at move {moves}", "{space} at moves {moves}", space=cell, moves=listed(at))
+            for cell, at in spaces.items()
+        ]
+    )
 
 
 def _number(name: str, number: int) -> str:
@@ -131,9 +155,12 @@ def _variant(view: State, fact: Fact) -> str:
             return "attack" if fact.other == fact.seat else "ends" if a else ""
         case "next":
             copies = sum(NUMBER.get(card) == int(fact.cells[0]) for card in view.hands[fact.seat] if card)
-            return "" if not c else "wild" if copies == COPIES else "contested"
+            how = "" if not c else "wild" if copies == COPIES else "contested"
+            return f"{how}-two" if how and len(view.hands) == PAIR else how
         case "gap":
             return "one" if c == 1 else ""
+        case "hasty early":
+            return "two" if len(view.hands) == PAIR else ""
         case "wanted":
             return "one" if len(fact.cells) == 1 else ""
         case "in time":
@@ -190,8 +217,6 @@ def _more(fact: Fact) -> Iterator[str]:
             yield "god never" if not b else "god elsewhere" if b <= a else "god late"
     if fact.kind == "then taken" and d:
         yield "card"
-    elif fact.kind not in RULES and not fact.kind.startswith("then "):  # what came of it
-        yield "end"
 
 
 def _thing(move: tuple[str, ...]) -> str:

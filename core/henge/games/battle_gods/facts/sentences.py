@@ -119,6 +119,18 @@ DOES: Mapping[str, Text] = phrases(
         "takes the space first ({odds} % chance of the right card).",
         "next wild": "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could somebody "
         "else take the space first ({odds} %).",
+        "next contested-two": (
+            "Card {space} can then make a clan of {size}, {points} more, unless you take the space first ({odds} % "
+            "chance of the right card).",
+            "Card {space} can then make a clan of {size}, {points} more, unless {rival} takes the space first "
+            "({odds} % chance of the right card).",
+        ),
+        "next wild-two": (
+            "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could you take the "
+            "space first ({odds} %).",
+            "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could {rival} take "
+            "the space first ({odds} %).",
+        ),
         "aims": "Card {source} can then attack {space}, a swing of {swing} points.",
         "reaches": "With the right card the new clan can attack {space}, a swing of {swing} points. Of these "
         "cards still unseen: {copies}.",
@@ -259,20 +271,24 @@ BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
             "This turn brings on the last round: {rival} has one more turn, then {me} has the last. Trilithons cannot "
             "be played in it.",
         ),
-        "hasty": "{other} would bring {gain} points at once, but looks worse a few moves on.",
-        "hasty wild": "{other} would bring {gain} points at once, but costs a trilithon, which may do more later.",
+        "hasty": "{other} would bring {worth} at once, but looks worse a few moves on.",
+        "hasty wild": "{other} would bring {worth} at once, but costs a trilithon, which may do more later.",
         "hasty open": (
-            "{other} would bring {gain} points at once, but you could take it back ({odds} % chance of the right "
-            "card).",
-            "{other} would bring {gain} points at once, but {rival} could take it back ({odds} % chance of the "
-            "right card).",
+            "{other} would bring {worth} at once, but you could take it back ({odds} % chance of the right card).",
+            "{other} would bring {worth} at once, but {rival} could take it back ({odds} % chance of the right card).",
         ),
-        "hasty early": "{other} would bring {gain} points at once, but can wait: the chance that somebody else "
+        "hasty early": "{other} would bring {worth} at once, but can wait: the chance that somebody else "
         "has a card for the space is {odds} %.",
+        "hasty early two": (
+            "{other} would bring {worth} at once, but can wait: the chance that you have a card for the space is "
+            "{odds} %.",
+            "{other} would bring {worth} at once, but can wait: the chance that {rival} has a card for the space is "
+            "{odds} %.",
+        ),
         "dead cards": "Cards {cards} can do nothing any more, so they can go together.",
-        "in hand": "Card {space}, kept in hand, can bring {gain} points next turn.",
-        "wanted": "The best draws are {cards}: each can bring {gain} points.",
-        "wanted one": "The best draw is {cards}: it can bring {gain} points.",
+        "in hand": "Card {space}, kept in hand, can bring {worth} next turn.",
+        "wanted": "The best draws are {cards}: each can bring {worth}.",
+        "wanted one": "The best draw is {cards}: it can bring {worth}.",
         "may fill": (
             "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card).",
             "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
@@ -280,9 +296,9 @@ BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
         ),
         "may fill kept": (
             "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right "
-            "card); card {space}, still in hand, can prevent it.",
+            "card); a follower put there instead would prevent that.",
             "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
-            "right card); card {space}, still in hand, can prevent it.",
+            "right card); a follower put there instead would prevent that.",
         ),
         "may hit": (
             "You could next attack {space}, a swing of {swing} points ({odds} % chance of the right card).",

@@ -98,12 +98,19 @@ class Standpoint:
         _, _, gained, lost = self.effect(action)
         return gained + self.spite * lost
 
-    def alone(self, card: int) -> float:
-        """Return what the best play with one more card would bring, without the help of another."""
+    def brings(self, action: Move) -> tuple[int, int]:
+        """Return the points that a play gains and costs others at once, and 1 where it costs others some."""
+        _, _, gained, lost = self.effect(action)
+        return gained + lost, int(lost > 0)
+
+    def alone(self, card: int) -> tuple[float, tuple[int, int]]:
+        """Return what the best play with one more card would bring, without the help of another, as it is weighed and
+        as `brings` has it."""
         name = TRILITHONS[0] if card == TRILITHON else f"{card + 1}n"
         hands = tuple((name,) if seat == self.seat else hand for seat, hand in enumerate(self.view.hands))
         legal = self.game.actions(replace(self.view, discarding=False, hands=hands))
-        return max((self.worth(one) for one in legal if not is_wait(one)), default=0.0)
+        ways = [(self.worth(one), self.brings(one)) for one in legal if not is_wait(one)]
+        return max(ways, default=(0.0, (0, 0)))
 
     def fact(self, kind: StrEnum, weight: float, **more: object) -> Fact:
         """Return a fact that is good for the seat to move, by points."""

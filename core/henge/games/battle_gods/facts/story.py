@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.facts import Fact
+from henge.facts import Fact, Move
 from henge.facts.turned import Turned
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, clans, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 DEAR = 5  # points that a single space or blow brings
 OFTEN = 4  # turns
+PAIR = 2  # pieces: no more in a clan decides nothing
 FEW = 3  # points: fewer any new clan brings
 AVOIDABLE = 2  # times as much weighs what could have been prevented
 
@@ -46,6 +47,8 @@ class Blow(StrEnum):
     IDLE = "idle"  # turns without a piece though one could be placed: the loser's, of how many, the winner's; the move
     # at which a follower would have brought most, and how much
     GREW_UP = "grew up"  # at which moves its pieces came
+    MORE = "more pieces"  # on the ring in the end: the winner's, the loser's
+    STOPPABLE = "stoppable"  # the clan, by a follower of somebody: at which move, what it would have earned less
     SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
 
 
@@ -163,16 +166,55 @@ def _strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, s
 
 
 def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
-    """Yield that the winner's largest clan in the end was larger than the seat's."""
+    """Yield that the winner's largest clan in the end was larger than the seat's, and who could have kept it short."""
     end = states[-1]
     largest, mine = (max(clans(end.held, one), key=len, default=()) for one in (winner, seat))
-    if len(largest) > len(mine):
-        worth = len(largest) + bonus(len(largest))
-        kind = Blow.GREW_SAFE if end.gods[winner] in largest else Blow.GREW
-        numbers = (len(largest), worth, game.scores(end)[winner].total)
-        came = [(max(n for n, at in enumerate(states) if at.held.get(cell) != winner) + 1, cell) for cell in largest]
-        moves, cells = zip(*sorted(came), strict=True)
-        yield Fact(kind, seat, winner, largest, numbers=numbers), Fact(Blow.GREW_UP, winner, seat, cells, (), moves), 0
+    if len(largest) <= max(PAIR, len(mine)):
+        return
+    worth, least = (len(clan) + bonus(len(clan)) for clan in (largest, mine))
+    kind = Blow.GREW_SAFE if end.gods[winner] in largest else Blow.GREW
+    cause = Fact(kind, seat, winner, largest, numbers=(len(largest), worth, game.scores(end)[winner].total))
+    others = [one for one in range(game.seats) if one not in (seat, winner)]
+    for stoppers in ([seat], others):
+        if ways := [way for one in stoppers for way in _stops(game, states, one, winner, largest)]:
+            cost, ply, cell, action = max(ways)
+            played = made(states, ply)
+            shown = (action, played) if played else ()
+            effect = Fact(Blow.STOPPABLE, states[ply].seat, winner, (cell,), numbers=(ply + 1, cost), shown_by=shown)
+            yield cause, effect, AVOIDABLE * cost if stoppers == [seat] else (worth - least) // 2
+            return
+    came = [(max(n for n, at in enumerate(states) if at.held.get(cell) != winner) + 1, cell) for cell in largest]
+    moves, cells = zip(*sorted(came), strict=True)
+    yield cause, Fact(Blow.GREW_UP, winner, seat, cells, (), moves), (worth - least) // 2
+
+
+def _stops(
+    game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat, clan: tuple[Cell, ...]
+) -> Iterator[tuple[int, int, Cell, Move]]:
+    """Yield the followers that a seat could have put into the place of a clan, where no other could attack them, and
+    did not: what the clan would have earned less in the end, after how many actions, where and how."""
+    end = states[-1]
+    total = game.scores(end)[winner].total
+    costs = {cell: total - game.scores(replace(end, held={**end.held, cell: seat}))[winner].total for cell in clan}
+    for ply, state in enumerate(states[:-1]):
+        for action in game.actions(state) if _free(state, seat) else ():
+            cell = action[2] if len(action) > 2 else SPACE.get(action[0], "")
+            begun = sum(state.held.get(one) == winner for one in clan)  # a clan that could be foreseen
+            if is_wait(action) or "follower" not in action or costs.get(cell, 0) < DEAR or begun < PAIR:
+                continue
+            at = Position.of(game, game.apply(state, action))
+            rivals = (one for one in range(game.seats) if one != seat)
+            if states[ply + 1].held.get(cell) != seat and not any(attackers(at, one, int(cell) - 1) for one in rivals):
+                yield costs[cell], ply, cell, action
+
+
+def outnumbered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield that the winner had more pieces in the end than the seat."""
+    more, fewer = ([*states[-1].held.values()].count(one) for one in (winner, seat))
+    mine = max(clans(states[-1].held, seat), key=len, default=())
+    if more > fewer:
+        effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
+        yield Fact(Blow.MORE, winner, seat, numbers=(more, fewer)), effect, 0
 
 
 def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:

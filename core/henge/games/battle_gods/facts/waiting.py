@@ -52,7 +52,7 @@ class Waiting:
         if here.view.discarding:
             return
         pool = [one for one in dict.fromkeys(at.pool) if one != TRILITHON or not closes]
-        good = {one: worth for one in pool if (worth := here.alone(one)) > max(WORTHWHILE, most)}
+        good = {one: worth for one in pool if (worth := here.alone(one)[0]) > max(WORTHWHILE, most)}
         if here.view.pile and good:
             chance, best = odds(at, [*good], 1), max(good.values())
             yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")

@@ -22,6 +22,7 @@ from henge.games.meets_bounds.facts.deed import Deed, Kind
 from henge.games.meets_bounds.facts.events import reply
 from henge.games.meets_bounds.facts.habits import habit
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
+from henge.games.meets_bounds.facts.lead import lead
 from henge.games.meets_bounds.facts.otherwise import otherwise
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Run, group_made, grouped, span, width, within
@@ -202,6 +203,7 @@ TEACHER = Teacher(
     aftermath,
     otherwise=otherwise,
     habit=habit,
+    lead=lead,
     reply=reply,
     beside=beside,
     advice=sentences.ADVICE,

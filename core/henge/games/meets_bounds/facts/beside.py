@@ -107,7 +107,7 @@ def _turns(deed: Deed) -> Iterator[Fact]:
         return
     if at.view.owed or deed.first == "pass":
         left = len(deed.left) - (at.view.owed - 1 if at.view.owed else ALL)
-        if 0 <= left < ALL:
+        if 0 <= left < ALL and (deed.first == "pass" or not deed.futile):  # which a discard says
             yield deed.fact(Beside.FEW_LEFT, 1, numbers=(left,), clause="MB12")
         return
     numbers = sum(card in NUMBER for card in deed.left)

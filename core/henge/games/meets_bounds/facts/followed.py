@@ -36,31 +36,28 @@ BLOW: Texts = phrases(
 )
 FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
     {
-        "stood": "Nobody cut that sector afterwards: as {part} it scored {scored}. It ended {ahead} to {behind}.",
+        "stood": "Nobody cut that sector afterwards: as {part} it scored {scored}.",
         "wasted": (
-            "{rival} wasted {size} trilithons in all, while your own brought {points}. It ended {ahead} to {behind}.",
-            "You wasted {size} trilithons in all, while {me}’s own brought {points}. It ended {ahead} to {behind}.",
-            "{rival} wasted {size} trilithons in all, while {me}’s own brought {points}. It ended {ahead} to {behind}.",
+            "{rival} wasted {size} trilithons in all, while your own brought {points}.",
+            "You wasted {size} trilithons in all, while {me}’s own brought {points}.",
+            "{rival} wasted {size} trilithons in all, while {me}’s own brought {points}.",
         ),
-        "remained": "That disk stood to the end, in the sector {sector}, which scored {scored}. It ended {ahead} "
-        "to {behind}.",
+        "remained": "That disk stood to the end, in the sector {sector}, which scored {scored}.",
         "then cut": (
-            "At move {move} a disk on {stone} then cost you {worth}. It ended {ahead} to {behind}.",
-            "At move {move} a disk on {stone} then cost {rival} {worth}. It ended {ahead} to {behind}.",
+            "At move {move} a disk on {stone} then cost you {worth}.",
+            "At move {move} a disk on {stone} then cost {rival} {worth}.",
         ),
         "then struck": (
-            "At move {move} a trilithon then destroyed your disk on {stone}, which cost {worth}. It ended "
-            "{ahead} to {behind}.",
-            "At move {move} a trilithon then destroyed {rival}’s disk on {stone}, which cost {worth}. It ended "
-            "{ahead} to {behind}.",
+            "At move {move} a trilithon then destroyed your disk on {stone}, which cost {worth}.",
+            "At move {move} a trilithon then destroyed {rival}’s disk on {stone}, which cost {worth}.",
         ),
         "then grew": (
-            "At move {move} you then made the sector {sector} for {worth}. It ended {ahead} to {behind}.",
-            "At move {move} {me} then made the sector {sector} for {worth}. It ended {ahead} to {behind}.",
+            "At move {move} you then made the sector {sector} for {worth}.",
+            "At move {move} {me} then made the sector {sector} for {worth}.",
         ),
         "then grew: group": (
-            "At move {move} you then made a group of {count} on {sector} for {worth}. It ended {ahead} to {behind}.",
-            "At move {move} {me} then made a group of {count} on {sector} for {worth}. It ended {ahead} to {behind}.",
+            "At move {move} you then made a group of {count} on {sector} for {worth}.",
+            "At move {move} {me} then made a group of {count} on {sector} for {worth}.",
         ),
         "cut up": (
             "At move {move} {rival} put a disk on {stone} and cut your sector {sector}: {worth} less for you.",
@@ -70,20 +67,20 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         **dict.fromkeys(("struck down", "group hit"), BLOWS),
         **dict.fromkeys(("struck down: one", "group hit: one"), BLOW),
         "own blows": (
-            "Your own trilithons cost others {points}. It ended {ahead} to {behind}.",
-            "{rival}’s own trilithons cost others {points}. It ended {ahead} to {behind}.",
+            "Your own trilithons cost others {points}.",
+            "{rival}’s own trilithons cost others {points}.",
         ),
         "own blows: thrown": (
-            "You threw away {lost} trilithons of your own. It ended {ahead} to {behind}.",
-            "{rival} threw away {lost} trilithons. It ended {ahead} to {behind}.",
+            "You threw away {lost} trilithons of your own.",
+            "{rival} threw away {lost} trilithons.",
         ),
         "own blows: thrown one": (
-            "You threw away a trilithon of your own. It ended {ahead} to {behind}.",
-            "{rival} threw away a trilithon. It ended {ahead} to {behind}.",
+            "You threw away a trilithon of your own.",
+            "{rival} threw away a trilithon.",
         ),
         "own blows: nothing": (
-            "Your own trilithons cost others nothing. It ended {ahead} to {behind}.",
-            "{rival}’s own trilithons cost others nothing. It ended {ahead} to {behind}.",
+            "Your own trilithons cost others nothing.",
+            "{rival}’s own trilithons cost others nothing.",
         ),
         "spared": (
             "At move {move} a disk on {stone} could have cut {rival}’s sector {sector}, {worth} better than what you "
@@ -111,11 +108,10 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} {trilithon} could have destroyed {rival}’s disk on {stone}, {worth} better than what {me} "
             "played.",
         ),
-        "would have ended": "With the same moves after that it would have ended {gain} to {theirs}. It ended {ahead} "
-        "to {behind}.",
+        "would have ended": "With the same moves after that it would have ended {gain} to {theirs}.",
         "won by it": (
-            "With the same moves after that you would have won, {gain} to {theirs}. It ended {ahead} to {behind}.",
-            "With the same moves after that {me} would have won, {gain} to {theirs}. It ended {ahead} to {behind}.",
+            "With the same moves after that you would have won, {gain} to {theirs}.",
+            "With the same moves after that {me} would have won, {gain} to {theirs}.",
         ),
         "thrown away": (
             "At move {move} you wasted {trilithon}, which could have destroyed {rival}’s disk on {stone} ({worth}).",
@@ -131,9 +127,9 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         **dict.fromkeys(("uncut: all", "compact: all"), ALL),
         "open stretch": (
             "Between {stone} and {to} you had no disk on {stones} stones in a row: one card for any of these was "
-            "enough to cut there. It ended {ahead} to {behind}.",
+            "enough to cut there.",
             "Between {stone} and {to} {rival} had no disk on {stones} stones in a row: one card for any of these "
-            "was enough to cut there. It ended {ahead} to {behind}.",
+            "was enough to cut there.",
         ),
         "left the way": (
             "At move {move} you moved the disk on {stone} away, which stood in the way of {rival}’s sector {sector}.",
@@ -156,20 +152,18 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} {rival} destroyed {me}’s disk on {stone}, a wedge, and so joined the sector "
             "{sector}: {worth} more.",
         ),
-        "stood there": "It had stood there since move {move}. It ended {ahead} to {behind}.",
-        "stood there: always": "It had stood there from the beginning. It ended {ahead} to {behind}.",
-        "stood from": "It stood from move {move} on. It ended {ahead} to {behind}.",
-        "stood from: always": "It stood from the beginning. It ended {ahead} to {behind}.",
+        "stood there": "It had stood there since move {move}.",
+        "stood there: always": "It had stood there from the beginning.",
+        "stood from": "It stood from move {move} on.",
+        "stood from: always": "It stood from the beginning.",
         "way open": (
-            "A disk of yours between {stone} and {to} would have stopped that. It ended {ahead} to {behind}.",
-            "A disk of {rival}’s between {stone} and {to} would have stopped that. It ended {ahead} to {behind}.",
+            "At move {move} you could have put a disk on {stone}, in between, and stopped that.",
+            "At move {move} {rival} could have put a disk on {stone}, in between, and stopped that.",
         ),
-        "stood since": "Nobody cut it after move {move}. It ended {ahead} to {behind}.",
-        "stood since: always": "It stood from the beginning, and nobody cut it. It ended {ahead} to {behind}.",
         "moved": (
-            "Moving disks brought you {points} on balance and {rival} {theirs}. It ended {ahead} to {behind}.",
-            "Moving disks brought {me} {points} on balance and you {theirs}. It ended {ahead} to {behind}.",
-            "Moving disks brought {me} {points} on balance and {rival} {theirs}. It ended {ahead} to {behind}.",
+            "Moving disks brought you {points} on balance and {rival} {theirs}.",
+            "Moving disks brought {me} {points} on balance and you {theirs}.",
+            "Moving disks brought {me} {points} on balance and {rival} {theirs}.",
         ),
         "then parted": (
             "Then you put a disk on {stone} and cut {rival}’s sector {sector}: {change}.",
@@ -186,13 +180,29 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "Then {me} made the sector {sector}, {points} more – over {to}, which you had just left.",
             "Then {me} made the sector {sector}, {points} more – over {to}, which {rival} had just left.",
         ),
-        "outran": (
-            "It ended {ahead} to {behind}; your best sector, {sector}, scored {scored}.",
-            "It ended {ahead} to {behind}; {me}’s best sector, {sector}, scored {scored}.",
+        "lead struck": (
+            "You led {ahead} to {behind} before move {move}; then {rival} destroyed your disk on {stone}: {worth} less "
+            "for you.",
+            "{me} led {ahead} to {behind} before move {move}; then you destroyed {me}’s disk on {stone}: {worth} less "
+            "for {me}.",
+            "{me} led {ahead} to {behind} before move {move}; then {rival} destroyed {me}’s disk on {stone}: {worth} "
+            "less for {me}.",
         ),
-        "outran: apart": (
-            "You ended with {ahead} points to {behind}.",
-            "{me} ended with {ahead} points to {behind}.",
+        "lead cut": (
+            "You led {ahead} to {behind} before move {move}; then {rival} put a disk on {stone}: {worth} less for you.",
+            "{me} led {ahead} to {behind} before move {move}; then you put a disk on {stone}: {worth} less for {me}.",
+            "{me} led {ahead} to {behind} before move {move}; then {rival} put a disk on {stone}: {worth} less for "
+            "{me}.",
+        ),
+        "lead passed": (
+            "You led {ahead} to {behind} before move {move}; then {rival} won {worth} on {stone}.",
+            "{me} led {ahead} to {behind} before move {move}; then you won {worth} on {stone}.",
+            "{me} led {ahead} to {behind} before move {move}; then {rival} won {worth} on {stone}.",
+        ),
+        "only one": "All other trilithons were out of the game: only {trilithon} could still destroy a disk.",
+        "outran": (
+            "Your best sector, {sector}, scored {scored}.",
+            "{me}’s best sector, {sector}, scored {scored}.",
         ),
     }
 )

@@ -13,6 +13,7 @@ from henge.facts import Fact, Move
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Event, events
+from henge.games.meets_bounds.facts.lead import lead
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, points, span, width, within
 from henge.games.meets_bounds.rules import State
@@ -41,14 +42,13 @@ class Habit(StrEnum):
     MADE = "made at"  # a larger sector by the winner: at which move, points; by a group of so many
     WEDGED = "wedge gone"  # destroyed by the winner, between whose disks it was: at which move, points
     STOOD_THERE = "stood there"  # the wedge, after which move, points of both in the end
-    WAY_OPEN = "way open"  # between which disks one of the loser's would have stopped that: points of both in the end
+    WAY_OPEN = "way open"  # where one of the loser's disks would have stopped that: at which move
     LEFT = "left the way"  # of a sector of the winner: at which move, points that the disk would have spared
     PASSED = "passed"  # by the loser, of how many turns, and by the winner
     UNCUT = "uncut"  # the winner's best sector: points, all of its points
     COMPACT = "compact"  # the same, where it is too short to be cut
     STOOD_FROM = "stood from"  # after which move it stood, points of both in the end
     OPEN = "open stretch"  # where a sector was cut: empty stones between two disks, points of both in the end
-    STOOD_SINCE = "stood since"  # after which move nobody cut the sector, points of both in the end
     MOVED = "moved"  # points that moves brought the winner and the loser, points of both in the end
 
 
@@ -62,16 +62,21 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
     last = rings[-1].totals
     winner = max((one for one in range(game.seats) if one != seat), key=lambda one: last[one])
     done = list(events(rings, states))
+    first = next((ply for ply, state in enumerate(states) if state.seat == seat), len(states))
+    since = [event for event in done if event.ply > first]  # before its first turn a seat could prevent nothing
     found = [
-        *_suffered(states, rings, done, seat, winner),
+        *_suffered(states, rings, since, seat, winner),
         *_left_alone(game, states, rings, seat, winner),
-        *_grown(states, rings, done, seat, winner),
+        *_grown(game, states, rings, since, seat, winner),
         *_passed(states, rings[-1], done, seat, winner),
     ]
-    dear = [one for one in found if SHARE * one[2] >= last[winner] - last[seat]]
-    found = dear or [*_uncut(rings, done, seat, winner)] or found
-    cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
-    return (cause, effect) if cause and effect else None
+    if found_late := lead(game, states, seat):
+        cause, only = found_late
+        return replace(cause, weight=GOOD * (last[winner] - last[seat])), only or outran(rings, seat, winner)
+    if dear := [one for one in found if SHARE * one[2] >= last[winner] - last[seat]]:
+        cause, effect, worth = max(dear, key=lambda one: one[2])
+        return replace(cause, weight=worth), effect
+    return next(((cause, effect) for cause, effect, _ in _uncut(rings, done, seat, winner)), None)
 
 
 def _suffered(
@@ -203,10 +208,14 @@ def outran(rings: Sequence[Ring], seat: Seat, winner: Seat) -> Fact:
 
 
 def _grown(
-    states: Sequence[State], rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat
+    game: MeetsBounds,
+    states: Sequence[State],
+    rings: Sequence[Ring],
+    done: Sequence[Event],
+    seat: Seat,
+    winner: Seat,
 ) -> Iterator[Told]:
-    """Yield that the winner made a much larger sector with one disk, and between which disks that could have been
-    stopped."""
+    """Yield that the winner made a much larger sector with one disk, and how the seat could have stopped that."""
     ends = (rings[-1].totals[winner], rings[-1].totals[seat])
     for event in done:
         after = rings[event.ply + 1]
@@ -226,13 +235,26 @@ def _grown(
                 yield _wedge(rings, event, run, seat)
             continue
         group = group_made(rings[event.ply], after, event.to)
-        sides = max(((one, other) for one, other in pairwise(run) if event.to in (one, other)), key=width)
-        effect = Fact(Habit.WAY_OPEN, winner, seat, sides, numbers=ends)
         won = event.deltas[winner]
         lines, made = (span(group or run),), (event.ply + 1, won, len(group))
         cause = Fact(Habit.MADE, seat, winner, (event.to,), lines, made)
-        if width(sides) > OFTEN:
+        if stop := _stops(game, states, after, event, seat):
+            effect = Fact(Habit.WAY_OPEN, winner, seat, stop[1:], numbers=(stop[0] + 1, *ends))
             yield cause, effect, SURE * won * (1 if _one(rings[-1], run) else UNDONE)
+
+
+def _stops(
+    game: MeetsBounds, states: Sequence[State], after: Ring, event: Event, seat: Seat
+) -> tuple[int, Cell] | None:
+    """Return at which ply a seat could last have put a disk in the way of a move that made a sector, and where; None
+    where it never could."""
+    for ply in reversed(range(event.ply)):
+        state = states[ply]
+        for end in {one[3] for one in game.actions(state) if len(one) == 4} if state.seat == seat else ():
+            there = after if end in after.disks else Ring({**after.disks, end: seat}, game.seats)
+            if after.totals[event.seat] - there.totals[event.seat] >= GOOD:
+                return ply, end
+    return None
 
 
 def _wedge(rings: Sequence[Ring], event: Event, run: Run, seat: Seat) -> Told:
@@ -276,7 +298,7 @@ def _uncut(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Sea
     if not end.numbers[1]:
         return
     wide = width(end.cells) >= WIDE and 2 * grouped(end.cells) <= end.numbers[1]  # no card cuts a group
-    kind, effect = (Habit.UNCUT, Habit.STOOD_SINCE) if wide else (Habit.COMPACT, Habit.STOOD_FROM)
+    kind = Habit.UNCUT if wide else Habit.COMPACT
     cause = Fact(kind, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
     made = [one for one in done if one.seat == winner and one.to in end.cells]
     best = max(made, key=lambda one: (one.deltas[winner], one.ply), default=None)
@@ -288,7 +310,7 @@ def _uncut(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Sea
         yield cause, Fact(Moment.GREW, winner, seat, (best.to,), lines, numbers), 0
     else:
         since = next(ply for ply in range(len(rings)) if all(_one(ring, end.cells) for ring in rings[ply:]))
-        yield cause, Fact(effect, winner, seat, numbers=(since, *end.numbers[2:])), 0
+        yield cause, Fact(Habit.STOOD_FROM, winner, seat, numbers=(since, *end.numbers[2:])), 0
 
 
 def _one(ring: Ring, run: Run) -> bool:

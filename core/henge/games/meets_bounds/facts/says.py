@@ -42,7 +42,9 @@ HASTE = ("hasty", "hasty open", "hasty kept")  # kinds that tell of another play
 def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
     slots = _slots(game, view, fact, made)
-    if mood == "does" and (counted := _counted(fact)):
+    if fact.kind == "outran" and not fact.numbers[1]:  # the winner has no sector
+        words = ""
+    elif mood == "does" and (counted := _counted(fact)):
         words = counted
     elif mood == "missed":
         words = _told(FOLLOWED, game, fact, slots) or (_missed(game, view, fact, made, slots) if made else "")
@@ -79,7 +81,7 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, slots: dict[
     slots |= {"move": made.number, "more": _points(more)}
     did = "spent" if kind in ("can cut", "can grow") and len(played) > 1 else _deed(played)
     done = _worded(DONE[did], slots | (_of_move(played) if did != "spent" else {}))
-    if len(played) == len(better) == 4 and played[3] == better[3] and kind in POINTS:
+    if len(played) == len(better) == 4 and played[3] == better[3] and kind in {*POINTS, "leads"} and more > 0:
         return f"{done} {_worded(MISSED['twin'], {**slots, 'other_stone': spoken(better[2])})}"
     if kind in MISSED:
         return f"{done} {_worded(MISSED[kind], slots)}"
@@ -154,8 +156,6 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "may cut": "one" if n == 1 else "",
         **dict.fromkeys(("struck down", "group hit"), "one" if len(fact.cells) == 1 else ""),
         "own blows": "" if n else "nothing" if k < 1 else "thrown one" if k == 1 else "thrown",
-        "stood since": "" if n else "always",
-        "outran": "" if k else "apart",
     }
     return ways.get(fact.kind, "")
 

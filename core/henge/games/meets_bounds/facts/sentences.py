@@ -22,12 +22,12 @@ COUNT = phrase("Count the cards you have not seen")
 PASS = phrase("Exchange cards that do not help")
 
 MISSABLE = {  # by the maxim for next time: what decides a game
-    BREAK: "ends, breaks, longest, cuts, can cut, leads, spared, uncut",
+    BREAK: "ends, breaks, longest, cuts, can cut, spared, uncut",
     WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, compact",
-    BOUNDED: "stretches, founds, groups, bounds, end",
-    WALL: "wall, made at, left the way",
+    BOUNDED: "stretches, founds, groups, bounds, end, leads",
+    WALL: "wall, made at, left the way, lead passed",
     PASS: "can grow, little, idle, stuck, short, passed",
-    COUNT: "stays, denies, cut up, struck down, group hit, wedge gone",
+    COUNT: "stays, denies, cut up, struck down, group hit, wedge gone, lead struck, lead cut",
 }
 RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for kind in kinds.split(", ")}
 KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds do not differ
@@ -40,23 +40,27 @@ KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds
         COUNT: "Before a sector is left as it is, count the cards and trilithons that could still hit it.",
     }
 )
+STRETCHED = phrase(
+    "Where you have no disk for a long stretch, one card for any stone in it lets a rival cut your sector: "
+    "put a disk in the middle."
+)
+BESIDE_IT = phrase("A disk beside the end of a rival’s sector keeps it from growing there.")
+UNSEEN = phrase("While the trilithon of a colour is unseen, no long sector should end on that colour: black is safe.")
 NO_GOOD = phrase("Three new cards are worth more than a move that brings nothing.")
 ADVICE: Mapping[str, str] = {
     **{kind: KEPT_BY[title] for kind, title in RULES.items()},
-    "cut up": phrase(
-        "Where you have no disk for a long stretch, one card for any stone in it lets a rival cut your sector: "
-        "put a disk in the middle."
-    ),
-    "made at": phrase("A disk beside the end of a rival’s sector keeps it from growing there."),
-    "struck down": phrase(
-        "While the trilithon of a colour is unseen, no long sector should end on that colour: black is safe."
-    ),
+    **dict.fromkeys(("cut up", "lead cut"), STRETCHED),
+    **dict.fromkeys(("made at", "lead passed"), BESIDE_IT),
+    **dict.fromkeys(("struck down", "lead struck"), UNSEEN),
     "group hit": phrase(
         "While the trilithon of a colour is unseen, no disk of a large group should stand on that colour: black is "
         "safe."
     ),
     "wedge gone": phrase("A wedge on a colour whose trilithon is still unseen can be destroyed: on black it is safe."),
-    "compact": phrase("Disks side by side cannot be cut: only a trilithon breaks a group, best in its middle."),
+    "compact": phrase(
+        "Disks side by side cannot be cut: only a trilithon breaks them. Hit three or more in the middle, and of a "
+        "pair the disk that is not on black."
+    ),
     **dict.fromkeys(("little", "idle", "stuck"), NO_GOOD),
 }
 AT_ONCE = "breaks, longest, cuts, topples, shortens, thins, ungroups, wedge, stretches, founds, groups, bounds"

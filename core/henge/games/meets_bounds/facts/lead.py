@@ -1,0 +1,47 @@
+"""By which turn another took the lead in a game of Meets & Bounds from a seat that could answer it no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from henge.cards import NUMBER, TRILITHONS, colour
+from henge.facts import Fact
+from henge.games.meets_bounds import MeetsBounds
+from henge.games.meets_bounds.facts.events import events
+from henge.games.meets_bounds.facts.ring import Ring
+from henge.games.meets_bounds.rules import State
+from henge.rules import Seat
+
+
+class Lead(StrEnum):
+    """How a lead was lost: at which move, points, those of the seat and of the best other before it."""
+
+    STRUCK = "lead struck"  # by a trilithon, one of the seat's disks: the points that it cost
+    CUT = "lead cut"  # by a disk in one of the seat's sectors: the points that it cost
+    PASSED = "lead passed"  # by points of whoever took it: how many
+    ONLY = "only one"  # no other trilithon was left
+
+
+def lead(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact | None] | None:
+    """Return the turn of another that took the lead from a seat, which neither moved nor destroyed a disk afterwards,
+    and that no other trilithon could have; None where the seat did not lead so late."""
+    rings = [Ring(state.disks, game.seats) for state in states]
+    for event in reversed(list(events(rings, states))):
+        before, after = rings[event.ply].totals, rings[event.ply + 1].totals
+        mine, best = before[seat], max(total for one, total in enumerate(before) if one != seat)
+        if event.seat == seat or 2 * event.ply < len(states):
+            return None
+        if mine <= best or after[seat] > max(total for one, total in enumerate(after) if one != seat):
+            continue
+        lost, won = -event.deltas[seat], event.deltas[event.seat]
+        numbers = (event.ply + 1, lost if lost > 0 else won, mine, best)
+        if lost <= 0:
+            return Fact(Lead.PASSED, seat, event.seat, (event.to or event.left,), numbers=numbers), None
+        if event.to:
+            return Fact(Lead.CUT, seat, event.seat, (event.to,), numbers=numbers), None
+        card = f"t{colour(NUMBER[event.left])}"
+        rest = {*TRILITHONS} - {*states[event.ply].discard, card}
+        only = Fact(Lead.ONLY, event.seat, seat, lines=(card,)) if not rest else None
+        return Fact(Lead.STRUCK, seat, event.seat, (event.left,), (card,), numbers), only
+    return None
