@@ -17,7 +17,7 @@ from page.features.settings.model import Settings
 from page.features.share import update as sharing
 from page.keeping import game_texts
 from page.keeping.names import DRAFT
-from page.table.draft import DEVICE, LINK, Draft
+from page.table.draft import DEVICE, LINK, Draft, Sitter
 from page.table.table import Table
 
 from tests.browser.visit import match, played_out
@@ -73,9 +73,9 @@ def first_page() -> States:
     return states
 
 
-def sitting(game: str, level: str = "0", seat: int = 1, **more: object) -> App:
+def sitting(game: str, how: Sitter = 0, seat: int = 1, **more: object) -> App:
     """Return where a game is set up with somebody of a kind on a seat."""
-    draft = replace(Draft.new(game), **more).set("name/0", "Anna").set(f"level/{seat}", level)  # type: ignore[arg-type]
+    draft = replace(Draft.new(game), **more).named(0, "Anna").sits(seat, how)  # type: ignore[arg-type]
     texts = {DRAFT + game: draft.write()}
     return opened(texts, f"setup/{game}").with_device(home=HOME, connects=True)
 
@@ -85,7 +85,7 @@ def before(game: str) -> States:
     most = GAMES[game].seats_allowed[-1]
     states: States = {
         f"begin/{game}": lambda: [opened({}, f"begin/{game}"), kept(match(game, 9), f"begin/{game}")],
-        f"setup/{game}": lambda: [sitting(game), sitting(game, seats=most), sitting(game, "3")],
+        f"setup/{game}": lambda: [sitting(game), sitting(game, seats=most), sitting(game, 3)],
         f"setup/{game}/device": lambda: [sitting(game, DEVICE)],
         f"setup/{game}/link": lambda: [sitting(game, LINK)],
         f"rules/{game}": lambda: [after(opened({}), ("rules", game)), after(at_table(game), ("rules", game))],
@@ -277,7 +277,7 @@ def tables(game: str) -> States:
         f"review/{game}": lambda: [reviewed(game)],
         f"review/{game}/a position": lambda: looked_at(game),
     }
-    if at_table(game, 0).at("play").playing.but(looked=None).down:
+    if at_table(game, 0).at("play").playing.curtained(looked=None).down:
         states[f"table/{game}/cover"] = lambda: [kept(match(game, 9, **TABLES[game]))]
     return states
 

@@ -66,12 +66,14 @@ class FieldForm:
     form: Form
     # Its default, MISSING where it has none.
     default: object
-    # The field of the class that it is a part of (BESIDE), and of what class that is; None for no part.
-    part_of: tuple[str, Any] | None = None
+    # The fields that lead from the class to the part that has it (BESIDE), and the classes of these.
+    path: tuple[tuple[str, type], ...] = ()
 
     def of(self, value: object) -> Any:
         """Return its value in a value of the class."""
-        return getattr(getattr(value, self.part_of[0]) if self.part_of else value, self.name)
+        for part, _ in self.path:
+            value = getattr(value, part)
+        return getattr(value, self.name)
 
     def read(self, key: str, content: object) -> Any:
         """Return the value that stands under a key.  Raises BadRecord."""
@@ -153,7 +155,7 @@ def _fields_of(kind: Any) -> Mapping[str, FieldForm]:
             narrows = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
             if BESIDE in narrows:
                 part = get_args(hint)[0]
-                known |= {key: replace(one, part_of=(name, part)) for key, one in fields_of(part).items()}
+                known |= {key: replace(one, path=((name, part), *one.path)) for key, one in fields_of(part).items()}
                 continue
             key = next((one for one in narrows if isinstance(one, Key)), name)
             made = field.default if field.default_factory is MISSING else field.default_factory()
@@ -304,12 +306,14 @@ def _made(kind: Any, values: Mapping[str, Any]) -> Any:
     """Return a dataclass with the values that were read, by their keys.  Raises BadField where one is missing."""
     if missing := [key for key in _required(kind) if key not in values]:
         raise BadField(say("“{key}” is missing.", key=missing[0]))
-    parts = dict[tuple[str, Any] | None, dict[str, Any]]()
+    own, parts = dict[str, Any](), dict[tuple[str, type], dict[str, Any]]()
     for key, value in values.items():
         field = fields_of(kind)[key]
-        parts.setdefault(field.part_of, {})[field.name] = value
-    own = parts.pop(None, {})
-    return kind(**own, **{part[0]: part[1](**inner) for part, inner in parts.items() if part})
+        if field.path:
+            parts.setdefault(field.path[0], {})[key] = value
+        else:
+            own[field.name] = value
+    return kind(**own, **{name: _made(part, inner) for (name, part), inner in parts.items()})
 
 
 @cache

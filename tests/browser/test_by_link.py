@@ -72,7 +72,7 @@ def test_two_browsers_play_by_links(quick_context: Callable[..., BrowserContext]
                 page.reload()
                 visit.ready(page)
                 page.wait_for_selector(".play")
-                assert (visit.table(page).match, visit.table(page).mine) == (before.match, before.mine)
+                assert (visit.table(page).match, visit.table(page).saved.mine) == (before.match, before.saved.mine)
         rival.get_by_role("button", name="Close", exact=True).click() if n != 3 else None
         here.keyboard.press("Escape")
         here, rival = rival, here

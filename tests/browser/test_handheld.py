@@ -43,7 +43,7 @@ def table_of(context: BrowserContext, address: str, game: str, seats: int = 2, *
     """Begin a game for people, of whom those named play with the hand on a phone, or as `kinds` says."""
     draft = replace(Draft.new(game), seats=seats)
     for seat, name in enumerate(visit.NAMES[:seats]):
-        draft = draft.set(f"name/{seat}", name).set(f"level/{seat}", kinds.get(name, ""))
+        draft = draft.named(seat, name).sits(seat, kinds.get(name, 0))
     visit.bring(context, {DRAFT + game: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
     page = context.new_page()
     page.goto(f"{address}#setup/{game}")

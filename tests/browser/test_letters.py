@@ -30,7 +30,7 @@ def side(page: Page) -> Side:
 
 def begun(context: BrowserContext, address: str, game: str) -> Page:
     """Begin a game as people do, at the set-up."""
-    draft = Draft.new(game).set("name/0", "Anna").set("name/1", "Bea")
+    draft = Draft.new(game).named(0, "Anna").named(1, "Bea")
     visit.bring(context, {DRAFT + game: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
     page = context.new_page()
     page.goto(f"{address}#setup/{game}")

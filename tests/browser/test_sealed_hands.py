@@ -63,7 +63,7 @@ def made(page: Page, moves: list[Action]) -> int:
 
 def begun(context: BrowserContext, address: str, game: str) -> Page:
     """Begin a game with sealed hands as people do, at the set-up."""
-    draft = Draft.new(game).set("name/0", "Anna").set("name/1", "Bea")
+    draft = Draft.new(game).named(0, "Anna").named(1, "Bea")
     visit.bring(context, {DRAFT + game: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
     page = context.new_page()
     page.goto(f"{address}#setup/{game}")

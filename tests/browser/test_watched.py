@@ -85,7 +85,7 @@ def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_
     quick_context: Any, address: str, size: tuple[int, int], theme: str, pins: bool, whole: bool
 ):
     context: BrowserContext = quick_context(has_touch=True, color_scheme=theme)
-    draft = Draft.new("meets_bounds").set("seats", "5")
+    draft = Draft.new("meets_bounds").for_seats(5)
     texts = {DRAFT + "meets_bounds": draft.write(), "settings": Settings(haptics=False).write()}
     page = start(context, address, texts, "setup/meets_bounds")
     resize(page, size)

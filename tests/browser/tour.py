@@ -108,7 +108,7 @@ def hand(game: str, typing: bool, context: BrowserContext, address: str) -> Page
 def handing(context: BrowserContext, address: str) -> Page:
     draft = replace(Draft.new("meets_bounds"), seats=3)
     for seat in range(3):
-        draft = draft.set(f"level/{seat}", PHONE)
+        draft = draft.sits(seat, PHONE)
     texts = {DRAFT + "meets_bounds": draft.write(), "settings": Settings(haptics=False).write()}
     page = visit.start(context, address, texts, "setup/meets_bounds")
     return press(page, "Begin")

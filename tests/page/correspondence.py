@@ -36,8 +36,8 @@ def begin(one: Device, draft: Draft, how: str = "") -> None:
 def begun(game: str, here: Seat = 0) -> Device:
     """Return Anna's device with a game begun in which Bea plays elsewhere, by link."""
     one = device()
-    draft = Draft.new(game).set(f"level/{1 - here}", LINK)
-    draft = draft.set(f"name/{here}", "Anna").set(f"name/{1 - here}", "Bea")
+    draft = Draft.new(game).sits(1 - here, LINK)
+    draft = draft.named(here, "Anna").named(1 - here, "Bea")
     begin(one, draft)
     rested(one)
     return one

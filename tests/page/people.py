@@ -33,7 +33,7 @@ from page.app.verbs import VERBS
 from page.features.sealed_by_link.update import due
 from page.html.escape import plain
 from page.keeping import game_links
-from page.table.draft import DEVICE, LINK, PHONE, Draft
+from page.table.draft import DEVICE, LINK, PHONE, Draft, Sitter
 
 from tests.page import test_devices
 from tests.page.asking import NO_THOUGHT
@@ -156,7 +156,7 @@ class Sitting:
         table = self.hub.table
         guests = [guest for guest in self.devices[1:] if guest.wire == f"tab {seat}" and int(seat) in table.remote.away]
         for guest in guests:
-            guest.send("go", f"seat/{table.line}/{seat}")
+            guest.send("go", f"seat/{table.saved.line}/{seat}")
             guest.send("beat")
         return bool(guests)
 
@@ -204,7 +204,7 @@ class Sitting:
             holder = table.holder
             one.send("lift", "", "12" if holder is not None and table.locked(holder) else "")
             return True
-        if table.veiled and table.why:  # these cards cannot be played like that
+        if table.veiled and table.reply.why:  # these cards cannot be played like that
             one.send("cancel")
             one.send("cancel")
         golden = next((button for button in offered if button.golden and button.do not in ("share", "copy")), None)
@@ -345,9 +345,9 @@ def seated(game: str, chairs: Sequence[str], options: Mapping[str, Value], seed:
     rng, hub = Random(seed), Traced(device("").app, "")
     draft = replace(Draft.new(game), seats=len(chairs), options=options, sealed=SEALED in chairs)
     for seat, kind in enumerate(chairs):
-        draft = draft.set(f"name/{seat}", NAMES[seat] if kind != COMPUTER else "")
-        level = {COMPUTER: "1", PHONE: PHONE, DEVICE: DEVICE, SEALED: DEVICE, LINK: LINK}.get(kind, "0")
-        draft = draft.set(f"level/{seat}", level).set(f"pin/{seat}", "12" if kind == PIN else "")
+        draft = draft.named(seat, NAMES[seat] if kind != COMPUTER else "")
+        how: Sitter = {PHONE: PHONE, DEVICE: DEVICE, SEALED: DEVICE, LINK: LINK}.get(kind, int(kind == COMPUTER))
+        draft = draft.sits(seat, how).locked(seat, "12" if kind == PIN else "")
     hub.app = hub.app.at("setup").drafting(draft)
     hub.send("deal")
     guests = [
@@ -355,7 +355,7 @@ def seated(game: str, chairs: Sequence[str], options: Mapping[str, Value], seed:
     ]
     for guest in guests:
         if LINK not in chairs:
-            guest.send("go", f"seat/{hub.table.line}/{guest.wire.removeprefix('tab ')}")
+            guest.send("go", f"seat/{hub.table.saved.line}/{guest.wire.removeprefix('tab ')}")
     return Sitting([hub, *guests], rng)
 
 
@@ -378,7 +378,7 @@ def silent(sitting: Sitting) -> list[str]:
         idle = one.app.screen == "play" and table is not None and not (table.playable or table.down or table.resting)
         if table is None or not idle or table.match.turn is None or table.unhanded is not None:
             continue
-        if table.drawing or table.remote.sealing:  # nobody is to move yet
+        if table.saved.drawing or table.remote.sealing:  # nobody is to move yet
             continue
         texts = screen(one.app).texts
         said = texts.get("status") or texts["cover"]

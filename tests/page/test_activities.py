@@ -15,6 +15,7 @@ from page.app.app import App
 from page.app.routes import route
 from page.features.puzzles import update as puzzles
 from page.table.draft import Draft
+from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
 from tests.page.asking import after
@@ -97,5 +98,5 @@ def test_a_puzzle_shows_nothing_of_itself_in_an_example():
 @every_kind
 def test_what_another_window_made_of_the_game_is_not_put_on_the_table_of_something_else(kind: type[Activity]):
     app = BEGIN[kind](playing())
-    theirs = Table("game:1", PLAYED.back_to(1), revision=9)
+    theirs = Table("game:1", PLAYED.back_to(1), SavedFields(revision=9))
     assert opening.heard(app, theirs, 1000, overtaken=False) is app

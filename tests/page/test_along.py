@@ -25,6 +25,7 @@ from page.html.escape import safe
 from page.keeping import game_links, game_texts
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.names import LABEL
+from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
 from tests.matches import TABLES, moments, played
@@ -38,7 +39,7 @@ WORDS = st.text("aZ9 é字“&<", min_size=1, max_size=30)
 
 def keeping(match: Match, label: Label = NOTHING, **fields) -> App:
     """Return a device that keeps a match, with what is written on it, at its table."""
-    texts = {KEY: game_texts.pack(Table(KEY, match, **fields), 1), LABEL + KEY: label.write()}
+    texts = {KEY: game_texts.pack(Table(KEY, match, SavedFields(**fields)), 1), LABEL + KEY: label.write()}
     return whole(update(opened(texts).with_device(home=HOME), Message("load", KEY)))
 
 

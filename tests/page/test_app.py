@@ -1,6 +1,7 @@
 """The app as one value: what every message makes of it, and what is kept."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from henge.games import GAMES
@@ -19,6 +20,7 @@ from page.keeping import game_texts
 from page.keeping.packing import seal, unseal
 from page.table.dealt import deal, rematch
 from page.table.draft import Draft
+from page.table.saved_fields import SavedFields
 from page.table.table import Table
 from page.words import log
 
@@ -68,7 +70,7 @@ def test_the_game_is_kept_after_every_move_and_restored():
 
 def test_moves_taken_back_survive_a_reload():
     app = after(small(), ("touch", "c3"), "confirm", "undo", "agreed")
-    assert opened(app.kept, "play").playing.ahead == (("c3",),)
+    assert opened(app.kept, "play").playing.saved.ahead == (("c3",),)
 
 
 def test_a_hand_cannot_be_read_in_what_is_kept():
@@ -142,10 +144,11 @@ def test_the_end_of_a_game_opens_the_outcome():
 
 def test_a_rematch_rotates_the_seats():
     players = (Player("Anna"), Player("Bea"), Player("Cai"))
-    table = Table("game:1", Match.new("meets_bounds", seed=1, seats=3, players=players), pins=("a", "b", "c"))
+    match = Match.new("meets_bounds", seed=1, seats=3, players=players)
+    table = Table("game:1", match, SavedFields(pins=("a", "b", "c")))
     other = rematch(table, "game:2", 5)
     assert [player.name for player in other.match.players] == ["Bea", "Cai", "Anna"]
-    assert other.pins == ("b", "c", "a")
+    assert other.saved.pins == ("b", "c", "a")
 
 
 @pytest.mark.parametrize("where", ["first", "setup", "table", "cover"])
@@ -241,11 +244,11 @@ def test_every_option_can_be_chosen_and_every_preset_dealt(game: str):
     for name, option in draft.kind.options().items():
         values = option.choices or option.span
         for value in values or ():
-            other = draft if other_is(draft, name, value) else draft.set(f"option/{name}", str(value))
+            other = draft if other_is(draft, name, value) else draft.opted(name, str(value))
             assert other.chosen[name] == value
             assert other.refusal is None or other.refusal.text
     for preset in draft.kind.presets:
-        chosen = draft.set(f"preset/{preset.title}", preset.title)
+        chosen = draft.preset(preset.title)
         assert chosen.like == preset.title
         assert deal(chosen, "game:1", 5).match.game.chosen == {**draft.chosen, **preset.options}
 
@@ -263,7 +266,7 @@ def test_an_excluded_combination_says_why_and_is_not_dealt():
 
 
 def test_lots_fall_by_the_seed():
-    draft = Draft.new("bounders").set("name/0", "Anna").set("name/1", "Bea").set("by_lot", "")
+    draft = replace(Draft.new("bounders"), by_lot=True).named(0, "Anna").named(1, "Bea")
     first = {deal(draft, "game:1", seed).match.players[0].name for seed in range(12)}
     assert first == {"Anna", "Bea"}
 
@@ -274,16 +277,16 @@ def names(table: Table) -> list[str]:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whoever_has_no_name_goes_by_their_side_wherever_lots_and_rematches_put_them(seed: int):
-    draft = Draft.new("bounders").set("by_lot", "")
+    draft = replace(Draft.new("bounders"), by_lot=True)
     table = deal(draft, "game:1", seed)
     assert names(table) == names(rematch(table, "game:2", 1)) == ["Light", "Dark"]
-    table = deal(draft.set("name/0", "Anna"), "game:1", seed)
+    table = deal(draft.named(0, "Anna"), "game:1", seed)
     assert names(table) in (["Anna", "Dark"], ["Light", "Anna"])
     assert set(names(table) + names(rematch(table, "game:2", 1))) == {"Light", "Dark", "Anna"}
 
 
 def test_whoever_has_no_name_is_called_otherwise_once_the_colours_have_been_swapped():
-    table = deal(Draft.new("bounders").set("option/pie", ""), "game:1", 1).play(("g7",))
+    table = deal(Draft.new("bounders").opted("pie", ""), "game:1", 1).play(("g7",))
     assert names(table) == ["Light", "Dark"]
     table = table.play(("swap",))
     assert names(table) == ["Dark", "Light"]
@@ -368,7 +371,7 @@ def test_two_windows_that_go_on_at_once_come_to_the_same(mine: str, theirs: str)
     begun = after(opened({}, "setup/bounders"), ("choose", "option/size", "3"), ("choose", "level/1", "2"), "deal")
     begun = after(begun, ("touch", "c3"), "confirm")
     key = begun.playing.key
-    here, beside = (after(begun.with_table(begun.playing.but(ahead=((name,),))), "redo") for name in (mine, theirs))
+    here, beside = (after(begun.with_table(begun.playing.saving(ahead=((name,),))), "redo") for name in (mine, theirs))
     stored = beside.kept[key]
     here, beside = (
         after(here, ("elsewhere", key, beside.kept[key])),

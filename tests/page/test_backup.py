@@ -9,12 +9,13 @@ from page.app.sheets import sheet
 from page.app.update import update
 from page.keeping import backup, game_texts
 from page.keeping.store import Kept
+from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
 from tests.matches import TABLES, played
 
 KEPT = {
-    f"game:{n}": game_texts.pack(Table(f"game:{n}", played(TABLES[game][0], 1, longest=8), revision=n), 1)
+    f"game:{n}": game_texts.pack(Table(f"game:{n}", played(TABLES[game][0], 1, longest=8), SavedFields(revision=n)), 1)
     for n, game in enumerate(GAMES)
 }
 
@@ -54,7 +55,7 @@ def test_only_what_was_not_here_is_counted():
 def test_a_game_that_went_on_here_stays_and_one_that_went_on_there_comes():
     name = "game:0"
     table = game_texts.unpack(name, KEPT[name])
-    later = game_texts.pack(table.but(revision=9), 2)
+    later = game_texts.pack(table.saving(revision=9), 2)
     assert taken(App(Kept({name: later})), backup.write(KEPT)).kept[name] == later
     assert taken(App(Kept({name: KEPT[name]})), backup.write({name: later})).kept[name] == later
 

@@ -16,6 +16,7 @@ from page.features.position_editor.update import offered
 from page.features.share import update as sharing
 from page.html.widgets import COLON
 from page.keeping.names import DRAFT, LESSONS, PEOPLE
+from page.table.display import Curtain
 from page.table.draft import DEVICE, LINK, PHONE, TWO_BY_LINK, Draft
 from page.table.table import Table
 from page.table.visibility import people
@@ -173,7 +174,7 @@ def test_who_is_elsewhere_is_reached_by_any_way_that_the_game_allows(game: str, 
         assert len(table.phones) == 2
     else:
         assert [table.match.players[seat].name for seat in table.theirs] == ["Bea"]
-        assert bool(table.line) == (how == DEVICE or closed)
+        assert bool(table.saved.line) == (how == DEVICE or closed)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not Draft.new(game).unlinked])
@@ -195,7 +196,7 @@ def unsigned(game: str) -> Iterator[App]:
     """Yield what comes of every way to invite somebody by link of whoever has typed no name."""
     yield elsewhere(game, ("deal", LINK))
     for seat in range(2):
-        draft = Draft.new(game).set(f"level/{seat}", LINK).set(f"name/{seat}", "Bea")
+        draft = Draft.new(game).sits(seat, LINK).named(seat, "Bea")
         sitting = opened({DRAFT + game: draft.write()}, f"setup/{game}").with_device(home="https://somewhere/")
         yield after(sitting, "deal")
 
@@ -339,9 +340,9 @@ def test_who_begins_though_listed_later_is_told_why_at_the_first_turn(game: str)
     players = [Player(name) for name in ("Anna", "Bea")]
     begun = [Match.new(game, seed=seed, players=players) for seed in range(12)]
     for match in begun:
-        table = Table("game:1", match, looked=match.turn)
+        table = Table("game:1", match, curtain=Curtain(looked=match.turn))
         note = log.status(table).note
         assert (match.turn == 0) or "Bea begins, for Bea’s disk on " in note
         moved = match.play(match.game.actions(match.state)[0])
-        assert "begins" not in log.status(Table("game:1", moved, looked=moved.turn)).note
+        assert "begins" not in log.status(Table("game:1", moved, curtain=Curtain(looked=moved.turn))).note
     assert game != "meets_bounds" or {match.turn for match in begun} == {0, 1}

@@ -136,19 +136,19 @@ def test_two_devices_play_a_whole_game_by_links_alone(game: str):
 def test_whoever_opens_a_turn_sees_what_happened_and_plays_one_seat(game: str):
     here = moved(begun(game), Random(1))
     rival = follow(device(), sent(here))
-    assert rival.playing.mine == (1,)
+    assert rival.playing.saved.mine == (1,)
     assert rival.playing.playable
     text = screen(rival).html
     assert "Anna has moved." in text
     assert "On this device Bea plays." in text
-    shown = update(rival, Message("watch", str(rival.playing.since)))
+    shown = update(rival, Message("watch", str(rival.playing.remote.since)))
     assert shown.playing.lookback == Lookback(0, running=True)
     assert shown.playing.shown == 0
     answered = moved(rival, Random(2))
     back = follow(here, sent(answered))
     assert back.playing.key == here.playing.key
-    assert back.playing.mine == (0,)
-    assert back.playing.since == here.playing.last
+    assert back.playing.saved.mine == (0,)
+    assert back.playing.remote.since == here.playing.last
     assert "Bea has moved." in screen(back).html
     assert "See what happened" in screen(back).html
     caught = update(back, Message("caught-up"))
@@ -159,10 +159,10 @@ def test_news_make_room_for_what_a_touch_says():
     here = moved(begun("bounders"), Random(1))
     rival = follow(device(), sent(here))
     taken = update(rival, Message("touch", here.playing.match.actions[0][0]))
-    assert taken.playing.why
+    assert taken.playing.reply.why
     text = screen(taken).texts["status"]
     assert "has moved" not in text
-    assert taken.playing.why.text in text
+    assert taken.playing.reply.why.text in text
     free = update(rival, Message("touch", rival.playing.sight.legal[0][0]))
     assert "has moved" not in screen(free).texts["status"]
 
@@ -171,8 +171,8 @@ def test_a_reload_loses_neither_the_game_nor_which_seat_is_mine():
     here = moved(begun("bounders"), Random(1))
     rival = moved(follow(device(), sent(here)), Random(2))
     for app in (here, rival, follow(here, sent(rival)), follow(follow(device(), ""), sent(rival))):
-        again = opened(app.kept, "play").playing
-        assert (again.match, again.mine, again.key) == (app.playing.match, app.playing.mine, app.playing.key)
+        again, there = opened(app.kept, "play").playing, app.playing
+        assert (again.match, again.saved.mine, again.key) == (there.match, there.saved.mine, there.key)
 
 
 @pytest.mark.parametrize("game", OPEN)
@@ -190,19 +190,19 @@ def test_a_device_that_does_not_know_a_game_asks_once_who_is_there(game: str):
     app = update(rules, Message("close"))
     assert sheet(app).html == text
     mine = update(app, Message("open-valid", luck=3, now=3))
-    assert mine.playing.mine == (1,)
+    assert mine.playing.saved.mine == (1,)
     assert mine.playing.playable
     watching = update(app, Message("only-watch", luck=3, now=3))
     assert watching.playing.match == here.playing.match
     for table in (watching.playing, opened(watching.kept, "play").playing):
-        assert table.mine == ()
+        assert table.saved.mine == ()
         assert not table.playable
         assert not table.link.sent
     answered = moved(mine, Random(2))
     for each in (here, watching):
         followed = follow(each, sent(answered), now=9)
         assert followed.sheet != "invited"
-        assert followed.playing.mine == each.playing.mine
+        assert followed.playing.saved.mine == each.playing.saved.mine
         assert followed.playing.last == answered.playing.last
     assert update(app, Message("close")).kept == device().kept
 
@@ -229,7 +229,7 @@ def test_a_move_of_mine_that_was_made_elsewhere_is_taken_over_only_when_i_say_so
     assert stay.playing.playable
     after = update(asked, Message("accepted", now=8))
     assert after.playing.match == third.playing.match
-    assert after.playing.mine == mine.playing.mine
+    assert after.playing.saved.mine == mine.playing.saved.mine
     gone = update(follow(device(), sent(here)), Message("resigned", now=8))
     assert follow(mine, sent(gone), now=9).sheet == "foreign"
     assert follow(here, sent(third), now=9).sheet == ""
@@ -328,7 +328,7 @@ def test_the_first_move_may_be_theirs():
     assert here.playing.link.sent
     assert "Send Bea the link" in screen(here).html
     rival = follow(device(), sent(here))
-    assert rival.playing.mine == (0,)
+    assert rival.playing.saved.mine == (0,)
     assert rival.playing.playable
 
 
@@ -387,7 +387,7 @@ def test_whichever_move_of_the_past_a_link_changes_it_is_named_by_every_device_t
         if other is None or (changed := before.play(other)).turn is None:
             continue
         seats = tuple(seat for seat in range(match.game.seats) if seat != changed.turn)
-        link = game_links.link(HOME, here.playing.but(match=changed, mine=seats))
+        link = game_links.link(HOME, here.playing.but(match=changed).saving(mine=seats))
         for app in known:
             followed = follow(app, link)
             if app.playing.last <= ply:
@@ -407,8 +407,8 @@ def test_only_who_made_the_latest_move_takes_it_back():
     rival = follow(device(), sent(here))
     refused = update(rival, Message("undo"))
     assert refused.playing.match == rival.playing.match
-    assert refused.playing.why
-    assert "another device" in refused.playing.why.text
+    assert refused.playing.reply.why
+    assert "another device" in refused.playing.reply.why.text
     assert update(here, Message("undo")).playing.last == 0
 
 
@@ -441,14 +441,14 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped(game: str, who
     before = one.playing
     assert again.playing.match.seed == 77
     assert again.playing.match.players == before.match.players[::-1]
-    assert again.playing.mine == before.theirs
+    assert again.playing.saved.mine == before.theirs
     assert not again.playing.begun
     if again.playing.link.sent:
         assert again.sheet == "share"
         link = sent(again)
     else:
         link = sent(moved(again, Random(3)))
-    assert follow(other, link, now=101).playing.mine == before.mine
+    assert follow(other, link, now=101).playing.saved.mine == before.saved.mine
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -458,14 +458,14 @@ def test_another_game_at_one_table_is_always_dealt_anew(game: str):
         again = update(app, Message("again", luck=luck, now=luck))
         assert again.playing.match.seed == luck
         assert (again.playing.match.states[0] != app.playing.match.states[0]) == app.playing.game.lucky
-        assert again.playing.mine is None
+        assert again.playing.saved.mine is None
 
 
 @pytest.mark.parametrize("game", OPEN)
 def test_while_a_game_is_played_by_link_the_computer_helps_nobody(game: str):
     here = moved(begun(game), Random(1))
     rival = follow(device(), sent(here))
-    alone = rival.with_table(rival.playing.but(mine=None))
+    alone = rival.with_table(rival.playing.saving(mine=None))
     helps = [f'data-do="{do}"' for do in ("hint", "analysis")]
     assert all(do in screen(alone).html + sheet(update(alone, Message("menu"))).html for do in helps)
     assert not any(do in sheet(update(rival, Message("menu"))).html + screen(rival).html for do in helps)
@@ -502,7 +502,7 @@ def test_two_windows_in_which_both_move_come_to_one_story_and_the_other_is_told(
 def test_a_strangers_text_cannot_say_which_seat_is_mine():
     here = moved(begun("bounders"), Random(1))
     app = update(device(), Message("bring", "", game_texts.pack(here.playing, 1)))
-    assert app.playing.mine is None
+    assert app.playing.saved.mine is None
 
 
 @pytest.mark.parametrize("mine", [[7], ["0"], 3, [True], [[0]]])
@@ -521,7 +521,7 @@ def test_by_links_is_offered_where_nothing_is_hidden_or_hands_can_be_sealed_and_
     assert (NOT_BY_LINK in screen(device(Message("go", f"elsewhere/{game}"))).html) == (game not in (*OPEN, *SEALABLE))
     app = device(Message("go", f"setup/{game}"), Message("choose", "name/0", "Anna"))
     app = update(update(app, Message("choose", "level/1", "link")), Message("deal", luck=5, now=1))
-    assert (app.playing.mine is None) == (game not in (*OPEN, *SEALABLE))
+    assert (app.playing.saved.mine is None) == (game not in (*OPEN, *SEALABLE))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -551,7 +551,7 @@ def test_an_option_that_hides_something_takes_the_offer_back():
     app = device(Message("go", f"setup/{game}"), Message("choose", "level/1", "link"))
     app = update(app, Message("choose", f"option/{option}"))
     assert NOT_BY_LINK in screen(app).html
-    assert update(app, Message("deal", luck=1, now=1)).playing.mine is None
+    assert update(app, Message("deal", luck=1, now=1)).playing.saved.mine is None
 
 
 def test_somebody_is_always_here():
@@ -626,7 +626,7 @@ def test_a_device_that_does_not_know_a_game_is_told_from_which_move_on_its_link_
     shorter = follow(device(), forged(link, moves=" ".join(moves[:-1])))
     as_it_is = known_as(update(shorter, Message("as-it-is", now=3)))
     assert moves_of(as_it_is) == moves[:-1]
-    assert as_it_is.playing.mine
+    assert as_it_is.playing.saved.mine
     assert whole.playing.match == match
 
 

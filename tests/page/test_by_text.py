@@ -73,7 +73,7 @@ def test_two_files_play_by_texts_alone_and_what_to_do_with_one_is_told(game: str
         rival = pasted(rival, sharing.text(here), 10 + n)
         assert rival.playing.match == here.playing.match
         assert rival.playing.playable
-        assert rival.playing.mine != here.playing.mine
+        assert rival.playing.saved.mine != here.playing.saved.mine
         everywhere(rival)
         here, rival = moved(rival, rng), here
     over = update(pasted(rival, sharing.text(here), 40), Message("resigned", now=50))
@@ -89,7 +89,7 @@ def test_two_files_play_by_texts_alone_and_what_to_do_with_one_is_told(game: str
 @pytest.mark.parametrize("game", sample(SEALABLE, 2, 1))
 def test_sealed_hands_go_over_as_texts_from_file_to_file_and_are_told_as_such(game: str):
     one, other = Device(opened({}), ""), Device(opened({}), "")
-    draft = Draft.new(game).set("level/1", LINK).set("name/0", "Anna").set("name/1", "Bea")
+    draft = Draft.new(game).sits(1, LINK).named(0, "Anna").named(1, "Bea")
     one.app = one.app.at("setup").drafting(draft)
     reads_well(one.app)
     one.send("deal")

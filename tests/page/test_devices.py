@@ -96,8 +96,8 @@ def table_of(game: str, afar: set[Seat], seats: int | None = None, **options: Va
     host = device("")
     draft = replace(Draft.new(game), seats=seats or GAMES[game].seats_allowed[0], options=options)
     for seat in range(draft.seats):
-        draft = draft.set(f"name/{seat}", NAMES[seat])
-        draft = draft.set(f"level/{seat}", DEVICE) if seat in afar else draft
+        draft = draft.named(seat, NAMES[seat])
+        draft = draft.sits(seat, DEVICE) if seat in afar else draft
     host.app = host.app.at("setup").drafting(draft)
     host.send("deal")
     return host
@@ -111,7 +111,7 @@ def joined(host: Device, *seats: Seat | str) -> list[Device]:
     guests = []
     for seat in seats:
         guest = device(f"tab {seat}")
-        guest.send("go", f"seat/{host.table.line}/{seat}")
+        guest.send("go", f"seat/{host.table.saved.line}/{seat}")
         guests.append(guest)
     brought(host, guests)
     return guests
@@ -343,7 +343,7 @@ def test_somebody_whose_device_is_lost_takes_the_seat_with_another_once_the_tabl
     brought(host, [first, other])
     assert NEWER in first.page
     new = device("tab new")
-    new.send("go", f"seat/{host.table.line}/0")
+    new.send("go", f"seat/{host.table.saved.line}/0")
     brought(host, [first, other, new])
     assert not host.table.remote.away
     assert new.table.match.states == (host.table.game.observe(before.state, 0),)
@@ -356,14 +356,14 @@ def test_somebody_whose_device_is_lost_takes_the_seat_with_another_once_the_tabl
 def test_a_seat_freed_while_the_deal_is_drawn_draws_with_its_new_device():
     host = table_of("meets_bounds", {0, 1})
     [first] = joined(host, 0)
-    drawing = host.table.drawing
+    drawing = host.table.saved.drawing
     host.send("seat-free", "0")
-    assert host.table.drawing
-    assert host.table.drawing != drawing
-    assert device("", host.app.kept, "play").app.playing.drawing == host.table.drawing
+    assert host.table.saved.drawing
+    assert host.table.saved.drawing != drawing
+    assert device("", host.app.kept, "play").app.playing.saved.drawing == host.table.saved.drawing
     [other] = joined(host, 1)
     new = device("tab new")
-    new.send("go", f"seat/{host.table.line}/0")
+    new.send("go", f"seat/{host.table.saved.line}/0")
     brought(host, [first, other, new])
     assert host.table.match.deal
 
@@ -372,7 +372,7 @@ def test_a_connection_outlives_a_silence_and_needs_no_new_code():
     host = table_of("bounders", {1})
     name = calling(host)
     guest = device(name)
-    guest.send("go", f"seat/{host.table.line}/1")
+    guest.send("go", f"seat/{host.table.saved.line}/1")
     host.send("answered", "", f"answer/1/{OTHER}")
     host.send("met", name)
     brought(host, [guest])
@@ -395,7 +395,7 @@ def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
     host.send("answered", "", f"answer/1/{OTHER}")
     host.send("met", name)
     thief = device(name)
-    thief.send("go", f"seat/{host.table.line}/0")
+    thief.send("go", f"seat/{host.table.saved.line}/0")
     brought(host, [thief])
     assert host.table.remote.away == (0, 1)
     assert OTHER_SEAT in thief.page
@@ -421,7 +421,7 @@ def test_another_version_of_henge_is_told():
     assert OTHER_VERSION in guest.page
     assert 'data-do="renew"' in guest.page
     new = device("tab new")
-    new.send("go", f"seat/{host.table.line}/1")
+    new.send("go", f"seat/{host.table.saved.line}/1")
     assert new.app.company.guest
     host.send("line", new.wire, new.app.company.guest.hello().replace(f'"henge":{VERSION}', '"henge":7'))
     new.sent.clear()
@@ -448,7 +448,7 @@ def test_the_table_takes_a_seat_over_for_somebody_here_or_for_a_computer_and_giv
     assert "Whoever plays it sees Anna’s hand." in host.page
     assert 'data-do="seat-here" data-with="0"' in host.page
     host.send("devices")
-    assert host.table.mine == before.mine
+    assert host.table.saved.mine == before.saved.mine
     host.send("seat-here", "0")
     brought(host, guests)
     assert host.table.here == (0,)
@@ -511,7 +511,7 @@ def test_the_next_game_keeps_everybody_at_their_seat():
     assert host.table.match.players == guest.table.match.players
     assert guest.table.last == 0
     assert guest.table.match.states == host.table.match.states
-    assert guest.table.mine == (1,)
+    assert guest.table.saved.mine == (1,)
 
 
 def test_a_table_that_is_put_away_says_so_on_the_other_devices():
@@ -548,7 +548,7 @@ def test_the_code_is_on_the_screen_at_once_however_the_answer_is_read(eye: str):
     host.send("card", name, CARD)
     if eye:
         host.send("camera", eye)
-    assert f"#seat/{host.table.line}/1/{CARD}" in host.page
+    assert f"#seat/{host.table.saved.line}/1/{CARD}" in host.page
     assert 'id="theirs"' in host.page
     assert ('<video id="eye"' in host.page) == (eye == "on")
     host.send("answered", "", f"answer/1/{OTHER}")
@@ -558,7 +558,7 @@ def test_the_code_is_on_the_screen_at_once_however_the_answer_is_read(eye: str):
 def test_the_code_of_a_seat_is_a_link_that_leads_there_and_is_answered_by_a_text():
     host = table_of("bounders", {1})
     name = calling(host)
-    link = f"https://somewhere/#seat/{host.table.line}/1/{CARD}"
+    link = f"https://somewhere/#seat/{host.table.saved.line}/1/{CARD}"
     assert link in host.page
     guest = device("phone")
     guest.send("go", link.partition("#")[2])
@@ -577,7 +577,7 @@ def test_how_far_the_draw_is_stands_beside_the_codes_and_who_has_come_shows_none
     assert "Waiting for Anna and Bea." in sheet(host.app).html
     assert ONLINE_ONCE in sheet(host.app).html
     guest = device(name)
-    guest.send("go", f"seat/{host.table.line}/1/{CARD}")
+    guest.send("go", f"seat/{host.table.saved.line}/1/{CARD}")
     guest.send("card", TABLE, OTHER)
     host.send("met", name)
     guest.send("met", TABLE)
@@ -792,12 +792,12 @@ def test_whoever_was_not_there_is_not_told_that_nobody_chose_the_deal_and_who_wa
 def test_a_reload_of_either_side_while_the_deal_is_drawn_loses_nothing():
     host = table_of("meets_bounds", {0, 1}, 3)
     [one] = joined(host, 0)
-    drawing = host.table.drawing
+    drawing = host.table.saved.drawing
     assert drawing
     assert drawing.commits
     host = device("", host.app.kept, "play")
     host.send("size")
-    assert host.table.drawing == drawing
+    assert host.table.saved.drawing == drawing
     one = device(one.wire, one.app.kept, route(one.app))
     one.send("go", route(one.app))
     [two] = joined(host, 1)
@@ -821,7 +821,7 @@ def test_a_seat_that_is_taken_over_before_the_deal_does_not_hold_it_up():
     assert host.table.match.players[1].level
     other = table_of("meets_bounds", {0}, 2)
     other.send("seat-here", "0")
-    assert not other.table.drawing
+    assert not other.table.saved.drawing
     assert other.table.match.deal is None
 
 
@@ -850,13 +850,13 @@ def test_nothing_of_a_deal_that_is_not_made_yet_is_shown_or_thought_about():
 
 
 def test_a_game_without_luck_needs_no_draw():
-    assert table_of("bounders", {0, 1}).table.drawing is None
+    assert table_of("bounders", {0, 1}).table.saved.drawing is None
 
 
 def test_a_position_set_up_by_hand_needs_no_draw():
     host = table_of("meets_bounds", {0, 1}, 2)
     by_hand = replace(host.table.match, start=Setting())
-    assert drawn(host.table.but(match=by_hand, drawing=None), "secret").drawing is None
+    assert drawn(host.table.but(match=by_hand).saving(drawing=None), "secret").saved.drawing is None
 
 
 def test_whoever_left_a_seat_finds_it_on_the_first_page_until_its_game_is_over():

@@ -28,6 +28,7 @@ from page.keeping import game_links, game_texts
 from page.keeping.game_texts import SLICE, unpack
 from page.keeping.packing import SIGN, seal, unseal
 from page.keeping.store import Kept
+from page.table.saved_fields import SavedFields
 from page.table.table import Table, mark
 
 from tests.matches import TABLES, played
@@ -39,7 +40,7 @@ SOME = {game: played(TABLES[game][0], 1, longest=8) for game in GAMES}
 def kept(match: Match, ahead: int = 0, **more: Any) -> str:
     """Return a game as the device keeps it, its last moves taken back."""
     last = len(match.actions) - ahead
-    table = Table("game:1", match.back_to(last) if ahead else match, ahead=match.actions[last:])
+    table = Table("game:1", match.back_to(last) if ahead else match, SavedFields(ahead=match.actions[last:]))
     return seal({**unseal(game_texts.pack(table, 1)), **more})
 
 
@@ -185,7 +186,7 @@ def test_moves_ahead_of_a_stranger_are_not_even_replayed(monkeypatch: pytest.Mon
     text = kept(match, 8)
     asked = counting(monkeypatch, "contiguity")
     app = send(App(), "bring", "", text)
-    assert app.playing.ahead == ()
+    assert app.playing.saved.ahead == ()
     assert app.playing.match == match.back_to(len(match.actions) - 8)
     assert asked() < 3 * len(match.actions)
 
@@ -221,7 +222,7 @@ def test_a_long_game_is_opened_in_slices_with_its_progress_and_can_be_called_off
     assert called_off.kept == app.kept
     whole = through(app)
     assert (whole.playing.last, whole.screen, whole.sheet) == (3 * SLICE, "play", "")
-    assert len(whole.playing.ahead) == (0 if do == "bring" else 20)
+    assert len(whole.playing.saved.ahead) == (0 if do == "bring" else 20)
 
 
 def test_at_the_start_a_long_current_game_is_opened_while_the_first_page_can_be_used():
@@ -411,7 +412,7 @@ def test_what_is_damaged_beside_a_record_is_told(beside: dict[str, Any]):
 
 def test_moves_ahead_that_are_not_legal_are_left_out():
     text = seal({**unseal(kept(SOME["bounders"])), "ahead": "nonsense a1"})
-    assert send(App(Kept({"game:1": text})), "load", "game:1").playing.ahead == ()
+    assert send(App(Kept({"game:1": text})), "load", "game:1").playing.saved.ahead == ()
 
 
 def test_games_kept_before_there_was_a_revision_are_read():
@@ -425,7 +426,8 @@ def test_games_kept_before_there_was_a_revision_are_read():
 
 def locked_app() -> App:
     players = [Player("Ada"), Player("Bo")]
-    table = Table("game:1", Match.new("battle_gods", seed=5, players=players), pins=(mark("1"), mark("2"))).seen()
+    match = Match.new("battle_gods", seed=5, players=players)
+    table = Table("game:1", match, SavedFields(pins=(mark("1"), mark("2")))).seen()
     return App(Kept({"game:1": game_texts.pack(table, 1)}))
 
 
@@ -441,8 +443,8 @@ def test_a_copy_of_a_game_kept_here_has_its_pins():
     for before in (app, send(app, "bin", "game:1")):
         copy = send(before, "bring", "", text)
         assert copy.playing.key == "game:1"
-        assert copy.playing.pins == (mark("1"), mark("2"))
-    assert send(App(), "bring", "", text).playing.pins == ()
+        assert copy.playing.saved.pins == (mark("1"), mark("2"))
+    assert send(App(), "bring", "", text).playing.saved.pins == ()
 
 
 def test_the_set_up_says_what_a_pin_is_worth():

@@ -13,6 +13,7 @@ from page.app.sheets import sheet
 from page.app.this_device import Device
 from page.app.update import update
 from page.features.share.embed import Embed, opened
+from page.table.display import Curtain
 from page.table.table import Table
 
 from tests.page.test_move_list import SEATS, played
@@ -24,7 +25,8 @@ HOME = "https://somewhere/henge/"
 
 def shared(match) -> str:
     """Return the address in the text that the sheet gives for a page of one's own."""
-    app = App(activity=Playing(Table("game:1", match, looked=match.turn)), device=Device(home=HOME)).at("play")
+    table = Table("game:1", match, curtain=Curtain(looked=match.turn))
+    app = App(activity=Playing(table), device=Device(home=HOME)).at("play")
     app = update(update(app, Message("share")), Message("showing", "part", "website"))
     text = re.search(r'<textarea id="website"[^>]*>(.*?)</textarea>', sheet(app).html, re.DOTALL)
     assert text

@@ -117,7 +117,7 @@ def test_what_people_ended_is_taken_back_when_all_agree_and_goes_on(game: str):
     assert "Does everybody agree?" in sheet(asked).html
     back = after(asked, "agreed")
     assert back.playing.match == app.playing.match
-    assert back.playing.ahead == ()
+    assert back.playing.saved.ahead == ()
     alone = after(at(game, levels=(0, 2)), "resigned", "close", "undo")
     hidden = game_texts.secret(alone.playing.but(match=alone.playing.match.back_to(0)))
     assert alone.playing.agree == hidden

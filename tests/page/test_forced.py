@@ -15,6 +15,7 @@ from page.app.update import opened, update
 from page.features.play.cover import cover
 from page.keeping import game_texts
 from page.table import undo
+from page.table.display import Curtain
 from page.table.forced import forced, passed_on
 from page.table.table import Table
 
@@ -37,7 +38,7 @@ def courses(game: str) -> Iterator[Match]:
 def handed_on(match: Match) -> tuple[Table, Table]:
     """Return the table before and after the step that led to a position, with the cover down where it falls."""
     back = match.back_to(len(match.actions) - 1)
-    before = Table("game:1", back, looked=back.turn)
+    before = Table("game:1", back, curtain=Curtain(looked=back.turn))
     return before, before.play(match.actions[-1]).cover()
 
 

@@ -62,9 +62,9 @@ def begun(game: str, seats: int, phones: set[Seat], apart: Collection[Seat] = ()
     table = device("")
     draft = replace(Draft.new(game), seats=seats, options={**HIDDEN[game], **options})
     for seat in range(seats):
-        draft = draft.set(f"name/{seat}", NAMES[seat])
-        draft = draft.set(f"level/{seat}", PHONE) if seat in phones else draft
-        draft = draft.set(f"level/{seat}", DEVICE) if seat in apart else draft
+        draft = draft.named(seat, NAMES[seat])
+        draft = draft.sits(seat, PHONE) if seat in phones else draft
+        draft = draft.sits(seat, DEVICE) if seat in apart else draft
     table.app = table.app.at("setup").drafting(draft)
     table.send("deal")
     return table
@@ -136,7 +136,7 @@ def moved(table: Device, phone: Device | None, parts: list[Action]) -> None:
     names = [name for names, _ in touched for name in names]
     for name in names:
         table.send("touch", name)
-        assert not table.table.why
+        assert not table.table.reply.why
     assert (table.table.match is before.match) == (names[-1:] != [table.table.game.ends_turn])
     if phone:
         table.send("confirm")
@@ -191,7 +191,7 @@ def test_hands_on_phones_hands_under_the_cover_and_computers_sit_at_one_table(ga
         assert table.table.sight.seat != 1 or table.table.match.turn is None
     assert covers
     alone = begun(game, low, {0})
-    draft = replace(Draft.new(game), options=HIDDEN[game]).set("level/0", PHONE).set("level/1", "1")
+    draft = replace(Draft.new(game), options=HIDDEN[game]).sits(0, PHONE).sits(1, 1)
     alone.app = alone.app.at("setup").drafting(draft)
     alone.send("deal")
     given(alone)
@@ -206,7 +206,7 @@ def test_a_hand_on_a_phone_without_network_and_a_connected_device_sit_at_one_tab
     assert table.app.sheet == "devices"
     [guest] = joined(table, 1)
     assert not table.app.sheet
-    assert not table.table.drawing
+    assert not table.table.saved.drawing
     phones = given(table)
     brought(table, [guest])
     assert list(phones) == [0]
@@ -243,7 +243,7 @@ def mixed(table: Device, guest: Device, phones: dict[Seat, Device]) -> Iterator[
 
 def test_that_a_first_opening_needs_the_internet_is_told_at_the_set_up_and_beside_the_code():
     table = begun("meets_bounds", 2, {0})
-    setting = Device(table.app.at("setup").drafting(Draft.new("meets_bounds").set("level/0", PHONE)), "")
+    setting = Device(table.app.at("setup").drafting(Draft.new("meets_bounds").sits(0, PHONE)), "")
     assert ONLINE_ONCE in setting.page
     table.send("hand-show")
     assert ONLINE_ONCE in table.page
@@ -364,8 +364,8 @@ def test_what_the_cards_do_not_allow_is_refused_at_confirm_and_names_no_card(gam
             one.send("confirm")
             assert (one.table.match is table.table.match) == (not allowed)
             if not allowed:
-                assert one.table.why
-                assert one.table.why.text == not_these(one.table)
+                assert one.table.reply.why
+                assert one.table.reply.why.text == not_these(one.table)
                 assert one.table.touched == touched
                 hidden = {
                     one.table.game.word(card) for card in one.table.game.hands(one.table.match.state)[seat] if card
@@ -507,7 +507,7 @@ def test_a_reload_of_the_table_keeps_its_places_and_shows_no_code_that_was_shown
 @pytest.mark.parametrize("name", ["Anna", "Zoë  Ó Briain", "=/?", "A name of more letters than are scanned with ease"])
 def test_the_phone_calls_the_hand_by_its_players_name_which_came_with_the_code(name: str):
     table = device("")
-    draft = Draft.new("battle_gods").set("name/0", name).set("level/0", PHONE)
+    draft = Draft.new("battle_gods").named(0, name).sits(0, PHONE)
     table.app = table.app.at("setup").drafting(draft)
     table.send("deal")
     phone, called = read(table), " ".join(name.split())[:20].strip()
@@ -588,12 +588,12 @@ def test_a_code_is_seen_only_once_its_owner_asks_and_nothing_of_the_table_beside
 
 def test_the_next_game_of_the_same_people_gives_every_phone_a_new_hand():
     table = begun("battle_gods", 2, {0, 1})
-    keys = set(table.table.lent.keys)
+    keys = set(table.table.saved.lent.keys)
     for _ in played(table, given(table), plies=4):
         pass
     table.send("again")
     assert table.table.unhanded is not None
-    assert not keys & set(table.table.lent.keys)
+    assert not keys & set(table.table.saved.lent.keys)
 
 
 def test_a_move_taken_back_puts_the_cards_back_on_their_places():

@@ -6,6 +6,7 @@ import pytest
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
+from page.table.display import Curtain
 from page.table.table import Table
 from page.words import listening, log, speech
 
@@ -133,9 +134,9 @@ def test_the_overview_names_no_card_that_the_viewer_may_not_know(name: str):
     begun = match(name, 9, **options)
     game, seat = begun.game, begun.turn
     assert seat is not None
-    table = Table("game:1", begun, looked=seat)
+    table = Table("game:1", begun, curtain=Curtain(looked=seat))
     for other in set(range(game.seats)) - {seat}:
-        hidden = Table("game:1", match_with_other_hand(begun, other), looked=seat)
+        hidden = Table("game:1", match_with_other_hand(begun, other), curtain=Curtain(looked=seat))
         assert listening.overview(hidden) == listening.overview(table)
 
 

@@ -35,7 +35,7 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "Your chance of winning is about 70\u00a0%." in first
     assert "c3" not in first
     app = after(app, "hint")
-    assert app.playing.lit == ("c3",)
+    assert app.playing.reply.lit == ("c3",)
     app = after(app, "hint")
     assert app.playing.touched == ("c3",)
     assert "places a light stone on c3" in status(app)

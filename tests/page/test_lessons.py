@@ -266,7 +266,7 @@ def test_a_touch_that_is_not_what_the_step_asks_for_is_told_why_at_once(name: st
             wanted = asked_for(shown)
             for other in set() if wanted is None else {*shown.playing.choice.allowed} - wanted:
                 turned_down = after(shown, ("touch", other))
-                why = turned_down.playing.why
+                why = turned_down.playing.reply.why
                 assert why, other
                 assert turned_down.playing.touched == shown.playing.touched
                 assert safe(why.text) in panel(turned_down)
@@ -288,8 +288,8 @@ def test_a_piece_that_does_not_beat_the_three_is_told_so_and_one_that_does_has_o
     assert "Too little" in panel(after(app, ("touch", "2")))
     assert after(app, ("touch", "2"), ("touch", "4")).playing.touched == ("4",)
     typed = after(app, ("type", "", "2-b"))
-    assert typed.playing.why
-    assert typed.playing.why.text.startswith("Too little")
+    assert typed.playing.reply.why
+    assert typed.playing.reply.why.text.startswith("Too little")
     aimed = after(app, ("touch", "4"))
     assert [*aimed.playing.live] == ["b"]
     assert screen(aimed).texts["board"].count("#mark-live") == 1

@@ -63,7 +63,7 @@ def test_a_turn_in_parts_brings_the_turn(game: str, monkeypatch: pytest.MonkeyPa
     app = opening_each([*parts, parts[0]][1:], here())
     assert app.sheet == "invited"
     assert app.arrival.valid
-    assert game_links.link(HOME, app.arrival.valid.but(mine=())) == link
+    assert game_links.link(HOME, app.arrival.valid.saving(mine=())) == link
 
 
 def test_what_is_missing_damaged_or_of_another_link_is_told():

@@ -153,17 +153,17 @@ def test_a_match_that_is_kept_already_is_opened_and_not_kept_twice(verb: str):
 
 def test_a_link_to_a_kept_game_leaves_its_locks_and_what_was_taken_back():
     table = some("battle_gods", 4)
-    back = table.but(match=table.match.back_to(3), ahead=table.match.actions[3:], pins=(mark("1"), ""))
+    back = table.but(match=table.match.back_to(3)).saving(ahead=table.match.actions[3:], pins=(mark("1"), ""))
     app = follow(opened({"game:0": game_texts.pack(back, 1)}), game_links.link(HOME, back))
-    assert (app.playing.pins, app.playing.ahead) == ((mark("1"), ""), table.match.actions[3:])
+    assert (app.playing.saved.pins, app.playing.saved.ahead) == ((mark("1"), ""), table.match.actions[3:])
 
 
 def test_a_strangers_locks_and_moves_ahead_do_not_come_with_a_match():
     table = some("battle_gods", 4)
-    back = table.but(match=table.match.back_to(3), ahead=table.match.actions[3:], pins=(mark("1"), mark("2")))
+    back = table.but(match=table.match.back_to(3)).saving(ahead=table.match.actions[3:], pins=(mark("1"), mark("2")))
     app = update(App(), Message("bring", "", game_texts.pack(back, 1)))
     assert app.playing.match == back.match
-    assert (app.playing.pins, app.playing.ahead) == ((), ())
+    assert (app.playing.saved.pins, app.playing.saved.ahead) == ((), ())
 
 
 @pytest.mark.parametrize("verb", ["go", "bring"])
@@ -181,7 +181,7 @@ def test_a_link_that_goes_on_with_a_kept_game_brings_its_news_there_and_lies_not
     text = screen(followed).html
     assert f"{further.name(further.mover)} has moved." in text
     assert "On this device" not in text
-    assert update(followed, Message("watch", str(followed.playing.since))).playing.shown == 4
+    assert update(followed, Message("watch", str(followed.playing.remote.since))).playing.shown == 4
 
 
 def test_news_about_you_are_in_good_grammar():
@@ -208,7 +208,7 @@ def test_a_link_that_tells_another_past_of_a_kept_game_is_no_news_but_a_question
     assert (followed.sheet, followed.kept) == ("changed", here.kept)
     assert "up to move 4" in sheet(followed).html
     beside = update(followed, Message("open-valid", luck=7, now=7))
-    assert (beside.playing.match, beside.playing.mine, count(beside)) == (other, None, 2)
+    assert (beside.playing.match, beside.playing.saved.mine, count(beside)) == (other, None, 2)
     stay = update(followed, Message("mine"))
     assert stay.playing.match == here.playing.match
 
@@ -303,7 +303,7 @@ def test_a_code_that_could_not_be_drawn_is_told_and_asked_for_when_the_sheet_ope
 
 
 def test_under_the_cover_nothing_is_shared():
-    covered = on_sheet(some("battle_gods", 4).but(looked=None, pins=(mark("1"), mark("2"))))
+    covered = on_sheet(some("battle_gods", 4).curtained(looked=None).saving(pins=(mark("1"), mark("2"))))
     assert covered.playing.down
     assert "Lift the cover first" in sheet(covered).texts["body"]
     assert not re.search("textarea|input|data-do=.copy", sheet(covered).html)

@@ -143,7 +143,7 @@ def test_a_score_that_is_touched_lights_its_terms_and_once_more_puts_them_away()
     for seat, score in enumerate(app.playing.sight.scores):
         opened = after(app, ("terms", str(seat))).playing
         assert opened.display.panel == "ledger"
-        assert {*opened.lit} == {cell for line in score.lines for cell in line.cells}
+        assert {*opened.reply.lit} == {cell for line in score.lines for cell in line.cells}
         assert after(app, ("terms", str(seat)), ("terms", str(seat))).playing.display.panel == ""
 
 

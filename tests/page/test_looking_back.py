@@ -49,8 +49,8 @@ def test_taking_back_and_playing_on_mean_the_position_shown_and_ask_before_moves
     assert "In the game, what came after is taken back" in sheet(app).html
     on = after(app, "gone-back")
     assert (on.playing.last, on.playing.past, on.sheet) == (5, False, "")
-    assert on.playing.ahead == app.playing.match.actions[5:]
+    assert on.playing.saved.ahead == app.playing.match.actions[5:]
     again = on
-    while again.playing.ahead:
+    while again.playing.saved.ahead:
         again = after(again, "redo")
     assert again.playing.match.actions == app.playing.match.actions

@@ -167,13 +167,13 @@ def test_a_game_of_computer_players_can_be_paused_stepped_and_gone_on_with():
 def test_a_game_of_computer_players_that_may_go_on_for_ever_pauses_now_and_then():
     app = seated(match("contiguity", STRETCH - 2, levels=(1, 1)))
     for paused in (False, True):
-        assert not app.playing.paused
+        assert not app.playing.display.paused
         match_ = app.playing.match
         app = said(app, write_action(match_.game.actions(match_.state)[0]))
         app = after(app, ("reply", str(app.mind.ticket)))
-        assert app.playing.paused == paused
+        assert app.playing.display.paused == paused
     assert f"have made {STRETCH} moves" in screen(app).texts["status"]
-    assert not after(app, "close", "hold").playing.paused
+    assert not after(app, "close", "hold").playing.display.paused
 
 
 def test_taking_back_or_looking_back_pauses_a_game_of_computer_players():
@@ -181,7 +181,7 @@ def test_taking_back_or_looking_back_pauses_a_game_of_computer_players():
     assert asked(after(app, ("scrub", "1")))["do"] != "think"
     back = after(app, "undo")
     assert back.playing.last == 4
-    assert back.playing.paused
+    assert back.playing.display.paused
 
 
 def test_a_lost_thread_is_asked_again_and_given_up_after_three():

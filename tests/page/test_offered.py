@@ -17,9 +17,9 @@ ALWAYS = ("by link", "letters")  # where another device has a say in what may be
 
 def works(app: App, control: Node) -> bool:
     """Tell whether a touch on a control changes something and is not refused."""
-    told = app.table and app.table.why
+    told = app.table and app.table.reply.why
     after = update(app, Message(control.sends, control.said.get("data-with", ""), luck=7, now=NOON + 1))
-    why = after.table and after.table.why
+    why = after.table and after.table.reply.why
     return after is not app and (not why or why is told or isinstance(why, Info))
 
 

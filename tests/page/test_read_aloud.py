@@ -339,7 +339,7 @@ def test_the_shape_of_a_board_is_told_in_a_sentence_or_two():
 def test_what_has_just_been_drawn_is_told_at_a_key():
     app = seated(match("battle_gods", levels=(0, 1)))
     card = app.playing.game.hands(app.playing.sight.view)[0][0] or ""
-    drawn = app.with_table(app.playing.but(drawn=(card,)))
+    drawn = app.with_table(app.playing.curtained(drawn=(card,)))
     assert listening.by_key(drawn.playing, "d") == f"You have drawn {app.playing.game.word(card)}."
 
 

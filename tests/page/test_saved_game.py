@@ -23,9 +23,9 @@ from page.app.screens import screen
 from page.app.update import opened, update
 from page.keeping import backup, game_texts, merge
 from page.keeping.packing import seal, unseal
-from page.keeping.saved_game import BESIDE, SavedGame
+from page.keeping.saved_game import DAMAGED_BESIDE, SavedGame
 from page.keeping.store import Kept
-from page.table.saved_fields import Lent, Post, WasSealed
+from page.table.saved_fields import Lent, Post, SavedFields, WasSealed
 from page.table.table import Table, mark
 
 ROOT = Path(__file__).parents[2]
@@ -44,30 +44,32 @@ def moved(app: App) -> App:
 def journey() -> None:
     """Take a made-up field through everything that is done with a saved game (run by the test below)."""
     assert Path(page.__file__).parents[2] != ROOT
-    table = Table(KEY, Match.new("bounders", seed=1, options={"size": 3})).but(moon=14)
+    table = Table(KEY, Match.new("bounders", seed=1, options={"size": 3})).saving(moon=14)
     texts = {KEY: game_texts.pack(table, 1), "current": KEY}
     assert unseal(texts[KEY])["moon"] == 14
-    assert "moon" not in unseal(game_texts.pack(table.but(moon=0), 1))
+    assert "moon" not in unseal(game_texts.pack(table.saving(moon=0), 1))
     assert "moon" not in game_texts.share(table)  # what is beside a record is nobody else's
 
     app = moved(opened(texts, "play"))  # opened, and saved by the page
     again = opened(app.kept, "play")  # reloaded
-    assert (again.playing.last, again.playing.saved_fields["moon"]) == (1, 14)
+    assert (again.playing.last, vars(again.playing.saved)["moon"]) == (1, 14)
 
     there = update(App(), Message("take", "", backup.write(app.kept), now=3))  # exported, and taken in
-    assert game_texts.unpack(KEY, there.kept[KEY]).saved_fields["moon"] == 14
+    assert game_texts.unpack(KEY, there.kept[KEY]).saved == again.playing.saved
 
-    changed = game_texts.pack(again.playing.but(moon=15, revision=9), 4)  # another window has changed nothing else
-    assert update(again, Message("elsewhere", KEY, changed)).playing.saved_fields["moon"] == 15
+    changed = game_texts.pack(again.playing.saving(moon=15, revision=9), 4)  # another window has changed nothing else
+    assert vars(update(again, Message("elsewhere", KEY, changed)).playing.saved)["moon"] == 15
     assert merge.ahead({KEY: changed}, app.kept) == {KEY: changed}
     assert backup.added(app.kept, {KEY: changed}) == {KEY: changed}
 
     follows = update(again, Message("elsewhere", KEY, changed))
-    assert game_texts.unpack(KEY, moved(follows).kept[KEY]).saved_fields["moon"] == 15
+    assert unseal(moved(follows).kept[KEY])["moon"] == 15
 
     for damaged in (30, -1, "1", None, True, 1.0, [14]):
         text = seal({**unseal(texts[KEY]), "moon": damaged})
-        assert f"This game cannot be read. {BESIDE}" in update(App(Kept({KEY: text})), Message("load", KEY)).notice
+        assert (
+            f"This game cannot be read. {DAMAGED_BESIDE}" in update(App(Kept({KEY: text})), Message("load", KEY)).notice
+        )
 
 
 def test_a_field_that_nobody_knew_is_written_in_one_place_and_goes_wherever_a_game_goes(tmp_path: Path):
@@ -75,9 +77,7 @@ def test_a_field_that_nobody_knew_is_written_in_one_place_and_goes_wherever_a_ga
     shutil.copytree(ROOT / "core" / "henge", tmp_path / "core" / "henge", ignore=hidden)
     shutil.copytree(ROOT / "web" / "page", tmp_path / "web" / "page", ignore=hidden)
     text = FIELDS.read_text("utf-8")
-    before, last, after = text.rpartition("    @property\n")
-    assert last
-    (tmp_path / FIELDS.relative_to(ROOT)).write_text(f"{before}{MADE_UP}\n{last}{after}", "utf-8")
+    (tmp_path / FIELDS.relative_to(ROOT)).write_text(f"{text}{MADE_UP}", "utf-8")
     paths = os.pathsep.join(map(str, (tmp_path / "core", tmp_path / "web", ROOT)))
     code = "from tests.page.test_saved_game import journey; journey(); print('arrived')"
     ran = subprocess.run(
@@ -92,9 +92,7 @@ def test_a_field_that_nobody_knew_is_written_in_one_place_and_goes_wherever_a_ga
 
 PLAYERS = (Player("Ada"), Player("Bo"))
 MATCH = Match.new("battle_gods", seed=5, players=PLAYERS)
-FULL = Table(
-    KEY,
-    MATCH,
+BESIDE = SavedFields(
     ahead=(("x", "y"), ("z",)),
     pins=(mark("1"), ""),
     revision=7,
@@ -108,6 +106,7 @@ FULL = Table(
     post=Post(1, answers=True),
     lent=Lent(("ABCDEFGHJKLMNPRS", ""), (0,), ((3, 1), (4, 0))),
 )
+FULL = Table(KEY, MATCH, BESIDE)
 CONTENT = SavedGame.of(FULL, 1_760_000_000_000).content
 JSON = st.recursive(
     st.none()
@@ -131,10 +130,10 @@ def refusal(text: str) -> str:
 
 def test_every_field_comes_back_as_it_was_saved():
     game = SavedGame.read(game_texts.pack(FULL, 1_760_000_000_000))
-    assert game.saved_fields == FULL.saved_fields
+    assert game.saved == FULL.saved
     assert game == SavedGame.of(FULL, 1_760_000_000_000)
-    usual = Table(KEY, MATCH).saved_fields
-    assert [name for name, value in FULL.saved_fields.items() if value == usual[name]] == ["drawing"]
+    usual, full = vars(SavedFields()), vars(FULL.saved)
+    assert [name for name, value in full.items() if value == usual[name]] == ["drawing"]
 
 
 @pytest.mark.parametrize("key", [key for key in CONTENT if key != "record"])
@@ -143,7 +142,7 @@ def test_whatever_stands_beside_a_record_it_is_what_is_read_or_it_is_refused_in_
     text = seal({**CONTENT, key: value})
     assert SavedGame.glance(text).record == SavedGame.read(seal(CONTENT)).record
     if why := refusal(text):
-        assert (why, json.dumps(value) == json.dumps(CONTENT[key])) == (BESIDE, False)  # true is not 1
+        assert (why, json.dumps(value) == json.dumps(CONTENT[key])) == (DAMAGED_BESIDE, False)  # true is not 1
         return
     again = SavedGame.read(text).content
     assert again.pop(key, None) in (value, None)
@@ -158,10 +157,10 @@ def test_a_damaged_field_hides_no_game_from_the_list():
 
 def test_what_has_only_a_damaged_move_keeps_all_that_is_beside_it():
     match = MATCH.play(MATCH.game.actions(MATCH.state)[0])
-    text = seal({**SavedGame.of(replace(FULL, match=match, ahead=(), key=KEY, line="", tokens=()), 1).content})
+    text = seal({**SavedGame.of(FULL.but(match=match).saving(ahead=(), line="", tokens=()), 1).content})
     content = unseal(text)
     content["record"]["moves"] += " nonsense"
     app = update(App(Kept({KEY: seal(content)})), Message("load", KEY))
-    kept, was = game_texts.unpack(KEY, app.kept[KEY]).saved_fields, SavedGame.read(text).saved_fields
-    assert kept.pop("revision") > was.pop("revision")
-    assert kept == was
+    kept, was = game_texts.unpack(KEY, app.kept[KEY]).saved, SavedGame.read(text).saved
+    assert kept.revision > was.revision
+    assert kept == replace(was, revision=kept.revision)

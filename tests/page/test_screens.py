@@ -20,6 +20,7 @@ from page.html import markdown
 from page.keeping import game_texts
 from page.keeping.store import Kept
 from page.prerender import OUTLINE
+from page.table.display import Curtain
 from page.table.table import Table
 from page.words import log, speech
 
@@ -95,7 +96,7 @@ def test_the_cover_shows_nothing_of_any_hand(game: str):
 @pytest.mark.parametrize("game", HIDING)
 def test_a_bystanders_table_names_no_hidden_card(game: str):
     for app in covered(game):
-        text = screen(app.with_table(app.playing.but(peek=True))).texts["hand"]
+        text = screen(app.with_table(app.playing.curtained(peek=True))).texts["hand"]
         assert not re.search(r"data-touch|class=\"card-num", text)
 
 
@@ -141,8 +142,8 @@ def test_the_history_tells_nobody_what_another_has_discarded():
     discard = next(action for action in match.game.actions(match.state) if action[0] == "discard")
     match = match.play(discard).play(("end",))
     for looked, known in ((0, True), (1, False), (None, False)):
-        table = Table("game:1", match, looked=looked)
-        words = log.entries(table.but(looked=looked))[0].words
+        table = Table("game:1", match, curtain=Curtain(looked=looked))
+        words = log.entries(table.curtained(looked=looked))[0].words
         sight = table.sight
         assert sight.knows(0) == (sight.seat == 0)
         assert known or match.game.word(discard[1]) not in words
@@ -248,7 +249,7 @@ def test_no_code_of_a_clause_stands_in_what_is_read_at_the_table_or_where_a_game
     table = Table("game:1", Match.new(game, seed=1, seats=2)).lift()
     for sheet_name in ("resign", "draw"):
         texts.append(sheet(App(activity=activities.Playing(table)).at("play", sheet_name)).html)
-    seen = [name for name in table.game.board.centre if table.touch(name).why]
+    seen = [name for name in table.game.board.centre if table.touch(name).reply.why]
     texts += [screen(App(activity=activities.Playing(table.touch(name))).at("play")).html for name in seen[:1]]
     chips = sum(text.count('class="clause"') for text in texts)
     assert chips

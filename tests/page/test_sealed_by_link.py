@@ -60,7 +60,7 @@ def test_two_devices_play_a_whole_game_by_links_and_find_that_the_deal_was_fair(
         assert move_list.SET_UP not in screen(each.app).html
         key = each.table.key
         assert move_list.SEALED in library.glimpse(each.app.kept[key]).series
-        assert game_texts.unpack(key, each.app.kept[key]).was_sealed.fair
+        assert game_texts.unpack(key, each.app.kept[key]).saved.was_sealed.fair
         each.send("over")
         assert move_list.SEALED in sheet(each.app).html
 
@@ -186,16 +186,16 @@ def offer(draft: Draft) -> str:
 @pytest.mark.parametrize("game", sample(SEALABLE, 2, 1))
 def test_at_the_set_up_two_can_play_by_link_and_are_told_how_many_links_it_takes(game: str):
     two = replace(Draft.new(game), seats=2)
-    assert "Far away, by link" in offer(two.set("who/1", ELSEWHERE))
-    assert "The first five links deal the cards" in offer(two.set("level/1", LINK))
-    assert "The first six links deal the cards" in offer(two.set("level/0", LINK))
-    assert "The first five or six links deal the cards" in offer(two.set("level/1", LINK).set("by_lot", ""))
-    assert "PIN" not in offer(two.set("level/1", LINK))
+    assert "Far away, by link" in offer(two.sits(1, two.usual(ELSEWHERE)))
+    assert "The first five links deal the cards" in offer(two.sits(1, LINK))
+    assert "The first six links deal the cards" in offer(two.sits(0, LINK))
+    assert "The first five or six links deal the cards" in offer(replace(two, by_lot=True).sits(1, LINK))
+    assert "PIN" not in offer(two.sits(1, LINK))
     table = set_up(game, 2, {})
     placed = replace(two, start=table.setting(table.start(Random(1))))
-    assert OPEN_BY_LINK in offer(placed.set("who/1", ELSEWHERE))
-    assert not two.set("level/1", LINK).set("level/0", PHONE).apart
-    assert not two.set("level/0", PHONE).set("level/1", LINK).carried
+    assert OPEN_BY_LINK in offer(placed.sits(1, placed.usual(ELSEWHERE)))
+    assert not two.sits(1, LINK).sits(0, PHONE).apart
+    assert not two.sits(0, PHONE).sits(1, LINK).carried
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -206,9 +206,9 @@ def test_where_hands_cannot_be_sealed_by_link_the_page_says_why_in_a_sentence(ga
         return
     why = NOT_BY_LINK if game not in SEALABLE else TWO_BY_LINK
     assert draft.unlinked == why
-    assert why in offer(draft.set("who/1", ELSEWHERE))
-    assert "Far away, by link" not in offer(draft.set("who/1", ELSEWHERE))
-    assert not draft.set("level/1", LINK).apart
+    assert why in offer(draft.sits(1, draft.usual(ELSEWHERE)))
+    assert "Far away, by link" not in offer(draft.sits(1, draft.usual(ELSEWHERE)))
+    assert not draft.sits(1, LINK).apart
 
 
 @pytest.mark.parametrize("game", sample(SEALABLE, 2, 1))

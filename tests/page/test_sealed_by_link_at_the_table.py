@@ -33,7 +33,7 @@ def test_a_move_lies_on_the_board_of_who_made_it_and_its_link_on_a_sheet(game: s
     assert 'data-do="letter"' in screen(sender.app).texts["acts"]
     assert 'data-do="bring-in"' in screen(sender.app).texts["acts"]
     sender.send("touch", min(sender.table.game.names))
-    assert sender.table.why
+    assert sender.table.reply.why
     assert not sender.table.touched
 
 
@@ -82,8 +82,8 @@ def test_a_card_that_a_link_has_opened_is_shown_as_new_and_no_other(game: str):
     for _ in range(6):
         before = held(reader)
         open_link(reader, due(sender.app))
-        assert set(reader.table.drawn) == held(reader) - before
-        new += len(reader.table.drawn)
+        assert set(reader.table.curtain.drawn) == held(reader) - before
+        new += len(reader.table.curtain.drawn)
         turn(reader, rng)
         sender, reader = reader, sender
     assert new

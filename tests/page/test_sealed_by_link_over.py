@@ -81,7 +81,7 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped_and_other_card
         again.send("over")
         assert 'data-do="again"' in sheet(again.app).html
         assert "Play again by link" in again.page
-        name = again.table.name((again.table.was_sealed.far or again.table.theirs)[0])
+        name = again.table.name((again.table.saved.was_sealed.far or again.table.theirs)[0])
         again.send("again")
         rested(again)
         assert f"Send this to {name}" in again.page

@@ -203,7 +203,7 @@ def test_a_game_that_is_over_is_listed_as_over_until_the_other_is_shown_it(game:
     open_link(reader, due(sender.app))
     for each in (reader, sender):
         again = device(each.app.kept)
-        begin(again, Draft.new("battle_gods").set("level/1", LINK))
+        begin(again, Draft.new("battle_gods").sits(1, LINK))
         going_on = {one.name for one in under_way(again.app.kept)}
         assert (each.app.company.name in going_on) == (each is sender)
     assert not under_way(reader.app.kept)
@@ -215,5 +215,5 @@ def test_a_game_that_is_over_is_kept_until_the_other_has_opened_its_cards():
         if reader.table.sight.result and not verdict(reader).match:
             break
     again = device(reader.app.kept)
-    begin(again, Draft.new("battle_gods").set("level/1", LINK))
+    begin(again, Draft.new("battle_gods").sits(1, LINK))
     assert any(reader.app.company.name in key for key in again.app.kept)

@@ -94,8 +94,8 @@ def begun(game: str, seats: int, here: tuple[Seat, ...] = (0,)) -> Device:
     hub = device("")
     draft = replace(Draft.new(game), seats=seats, sealed=True)
     for seat in range(seats):
-        draft = draft.set(f"name/{seat}", NAMES[seat])
-        draft = draft if seat in here else draft.set(f"level/{seat}", DEVICE)
+        draft = draft.named(seat, NAMES[seat])
+        draft = draft if seat in here else draft.sits(seat, DEVICE)
     hub.app = hub.app.at("setup").drafting(draft)
     hub.send("deal")
     return hub
@@ -105,7 +105,7 @@ def come(hub: Device, *seats: Seat | str) -> list[Device]:
     others = []
     for seat in seats:
         others.append(device(f"tab {seat}"))
-        others[-1].send("go", f"seat/{hub.table.line}/{seat}")
+        others[-1].send("go", f"seat/{hub.table.saved.line}/{seat}")
     return others
 
 
@@ -345,7 +345,7 @@ def test_only_who_has_the_token_comes_back_to_a_seat():
     assert TAKEN in stranger.page
     assert stranger.wire not in dict(side(devices[0]).end.seated)  # type: ignore[union-attr]
     own = device("tab own")
-    own.send("go", f"seat/{devices[0].table.line}/0")
+    own.send("go", f"seat/{devices[0].table.saved.line}/0")
     settled(*devices, own)
     assert own.app.table is None
 
@@ -481,7 +481,7 @@ def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
     hub.send("answered", "", f"answer/1/{OTHER}")
     hub.send("met", name)
     thief = device(name)
-    thief.send("go", f"seat/{hub.table.line}/2")
+    thief.send("go", f"seat/{hub.table.saved.line}/2")
     settled(hub, thief)
     assert side(hub).away == (1, 2)
     assert OTHER_SEAT in thief.page
@@ -816,7 +816,7 @@ def test_a_finished_game_is_not_come_back_to_and_is_tidied_away_when_the_next_be
         pass
     again = device("", devices[0].app.kept)
     assert "Come back" not in again.page
-    again.app = again.app.drafting(Draft.new("meets_bounds").set("level/1", DEVICE).set("sealed", ""))
+    again.app = again.app.drafting(replace(Draft.new("meets_bounds"), sealed=True).sits(1, DEVICE))
     again.send("deal")
     assert len([key for key in again.app.kept if key.startswith("sealed:")]) == 1
 
@@ -835,17 +835,17 @@ def test_sealed_hands_are_offered_where_hands_are_dealt_and_every_seat_has_a_dev
     low = GAMES[game].seats_allowed[0]
     here = replace(Draft.new(game), seats=low)
     assert "Sealed hands" not in offer(here)
-    apart = here.set(f"level/{low - 1}", DEVICE) if low == 2 else here
+    apart = here.sits(low - 1, DEVICE) if low == 2 else here
     assert (SEALED in offer(apart).replace("&#x27;", "'")) == (game in SEALABLE)
 
 
 @pytest.mark.parametrize("game", SEALABLE)
 def test_where_hands_cannot_be_sealed_the_page_says_why(game: str):
-    three = replace(Draft.new(game), seats=3).set("level/2", DEVICE)
+    three = replace(Draft.new(game), seats=3).sits(2, DEVICE)
     assert "more than one person plays on this device" in offer(three)
-    assert "the computer plays" in offer(three.set("level/1", "2"))
-    assert "a hand is on a phone" in offer(three.set("level/1", PHONE).set("level/0", DEVICE))
-    assert "Hands cannot be sealed here" not in offer(three.set("level/1", DEVICE))
-    asked = three.set("level/1", DEVICE).set("sealed", "")
+    assert "the computer plays" in offer(three.sits(1, 2))
+    assert "a hand is on a phone" in offer(three.sits(1, PHONE).sits(0, DEVICE))
+    assert "Hands cannot be sealed here" not in offer(three.sits(1, DEVICE))
+    asked = replace(three, sealed=True).sits(1, DEVICE)
     assert Draft.new(game, asked.write()).sealed
-    assert three.set("sealed", "").unsealed
+    assert replace(three, sealed=True).unsealed

@@ -19,7 +19,9 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.keeping import game_texts
+from page.table.display import Curtain
 from page.table.draft import Draft
+from page.table.saved_fields import SavedFields
 from page.table.table import Table, mark
 from page.table.undo import redo, undo
 from page.words import speech
@@ -67,7 +69,7 @@ def cover_of(table: Table) -> str:
 
 def shown(match: Match, looked: Seat | None, peek: bool) -> list[str]:
     """Return all that the page shows of a match: the table, its panels, the past, the sheets, the words spoken."""
-    table = Table("game:1", match, looked=looked, peek=peek)
+    table = Table("game:1", match, curtain=Curtain(looked=looked, peek=peek))
     app = App(activity=Playing(table)).at("play")
     texts = [
         screen(app).html,
@@ -149,18 +151,18 @@ def test_a_reload_keeps_what_covers_are_to_tell(game: str):
     table = on(Table("game:1", next(moments(game, GAMES[game].seats_allowed[0]))))
     app, [other, *_] = App(activity=Playing(table)).at("play"), table.others
     looked = update(update(app, Message("ask", str(other))), Message("lift"))
-    assert looked.playing.peeked == {other}
-    assert opened(looked.kept, "play").playing.peeked == {other}
+    assert looked.playing.saved.peeked == {other}
+    assert opened(looked.kept, "play").playing.saved.peeked == {other}
     back = update(update(app, Message("undo")), Message("agreed"))
-    assert back.playing.taken_back
-    assert opened(back.kept, "play").playing.taken_back == back.playing.taken_back
-    assert game_texts.unpack("game:1", game_texts.pack(table, 0)).taken_back is None
+    assert back.playing.saved.taken_back
+    assert opened(back.kept, "play").playing.saved.taken_back == back.playing.saved.taken_back
+    assert game_texts.unpack("game:1", game_texts.pack(table, 0)).saved.taken_back is None
 
 
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_wrong_pin_is_told_at_its_field_and_nowhere_else(game: str):
     match = next(moments(game, GAMES[game].seats_allowed[0]))
-    table = Table("game:1", match, pins=(mark("1"),) * match.game.seats)
+    table = Table("game:1", match, SavedFields(pins=(mark("1"),) * match.game.seats))
     assert "aria-invalid" not in cover_of(table)
     texts = screen(App(activity=Playing(table.lift("2"))).at("play")).texts
     assert texts["notice"] == ""
@@ -192,7 +194,7 @@ def test_a_move_that_all_agreed_to_take_back_is_told_on_the_covers_until_everybo
 @pytest.mark.parametrize("game", HIDDEN)
 def test_what_was_typed_into_one_persons_pin_field_does_not_stand_in_the_next_ones(game: str):
     match = next(moments(game, GAMES[game].seats_allowed[0]))
-    table = Table("game:1", match, pins=("a",) * match.game.seats)
+    table = Table("game:1", match, SavedFields(pins=("a",) * match.game.seats))
     [other, *_] = table.others
     fields = [re.findall('id="pin"[^>]* data-key="([^"]+)"', cover_of(one)) for one in (table, table.ask(other))]
     assert [len(field) for field in fields] == [1, 1]

@@ -53,7 +53,7 @@ def test_a_line_leads_to_the_places_its_turn_changed_and_they_bear_its_trail(gam
             assert {*one.cells} <= trailed
             if one.cells:
                 lit = after(app, ("light", " ".join(one.cells)))
-                assert lit.playing.lit == one.cells
+                assert lit.playing.reply.lit == one.cells
                 assert 'aria-pressed="true"' in screen(lit).texts["log"]
                 assert lit.playing.touched == table.touched
 

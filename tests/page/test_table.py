@@ -10,6 +10,7 @@ from henge.match import Match, Player
 from henge.rules import Illegal
 from page.browser import arrow_keys
 from page.table import undo
+from page.table.saved_fields import SavedFields
 from page.table.table import Table, mark
 from page.table.visibility import people
 
@@ -31,7 +32,7 @@ def stonehenge(*players: Player, **options) -> Table:
 
 def cards(*players: Player, pins: tuple[str, ...] = ()) -> Table:
     match = Match.new("battle_gods", seed=4, seats=2, players=players or (ANNA, BEA))
-    return Table("game:1", match, pins=pins).seen()
+    return Table("game:1", match, SavedFields(pins=pins)).seen()
 
 
 # touching
@@ -52,8 +53,8 @@ def test_confirming_plays_the_move_that_waits():
 def test_confirming_too_early_says_what_is_missing():
     table = stonehenge().touch("5").confirm()
     assert not table.match.actions
-    assert table.why
-    assert table.why.clause == "KS2"
+    assert table.reply.why
+    assert table.reply.why.clause == "KS2"
 
 
 def test_playing_at_once_needs_one_touch_only():
@@ -84,12 +85,12 @@ def test_steps_are_taken_back_one_by_one():
 
 def test_a_dead_touch_gives_the_reason_and_keeps_the_steps():
     table = bounders("c3").touch("a1").touch("c4")
-    assert table.why
-    assert table.why.clause == "BO1"
-    assert table.why.cells == ("c3",)
-    assert table.asked == "c4"
+    assert table.reply.why
+    assert table.reply.why.clause == "BO1"
+    assert table.reply.why.cells == ("c3",)
+    assert table.reply.asked == "c4"
     assert table.touched == ("a1",)
-    assert table.cancel().why is None
+    assert table.cancel().reply.why is None
 
 
 def test_every_name_of_every_game_answers_to_a_touch():
@@ -98,13 +99,13 @@ def test_every_name_of_every_game_answers_to_a_touch():
         table = table.lift()
         for name in sorted(table.game.names):
             after = table.touch(name)
-            assert after.why or after.touched, name
+            assert after.reply.why or after.touched, name
 
 
 def test_at_another_ones_turn_a_touch_says_whose_turn_it_is():
     table = bounders(players=(COMPUTER, BEA)).touch("c3")
-    assert table.why
-    assert table.why.text == "It is Computer’s turn."
+    assert table.reply.why
+    assert table.reply.why.text == "It is Computer’s turn."
 
 
 def test_an_illegal_action_is_refused_and_changes_nothing():
@@ -121,7 +122,7 @@ def test_looking_back_shows_the_position_and_nothing_can_be_played_in_it():
     assert fields(table.sight.view).stones == ("c3",)
     assert table.past
     assert not table.live
-    assert table.touch("b1").why
+    assert table.touch("b1").reply.why
     assert not table.scrub(3).past
 
 
@@ -136,7 +137,7 @@ def test_with_one_person_a_move_is_taken_back_together_with_the_answers():
     table = bounders("c3", "a1", players=(ANNA, COMPUTER))
     back = undo.undo(table)
     assert back.match.actions == ()
-    assert back.ahead == (("c3",), ("a1",))
+    assert back.saved.ahead == (("c3",), ("a1",))
     assert undo.redo(back).match.actions == (("c3",), ("a1",))
 
 
@@ -178,8 +179,8 @@ def test_past_what_a_computer_showed_of_its_hand_one_is_asked():
 
 def test_a_new_move_forgets_what_was_taken_back_and_the_same_one_keeps_the_rest():
     table = undo.undo(bounders("c3", "a1", players=(ANNA, COMPUTER)))
-    assert table.play(("c3",)).ahead == (("a1",),)
-    assert table.play(("a1",)).ahead == ()
+    assert table.play(("c3",)).saved.ahead == (("a1",),)
+    assert table.play(("a1",)).saved.ahead == ()
 
 
 def test_taking_back_another_persons_move_opens_no_hand():
@@ -261,14 +262,14 @@ def test_looking_away_covers_the_table_again():
     assert cards().lift().cover().down
     table = bounders("c3").touch("a1")
     assert table.cover().touched == ("a1",)
-    assert table.cover().looked == 1
+    assert table.cover().curtain.looked == 1
 
 
 def test_a_pin_keeps_the_cover_down():
     table = cards(pins=(mark("1234"), ""))
     assert table.locked(0)
     assert not table.locked(1)
-    assert table.lift("9999").why
+    assert table.lift("9999").reply.why
     assert table.lift("9999").down
     assert not table.lift("1234").down
 
@@ -276,8 +277,8 @@ def test_a_pin_keeps_the_cover_down():
 def test_face_down_pieces_are_covered_too():
     table = stonehenge(face_down=True)
     assert secretive(table.game, table.match.state, 0)
-    assert table.but(looked=None).down
-    assert not table.but(looked=0).down
+    assert table.curtained(looked=None).down
+    assert not table.curtained(looked=0).down
 
 
 def test_a_finished_game_shows_everything():

@@ -14,7 +14,7 @@ from page.app.app import App
 from page.app.screens import screen
 from page.features.play.board_at_table import scene
 from page.table import undo
-from page.table.saved_fields import Lent
+from page.table.saved_fields import Lent, SavedFields
 from page.table.table import Table, mark
 from page.words import log
 
@@ -36,7 +36,7 @@ def test_a_card_and_then_its_space_put_a_follower_there():
     space = str(NUMBER[card])
     app = after(app, ("touch", card), ("touch", space))
     assert app.playing.touched == (card, "follower")
-    assert app.playing.why is None
+    assert app.playing.reply.why is None
     assert after(app, ("touch", space)).playing.match.actions == ((card, "follower"),)
 
 
@@ -113,8 +113,8 @@ def test_nothing_chosen_is_dropped_without_a_word(name: str):
                 break
             lost = [one for one in own if one in now.touched and one not in after.touched]
             if lost and touch not in now.touched and (lost != own[-1:] or touch not in aims):
-                assert after.why, (now.touched, touch, after.touched)
-                assert all(now.word(one) in after.why.text for one in lost), (lost, after.why.text)
+                assert after.reply.why, (now.touched, touch, after.touched)
+                assert all(now.word(one) in after.reply.why.text for one in lost), (lost, after.reply.why.text)
                 told += 1
             now, own = after, [one for one in dict.fromkeys([*own, touch]) if one in after.touched]
     assert bool(told) == any(len(action) > 1 for action in whole.actions), "by a touch on another first name"
@@ -131,18 +131,18 @@ def test_a_stone_touched_before_the_disk_says_what_comes_first_and_keeps_both_ca
     app = after(surveyor(), "lift", ("touch", "12n"), ("touch", "20d"), ("touch", "8n"))
     assert app.playing.touched == ("12n", "20d")
     assert app.playing.choice.early
-    assert app.playing.why
+    assert app.playing.reply.why
     assert (
-        app.playing.why.text
+        app.playing.reply.why.text
         == "First choose one of your disks inside the range 12–20; then 8 night says where it goes."
     )
-    assert app.playing.why.cells == ("13d", "19n")
+    assert app.playing.reply.why.cells == ("13d", "19n")
     assert "8n" not in app.playing.choice.aims
     assert after(app, ("touch", "19n")).playing.touched == ("12n", "20d", "19n", "8n"), "and it is taken up then"
     dropped = after(app, ("touch", "tblue")).playing
     assert dropped.touched == ("tblue", "none"), "no disk stands on blue"
-    assert dropped.why
-    assert dropped.why.text == "Blue trilithon is chosen instead of 12 night and 20 day."
+    assert dropped.reply.why
+    assert dropped.reply.why.text == "Blue trilithon is chosen instead of 12 night and 20 day."
 
 
 def test_where_one_choice_is_left_nobody_is_asked():
@@ -192,9 +192,9 @@ def test_a_point_touched_before_its_piece_is_remembered_and_lit():
 
 def test_a_lines_end_tells_what_each_has_there_and_could_still_have():
     app = after(seated(Match.new("stonehenge", seed=1).play(("6", "d"))), ("touch", "adhmr"))
-    assert app.playing.why
-    assert "Bronze 6 (at most 21)" in app.playing.why.text
-    assert "Black 0 (at most 18)" in app.playing.why.text
+    assert app.playing.reply.why
+    assert "Bronze 6 (at most 21)" in app.playing.reply.why.text
+    assert "Black 0 (at most 18)" in app.playing.reply.why.text
 
 
 @pytest.mark.parametrize("options", [{}, {"face_down": True}], ids=["open", "face down"])
@@ -202,7 +202,7 @@ def test_what_a_lines_end_tells_is_no_refusal_and_lights_the_line(options: dict[
     begun = match("stonehenge", 12, **options)
     for name in begun.game.board.centre:
         app = after(seated(begun), *(["lift"] if options else []), ("touch", name))
-        if not (why := app.playing.why) or len(name) == 1:
+        if not (why := app.playing.reply.why) or len(name) == 1:
             continue
         assert f"Line {name}" in why.text
         assert 'class="whynot stands"' in screen(app).texts["status"]
@@ -294,7 +294,7 @@ def test_end_the_turn_ends_it_after_the_whole_hand_and_by_places_of_unseen_cards
     thrown = [("touch", "discard"), *(("touch", name) for name in hand)]
     assert after(app, *thrown, ("touch", "end")).playing.match.turn == 1
     begun = Match.new("battle_gods", seed=3, players=(Player("Anna"), Player("Bea")))
-    phones = Table("game:1", begun, lent=Lent(("a" * 16, "b" * 16), (0, 1))).seen()
+    phones = Table("game:1", begun, SavedFields(lent=Lent(("a" * 16, "b" * 16), (0, 1)))).seen()
     assert phones.touch("discard").touch(place(0)).touch("end").match.turn == 1
 
 
@@ -330,7 +330,7 @@ def test_what_was_drawn_is_seen_before_the_hand_is_handed_over():
     app = after(app, ("touch", "pass"), *(("touch", name) for name in hand[:3]), "confirm")
     assert not app.playing.down
     assert app.playing.sight.seat == seat
-    assert set(app.playing.drawn) == set(held(app)) - set(hand[3:])
+    assert set(app.playing.curtain.drawn) == set(held(app)) - set(hand[3:])
     assert screen(app).texts["hand"].count('class="held drawn"') == 3
     assert "see what you have drawn" in screen(app).texts["status"]
     assert after(app, ("touch", held(app)[0])).playing.touched == (), "another is to move"
@@ -343,7 +343,7 @@ def test_who_waits_may_look_at_the_own_hand_again_behind_the_own_pin():
     assert first is not None
     own = held(app)[3:]
     app = after(app, ("touch", "pass"), *(("touch", name) for name in held(app)[:3]), "confirm", "cover")
-    app = app.with_table(app.playing.but(pins=tuple(mark("7") if seat == first else "" for seat in range(3))))
+    app = app.with_table(app.playing.saving(pins=tuple(mark("7") if seat == first else "" for seat in range(3))))
     app = after(app, ("ask", str(first)))
     assert ", look at your hand" in screen(app).texts["cover"]
     assert after(app, "lift").playing.down, "the PIN is asked for"

@@ -25,7 +25,7 @@ from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.draw import Scene, flat
 from page.keeping import game_links, game_texts
-from page.table.saved_fields import WasSealed
+from page.table.saved_fields import SavedFields, WasSealed
 from page.table.table import Table
 from page.thinking.questions import BEST
 from page.words import move_list
@@ -366,8 +366,8 @@ def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(
     match = played(table, 1, longest=9).resign()
     if not when_to_ask.plays(App(), game):
         return
-    whose = Table("game:1", match, mine=(seat,) if elsewhere == "by link" else None)
-    whose = whose if elsewhere == "by link" else whose.but(was_sealed=WasSealed(far=(1 - seat,)))
+    whose = Table("game:1", match, SavedFields(mine=(seat,) if elsewhere == "by link" else None))
+    whose = whose if elsewhere == "by link" else whose.saving(was_sealed=WasSealed(far=(1 - seat,)))
     for ply in (3, 4, 5):
         kept_text = game_texts.pack(whose, 1)
         app = send(opened({"game:1": kept_text}), "load", "game:1")
@@ -512,7 +512,7 @@ def test_a_link_of_a_game_that_is_kept_adds_what_was_tried_and_noted_in_it():
 
 def test_a_turn_by_link_keeps_ones_thoughts_to_oneself():
     app = send(at_table(played(TABLES["bounders"][0], 1, longest=8), 3), "jot", value="my plan")
-    table = app.playing.but(mine=(0,))
+    table = app.playing.saving(mine=(0,))
     asked = update(App(), Message("bring", "", game_links.link("https://somewhere/", table), luck=1, now=1))
     brought = update(asked, Message("open-valid", luck=1, now=1))
     assert brought.playing.match.notes == ()

@@ -187,7 +187,7 @@ def test_playing_on_from_a_move_that_is_shown_in_a_review_begins_after_it(which:
     assert "from this move: as a variation, or in the game itself?" in sheet(app).html
     on = after(app, "gone-back").playing
     assert on.match.actions == (*app.playing.match.actions[: turn.ply], app.playing.tried)
-    assert on.ahead == (app.playing.match.actions[turn.ply + 1 :] if which == "played" else ())
+    assert on.saved.ahead == (app.playing.match.actions[turn.ply + 1 :] if which == "played" else ())
 
 
 def trying_each(app: App) -> Iterator[App]:

@@ -39,7 +39,7 @@ def test_every_legal_move_can_be_typed_as_it_is_written(name: str, plies: int):
     app = lifted(alone(match(name, plies)))
     for action in some(app):
         typed_in = after(app, ("type", "", write_action(action)))
-        assert typed_in.playing.why is None
+        assert typed_in.playing.reply.why is None
         assert typed_in.playing.touched[: len(action)] == action
         assert typed_in.playing.choice.chain.parts[0] == action
 
@@ -62,7 +62,7 @@ def test_a_move_may_be_typed_word_by_word_and_confirmed_by_nothing(name: str):
     for one in action:
         if one not in typed_in.playing.touched or typed_in.playing.touched.count(one) < action.count(one):
             typed_in = after(typed_in, ("type", "", one))
-            assert typed_in.playing.why is None
+            assert typed_in.playing.reply.why is None
     assert typed_in.playing.whole
     assert after(typed_in, ("type", "", " ")).playing.match.actions[-1] == action
 
@@ -83,16 +83,16 @@ def test_nonsense_is_told_in_a_sentence_and_nothing_is_lost(name: str):
     app = lifted(match(name, 6))
     for text in ("xyzzy", "é∞", "a" * 9999, app.playing.match.actions[0][0] * 3, "-?-"):
         typed_in = after(app, ("type", "", text))
-        assert typed_in.playing.why
-        assert typed_in.playing.why.text.endswith((".", "?"))
+        assert typed_in.playing.reply.why
+        assert typed_in.playing.reply.why.text.endswith((".", "?"))
         assert typed_in.playing.match is app.playing.match
 
 
 def test_who_is_not_to_move_is_told_so():
     app = seated(match("bounders", 3, levels=(1, 1)))
     typed_in = after(app, ("type", "", "a1"))
-    assert typed_in.playing.why
-    assert "turn" in typed_in.playing.why.text
+    assert typed_in.playing.reply.why
+    assert "turn" in typed_in.playing.reply.why.text
     assert typed.following(typed_in) == {}
 
 
@@ -124,7 +124,7 @@ def test_a_legal_move_is_understood_without_signs_between_its_names(name: str, p
     app = lifted(alone(match(name, plies)))
     for action in some(app):
         typed_in = after(app, ("type", "", "".join(action)))
-        assert typed_in.playing.why is None
+        assert typed_in.playing.reply.why is None
         assert typed_in.playing.choice.chain.parts[0] == action
 
 
@@ -173,8 +173,8 @@ def test_what_is_no_name_leaves_what_was_picked():
     assert app.playing.touched == (piece,)
     refused = after(app, ("type", "", "nonsense"))
     assert refused.playing.touched == (piece,)
-    assert refused.playing.why
-    assert "“nonsense” is not a name" in refused.playing.why.text
+    assert refused.playing.reply.why
+    assert "“nonsense” is not a name" in refused.playing.reply.why.text
     assert after(refused, ("type", "", other)).playing.touched == (other,)  # another piece takes its place
 
 
@@ -190,9 +190,9 @@ def test_a_name_of_the_game_that_leads_nowhere_is_told_why_by_the_rules(name: st
         :20
     ]:
         typed_in = after(begun, ("type", "", wrong))
-        if typed_in.playing.why and wrong not in typed_in.playing.touched:
-            told += typed_in.playing.why.text == why_not(game, view, begun.playing.choice.chain.rest, wrong).text
-            assert "is not a name" not in typed_in.playing.why.text
+        if typed_in.playing.reply.why and wrong not in typed_in.playing.touched:
+            told += typed_in.playing.reply.why.text == why_not(game, view, begun.playing.choice.chain.rest, wrong).text
+            assert "is not a name" not in typed_in.playing.reply.why.text
     assert told
 
 
@@ -202,8 +202,8 @@ def test_a_place_that_is_taken_is_told_as_taken_where_its_name_stands_right_behi
     piece = next(iter(app.playing.live))
     typed_in = after(app, ("type", "", f"{piece}{taken}"))
     assert typed_in.playing.touched == (piece,)
-    assert typed_in.playing.why
-    assert typed_in.playing.why.clause == "KS2"
+    assert typed_in.playing.reply.why
+    assert typed_in.playing.reply.why.clause == "KS2"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -215,9 +215,9 @@ def test_only_what_was_understood_is_played_at_once(name: str):
     wrong = sorted(app.playing.game.names - whole.playing.choice.aims - {*whole.playing.touched})[:12]
     for text in ("xyzzy", "qq", *wrong):
         typed_in = after(whole, ("type", typed.PLAY, text))
-        if typed_in.playing.why:
+        if typed_in.playing.reply.why:
             assert typed_in.playing.match is whole.playing.match
-    assert after(whole, ("type", typed.PLAY, "xyzzy")).playing.why
+    assert after(whole, ("type", typed.PLAY, "xyzzy")).playing.reply.why
     assert after(whole, ("type", typed.PLAY, "")).playing.match.actions[-1] == action
     assert after(app, ("type", typed.PLAY, write_action(action))).playing.match.actions[-1] == action
 

@@ -21,6 +21,7 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import update
 from page.features.settings.model import Settings
+from page.table.display import Curtain
 from page.table.table import Table
 from page.words import listening, speech
 
@@ -84,7 +85,8 @@ def heard(before: App, app: App, cells: list[str]) -> list[str]:
 
 
 def seated(match: Match, looked: int | None, reading: bool) -> App:
-    return App(activity=Playing(Table("", match, looked=looked)), settings=Settings(reading=reading)).at("play")
+    table = Table("", match, curtain=Curtain(looked=looked))
+    return App(activity=Playing(table), settings=Settings(reading=reading)).at("play")
 
 
 def held(app: App) -> tuple[str, ...]:
@@ -103,7 +105,7 @@ def told_of(app: App) -> object:
     """Return what is no secret of some touches: which places, whether they are a move or none, and the buttons."""
     table = app.playing
     buttons = {name for name in table.live if name not in table.game.board.centre and name not in held(app)}
-    return by_place(app), table.whole, bool(table.why), buttons
+    return by_place(app), table.whole, bool(table.reply.why), buttons
 
 
 def alike(match: Match, rng: Random) -> tuple[Match, Match]:
@@ -194,7 +196,7 @@ def test_no_card_of_a_hand_is_named_but_while_its_key_is_held(reading: bool):
             before, app = app, update(app, Message("touch", rng.choice([name for name in names if name])))
             if app.playing.match is not match:
                 break
-            refused, whole = refused + bool(app.playing.why), whole + app.playing.whole
+            refused, whole = refused + bool(app.playing.reply.why), whole + app.playing.whole
             told = "\n".join(heard(before, app, ["1", "17"])).lower()
             for card in filter(None, held(app)):
                 assert not re.search(rf"\b({card}|{app.playing.game.word(card).lower()})\b", told)

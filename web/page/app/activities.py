@@ -98,7 +98,7 @@ class ActivityBase:
 
     def waits(self, table: Table, once: bool) -> bool:
         """Tell whether the computer player to move waits, but for one step that is asked for (`once`)."""
-        return not people(table.match) and (table.paused or table.past) and not once
+        return not people(table.match) and (table.display.paused or table.past) and not once
 
     def with_origin(self, table: Table) -> Self:
         """Return the activity with the table of the game itself replaced."""

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from os import urandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from henge.rules import Seat
+
 from page.app.activities import Playing
 from page.app.other_devices import Company
 from page.app.this_device import Device
@@ -205,6 +207,12 @@ class App:
     def about(self) -> str:
         """What the sheet is about."""
         return self.shown.about
+
+    @property
+    def about_seat(self) -> Seat | None:
+        """The seat that the sheet is about, None for no seat."""
+        seat = self.about.rpartition("/")[2]
+        return int(seat) if seat.isdecimal() else None
 
     @property
     def notice(self) -> str:

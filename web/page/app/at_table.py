@@ -16,7 +16,7 @@ def become(app: App, table: Table) -> App:
     ended = table.match.turn is None and before.match.turn is not None
     if ended or (table.between and not before.between):
         kept = table.key or table.guest
-        return after.with_table(table.but(lit=won(table)) if kept else table).over("over")
+        return after.with_table(table.lighting(*won(table)) if kept else table).over("over")
     return after.over("share") if table.link.sent and not before.link.sent else after
 
 

@@ -26,6 +26,7 @@ from page.keeping.by_text import fitting
 from page.keeping.game_texts import ASKED, ELSEWHERE, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.keeping.labels import Label
 from page.keeping.names import BEFORE, GAME, LABEL, PARTS
+from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
 OTHERS = (ELSEWHERE, OVERTAKEN)
@@ -217,9 +218,9 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             return app.with_table(app.playing.scrub(table.shown)) if table.past and not app.sheet else app
         if mine := rematches.crossed(app, table):
             return by_link.met(app, mine, table, now)
-        if table.mine:
+        if table.saved.mine:
             return by_link.invited(app, table)
-        table = table.but(pins=app.kept.locks(table.match))
+        table = table.saving(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
     app = on_table(app, table)
     return _noted(app, table.key) if origin in BROUGHT else app
@@ -257,12 +258,13 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
     if mine.key != theirs.key:  # something else has begun here meanwhile
         return app
     here, yonder = (
-        (one.match.actions, one.ahead, str(one.match.end), one.match.lines, one.match.notes) for one in (mine, theirs)
+        (one.match.actions, one.saved.ahead, str(one.match.end), one.match.lines, one.match.notes)
+        for one in (mine, theirs)
     )
     if here == yonder:
-        return app if mine.revision == theirs.revision else app.with_table(mine.but(**theirs.saved_fields))
-    at_once = mine.revision == theirs.revision
-    if mine.revision > theirs.revision or (at_once and here < yonder):
+        return app if mine.saved.revision == theirs.saved.revision else app.with_table(mine.but(saved=theirs.saved))
+    at_once = mine.saved.revision == theirs.saved.revision
+    if mine.saved.revision > theirs.saved.revision or (at_once and here < yonder):
         return app.keep(mine.key, game_texts.pack(mine, now))
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.displayed(turned=mine.display.turned, panel=mine.display.panel)
@@ -275,10 +277,10 @@ def mend(app: App, opening: Opening) -> tuple[App, Table]:
     """Return the app with a damaged game kept as far as it is good, and the damaged text beside it; and its table."""
     key, table = opening.key, opening.table
     damaged = app.kept[key]
-    revision = max(game_texts.revision(damaged), opening.game.revision + 1)
-    table = table.but(revision=revision + 1)  # more than either copy has
-    if not any(table.pins):
-        table = table.but(pins=app.kept.locks(table.match))
+    revision = max(game_texts.revision(damaged), opening.game.saved.revision + 1)
+    table = table.saving(revision=revision + 1)  # more than either copy has
+    if not any(table.saved.pins):
+        table = table.saving(pins=app.kept.locks(table.match))
     app = app.keep(game_texts.quarantine(key, app.kept), damaged).keep(BEFORE + key, None)
     return app.keep(key, game_texts.pack(table, opening.game.at)), table
 
@@ -304,14 +306,14 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
             if opening:  # what is beside the record is good, though not the moves
                 rescued = replace(rescued, game=opening.game)
             return proceed(app, replace(rescued, mending=loss))
-    pins = opening.game.pins if opening else ()
+    pins = opening.game.saved.pins if opening else ()
     valid = good.on(MOST_MOVES).match if good else None
     if valid and origin in BROUGHT:
         pins = app.kept.locks(valid)
     sheet = "bring-in" if (app.sheet, origin) == ("opening", PASTED) else app.sheet
     app = app.over("" if sheet == "opening" else sheet).tell(say((CUT_OFF if valid else UNREADABLE)[origin], why=error))
     return app.arriving(
-        valid=Table(key, valid, pins=pins).seen() if valid else None,
+        valid=Table(key, valid, SavedFields(pins=pins)).seen() if valid else None,
         damaged=key if origin in (START, KEPT) and not newer else "",
     )
 

@@ -80,11 +80,11 @@ class Company:
 
     def at(self, table: Table | None) -> bool:
         """Tell whether a table is that of the match, or that of the game which was kept of it."""
-        return table is not None and (table.line == self.name or table.key == f"{GAME}{self.name}")
+        return table is not None and (table.saved.line == self.name or table.key == f"{GAME}{self.name}")
 
     def sits(self, table: Table | None) -> bool:
         """Tell whether a table is that of the match as this guest sees it."""
-        return table is not None and table.guest and table.line == self.name
+        return table is not None and table.guest and table.saved.line == self.name
 
     @property
     def wire(self) -> str:

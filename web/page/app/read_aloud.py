@@ -52,7 +52,7 @@ def news(before: App, after: App) -> str:
 
 def _news(before: App, after: App) -> str:
     table = after.table
-    if after.screen != "play" or table is None or table.drawing:
+    if after.screen != "play" or table is None or table.saved.drawing:
         return ""
     old = before.table if before.screen == "play" else None
     if old and asked(before) != asked(after) and not after.mind.trouble and (card := computer.note(after)):
@@ -70,7 +70,7 @@ def _news(before: App, after: App) -> str:
             told = log.recount(table, since, table.last, gained=False, known=known)
             played = [words for words in told if not known or words != say(log.DONE)]
             return " ".join([*back, *played, lesson(after)])
-        if table.why is None and old and table.touched == old.touched:
+        if table.reply.why is None and old and table.touched == old.touched:
             return ""  # what is done in a lesson is answered by the lesson
     if isinstance(now, Solving) and not (isinstance(was, Solving) and was.attempt is now.attempt):
         return puzzle(after)

@@ -68,9 +68,9 @@ def mark(match: Match) -> str:
 def in_one_row(app: App) -> App:
     """Return the app with a rematch that came by link in one row with the game before it, where that is kept here."""
     table = app.table
-    if not table or not table.after or app.kept.label(table.key).row:
+    if not table or not table.saved.after or app.kept.label(table.key).row:
         return app
-    before = next((one.key for one in app.kept.games if one.deal == table.after and one.key != table.key), "")
+    before = next((one.key for one in app.kept.games if one.deal == table.saved.after and one.key != table.key), "")
     return joined(app, before, table.key) if before else app
 
 
@@ -84,22 +84,22 @@ def under_way(app: App, after: str) -> list[Table]:
             table = game_texts.unpack(one.key, app.kept[one.key])
         except BadRecord:
             continue
-        tables += [table] if table.after == after else []
+        tables += [table] if table.saved.after == after else []
     return tables
 
 
 def crossed(app: App, brought: Table) -> Table | None:
     """Return the rematch that was begun here while another one of the same game, which is `brought`, was begun
     elsewhere: nobody has answered either."""
-    if not brought.after or not brought.by_link:
+    if not brought.saved.after or not brought.by_link:
         return None
-    for mine in under_way(app, brought.after):
+    for mine in under_way(app, brought.saved.after):
         alike = mine.game.chosen == brought.game.chosen and mine.match.players == brought.match.players
         if (
             alike
-            and mine.mine
+            and mine.saved.mine
             and not {*movers(mine.match)} & {*mine.theirs}
-            and not {*movers(brought.match)} & {*mine.mine}
+            and not {*movers(brought.match)} & {*mine.saved.mine}
         ):
             return mine
     return None

@@ -114,11 +114,11 @@ def close(app: App) -> App:
     if app.sheet == "rules" and by_link.asks(app):
         return app.over(by_link.INVITED)
     if app.table:  # and what won a game is lit no longer
-        lit = () if app.sheet == "over" else app.table.lit
+        lit = () if app.sheet == "over" else app.table.reply.lit
         shown = (
             app.table.last if app.sheet == "review" else app.table.shown
         )  # who leaves the review is at the end again
-        app = app.with_table(app.table.but(agree=False, lit=lit))
+        app = app.with_table(app.table.but(agree=False).lighting(*lit))
         app = app.with_table(app.playing.scrub(shown)) if shown != app.playing.shown else app
     opening = None if app.sheet == "opening" else app.arrival.opening
     return app.over("").tell("").arriving(opening=opening, valid=None)

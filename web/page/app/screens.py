@@ -52,13 +52,13 @@ PARTS: dict[str, Parts] = {
 def screen(app: App) -> Frame:
     """Return the screen; while the cover is down, or a hand goes to a phone, nothing else of the table is in it."""
     table, name = app.table, app.screen
-    if name == "play" and table and table.drawing:
+    if name == "play" and table and table.saved.drawing:
         name = "drawing"
     elif name == "play" and table and table.remote.sealing:
         name = "posting" if table.remote.stage else "sealing"
     elif name == "play" and table and table.unhanded is not None:
         name = "handing"
-    elif name == "play" and table and table.down and not table.peek:
+    elif name == "play" and table and table.down and not table.curtain.peek:
         name = "cover"
     cls, regions, draw = PARTS[name]
     colours = None

@@ -37,7 +37,7 @@ LATE = phrase(
 def stands(app: App) -> bool:
     """Tell whether a hint stands at the table: one was asked for, and nothing matters more now."""
     table, climb = app.playing, app.mind.climb
-    if climb is None or climb.state is not table.match.state or not table.playable or table.past or table.why:
+    if climb is None or climb.state is not table.match.state or not table.playable or table.past or table.reply.why:
         return False
     return not table.touched or table.whole or climb.rung >= WHAT  # then the touches are the move it names
 

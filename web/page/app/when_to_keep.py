@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from henge.language import phrase, say
@@ -39,8 +40,8 @@ def keep_changes(before: App, after: App, message: Message) -> App:
     if table and table.key and not (old and _worth_keeping(table) == _worth_keeping(old)):
         after = after.keep(CURRENT, table.key)
         new = table.key not in after.kept
-        if new or (old and old.key == table.key) or table.since is not None:
-            table = table.but(revision=table.revision + 1)
+        if new or (old and old.key == table.key) or table.remote.since is not None:
+            table = table.saving(revision=table.saved.revision + 1)
             earlier = after.kept.get(table.key)
             after = (
                 after.but(activity=after.activity.with_origin(table))
@@ -65,7 +66,7 @@ def erase_all(app: App) -> App:
 
 
 def _worth_keeping(table: Table) -> tuple[object, ...]:
-    return table.key, table.match, table.saved_fields | {"revision": 0}
+    return table.key, table.match, replace(table.saved, revision=0)
 
 
 @verb("full")

@@ -177,7 +177,7 @@ class Keys:
         """
         self.shell.send("type", how, field.value)
         table = self.shell.app.table
-        refused, here = bool(table and table.why), document.activeElement.isSameNode(field)
+        refused, here = bool(table and table.reply.why), document.activeElement.isSameNode(field)
         if not refused:
             field.value = ""
         if refused and here:

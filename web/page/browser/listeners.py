@@ -176,7 +176,7 @@ class Hands:
         """Ask for the cover to be lifted, with the PIN as typed."""
         pin = document.getElementById("pin")
         self.shell.send("lift", "", pin.value if pin else "")
-        if (table := self.shell.app.table) and table.why and pin:  # it was wrong: the next one begins anew
+        if (table := self.shell.app.table) and table.reply.why and pin:  # it was wrong: the next one begins anew
             pin.value = ""
             pin.focus()
 

@@ -40,7 +40,7 @@ def begin(before: App, after: App) -> Going | None:
     table, old = after.table, before.table
     if not (table and old) or not after.settings.motion or STILL.matches or {before.screen, after.screen} != {"play"}:
         return None
-    if (table.key, table.display.turned) != (old.key, old.display.turned) or (old.down and not old.peek):
+    if (table.key, table.display.turned) != (old.key, old.display.turned) or (old.down and not old.curtain.peek):
         return None
     seen, now = (one.sight.view if one.preview is None else one.preview for one in (old, table))
     if seen is now:

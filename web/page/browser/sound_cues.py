@@ -20,6 +20,6 @@ def cue(before: Table | None, after: Table | None) -> str:
         return ""
     if after.last > before.last:
         return "over" if after.match.turn is None else "move"
-    if after.why and after.why is not before.why:
+    if after.reply.why and after.reply.why is not before.reply.why:
         return "refused"
     return "touch" if len(after.touched) > len(before.touched) else ""

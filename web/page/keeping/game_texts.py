@@ -81,7 +81,7 @@ class Opening:
         match = self.replay.match
         ahead = match.actions[self.moves :]
         match = match.back_to(self.moves) if ahead else match
-        table = Table(self.key, match, **self.game.saved_fields | {"ahead": ahead}).seen()
+        table = Table(self.key, match, replace(self.game.saved, ahead=ahead)).seen()
         return table if self.ply is None or table.down else table.scrub(self.ply)
 
 
@@ -96,7 +96,7 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
     Raises BadRecord.
     """
     game = SavedGame.read(text)
-    played, ahead = game.record.actions, () if game.record.end else game.ahead
+    played, ahead = game.record.actions, () if game.record.end else game.saved.ahead
     if len(played) + len(ahead) > MOST_MOVES:
         raise BadRecord(say("The record has more than {moves} moves.", moves=MOST_MOVES))
     replay = Replay.begin(game.record._replace(actions=played + ahead))
@@ -130,8 +130,9 @@ def brought(key: str, text: str, origin: str = PASTED) -> Opening:
     """Return the opening of a record that comes from outside, with nothing of another table.  Raises BadRecord."""
     given = SavedGame.glance(text)
     record, carried = given.record, behind(text)
+    game = SavedGame.told(record, given.label, given.saved.after)
     return Opening(
-        *(key, origin, Replay.begin(record), len(record.actions), SavedGame.told(record, given.label, given.after)),
+        *(key, origin, Replay.begin(record), len(record.actions), game),
         turn=origin == TURN or carried.startswith(SIGN),
         altered=altered(record, carried),
     )
@@ -151,7 +152,7 @@ def unpack(key: str, text: str, known: Match | None = None) -> Table:
 def revision(text: str) -> int:
     """Return how often a game had been kept when it was kept as this text, -1 for one that cannot be read."""
     try:
-        return SavedGame.glance(text).revision
+        return SavedGame.glance(text).saved.revision
     except BadRecord as error:
         return NEWEST if isinstance(error, Newer) else -1
 
@@ -172,7 +173,7 @@ def sent(table: Table, label: Label = NOTHING) -> str:
         return seal(SavedGame.told(match.as_record(), label).shared)
     if match.turn is not None:
         match, label = replace(match, lines=(), notes=()), NOTHING
-    content = SavedGame.told(match.as_record(), label, table.after).shared
+    content = SavedGame.told(match.as_record(), label, table.saved.after).shared
     return seal(content, chain(Record.read(match.record())))
 
 

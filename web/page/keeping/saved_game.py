@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from henge.codec import BadField, Form, decode, encode, fields_of, only, salvage
+from henge.codec import BESIDE, BadField, Form, decode, encode, fields_of, only, salvage
 from henge.language import phrase, say
 from henge.record import BadRecord, Record
 
@@ -14,15 +14,17 @@ from page.keeping.packing import unseal
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
-BESIDE = phrase("What was saved along with the game is damaged.")
+DAMAGED_BESIDE = phrase("What was saved along with the game is damaged.")
 NOTHING = Label()
 DATE = Form(dated, int)  # a wrong date is none
 
 
 @dataclass(frozen=True, kw_only=True)
-class SavedGame(SavedFields):
+class SavedGame:
     """A game with what belongs to its table; for others it is the record, and what somebody has written on it."""
 
+    # What belongs to its table.
+    saved: Annotated[SavedFields, BESIDE] = field(default_factory=SavedFields)
     # The game itself.
     record: Annotated[Record, Form(Record.read, Record.json)]
     # When it was played last, in milliseconds since 1970; 0: that is not known.
@@ -41,12 +43,12 @@ class SavedGame(SavedFields):
         """Return a table as the device keeps it."""
         match = table.match
         over, waits = match.turn is None, match.turn in table.theirs
-        return cls(record=match.as_record(), at=now, over=over, waits=waits, **table.saved_fields)
+        return cls(saved=table.saved, record=match.as_record(), at=now, over=over, waits=waits)
 
     @classmethod
     def told(cls, record: Record, label: Label, after: str = "") -> SavedGame:
         """Return what others are given of a game, with what is written on it and of which game it is the rematch."""
-        return cls(record=record, title=label.title, note=label.note, after=after)
+        return cls(record=record, title=label.title, note=label.note, saved=SavedFields(after=after))
 
     @classmethod
     def read(cls, text: str) -> SavedGame:
@@ -54,9 +56,9 @@ class SavedGame(SavedFields):
         try:
             game = decode(cls, _parts(text))
         except BadField as error:
-            raise BadRecord(say(BESIDE)) from error
+            raise BadRecord(say(DAMAGED_BESIDE)) from error
         if not game._possible:
-            raise BadRecord(say(BESIDE))
+            raise BadRecord(say(DAMAGED_BESIDE))
         return game
 
     @classmethod
@@ -72,9 +74,10 @@ class SavedGame(SavedFields):
     @property
     def _possible(self) -> bool:
         """Whether what is beside the record may be of a game with so many seats."""
-        seats = range(self.record.seats)
-        some = (*(self.mine or ()), *self.was_sealed.far, *self.lent.handed, *self.peeked, *(self.taken_back or ())[:1])
-        return all(seat in seats for seat in some) and {len(self.pins), len(self.lent.keys)} <= {0, self.record.seats}
+        seats, saved = range(self.record.seats), self.saved
+        some = (*(saved.mine or ()), *saved.was_sealed.far, *saved.lent.handed, *saved.peeked)
+        every = (*some, *(saved.taken_back or ())[:1])
+        return all(seat in seats for seat in every) and {len(saved.pins), len(saved.lent.keys)} <= {0, len(seats)}
 
     @property
     def label(self) -> Label:

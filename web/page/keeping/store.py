@@ -128,7 +128,7 @@ class Kept(Mapping[str, str]):
 
     def locks(self, match: Match) -> tuple[str, ...]:
         """Return the PINs of a game that was dealt as this one was, of which this must be a copy; () without one."""
-        return next((game.pins for _, game in self._alike(match) if any(game.pins)), ())
+        return next((game.saved.pins for _, game in self._alike(match) if any(game.saved.pins)), ())
 
     def dealt(self, match: Match) -> list[tuple[str, Record, bool]]:
         """Return the games that were dealt as a match was, for the same players: key, record, played by links.
@@ -139,7 +139,7 @@ class Kept(Mapping[str, str]):
         for key, game in self._alike(match, True):
             record = game.record
             if (record.players or (Player(""),) * record.seats) == match.players:
-                linked = game.mine is not None and not game.line
+                linked = game.saved.mine is not None and not game.saved.line
                 games.append((_chosen(record, match), key, record, linked))
         alike = any(same for same, *_ in games)
         return [(key, record, linked) for same, key, record, linked in games if (same if alike else linked)]

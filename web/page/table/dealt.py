@@ -12,7 +12,7 @@ from henge.match import Match, Player, set_up
 from henge.position_check import settled
 
 from page.table.draft import Draft
-from page.table.saved_fields import Lent
+from page.table.saved_fields import Lent, SavedFields
 from page.table.table import Table, mark
 
 
@@ -32,7 +32,7 @@ def deal(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
     mine = tuple(n for n, seat in enumerate(order) if seat not in far) if far else None
     keys = tuple(fresh_key(secret, seed, n) if seat in draft.carried else "" for n, seat in enumerate(order))
     line = called_apart(secret) if draft.linked else ""
-    begun = Table(key, match, pins=pins, mine=mine, line=line, lent=Lent(keys if any(keys) else ()))
+    begun = Table(key, match, SavedFields(pins=pins, mine=mine, line=line, lent=Lent(keys if any(keys) else ())))
     return drawn(begun, secret).seen()
 
 
@@ -43,9 +43,9 @@ def called_apart(secret: str) -> str:
 
 def drawn(table: Table, secret: str) -> Table:
     """Return a table that is to be dealt by all devices, where there are several and luck has a part in the game."""
-    if not table.line or not table.theirs or table.match.start is not None or not table.game.lucky:
+    if not table.saved.line or not table.theirs or table.match.start is not None or not table.game.lucky:
         return table
-    return table.but(drawing=SeedExchange(secret, table.theirs))
+    return table.saving(drawing=SeedExchange(secret, table.theirs))
 
 
 def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "") -> Table:
@@ -53,8 +53,8 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
 
     On several devices everybody stays at their seat: that is what each device has the code of.
     """
-    players, pins = table.match.players, table.pins
-    on = 0 if table.line else 1
+    players, pins = table.match.players, table.saved.pins
+    on = 0 if table.saved.line else 1
     if level:
         players = tuple(player._replace(level=level) if player.level else player for player in players)
     match = Match.new(
@@ -65,7 +65,9 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
         players=(*players[on:], *players[:on]),
         start=table.match.start,
     )
-    mine = table.mine and tuple((seat - on) % table.game.seats for seat in table.mine)
-    keys = tuple(one and fresh_key(one, seed) for one in (*table.lent.keys[on:], *table.lent.keys[:on]))
-    begun = Table(key, match, pins=(*pins[on:], *pins[:on]), mine=mine, line=table.line, tokens=table.tokens)
-    return drawn(begun.but(lent=Lent(keys)), secret).seen()
+    mine = table.saved.mine and tuple((seat - on) % table.game.seats for seat in table.saved.mine)
+    keys = tuple(one and fresh_key(one, seed) for one in (*table.saved.lent.keys[on:], *table.saved.lent.keys[:on]))
+    saved = SavedFields(
+        pins=(*pins[on:], *pins[:on]), mine=mine, line=table.saved.line, tokens=table.saved.tokens, lent=Lent(keys)
+    )
+    return drawn(Table(key, match, saved), secret).seen()

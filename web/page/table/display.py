@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from henge.rules import Action, Seat
+from henge.rules import Action, Reason, Seat
 from henge.variation_tree import COLOURS
 
 from page.table.move_choice import Guide
@@ -33,6 +33,12 @@ class Display:
     focus: str = ""
     # As much of a move as has been typed.
     typed: str = ""
+    # Where in the hand something was touched last, for of two that are equal one is picked.
+    held: str = ""
+    # Whether the computer players wait for who watches them.
+    paused: bool = False
+    # The computer players' seats for which people move in a variation.
+    stead: tuple[Seat, ...] = ()
     # What touches draw with while the panel "note" is open.
     pen: Pen = field(default_factory=Pen)
     # What a lesson asks for, which alone is marked and taken.
@@ -58,6 +64,30 @@ class Lookback:
     trying: bool = False
     # Whether the moves are being shown one after the other.
     running: bool = False
+
+
+class Response(NamedTuple):
+    """What a table answers to a touch that leads nowhere, and what it points at."""
+
+    asked: str = ""  # what was touched in vain
+    why: Reason | None = None  # why it leads nowhere, or how it stands
+    lit: tuple[str, ...] = ()  # the places that a line of the scores or a clause points at
+
+
+@dataclass(frozen=True)
+class Curtain:
+    """Who looks at a table whose hands are covered for the others."""
+
+    # The person who lifted the cover last.
+    looked: Seat | None = None
+    # The person who wants to look at their own hand while they wait.
+    asking: Seat | None = None
+    # The cards that came to the hand on screen with the latest turn.
+    drawn: tuple[str, ...] = ()
+    # Whether the board is shown while the cover is down.
+    peek: bool = False
+    # Whether the code of the next hand for a phone is to be seen.
+    giving: bool = False
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property
 from importlib.util import find_spec
 from itertools import zip_longest
-from typing import Any
+from typing import Any, TypeAlias
 
 from henge.anything_hidden import secrets
 from henge.apart.card_places import offered
@@ -18,13 +18,14 @@ from henge.games import GAMES
 from henge.language import phrase, say
 from henge.luck import T
 from henge.match import LEVELS, LONGEST_NAME, Match, set_up
-from henge.rules import Illegal, Option, Options, Reason, Value, side
+from henge.rules import Illegal, Option, Options, Reason, Seat, Value, side
 from henge.setting import Setting
 
 from page.table.table import Table
 
 LONGEST_PIN = 8
 LINK, DEVICE, PHONE = "link", "device", "phone"  # who plays elsewhere or otherwise, in the place of a level
+Sitter: TypeAlias = int | str
 PERSON, COMPUTER, ELSEWHERE = "person", "computer", "elsewhere"  # who sits on a chair
 NOWHERE_ELSE: Mapping[str, Any] = {"far": (), "devices": (), "phones": ()}
 WITH_COMPUTER = phrase("the computer plays, and its hand would lie open on this device.")
@@ -200,7 +201,7 @@ class Draft:
             names = (*self.names[1 : self.seats], self.names[0], *self.names[self.seats :])
             return replace(draft, names=names, by_lot=False, far=(True,) * (self.seats - 1))
         for seat in range(0 if how == PHONE else 1, self.seats):
-            draft = draft.set(f"level/{seat}", how)
+            draft = draft.sits(seat, how)
         return draft
 
     @cached_property
@@ -257,12 +258,12 @@ class Draft:
         """Return who sits at a seat: a PERSON, the COMPUTER, or somebody ELSEWHERE."""
         return COMPUTER if self.levels[seat] else ELSEWHERE if self.reached(seat) else PERSON
 
-    def _usual(self, kind: str) -> str:
-        """Return what stands in the place of a level when somebody of a kind takes a seat."""
+    def usual(self, kind: str) -> Sitter:
+        """Return how somebody of a kind who takes a seat sits there at first."""
         if kind == COMPUTER:
-            return str(self.level)
+            return self.level
         if kind != ELSEWHERE:
-            return "0"
+            return 0
         among = next((how for seat in range(self.seats) if (how := self.reached(seat))), "")
         return among or (DEVICE if self.unlinked or any(self.levels[: self.seats]) else LINK)
 
@@ -279,44 +280,41 @@ class Draft:
 
     # choosing ----------------------------------------------------------------------------------
 
-    def set(self, what: str, value: str) -> Draft:
-        """Return the draft with one choice made: `seats`, `by_lot`, `name/1`, `level/1`, `pin/1`, `option/pie` …"""
-        what, _, which = what.partition("/")
-        if what == "seats":
-            low, high = self.kind.seats_allowed
-            return replace(self, seats=max(low, min(high, _whole(value, self.seats))))
-        if what == "rivals" and (level := _whole(which or value, 0)) in LEVELS[1:]:
-            return replace(self, levels=(0, *[level] * (len(self.levels) - 1)))
-        if what == "by_lot":
-            return replace(self, by_lot=not self.by_lot)
-        if what == "sealed":
-            return replace(self, sealed=not self.sealed)
-        if what == "preset":
-            return self.preset(which or value)
-        if what == "option" and which in self.chosen:
-            option = self.kind.options()[which]
-            return replace(self, options={**self.options, which: chosen_value(option, value, self.chosen[which])})
-        seat = _whole(which, -1)
-        if not 0 <= seat < len(self.names):
-            return self
-        if what == "who":
-            return self.set(f"level/{which}", self._usual(value))
-        if what == "name":
-            return replace(self, names=_put(self.names, seat, value[:LONGEST_NAME]))
-        if what == "level":
-            level, nobody = _whole(value, 0), (False,) * len(self.names)
-            far = _put((*self.far, *nobody)[: len(self.names)], seat, value == LINK)
-            devices = _put((*self.devices, *nobody)[: len(self.names)], seat, value == DEVICE)
-            phones = _put((*self.phones, *nobody)[: len(self.names)], seat, value == PHONE)
-            far = nobody if value in (DEVICE, PHONE) else far
-            devices, phones = (nobody, nobody) if value == LINK else (devices, phones)
-            if value == LINK and all(far[: self.seats]):  # somebody has to be here
-                far = _put(far, (seat + 1) % self.seats, False)
-            levels = _put(self.levels, seat, level if level in LEVELS else 0)
-            return replace(self, far=far, devices=devices, phones=phones, levels=levels)
-        if what == "pin":
-            return replace(self, pins=_put(self.pins, seat, value[:LONGEST_PIN]))
-        return self
+    def for_seats(self, count: int) -> Draft:
+        """Return the draft with as many seats as that, or as few or many as the game allows."""
+        low, high = self.kind.seats_allowed
+        return replace(self, seats=max(low, min(high, count)))
+
+    def rivals(self, level: int) -> Draft:
+        """Return the draft with computer players of a level at all seats but the first."""
+        return replace(self, levels=(0, *[level] * (len(self.levels) - 1)))
+
+    def opted(self, name: str, text: str) -> Draft:
+        """Return the draft with an option at the value that a control stands for."""
+        value = chosen_value(self.kind.options()[name], text, self.chosen[name])
+        return replace(self, options={**self.options, name: value})
+
+    def named(self, seat: Seat, name: str) -> Draft:
+        """Return the draft with a name at a seat."""
+        return replace(self, names=_put(self.names, seat, name[:LONGEST_NAME]))
+
+    def locked(self, seat: Seat, pin: str) -> Draft:
+        """Return the draft with a PIN at a seat."""
+        return replace(self, pins=_put(self.pins, seat, pin[:LONGEST_PIN]))
+
+    def sits(self, seat: Seat, how: Sitter) -> Draft:
+        """Return the draft with a computer player of a level at a seat, or a person here (0), by LINK, at a DEVICE, or
+        with the hand on a PHONE."""
+        nobody = (False,) * len(self.names)
+        far = nobody if how in (DEVICE, PHONE) else _put((*self.far, *nobody)[: len(nobody)], seat, how == LINK)
+        devices, phones = (
+            nobody if how == LINK else _put((*flags, *nobody)[: len(nobody)], seat, how == kind)
+            for flags, kind in ((self.devices, DEVICE), (self.phones, PHONE))
+        )
+        if how == LINK and all(far[: self.seats]):  # somebody has to be here
+            far = _put(far, (seat + 1) % self.seats, False)
+        levels = _put(self.levels, seat, how if isinstance(how, int) and how in LEVELS else 0)
+        return replace(self, far=far, devices=devices, phones=phones, levels=levels)
 
     def preset(self, title: str) -> Draft:
         """Return the draft with a preset's options; "" stands for the usual game."""
@@ -336,7 +334,8 @@ def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-def _whole(text: str, otherwise: int) -> int:
+def whole(text: str, otherwise: int) -> int:
+    """Return the number that a text is, or else another one."""
     return int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) < 9 else otherwise
 
 
@@ -344,7 +343,7 @@ def chosen_value(option: Option, text: str, now: Any) -> Any:
     """Return the option's value that a control stands for; a switch has no text and is turned."""
     if option.span:
         low, high = option.span
-        return max(low, min(high, _whole(text, now)))
+        return max(low, min(high, whole(text, now)))
     if option.choices == (False, True):
         return not now
     return next((choice for choice in option.choices if str(choice) == text), now)

@@ -12,7 +12,7 @@ def forced(table: Table) -> Action | None:
     no place of the board, and leaves the hand as it was seen last; None where there is more to a turn.
     """
     seat, match, game = table.match.turn, table.match, table.game
-    if seat is None or not table.down or not table.link.alone or table.asking is not None:
+    if seat is None or not table.down or not table.link.alone or table.curtain.asking is not None:
         return None
     view = game.observe(match.state, seat)
     legal, held = game.actions(view), game.hands(view)

@@ -26,6 +26,8 @@ MADE_ELSEWHERE = phrase("The latest move was made on another device, and stands.
 class Remote:
     """What the other devices have told this one of a match, and what it has asked of them."""
 
+    # The ply up to which what was played elsewhere has been seen here; None: all has.
+    since: int | None = None
     # The seats whose devices are not connected.
     away: tuple[Seat, ...] = ()
     # The seats that have left a match with sealed hands, and are played with open cards.

@@ -13,7 +13,7 @@ def letters(table: Table, seat: Seat, n: int) -> str:
     one, first = table.lying(seat)[n], table.lying(seat, 0)
     if one.card is None or (one.nth == 0 and n < len(first)):
         return ""
-    return hand_codes.letters(hand_codes.deck(table.game), table.lent.keys[seat], n, one)
+    return hand_codes.letters(hand_codes.deck(table.game), table.saved.lent.keys[seat], n, one)
 
 
 def drew(table: Table, seat: Seat) -> tuple[int, ...]:

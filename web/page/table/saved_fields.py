@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields, replace
-from typing import Annotated, Any
+from dataclasses import dataclass, field, replace
+from typing import Annotated
 
 from henge.apart.hand_codes import ALPHABET, LONGEST_KEY
 from henge.apart.seed_exchange import SeedExchange
@@ -54,7 +54,7 @@ class Post:
     answers: bool = False
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class SavedFields:
     """What a Table and its SavedGame have in common.
 
@@ -88,11 +88,3 @@ class SavedFields:
     post: Annotated[Post, BESIDE] = field(default_factory=Post)
     # The hands that lie on phones.
     lent: Annotated[Lent, BESIDE] = field(default_factory=Lent)
-
-    @property
-    def saved_fields(self) -> dict[str, Any]:
-        """These fields by name, as `Table.but` takes them."""
-        return {name: getattr(self, name) for name in NAMES}
-
-
-NAMES = tuple(one.name for one in fields(SavedFields))

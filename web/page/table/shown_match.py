@@ -14,7 +14,7 @@ from henge.match import Match
 from henge.rules import Action, Result, Seat
 
 from page.table import by_place
-from page.table.display import Eyes, Lookback
+from page.table.display import Curtain, Eyes, Lookback
 from page.table.how_shared import ByLink, Link, Remote, link, mover
 from page.table.saved_fields import SavedFields
 from page.table.visibility import Sight, covered, people, waiting
@@ -22,15 +22,17 @@ from page.table.visibility import eyes as eyes_of
 
 
 @dataclass(frozen=True, eq=False)
-class ShownMatch(SavedFields):
+class ShownMatch:
     """A match, the position of it that is on screen, and who looks."""
 
     # Its name among the kept games; "" for one that is not kept here.
     key: str
     # What is played.
     match: Match
-    # The person who lifted the cover last.
-    looked: Seat | None = None
+    # What is saved beside it.
+    saved: SavedFields = field(default_factory=SavedFields)
+    # Who looks, where hands are covered.
+    curtain: Curtain = field(default_factory=Curtain)
     # Whether all are asked if they agree to a step being taken back.
     agree: bool = False
     # What of the past is looked at; None: the present.
@@ -84,7 +86,7 @@ class ShownMatch(SavedFields):
     def bot(self) -> int:
         """The level of the computer player to move, 0 when a person is, or nobody."""
         seat = self.match.turn
-        return 0 if seat is None or self.drawing or self.between else self.match.players[seat].level
+        return 0 if seat is None or self.saved.drawing or self.between else self.match.players[seat].level
 
     @property
     def mover(self) -> Seat | None:
@@ -96,12 +98,12 @@ class ShownMatch(SavedFields):
     @cached_property
     def link(self) -> Link:
         """How the match is shared with other devices."""
-        return link(self.match, self, self.remote)
+        return link(self.match, self.saved, self.remote)
 
     @cached_property
     def here(self) -> tuple[Seat, ...]:
         """The people at this device."""
-        return tuple(seat for seat in people(self.match) if self.mine is None or seat in self.mine)
+        return tuple(seat for seat in people(self.match) if self.saved.mine is None or seat in self.saved.mine)
 
     @property
     def theirs(self) -> tuple[Seat, ...]:
@@ -130,7 +132,7 @@ class ShownMatch(SavedFields):
         """What is seen of the position on screen by whoever looks."""
         here, phones = self.here, self.phones
         everybody = self.agree and covered(self.match, None, here)  # is asked something, with the hands face down
-        seat = None if everybody or self.eyes.public else eyes_of(self.match, self.looked, here, phones)
+        seat = None if everybody or self.eyes.public else eyes_of(self.match, self.curtain.looked, here, phones)
         laid = True if self.eyes.laid else None
         if self.eyes.through is not None and Sight(self.match, self.shown, None, laid).open:
             seat, laid = self.eyes.through, False
@@ -139,7 +141,7 @@ class ShownMatch(SavedFields):
     @property
     def down(self) -> bool:
         """Whether the cover is down."""
-        return covered(self.match, self.looked, self.here, self.phones)
+        return covered(self.match, self.curtain.looked, self.here, self.phones)
 
     @property
     def others(self) -> tuple[Seat, ...]:
@@ -149,11 +151,11 @@ class ShownMatch(SavedFields):
     @property
     def resting(self) -> bool:
         """Whether somebody looks at their own hand while another is to move."""
-        return self.looked is not None and self.match.turn not in (None, self.looked)
+        return self.curtain.looked is not None and self.match.turn not in (None, self.curtain.looked)
 
     def locked(self, seat: Seat) -> bool:
         """Tell whether a seat has a PIN."""
-        return any(self.pins[seat : seat + 1])
+        return any(self.saved.pins[seat : seat + 1])
 
     @cached_property
     def aside(self) -> bool:
@@ -168,13 +170,13 @@ class ShownMatch(SavedFields):
     @cached_property
     def phones(self) -> tuple[Seat, ...]:
         """The people at this device whose hands are on their phones."""
-        return tuple(seat for seat in self.here if any(self.lent.keys[seat : seat + 1]))
+        return tuple(seat for seat in self.here if any(self.saved.lent.keys[seat : seat + 1]))
 
     @property
     def unhanded(self) -> Seat | None:
         """Whose code is to be shown before the game goes on; None when every phone has its hand."""
         over = self.match.turn is None or self.between
-        return None if over else next((seat for seat in self.phones if seat not in self.lent.handed), None)
+        return None if over else next((seat for seat in self.phones if seat not in self.saved.lent.handed), None)
 
     @property
     def veiled(self) -> bool:
@@ -186,7 +188,7 @@ class ShownMatch(SavedFields):
         at = self.last if ply is None else ply
         if (seat, at) not in self._lying:
             self._lying[seat, at] = hand_codes.places(
-                self.game, self.match.states[: at + 1], seat, self.lent.keys[seat], self.lent.used
+                self.game, self.match.states[: at + 1], seat, self.saved.lent.keys[seat], self.saved.lent.used
             )
         return self._lying[seat, at]
 

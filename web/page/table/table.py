@@ -11,10 +11,10 @@ from typing import Any
 from henge.apart.unseen import meaning, number, place
 from henge.language import say
 from henge.match import Match
-from henge.rules import Action, Info, Reason, Seat, View
+from henge.rules import Action, Reason, Seat, View
 
 from page.table import by_place
-from page.table.display import Display, Lookback
+from page.table.display import Display, Lookback, Response
 from page.table.move_choice import MoveChoice, UnseenChoice
 from page.table.shown_match import ShownMatch
 from page.table.visibility import eyes as eyes_of
@@ -24,30 +24,10 @@ from page.table.visibility import eyes as eyes_of
 class Table(ShownMatch):
     """What is on screen while a match is played."""
 
-    # The person who wants to look at their own hand while they wait.
-    asking: Seat | None = None
-    # The cards that came to the hand on screen with the latest turn.
-    drawn: tuple[str, ...] = ()
-    # Whether the board is shown while the cover is down.
-    peek: bool = False
-    # Whether the code of the next hand for a phone is to be seen.
-    giving: bool = False
-    # Whether the computer players wait for who watches them.
-    paused: bool = False
-    # The ply up to which a game played elsewhere too has been seen here; None: all has.
-    since: int | None = None
     # The touches so far.
     touched: Action = ()
-    # Where in the hand something was touched last, for of two that are equal one is picked.
-    held: str = ""
-    # What was asked about in vain.
-    asked: str = ""
-    # Why it leads nowhere, or how it stands.
-    why: Reason | None = None
-    # The places that a line of the scores or a clause points at.
-    lit: tuple[str, ...] = ()
-    # The computer players' seats for which people move in a variation.
-    stead: tuple[Seat, ...] = ()
+    # What is told of a touch that leads nowhere, or pointed at.
+    reply: Response = field(default_factory=Response)
     # How it is shown.
     display: Display = field(default_factory=Display)
 
@@ -57,13 +37,25 @@ class Table(ShownMatch):
         mine, new = self.sight, other.sight
         if (new.match, new.ply, new.seat, new.laid) == (mine.match, mine.ply, mine.seat, mine.laid):
             other.__dict__["sight"] = mine
-            if other.lent == self.lent:  # and what follows from them
+            if other.saved.lent == self.saved.lent:  # and what follows from them
                 other.__dict__.update({one: self.__dict__[one] for one in ("unseen", "_lying") if one in self.__dict__})
         return other
 
     def displayed(self, **changes: Any) -> Table:
         """Return the table shown otherwise on this device."""
         return self.but(display=replace(self.display, **changes))
+
+    def saving(self, **changes: Any) -> Table:
+        """Return the table with something changed of what is saved beside its match."""
+        return self.but(saved=replace(self.saved, **changes))
+
+    def curtained(self, **changes: Any) -> Table:
+        """Return the table with something changed about who looks."""
+        return self.but(curtain=replace(self.curtain, **changes))
+
+    def lighting(self, *places: str) -> Table:
+        """Return the table with these places pointed at, and no others."""
+        return self.but(reply=self.reply._replace(lit=places))
 
     def told(self, **changes: Any) -> Table:
         """Return the table with what other devices have told, or have been asked, changed."""
@@ -83,7 +75,7 @@ class Table(ShownMatch):
     @property
     def holder(self) -> Seat | None:
         """Whose hand the cover hides: that of the person to move, unless somebody who waits asks for theirs."""
-        return self.match.turn if self.asking is None else self.asking
+        return self.match.turn if self.curtain.asking is None else self.curtain.asking
 
     @property
     def answered(self) -> bool:
@@ -99,8 +91,9 @@ class Table(ShownMatch):
     def choice(self) -> MoveChoice:
         """The move being chosen."""
         if self.unseen:
-            return UnseenChoice(self.sight, self.touched, self.playable, self.asked, None, self.unseen, self.thing)
-        return MoveChoice(self.sight, self.touched, self.playable, self.asked, self.display.guide)
+            asked, unseen = self.reply.asked, self.unseen
+            return UnseenChoice(self.sight, self.touched, self.playable, asked, None, unseen, self.thing)
+        return MoveChoice(self.sight, self.touched, self.playable, self.reply.asked, self.display.guide)
 
     @property
     def live(self) -> dict[str, bool]:
@@ -120,18 +113,13 @@ class Table(ShownMatch):
         return self.choice.preview
 
     @property
-    def calm(self) -> bool:
-        """Whether what a touch is told is no refusal: it came early, or asked only how it stands."""
-        return self.choice.early or isinstance(self.why, Info)
-
-    @property
     def playable(self) -> bool:
         """Whether a touch may lead to a move now, or in the past to one that is only tried."""
         if self.display.panel == "note":
             return False
         if self.past:
             return self.trying and self.sight.turn is not None
-        if self.down or self.resting or self.bot or self.drawing or self.between is not None:
+        if self.down or self.resting or self.bot or self.saved.drawing or self.between is not None:
             return False
         return self.unhanded is None and self.match.turn is not None and self.link.ready
 
@@ -168,7 +156,7 @@ class Table(ShownMatch):
         parts = meaning(self.game, view, tuple(cards.get(name, name) for name in self.touched))
         touched = [name for name in self.touched if cards.get(name) in equal]
         fresh = ((ply, number(name) or 0) for ply in range(self.last, self.last + len(parts)) for name in touched)
-        table = self.but(lent=self.lent.using(self.last, fresh))
+        table = self.saving(lent=self.saved.lent.using(self.last, fresh))
         for action in parts:
             table = table.play(action)
         if parts:
@@ -180,7 +168,7 @@ class Table(ShownMatch):
         match.  Raises Illegal."""
         if self.guest:
             return self.quiet().told(proposed=(*self.remote.proposed, action))
-        ahead = self.ahead[1:] if self.ahead[:1] == (action,) else ()
+        ahead = self.saved.ahead[1:] if self.saved.ahead[:1] == (action,) else ()
         return self.go_on(self.match.play(action), ahead)
 
     def go_on(self, match: Match, ahead: tuple[Action, ...]) -> Table:
@@ -189,20 +177,23 @@ class Table(ShownMatch):
         Who looked at their turn looks no longer at another's, unless cards came to their hand that they have to see.
         """
         drawn = self._drawn(match)
-        same = match.turn in (self.match.turn, self.looked) or (drawn and match.turn is not None and len(self.here) > 1)
-        looked, peeked = self.looked if same else None, self.peeked - {self.match.turn}
-        after = self.quiet(match=match, ahead=ahead, looked=looked, drawn=drawn, lookback=None, lit=(), since=None)
-        return after.but(peeked=peeked).seen()
+        looked = self.curtain.looked
+        same = match.turn in (self.match.turn, looked) or (drawn and match.turn is not None and len(self.here) > 1)
+        saved = replace(self.saved, ahead=ahead, peeked=self.saved.peeked - {self.match.turn})
+        curtain = replace(self.curtain, looked=looked if same else None, drawn=drawn)
+        remote = replace(self.remote, since=None)
+        after = self.quiet(match=match, saved=saved, curtain=curtain, remote=remote, lookback=None, reply=Response())
+        return after.seen()
 
     def _drawn(self, match: Match) -> tuple[str, ...]:
         """Return the cards that are new in the hand on screen once the match has gone on."""
-        seat = eyes_of(self.match, self.looked, self.here, self.phones)
+        seat = eyes_of(self.match, self.curtain.looked, self.here, self.phones)
         if seat is None or len(match.actions) <= self.last or match.turn is None:
             return ()
         before, after = (self.game.hands(self.game.observe(one.state, seat)) for one in (self.match, match))
         held = before[seat] if before else ()
         new = tuple(name for name in (after[seat] if after else ()) if name is not None and name not in held)
-        return self.drawn if not new and held == (after[seat] if after else ()) else new
+        return self.curtain.drawn if not new and held == (after[seat] if after else ()) else new
 
     def resign(self) -> Table:
         """Return the table with the match given up by the person to move.  Raises Illegal (R6)."""
@@ -210,15 +201,11 @@ class Table(ShownMatch):
             return self.quiet().told(resigning=True)
         return self.go_on(self.match.resign(), ())
 
-    def draw(self) -> Table:
-        """Return the table with a draw agreed on.  Raises Illegal (R7)."""
-        return self.go_on(self.match.agree(), ())
-
     def cancel(self) -> Table:
         """Return the table without the latest step, note or light, whichever is there."""
-        if self.why or (self.lit and not self.touched):
-            return self.but(why=None, asked="", lit=())
-        return self.quiet(lit=()) if self.touched or self.tried else self.but(lookback=None)
+        if self.reply.why or (self.reply.lit and not self.touched):
+            return self.but(reply=Response())
+        return self.quiet(reply=Response()) if self.touched or self.tried else self.but(lookback=None)
 
     def back_to_step(self, step: int) -> Table:
         """Return the table with only the first `step` touches left."""
@@ -227,11 +214,12 @@ class Table(ShownMatch):
     def quiet(self, **changes: Any) -> Table:
         """Return the table with changes, and without notes or half-made moves unless the changes say so."""
         back = self.lookback and replace(self.lookback, tried=(), own=False)
-        return self.but(**{"touched": (), "lookback": back, "why": None, "asked": "", "agree": False} | changes)
+        reply = Response(lit=self.reply.lit)
+        return self.but(**{"touched": (), "lookback": back, "reply": reply, "agree": False} | changes)
 
     def explain(self, name: str, why: Reason) -> Table:
         """Return the table with the reason why a touch leads nowhere."""
-        return self.but(asked=name, why=why, lit=())
+        return self.but(reply=Response(name, why))
 
     def _not_now(self) -> Reason:
         if self.past:
@@ -246,38 +234,41 @@ class Table(ShownMatch):
     def seen(self) -> Table:
         """Return the table with the person to move as the one who looks, when nothing has to be covered for it."""
         seat = self.match.turn
-        if seat is None or seat == self.looked or seat not in self.here or self.down or self.resting or self.veiled:
+        if (
+            seat is None
+            or seat == self.curtain.looked
+            or seat not in self.here
+            or self.down
+            or self.resting
+            or self.veiled
+        ):
             return self
-        return self.but(looked=seat)
+        return self.curtained(looked=seat)
 
     def lift(self, pin: str = "") -> Table:
         """Return the table with the cover lifted by whose hand it hides, if the PIN is right."""
         seat = self.holder
         if seat is None or not self.down:
             return self
-        if self.locked(seat) and mark(pin) != self.pins[seat]:
+        if self.locked(seat) and mark(pin) != self.saved.pins[seat]:
             return self.explain("", Reason(None, say("That is not the right PIN." if pin else "Type the PIN first.")))
-        peeked = self.peeked if self.asking is None else self.peeked | {seat}
-        return self.quiet(looked=seat, peek=False, drawn=(), asking=None, peeked=peeked)
+        peeked = frozenset[Seat]() if self.curtain.asking is None else {seat}
+        curtain = replace(self.curtain, looked=seat, peek=False, drawn=(), asking=None)
+        return self.quiet(curtain=curtain).saving(peeked=self.saved.peeked | peeked)
 
     def ask(self, seat: Seat | None) -> Table:
         """Return the covered table waiting for somebody else, who wants to look at their own hand."""
-        return self.quiet(asking=seat if self.down and seat in self.others else None)
+        return self.quiet().curtained(asking=seat if self.down and seat in self.others else None)
 
     def cover(self) -> Table:
         """Return the table with nobody looking: where hands are secret, the cover falls."""
-        other = self.but(looked=None, drawn=(), asking=None)
-        return other.quiet(peek=False, lookback=None, lit=()) if other.down else other.seen()
+        other = self.curtained(looked=None, drawn=(), asking=None)
+        return other.curtained(peek=False).quiet(lookback=None, reply=Response()) if other.down else other.seen()
 
     def scrub(self, ply: int) -> Table:
         """Return the table showing the position after `ply` actions."""
         ply = max(0, min(ply, self.last))
-        return self.quiet(lookback=None if ply == self.last else Lookback(ply), lit=())
-
-    def run(self) -> Table:
-        """Return the table a position further, while its moves are shown one after the other."""
-        running = self.lookback is not None and self.lookback.running
-        return self.scrub(self.shown + 1).looking(running=True) if running else self
+        return self.quiet(lookback=None if ply == self.last else Lookback(ply), reply=Response())
 
 
 def mark(pin: str) -> str:

@@ -99,11 +99,12 @@ def undo(table: Table, agreed: bool = False) -> Table:
         return table
     if not agreed and objection(table.match):
         return table.quiet(agree=True)
-    ahead = table.match.actions[back:] + table.ahead
-    paused = table.paused or not people(table.match)  # or the computer would play the same again at once
+    ahead = table.match.actions[back:] + table.saved.ahead
+    paused = table.display.paused or not people(table.match)  # or the computer would play the same again at once
     after = (
         _told(table, back)
-        .but(paused=paused, post=replace(table.post, posted=-1))
+        .displayed(paused=paused)
+        .saving(post=replace(table.saved.post, posted=-1))
         .go_on(table.match.back_to(back), ahead)
     )
     others = listed([table.name(seat) for seat in table.theirs])
@@ -113,7 +114,7 @@ def undo(table: Table, agreed: bool = False) -> Table:
 def _told(table: Table, back: int) -> Table:
     """Return the table as it will tell the others that moves were taken back to a ply, where all had to agree."""
     seat = table.game.turn(table.match.states[back])
-    return table if seat is None or not objection(table.match) else table.but(taken_back=(seat, back))
+    return table if seat is None or not objection(table.match) else table.saving(taken_back=(seat, back))
 
 
 def from_here(table: Table) -> Table:
@@ -125,18 +126,18 @@ def from_here(table: Table) -> Table:
     if not table.past:
         return table
     back = table.shown
-    paused = table.paused or not people(table.match)
+    paused = table.display.paused or not people(table.match)
     match = table.match.back_to(back)
     match = table.match.back_to(back, keep=True) if all_lies_open(match, back) else match
-    on = _told(table, back).but(paused=paused).go_on(match, table.match.actions[back:] + table.ahead)
+    on = _told(table, back).displayed(paused=paused).go_on(match, table.match.actions[back:] + table.saved.ahead)
     return on.play(table.tried) if table.tried else on
 
 
 def redo(table: Table) -> Table:
     """Return the table with what was taken back played again, up to a person's next decision."""
-    here, table = people(table.match), table.but(taken_back=None)
-    while table.ahead:
-        table = table.play(table.ahead[0])
+    here, table = people(table.match), table.saving(taken_back=None)
+    while table.saved.ahead:
+        table = table.play(table.saved.ahead[0])
         if (table.match.turn in here or not here) and first(table.match, table.last) == table.last:
             break
     return table

@@ -14,7 +14,7 @@ from page.table import undo
 def out(app: App) -> Html:
     """Return the way out of what is said, lit or touched; its place stays free where there is nothing of it."""
     table = app.playing
-    if table.why or (not table.touched and (table.lit or when_to_ask.stands(app))):
+    if table.reply.why or (not table.touched and (table.reply.lit or when_to_ask.stands(app))):
         return button("cancel", say("Close"), sign="i-cross")
     return button("cancel", say("Cancel"), sign="i-cross") if table.touched else Html('<span class="btn none"></span>')
 
@@ -25,8 +25,8 @@ def take_back(app: App) -> Html:
     It is never there together with a way out, nor where that stood: whoever touches twice takes back no move unasked.
     """
     table = app.playing
-    leads_out = table.why or table.touched or table.lit or when_to_ask.stands(app) or table.display.panel == "note"
-    if leads_out or table.past or table.between or not undo.offered(table):
+    leads_out = table.reply.why or table.reply.lit or table.touched or table.display.panel == "note"
+    if leads_out or when_to_ask.stands(app) or table.past or table.between or not undo.offered(table):
         return NOTHING
     return tool("undo", say("Take back"), "i-undo")
 

@@ -18,6 +18,6 @@ def pointing(table: Table, words: str) -> Html:
 
 
 def _name(table: Table, name: str, places: tuple[str, ...]) -> Html:
-    lit = str(places == table.lit).lower()
+    lit = str(places == table.reply.lit).lower()
     shows = attributes(class_="spot", type="button", data_do="light", data_with=" ".join(places), aria_pressed=lit)
     return Html(f"<button{shows}>{safe(name)}</button>")

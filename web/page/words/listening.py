@@ -91,7 +91,7 @@ def _hand(table: Table) -> str:
         return say("No hand to tell.")
     held = [table.game.word(card) if card else say("a hidden one") for card in hands[seat]]
     if table.aside:
-        new = [card in table.drawn and not table.past for card in hands[seat]]
+        new = [card in table.curtain.drawn and not table.past for card in hands[seat]]
         held = [
             say("{place}: {card}, just drawn" if new[n] else "{place}: {card}", place=table.by_place(n), card=word)
             for n, word in enumerate(held)
@@ -159,7 +159,7 @@ def _drawn(table: Table) -> str:
     """Return what has come to the viewer's hand with the latest turn."""
     if table.aside:
         return say("Hold H to hear your hand and what you have drawn.")
-    new = [table.game.word(card) for card in table.drawn] if not table.past else []
+    new = [table.game.word(card) for card in table.curtain.drawn] if not table.past else []
     return say("You have drawn {cards}.", cards=listed(new)) if new else say("Nothing new is in your hand.")
 
 
@@ -240,7 +240,7 @@ def by_key(table: Table, key: str) -> str:
     """Return what a key tells, "" for a key that tells nothing."""
     if key not in KEYS:
         return ""
-    if table.down and not (table.peek and key in PEEKED):
+    if table.down and not (table.curtain.peek and key in PEEKED):
         return say(COVERED)
     return say(HEADPHONES) if key == "h" and table.aside else KEYS[key][0](table)
 
@@ -251,6 +251,6 @@ def whisper(table: Table) -> str:
     if table.down:
         return say(COVERED)
     sentence, note = log.status(table)
-    now = [table.why.text if table.why else f"{speech.stopped(sentence)} {note}".strip()]
+    now = [table.reply.why.text if table.reply.why else f"{speech.stopped(sentence)} {note}".strip()]
     now += [say(MAY, names=listed(_with_digits(table)))] if table.live else []
-    return " ".join([*now, _hand(table)] if table.touched or table.why else [_hand(table), *now])
+    return " ".join([*now, _hand(table)] if table.touched or table.reply.why else [_hand(table), *now])

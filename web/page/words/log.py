@@ -217,15 +217,15 @@ def status(table: Table) -> Prompt:
         return Prompt(say("The game is over"))
     if table.between:
         return Prompt(verdict_of_game(table.match, table.between), table.between.text)
-    if table.resting and table.looked is not None:
-        looks, name = named(table.name(table.looked)), table.name(seat)
+    if table.resting and table.curtain.looked is not None:
+        looks, name = named(table.name(table.curtain.looked)), table.name(seat)
         return Prompt(
-            say("{name}: see what you have drawn" if table.drawn else "{name}: this is your hand", name=looks),
+            say("{name}: see what you have drawn" if table.curtain.drawn else "{name}: this is your hand", name=looks),
             person(name, "You move next.", "{name} moves next."),
         )
     if table.bot:
         name = table.name(seat)
-        if table.paused:
+        if table.display.paused:
             return Prompt(person(name, "You are to move", "{name} is to move"))
         return Prompt(person(name, "You are thinking", "{name} is thinking"))
     if table.remote.stage not in ("", PLAY):
@@ -253,7 +253,7 @@ def to_play(table: Table) -> str:
     name = table.match.name(seat, table.match.state)
     if table.by_link and seat in table.theirs:
         return person(name, "waiting for you", "waiting for {name}")
-    own = table.by_link and (seat,) == table.mine
+    own = table.by_link and (seat,) == table.saved.mine
     return say("your turn") if own or name == YOU else say("{name} to play", name=name)
 
 
@@ -293,7 +293,7 @@ def _asked(table: Table, seat: Seat, prompt: Prompt) -> Prompt:
     if table.name(seat) == YOU:
         return Prompt(prompt.sentence, note)
     name, sentence = table.name(seat), lowered(prompt.sentence)
-    if seat in table.stead:
+    if seat in table.display.stead:
         return Prompt(say("You move for {name}: {sentence}", name=name, sentence=sentence), note)
     return Prompt(say("{name}: {sentence}", name=name, sentence=sentence), note)
 

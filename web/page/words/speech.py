@@ -22,13 +22,13 @@ def news(before: Table | None, after: Table) -> str:
     if before is None or after.key != before.key:
         return status(after)
     if after.down:
-        if after.peek != before.peek and before.down:
-            return f"{say(PEEK)} {status(after)}" if after.peek else cover(after)
+        if after.curtain.peek != before.curtain.peek and before.down:
+            return f"{say(PEEK)} {status(after)}" if after.curtain.peek else cover(after)
         return "" if before.down else cover(after)
     if after.match is not before.match:
         return played(before, after)
-    if after.why:
-        return why(after) if after.why is not before.why else ""
+    if after.reply.why:
+        return why(after) if after.reply.why is not before.reply.why else ""
     if after.remote.stage != before.remote.stage == READING:  # else it is told as still being read
         return status(after)
     if (after.touched, after.lookback) != (before.touched, before.lookback) or before.down:
@@ -90,15 +90,15 @@ def touched(table: Table, n: int) -> str:
         return table.word(name)
     held = table.game.hands(table.sight.view)[table.sight.seat or 0]
     twins = [place for place, one in enumerate(held) if one == name]
-    return table.by_place(next((place for place in twins if table.held == f"held{place}"), twins[0]))
+    return table.by_place(next((place for place in twins if table.display.held == f"held{place}"), twins[0]))
 
 
 def why(table: Table) -> str:
     """Return why a touch leads nowhere, or where it is told aside that it does."""
-    known = not table.asked or table.asked in table.game.names  # what is no name tells nothing
-    if table.why and table.aside and table.playable and known:
-        return say(STANDS if isinstance(table.why, Info) else WHY)
-    return table.why.text if table.why else ""
+    known = not table.reply.asked or table.reply.asked in table.game.names  # what is no name tells nothing
+    if table.reply.why and table.aside and table.playable and known:
+        return say(STANDS if isinstance(table.reply.why, Info) else WHY)
+    return table.reply.why.text if table.reply.why else ""
 
 
 def cover(table: Table) -> str:

@@ -49,7 +49,8 @@ EARLIER = phrases(
 def first(table: Table) -> Table:
     """Return a table that came to this device as somebody's turn: it is theirs who are to move."""
     turn = table.match.turn
-    return table.but(mine=() if turn is None else (turn,), since=0 if table.last else None, post=Post(answers=True))
+    mine = () if turn is None else (turn,)
+    return table.saving(mine=mine, post=Post(answers=True)).told(since=0 if table.last else None)
 
 
 def invited(app: App, table: Table) -> App:
@@ -68,7 +69,7 @@ def only_watch(app: App, when: Instant) -> App:
     """Open a game by links of which this device does not play a seat."""
     if app.arrival.valid is None or not asks(app):
         raise Senseless("nobody is invited")
-    return on_table(app, app.arrival.valid.but(key=when.key, mine=(), since=None))
+    return on_table(app, app.arrival.valid.but(key=when.key).saving(mine=()).told(since=None))
 
 
 def known(match: Match, kept: Kept) -> str:
@@ -92,21 +93,21 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     here, theirs = mine.match, brought.match
     same = _common(theirs, here.actions) if here.game.chosen == theirs.game.chosen else -1
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
-        beside = brought.but(mine=mine.mine, pins=mine.pins, since=max(0, same))
+        beside = brought.saving(mine=mine.saved.mine, pins=mine.saved.pins).told(since=max(0, same))
         return app.over("changed", str(same)).arriving(opening=None, valid=beside)
     if here.end or same < mine.last:
         return on_table(app, mine).tell(fitting(EARLIER, app.home))
     if not agreed and _foreign(mine, theirs):
         return app.over(FOREIGN).arriving(opening=None, valid=brought)
-    after = mine.but(looked=None).go_on(together(theirs, mine.match), ())
+    after = mine.curtained(looked=None).go_on(together(theirs, mine.match), ())
     if after.sight.result:  # that says more than that somebody has moved
-        return on_table(app, after.but(since=None)).over("over")
-    return on_table(app, after.but(since=same))
+        return on_table(app, after.told(since=None)).over("over")
+    return on_table(app, after.told(since=same))
 
 
 def _foreign(mine: Table, theirs: Match) -> bool:
     """Tell whether what a match has in addition holds a step of a seat that is played here, which was not made here."""
-    seats, game, here = mine.mine or (), mine.game, (*mine.match.actions, *mine.ahead)
+    seats, game, here = mine.saved.mine or (), mine.game, (*mine.match.actions, *mine.saved.ahead)
     movers = {game.turn(theirs.states[n]) for n in range(_common(theirs, here), len(theirs.actions))}
     return bool(movers.intersection(seats)) or (theirs.end is not None and theirs.end.resigned in seats)
 
@@ -176,5 +177,5 @@ def met(app: App, mine: Table, brought: Table, now: int) -> App:
     if rematches.mark(mine.match) <= rematches.mark(brought.match):
         return on_table(app, mine).tell(say(rematches.OURS, name=other))
     label = app.kept.label(mine.key).but(binned=max(1, now), row="", turn=0)
-    app = on_table(app.keep(LABEL + mine.key, label.write()), brought.but(mine=mine.mine))
+    app = on_table(app.keep(LABEL + mine.key, label.write()), brought.saving(mine=mine.saved.mine))
     return app.tell(say(rematches.THEIRS, name=other))

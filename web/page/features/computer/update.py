@@ -22,14 +22,15 @@ def hurry(app: App) -> App:
 def hold(app: App) -> App:
     """Pause a game of computer players, or let it go on."""
     table = app.playing
-    return app.with_table(table.but(paused=not table.paused, lookback=None), mind=app.mind.but(once=None))
+    after = table.but(lookback=None).displayed(paused=not table.display.paused)
+    return app.with_table(after, mind=app.mind.but(once=None))
 
 
 @verb("once")
 def once(app: App) -> App:
     """Let a paused game of computer players make one step."""
     table = app.playing
-    return app.with_table(table.but(paused=True, lookback=None), mind=app.mind.but(once=table.match.state))
+    return app.with_table(table.but(lookback=None).displayed(paused=True), mind=app.mind.but(once=table.match.state))
 
 
 @verb("retry")

@@ -36,7 +36,7 @@ def acts(app: App) -> Html:
         # never where Confirm has just stood, or a double touch would hurry the computer
         hurried = button("hurry", say("Move now"), sign="i-next", cls="btn", disabled=app.mind.question is None)
         return hurried + button("confirm", say("Confirm"), sign="i-check", cls="btn primary", disabled=True)
-    if table.paused:
+    if table.display.paused:
         return button("once", say("One move"), sign="i-next") + button(
             "hold", say("Go on"), sign="i-play", cls="btn primary"
         )
@@ -79,7 +79,7 @@ def note(app: App) -> Html:
     """Return what stands in place of the status: a hint asked for, or that computer players do not answer; or ""."""
     table, mind = app.playing, app.mind
     if table.trying:
-        return NOTHING if table.touched or table.why else tried_move.trial(app)
+        return NOTHING if table.touched or table.reply.why else tried_move.trial(app)
     if mind.trouble and table.bot:
         retry = button("retry", say("Try again"), cls="btn slim")
         words = Html(f'<div class="found"><h2>{safe(mind.trouble)}</h2></div><div class="ways">{retry}</div>')

@@ -20,6 +20,7 @@ from page.keeping.names import LINES, SEAT
 from page.keeping.packing import seal, unseal
 from page.table.dealt import called_apart
 from page.table.how_shared import Remote
+from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
 ROUTE, WATCH = "seat/", "watch"
@@ -75,10 +76,10 @@ def shown(app: App, at_once: bool = True) -> App:
     match, table = guest.match, app.table
     if match is None or not match.states or (app.screen == "joining" and not at_once):
         return app
-    if not table or not table.guest or _table(table.line, table.match) != _table(guest.name, match):
+    if not table or not table.guest or _table(table.saved.line, table.match) != _table(guest.name, match):
         mine = () if guest.seat is None else (guest.seat,)
         told = Remote(words=guest.words, away=guest.away)
-        fresh = Table("", match, mine=mine, line=guest.name, remote=told).seen()
+        fresh = Table("", match, SavedFields(mine=mine, line=guest.name), remote=told).seen()
         return app.but(activity=activities.Playing(fresh)).at("play" if app.screen == "joining" else app.screen)
     if match is not table.match:
         rest = table.remote.proposed[1:] if len(match.actions) > table.last else ()

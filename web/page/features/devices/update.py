@@ -48,9 +48,9 @@ def _host_hears(app: App, name: str, lines: list[str], clock: int) -> App:
         post += more
     company = company.but(host=host, post=post, heard={**company.heard, name: clock})
     app = app.but(company=company)
-    if table.drawing:
-        table = table.but(drawing=host.draw)
-        return app.with_table(table if host.draw else table.quiet(match=host.match, looked=None).seen())
+    if table.saved.drawing:
+        table = table.saving(drawing=host.draw)
+        return app.with_table(table if host.draw else table.quiet(match=host.match).curtained(looked=None).seen())
     if host.match is table.match:
         return app
     return become(app, table.go_on(host.match, ()).but(lookback=table.lookback))
@@ -62,18 +62,18 @@ def _hosting(app: App, luck: int) -> App:
     host, post = company.host, company.post
     apart = frozenset(table.theirs)
     if host is None:
-        proofs = {n: token for n, token in enumerate(table.tokens) if token}
-        host = Host(table.line, table.match, apart, proofs, draw=table.drawing)
+        proofs = {n: token for n, token in enumerate(table.saved.tokens) if token}
+        host = Host(table.saved.line, table.match, apart, proofs, draw=table.saved.drawing)
     if host.apart != apart:
         host, more = host.played_on(apart)
         post += more
-        table = table.but(drawing=host.draw)
-    if host.match is not table.match or host.draw is not table.drawing:
-        host, more = host.at(table.match, table.drawing)
+        table = table.saving(drawing=host.draw)
+    if host.match is not table.match or host.draw is not table.saved.drawing:
+        host, more = host.at(table.match, table.saved.drawing)
         post += more
     tokens = tuple(host.tokens.get(seat, "") for seat in range(table.game.seats))
-    if (host.away, tokens) != (table.remote.away, table.tokens):
-        table = table.told(away=host.away).but(tokens=tokens)
+    if (host.away, tokens) != (table.remote.away, table.saved.tokens):
+        table = table.told(away=host.away).saving(tokens=tokens)
     company = company.but(host=host, post=post)
     return _calling(app.with_table(table, company=company), luck)
 
@@ -83,12 +83,12 @@ def _calling(app: App, luck: int) -> App:
     company, table, about = app.company, app.playing, app.about
     if app.sheet != "devices":
         return app
-    if about.isdecimal() and int(about) not in table.remote.away:
+    if app.about_seat is not None and app.about_seat not in table.remote.away:
         about = next(iter(map(str, table.remote.away)), "")
         app = app.over("devices" if about else "", about)
     if not about or not app.device.connects:
         return app
-    seat = None if about == WATCH else int(about)
+    seat = app.about_seat
     if any(call.seat == seat and not call.open for call in company.calls.values()):
         return app
     unused = {name: call for name, call in company.calls.items() if call.open or call.theirs}
@@ -177,7 +177,7 @@ def line(app: App, name: str, value: str, when: Instant) -> App:
     lines = value.split("\n", AT_ONCE)[:AT_ONCE]
     if company.sealed or (company.guest and any(map(sealed_hands.invites, lines))):
         return sealed_hands.line(app, name, lines, when)
-    if company.host and not (table and table.line == company.name):
+    if company.host and not (table and table.saved.line == company.name):
         return app.but(company=company.but(heard={**company.heard, name: when.clock}))
     if company.host:
         return _host_hears(app, name, lines, when.clock)
@@ -287,7 +287,7 @@ def agree_with_others(before: App, app: App, message: Message) -> App:
     if company.by_link and not any(map(company.at, app.activity.tables)):
         return app.but(company=Company(held=company.held))
     app = keep_seat(before, app)
-    if table and table.line and not table.guest:
+    if table and table.saved.line and not table.guest:
         return _hosting(app, message.luck)
     if app.company.by_link:
         return letters.offer_link(before, app)

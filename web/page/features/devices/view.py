@@ -94,12 +94,12 @@ def seats(app: App) -> Html:
     table = app.playing
     people = sorted((*table.here, *table.theirs))
     rows = joined(_seat(app, seat) for seat in people)
-    watch = button("devices", say("Show a code to watch"), WATCH, cls="btn slim") if table.line else NOTHING
+    watch = button("devices", say("Show a code to watch"), WATCH, cls="btn slim") if table.saved.line else NOTHING
     said = Html(f"<b>{safe(say('Anyone else'))}</b>{COLON}<small>{safe(say('sees only what lies open'))}</small>")
     watch = Html(f"<li><span>{said}</span>{watch}</li>")
     knows = say(LOCKED if table.remote.sealed else KNOWS)
-    state = drawn_so_far(table) if table.drawing else Html(f'<p class="none">{safe(knows)}</p>')
-    return Html(f"<ul>{rows}{watch if table.line else NOTHING}</ul>{state}")
+    state = drawn_so_far(table) if table.saved.drawing else Html(f'<p class="none">{safe(knows)}</p>')
+    return Html(f"<ul>{rows}{watch if table.saved.line else NOTHING}</ul>{state}")
 
 
 def _seat(app: App, seat: Seat) -> Html:
@@ -127,7 +127,7 @@ def _seat(app: App, seat: Seat) -> Html:
                 )
                 + row
             )
-        elif any(table.tokens[seat : seat + 1]) and not table.remote.sealed:  # or it would be refused
+        elif any(table.saved.tokens[seat : seat + 1]) and not table.remote.sealed:  # or it would be refused
             free = say("Let another device take {name}’s seat", name=name)
             row += button("seat-ask", say("Change device"), ("free", seat), cls="btn slim", aria_label=free)
     icon = seat_icon(table.game, table.sight.view, seat, "disk")
@@ -151,7 +151,7 @@ def _from_here(table: Table, seat: Seat) -> Html:
 
 def _to_here(table: Table, seat: Seat) -> Html:
     """Return who can take a seat over that is played on another device; nobody is asked before a device has it."""
-    name, asks = table.name(seat), any(table.tokens[seat : seat + 1])
+    name, asks = table.name(seat), any(table.saved.tokens[seat : seat + 1])
 
     def taking(what: str, words: str, said: str) -> Html:
         return button(
@@ -169,17 +169,17 @@ def _to_here(table: Table, seat: Seat) -> Html:
 
 def asking(app: App) -> Frame:
     """Return the question to everybody before a seat is taken from its device."""
-    table, (what, _, which) = app.table, app.about.partition("/")
-    if table is None or what not in TAKEN_OVER or not which.isdecimal() or int(which) not in table.theirs:
+    table, what, seat = app.table, app.about.partition("/")[0], app.about_seat
+    if table is None or what not in TAKEN_OVER or seat is None or seat not in table.theirs:
         return EMPTY
-    name = table.name(int(which))
+    name = table.name(seat)
     title, then = TAKEN_OVER[what]
     words = [say(then)]
     if what != "computer" and handing.may_be(table):
         words.append(say("Whoever plays it sees {name}’s hand.", name=name))
     told = say("{name}’s device is told, and no longer takes part. Go on only if everybody here agrees.", name=name)
     foot = button("devices", say("No, leave it")) + button(
-        f"seat-{what}", say("Yes, all agree"), which, cls="btn primary"
+        f"seat-{what}", say("Yes, all agree"), seat, cls="btn primary"
     )
     shown = {
         "head": _head(say(title, name=name)),
@@ -193,10 +193,10 @@ def meeting(app: App) -> Html:
     """Return the code of the seat that is asked for, with its link."""
     if not app.about:
         return NOTHING
-    if app.about == WATCH:
+    if app.about_seat is None:
         name, how = say("Watch"), say("Scan this with any device, or send its link.")
     else:
-        name = app.playing.name(int(app.about))
+        name = app.playing.name(app.about_seat)
         how = say("Scan this with {name}’s device, or send its link.", name=name)
     how = how if app.device.connects else say(ALONE)
     return Html(f"<h2>{safe(name)}</h2><p>{safe(how)}</p>{coded(app, say('The link of this seat'))}")
@@ -288,7 +288,7 @@ def _drawing(table: Table) -> Html:
 
 def drawn_so_far(table: Table) -> Html:
     """Return who is still waited for until the deal can be drawn, who broke a promise, and what the draw is for."""
-    draw = table.drawing
+    draw = table.saved.drawing
     assert draw is not None
     away = [table.name(seat) for seat in table.remote.away]
     status = say("Waiting for {names}.", names=listed(away)) if away else say("Everybody is here. Drawing the deal …")
@@ -311,7 +311,7 @@ def verdict(app: App) -> Html:
         if wrong is None and guest.commits:
             return Html(f'<p class="refused">{safe(say(NOT_OPENED))}</p>')
     else:
-        wrong, good = table.match.unfair if table.match.deal else None, say(FAIR if table.line else AGREES)
+        wrong, good = table.match.unfair if table.match.deal else None, say(FAIR if table.saved.line else AGREES)
     if wrong is None:
         return NOTHING
     if wrong:

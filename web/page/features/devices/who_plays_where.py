@@ -26,7 +26,7 @@ def ask(app: App, how: Literal["here", "computer", "free"], seat: Seat) -> App:
 def here(app: App, seat: Seat) -> App:
     """Play a seat on this device that was played on another one."""
     table = _elsewhere(app, seat)
-    table = table.but(mine=tuple(sorted((*(table.mine or ()), seat)))).seen()
+    table = table.saving(mine=tuple(sorted((*(table.saved.mine or ()), seat)))).seen()
     return app.with_table(table).over("devices", str(seat))
 
 
@@ -51,7 +51,7 @@ def free(app: App, seat: Seat) -> App:
         raise Senseless("it is played here")
     host, post = company.host.free(seat)
     company = company.but(host=host, post=post)
-    return devices.show(app.with_table(table.but(drawing=host.draw), company=company), str(seat))
+    return devices.show(app.with_table(table.saving(drawing=host.draw), company=company), str(seat))
 
 
 @verb("seat-there")
@@ -60,13 +60,14 @@ def elsewhere(app: App, seat: Seat, when: Instant) -> App:
     table = app.playing
     if not (table.key and table.link.gives_seats and seat in table.here):
         raise Senseless("nobody plays here")
-    mine = tuple(one for one in range(table.game.seats) if one != seat and (table.mine is None or one in table.mine))
-    table = table.but(line=table.line or when.chance, mine=mine).cover().seen()
+    played = range(table.game.seats) if table.saved.mine is None else table.saved.mine
+    mine = tuple(one for one in played if one != seat)
+    table = table.saving(line=table.saved.line or when.chance, mine=mine).cover().seen()
     return app.with_table(table).over("devices", str(seat))
 
 
 def _elsewhere(app: App, seat: Seat) -> Table:
     """Return the table of a match that this device keeps, of which a seat is played on another one."""
-    if not app.playing.line or app.playing.guest or seat not in app.playing.theirs:
+    if not app.playing.saved.line or app.playing.guest or seat not in app.playing.theirs:
         raise Senseless("it is played here")
     return app.playing

@@ -101,7 +101,7 @@ def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
     cells = " ".join(hints.where(table, action))
     words = table.game.tell(table.sight.view, action).doing
     rate = worth(thought, action, value)
-    lit = str(bool(cells) and tuple(cells.split()) == table.lit).lower()
+    lit = str(bool(cells) and tuple(cells.split()) == table.reply.lit).lower()
     said = attributes(aria_label=say("{title}: {text}", title=words, text=rate))
     meter = Html(f'<meter min="0" max="1" value="{value:.3f}"{said}></meter>')
     return Html(f"<li>{button('light', words, cells, cls='term', aria_pressed=lit)}{meter}<b>{safe(rate)}</b></li>")

@@ -9,6 +9,7 @@ from page.app.app import App, Senseless
 from page.app.verbs import verb
 from page.app.when_to_ask import plays
 from page.features.lessons import update as lessons
+from page.table.display import Response
 from page.table.table import Table
 from page.thinking.questions import WHAT, WHERE, Climb
 
@@ -30,11 +31,11 @@ def hint(app: App) -> App:
         return app.over("why")
     climb = Climb(state, rung + 1)
     if known and climb.rung == WHERE:
-        table = table.quiet(lit=where(table, known.thought.action))
+        table = table.quiet().lighting(*where(table, known.thought.action))
     elif known and climb.rung == WHAT:
-        table = table.quiet(touched=known.thought.action, lit=())
+        table = table.quiet(touched=known.thought.action).lighting()
     elif table.whole:  # it is the move in preview that is asked about
-        table = table.but(why=None, asked="")
+        table = table.but(reply=Response(lit=table.reply.lit))
     else:
         table = table.quiet()
     return app.with_table(table, mind=mind.but(climb=climb)).over("")
@@ -52,4 +53,4 @@ def analysis(app: App) -> App:
     if table.display.panel != "analysis" and not table.helped:
         raise Senseless("the computer does not help here")
     panel = "" if table.display.panel == "analysis" else "analysis"
-    return app.with_table(table.displayed(panel=panel).but(lit=())).over("")
+    return app.with_table(table.displayed(panel=panel).lighting()).over("")

@@ -50,9 +50,10 @@ def hint(app: App, rung: int, aside: bool) -> Html:
         lit = hints.where(table, best)
         places = [table.game.word(name) for name in lit]
         words = many(len(lit), "Look at the lit place.", "Look at the lit places.") if lit else _apart(table, best)
-        if lit and not table.lit:
+        if lit and not table.reply.lit:
             words = say("Look at {places}.", places=", ".join(places))
-        said = say("Lit: {places}.", places=listed([lowered(place) for place in places])) if lit and table.lit else ""
+        named = [lowered(place) for place in places] if table.reply.lit else []
+        said = say("Lit: {places}.", places=listed(named)) if named else ""
         heard = Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
         return card(pointing(table, words), heard, button("hint", say("Which move?"), cls="btn slim"), aside)
     move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, best))

@@ -14,6 +14,7 @@ from henge.match import Match, Player
 from henge.rules import Action, Reason, State, read_action
 from henge.touch import live, why_not
 
+from page.table.display import Curtain
 from page.table.table import Table
 
 CONFIRM = phrase("Touch Confirm.")
@@ -203,13 +204,13 @@ class Course:
         display = table.display
         for kind, explained in self.lesson.later.items():
             display = display.lay(kind, course.number >= explained)
-        return course, table.quiet(lit=()).but(display=display)
+        return course, table.quiet().lighting().but(display=display)
 
     def set_up(self, state: State) -> Table:
         """Return a table at which a position stands and nothing has been played."""
         game = self.lesson.game
         players = (LEARNER, *[RIVAL] * (game.seats - 1))
-        return Table("", Match.at(game, state, players), looked=0).seen()
+        return Table("", Match.at(game, state, players), curtain=Curtain(looked=0)).seen()
 
     def moved(self, before: Table, after: Table) -> tuple[Course, Table]:
         """Return the course and the table after a move of the learner: answered, and gone on with where it serves."""
@@ -226,7 +227,7 @@ class Course:
     def refused(self, why: Reason, table: Table) -> tuple[Course, Table]:
         """Return the course after a touch that the rules refuse, which may be just what was asked for."""
         step = self.step
-        if not step.forbidden or why.clause != step.forbidden or (step.tried and table.asked not in step.tried):
+        if not step.forbidden or why.clause != step.forbidden or (step.tried and table.reply.asked not in step.tried):
             return self, table
         return self.but(feedback=f"{why.text} {say(self.step.then)}", well=True, waits=True), table
 
@@ -238,12 +239,12 @@ class Course:
             return self.but(feedback=say(step.hint), well=None), table.quiet(touched=table.touched)
         wanted = step.wanted(table.game, table.match.state, table.sight.legal) or ()
         done = len(table.touched) if table.touched == wanted[: len(table.touched)] else 0
-        table = table.quiet(touched=wanted[:done], lit=())
+        table = table.quiet(touched=wanted[:done]).lighting()
         if table.whole:
             return self.but(feedback=say(CONFIRM), well=None), table
         lit = () if table.choice.awaits_card else wanted[done : done + 1]
         told = say("Touch {what}.", what=table.word(wanted[done]))
-        return self.but(feedback=told, well=None), table.but(lit=lit)
+        return self.but(feedback=told, well=None), table.lighting(*lit)
 
     def guessed(self, choice: str, table: Table) -> Course:
         """Return the course after a guess: the reason is told once it is right, or no two answers are left."""

@@ -49,10 +49,10 @@ def answer_move(before: App, after: App, message: Message) -> App:
         return after
     if len(table.match.actions) > len(old.table.match.actions):
         course, table = course.moved(old.table, table)
-    elif table.why and table.why is not old.table.why:
-        course, table = course.refused(table.why, table)
+    elif table.reply.why and table.reply.why is not old.table.reply.why:
+        course, table = course.refused(table.reply.why, table)
     elif course.hints and table.touched != old.table.touched:
-        course, table = course.but(feedback=""), table.but(lit=())
+        course, table = course.but(feedback=""), table.lighting()
     return _at(after.over("" if after.sheet == "over" else after.sheet), course, table)
 
 

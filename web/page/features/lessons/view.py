@@ -73,7 +73,7 @@ def panel(course: Course, table: Table) -> Html:
             f"<h2>{safe(say(idea.title))}</h2><p>{pointing(table, say(idea.words))}</p>{_shown(course, table)}"
         )
         return _card(NOTHING, (_done(course) if course.number == course.steps else NOTHING) + words)
-    refusal = table.why
+    refusal = table.reply.why
     if refusal and not course.waits:
         sign, cls = ("i-hint", "told") if isinstance(refusal, Info) else ("i-cross", "told poor")
         why = Html(f'<p class="{safe(cls)}">{icon(sign)}<span>{safe(refusal.text)}</span></p>')

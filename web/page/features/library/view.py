@@ -245,7 +245,7 @@ def _glimpse(text: str, language: str) -> Glimpse:
         table = game_texts.unpack("", text)
     except BadRecord:
         return Glimpse(NOTHING, say("damaged"))
-    match, begun = table.match, filter(None, [move_list.began(table.match, table.was_sealed.fair)])
+    match, begun = table.match, filter(None, [move_list.began(table.match, table.saved.was_sealed.fair)])
     view = Sight(match, len(match.actions), None).view
     return Glimpse(thumbnail(match.game, view), stands(table), (*match.game.standing(view), *begun, *studied(match)))
 

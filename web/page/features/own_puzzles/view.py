@@ -25,7 +25,7 @@ NOWHERE = phrase("This page has no address that a link could lead to.")
 def status(app: App) -> Html:
     """Return what to do while the answer of a puzzle is asked for, nothing at any other time."""
     now = app.activity
-    if not isinstance(now, Editing) or not now.poses or now.table.last or now.table.touched or now.table.why:
+    if not isinstance(now, Editing) or not now.poses or now.table.last or now.table.touched or now.table.reply.why:
         return NOTHING
     return Html(f'<div class="lesson"><div class="say"><h2>{safe(say(ASKED))}</h2><p>{safe(say(HOW))}</p></div></div>')
 

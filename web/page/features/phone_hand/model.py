@@ -36,7 +36,7 @@ CODE = re.compile(
 
 def code(home: str, table: Table, seat: Seat) -> str:
     """Return the link by which a phone takes a seat's hand as it is now."""
-    hand = Hand(deck(table.game), table.lent.keys[seat], table.lying(seat))
+    hand = Hand(deck(table.game), table.saved.lent.keys[seat], table.lying(seat))
     name = table.match.players[seat].name[:LONGEST_NAME]
     called = f"/{urlsafe_b64encode(name.encode()).decode().rstrip('=')}" if name else ""
     return f"{home}#{ROUTE}{table.match.id}/{table.game.seats}/{seat}/{hand.key}/{hand.write()}{called}"

@@ -19,7 +19,7 @@ from page.table.table import Table
 def code(app: App) -> str:
     """Return the link whose code is to be seen, by which a phone takes the next seat's hand; "" while none is."""
     table = app.table
-    if not table or app.screen != "play" or not table.giving or table.unhanded is None:
+    if not table or app.screen != "play" or not table.curtain.giving or table.unhanded is None:
         return ""
     return held_hand.code(app.home, table, table.unhanded)
 
@@ -34,17 +34,17 @@ def show(app: App) -> App:
     """Show the code of the next seat to whoever sits there."""
     if app.playing.unhanded is None:
         raise Senseless("every phone has its hand")
-    return app.with_table(app.playing.but(giving=True))
+    return app.with_table(app.playing.curtained(giving=True))
 
 
 @verb("hand-given")
 def given(app: App) -> App:
     """Go on once a phone has its hand."""
     table = app.playing
-    if table.unhanded is None or not table.giving:
+    if table.unhanded is None or not table.curtain.giving:
         raise Senseless("no code is shown")
-    lent = replace(table.lent, handed=(*table.lent.handed, table.unhanded))
-    return app.with_table(table.but(lent=lent, giving=False).seen())
+    lent = replace(table.saved.lent, handed=(*table.saved.lent.handed, table.unhanded))
+    return app.with_table(table.saving(lent=lent).curtained(giving=False).seen())
 
 
 @verb("hand-ask")
@@ -88,9 +88,9 @@ def _on_phone(table: Table, seat: Seat) -> Table:
 
 def _keyed(table: Table, seat: Seat, key: str) -> Table:
     """Return the table with a hand under another key, or with none here."""
-    keys = tuple((*table.lent.keys, *[""] * table.game.seats)[: table.game.seats])
-    handed = tuple(one for one in table.lent.handed if one != seat)
+    keys = tuple((*table.saved.lent.keys, *[""] * table.game.seats)[: table.game.seats])
+    handed = tuple(one for one in table.saved.lent.handed if one != seat)
     states = table.match.states
-    used = tuple(one for one in table.lent.used if table.game.turn(states[min(one[0], table.last)]) != seat)
+    used = tuple(one for one in table.saved.lent.used if table.game.turn(states[min(one[0], table.last)]) != seat)
     lent = Lent((*keys[:seat], key, *keys[seat + 1 :]), handed, used)
-    return table.quiet(lent=lent, giving=False).seen()
+    return table.quiet().saving(lent=lent).curtained(giving=False).seen()

@@ -37,7 +37,7 @@ def curtain(app: App) -> Html:
     seat = table.unhanded
     assert seat is not None
     name = table.name(seat)
-    if table.giving:
+    if table.curtain.giving:
         done = button("hand-given", say("My phone has it"), sign="i-check", cls="btn primary")
         return Html(
             f'<h1 class="cut" tabindex="-1">{safe(say("{name}’s code", name=name))}</h1>'
@@ -63,10 +63,10 @@ def curtain(app: App) -> Html:
 
 def sheet(app: App) -> Frame:
     """Return the question to everybody before a hand leaves its phone."""
-    table, (what, _, which) = app.table, app.about.partition("/")
-    if table is None or not which.isdecimal() or int(which) not in table.phones:
+    table, what, seat = app.table, app.about.partition("/")[0], app.about_seat
+    if table is None or seat is None or seat not in table.phones:
         return EMPTY
-    name = table.name(int(which))
+    name = table.name(seat)
     title = say("A new code for {name}’s hand?" if what == "again" else "Play {name}’s hand here?", name=name)
     words = say(AGAIN if what == "again" else HERE, name=name)
     close = tool("close", say("Close"), "i-cross")
@@ -74,6 +74,6 @@ def sheet(app: App) -> Frame:
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
         "body": Html(f"<p>{safe(words)}</p>"),
         "foot": button("close", say("No, leave it"))
-        + button("hand-agreed", say("Yes, all agree"), (what, which), cls="btn primary"),
+        + button("hand-agreed", say("Yes, all agree"), (what, seat), cls="btn primary"),
     }
     return frame("hand-ask", "sheet small", QUESTION, shown)

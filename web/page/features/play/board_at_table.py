@@ -18,6 +18,7 @@ from page.features.position_editor.update import table_of
 from page.features.variations.notes import note
 from page.html.escape import plain
 from page.html.patch import Drawing
+from page.table.display import Response
 from page.table.table import Table
 from page.words import listening
 
@@ -56,7 +57,8 @@ def lying(app: App) -> Scene:
 
 def scene(app: App) -> Scene:
     """Return what is to be shown of the board beside the position."""
-    table, sight = app.playing, app.playing.sight
+    table, sight, reply = app.playing, app.playing.sight, app.playing.reply
+    refusal = Response() if table.choice.early or isinstance(reply.why, Info) else reply
     return replace(
         lying(app),
         live=table.live,
@@ -65,9 +67,9 @@ def scene(app: App) -> Scene:
         unseen=table.unseen is not None,
         before=None if table.preview is None else sight.view,
         last=() if table.tried else changes(table),
-        cited=table.why.cells if table.why and not table.calm else (),
-        lit=spoken_of(table) if table.why else table.lit or app.activity.lit or hints.lit(app),
-        asked=table.asked if table.asked in table.game.board.centre and not table.calm else "",
+        cited=refusal.why.cells if refusal.why else (),
+        lit=spoken_of(table) if reply.why else reply.lit or app.activity.lit or hints.lit(app),
+        asked=refusal.asked if refusal.asked in table.game.board.centre else "",
         overlays=overlays(app),
         hints=app.settings.legal and not app.activity.asks,
         open=open_then(table),
@@ -94,8 +96,8 @@ def open_then(table: Table) -> set[str] | None:
 
 def spoken_of(table: Table) -> tuple[str, ...]:
     """Return the places that are lit because what was said of them is no refusal."""
-    line = table.why.cells if isinstance(table.why, Info) else ()
-    return line or ((table.asked,) if table.choice.early and table.asked else ())
+    line = table.reply.why.cells if isinstance(table.reply.why, Info) else ()
+    return line or ((table.reply.asked,) if table.choice.early and table.reply.asked else ())
 
 
 def placing(app: App) -> tuple[Game[object], View, Scene]:

@@ -30,12 +30,12 @@ def cover(table: Table) -> Html:
     seat = table.holder
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)
-    lately = log.turns_lately(table) if table.asking is None else []
+    lately = log.turns_lately(table) if table.curtain.asking is None else []
     happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[-LINES:])
     happened = Html(f'<ul class="lately">{happened}</ul>') if lately else NOTHING
-    warnings = [taken_back(table, seat), say(PEEKED) if seat in table.peeked else ""]
+    warnings = [taken_back(table, seat), say(PEEKED) if seat in table.saved.peeked else ""]
     warned = joined(Html(f'<p class="warned">{safe(words)}</p>') for words in warnings if words)
-    warned = warned if table.asking is None else NOTHING
+    warned = warned if table.curtain.asking is None else NOTHING
     letters = joined(
         Html(f"<p><b>{safe(table.name(one))}</b> {drawing}</p>")
         for one in table.phones
@@ -43,13 +43,13 @@ def cover(table: Table) -> Html:
     )
     pin = NOTHING
     if table.locked(seat):
-        wrong = attributes(aria_invalid="true", aria_describedby="wrong-pin") if table.why else NOTHING
+        wrong = attributes(aria_invalid="true", aria_describedby="wrong-pin") if table.reply.why else NOTHING
         pin = Html(
             '<input class="pin" id="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="8" '
             f'placeholder="{safe(say("PIN"))}" aria-label="{safe(say("PIN of {name}", name=name))}" '
             f'data-key="pin{seat}"{wrong}>'
         )
-        why = table.why.text if table.why else ""  # its line is always there, so that nothing below it moves
+        why = table.reply.why.text if table.reply.why else ""  # its line is always there: nothing below it moves
         pin += Html(f'<p class="refused" id="wrong-pin" role="alert">{safe(why)}</p>')
     others = joined(button("ask", table.name(other), other, cls="btn plain") for other in table.others if other != seat)
     others = (
@@ -57,7 +57,7 @@ def cover(table: Table) -> Html:
         if others
         else NOTHING
     )
-    if table.asking is None:
+    if table.curtain.asking is None:
         title = say("Hand over to {name}", name=name)
         invitation = say("{name}’s hand stays covered until {name} lifts the cover.", name=name)
     else:
@@ -81,9 +81,9 @@ def cover(table: Table) -> Html:
 
 def taken_back(table: Table, seat: Seat) -> str:
     """Return that a move was taken back since a seat played last, "" where none was or it need not be told."""
-    if table.taken_back is None:
+    if table.saved.taken_back is None:
         return ""
-    mover, back = table.taken_back
+    mover, back = table.saved.taken_back
     if mover == seat:
         words = person(table.name(seat), "Your last move was taken back.", "{name}’s last move was taken back.")
         return words if table.last == back else ""

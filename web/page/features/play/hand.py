@@ -96,14 +96,14 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     game, view = table.game, table.sight.view
     things = game.hands(view)[seat]
     twins = [f"held{n}" for n, one in enumerate(things) if name is not None and one == name]
-    chosen = table.held if table.held in twins else next(iter(twins), "")
+    chosen = table.display.held if table.display.held in twins else next(iter(twins), "")
     used = mine and name in table.touched and chosen == f"held{place}"
     aside, called = table.aside and seat == table.sight.seat, _at(game, view, place)
     live = mine and name is not None and (name in table.live or name in table.choice.aims)
     picture = draw.held(game, view, seat, name, "used" if used else "" if live or not mine else "off")
     if aside:  # the hand is told while its key is held, and stands nowhere to be read by ear
         picture = Html(f'<span aria-hidden="true">{picture}</span>')
-    new = name is not None and name in table.drawn and seat == table.sight.seat and not table.past
+    new = name is not None and name in table.curtain.drawn and seat == table.sight.seat and not table.past
     kept, badge = "held drawn" if new else "held", say("new") if new else None
     if name is None or not mine:
         if not new and not (table.resting and seat == table.sight.seat):

@@ -53,7 +53,7 @@ def moves(app: App, table: Table) -> list[Html]:
     return [
         button("history", say("What happened"), sign="i-eye", disabled=not table.last),
         button("scrub", say("Look back"), table.last - 1, sign="i-first", disabled=not table.last),
-        button("redo", say("Redo"), sign="i-next", disabled=not table.ahead),
+        button("redo", say("Redo"), sign="i-next", disabled=not table.saved.ahead),
         *([button("cards", say("The cards still out"), sign="i-eye")] if table.game.counting(table.sight.view) else []),
         *computer.rows(app),
         *([button("branch", say("Try a variation"), sign="i-play")] if branches(app) else []),
@@ -107,4 +107,4 @@ def may_be_apart(app: App) -> bool:
 
 def can_cover(table: Table) -> bool:
     """Tell whether whoever looks now has something to cover from others here."""
-    return not table.down and table.but(looked=None).down
+    return not table.down and table.curtained(looked=None).down

@@ -23,18 +23,18 @@ def unkept(app: App) -> Html:
 
 def fresh(table: Table) -> bool:
     """Tell whether it is still to be said that somebody has moved elsewhere: nothing has been touched since."""
-    return table.since is not None and not (table.touched or table.why or table.past)
+    return table.remote.since is not None and not (table.touched or table.reply.why or table.past)
 
 
 def moved(table: Table) -> Html:
     """Return that somebody has moved on another device, and the way to see what."""
-    seat, here = table.mover, [table.name(one) for one in table.mine or ()]
+    seat, here = table.mover, [table.name(one) for one in table.saved.mine or ()]
     words = person(table.name(seat), "You have moved.", "{name} has moved.") if seat is not None else ""
     words = table.match.result.text if table.match.result else words
     if table.match.turn is not None and here:
         words += f" {_playing(here)}"
-    see = button("watch", say("See what happened"), table.since, sign="i-play", cls="btn slim")
-    see = see if table.last > (table.since or 0) else NOTHING
+    see = button("watch", say("See what happened"), table.remote.since, sign="i-play", cls="btn slim")
+    see = see if table.last > (table.remote.since or 0) else NOTHING
     row = see + button("caught-up", say("Close"), cls="btn slim")
     body = Html(f'<h2 class="sr">{safe(say("News"))}</h2><p>{safe(words)}</p><div>{row}</div>')
     return Html(f'<div class="whynot early" role="note">{body}</div>')

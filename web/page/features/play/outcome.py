@@ -43,7 +43,7 @@ def over(app: App) -> Frame:
         return EMPTY
     best = result.ranking[0] if len(result.ranking) > 1 else ()
     title = log.verdict(table.match, result)
-    cls = "outcome just" if table.lit else "outcome"  # what won is seen before it is told
+    cls = "outcome just" if table.reply.lit else "outcome"  # what won is seen before it is told
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
@@ -106,8 +106,8 @@ def more(app: App) -> Html:
 def _seated_anew(app: App) -> str:
     """Return who sits where when the same people play again."""
     table = app.playing
-    if (table.line and not table.link.invites) or table.game.seats > 2:
-        return say(STAYED if table.line else TURNED)
+    if (table.saved.line and not table.link.invites) or table.game.seats > 2:
+        return say(STAYED if table.saved.line else TURNED)
     one, other = (table.name(seat) for seat in (0, 1))
     if table.link.invites:
         return fitting(INVITED, app.home, one=one, other=other)

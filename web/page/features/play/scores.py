@@ -26,7 +26,7 @@ def so_far(app: App) -> str:
     """Return how many of the games played again by the same people each has won, "" where this is the first."""
     table = app.playing
     names = [table.name(seat) for seat in range(table.game.seats)]
-    return match_stands(names, app.kept.tally(table.key or f"{GAME}{table.line}"))
+    return match_stands(names, app.kept.tally(table.key or f"{GAME}{table.saved.line}"))
 
 
 def terms(app: App) -> Html:
@@ -44,7 +44,7 @@ def terms(app: App) -> Html:
 
 
 def _term(table: Table, line: ScoreLine) -> Html:
-    lit = str(line.cells == table.lit).lower()
+    lit = str(line.cells == table.reply.lit).lower()
     term = button(
         "light",
         say("{term}, still open", term=line.text) if line.open else line.text,

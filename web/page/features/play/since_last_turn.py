@@ -146,7 +146,7 @@ def told(app: App, some: Sequence[Happening]) -> Html:
 def _line(table: Table, one: Happening) -> Html:
     if not one.cells:
         return Html(f'<span class="told">{pointing(table, one.words)}</span>')
-    lit = str(one.cells == table.lit).lower()
+    lit = str(one.cells == table.reply.lit).lower()
     return button("light", one.words, " ".join(one.cells), cls="told", aria_pressed=lit)
 
 

@@ -20,6 +20,7 @@ from page.features.position_editor import update as position_editor
 from page.features.variations import notes
 from page.features.variations import update as variations
 from page.table import undo
+from page.table.display import Response
 from page.table.early_end import may_draw, may_resign
 from page.table.table import Table
 from page.thinking.questions import WHAT
@@ -82,7 +83,7 @@ def touched(table: Table, name: str, held: str, at_once: bool) -> Table:
     after = table.touch(name, at_once)
     card = name not in table.game.board.centre or (name in table.live and table.choice.awaits_card)
     if card:
-        return after.but(held=held) if held else after
+        return after.displayed(held=held) if held else after
     return after.displayed(focus=name)
 
 
@@ -99,7 +100,7 @@ def reply(app: App, ticket: int) -> App:
     table = app.playing
     if table.match.turn is None or table.last % STRETCH or not when_to_ask.watched(table):
         return app
-    return app.with_table(table.but(paused=True)).tell(say(CIRCLES, number=table.last))
+    return app.with_table(table.displayed(paused=True)).tell(say(CIRCLES, number=table.last))
 
 
 @verb("onto")
@@ -110,8 +111,8 @@ def onto(app: App, when: Instant) -> App:
         raise Senseless("no game is over")
     app = become(app, table.play(table.game.actions(table.match.state)[0]))
     table = app.playing
-    keys = tuple(key and fresh_key(key, when.chance) for key in table.lent.keys)  # a new hand, a new code
-    return app.with_table(table.but(lent=replace(table.lent, keys=keys, handed=()))).over("")
+    keys = tuple(key and fresh_key(key, when.chance) for key in table.saved.lent.keys)  # a new hand, a new code
+    return app.with_table(table.saving(lent=replace(table.saved.lent, keys=keys, handed=()))).over("")
 
 
 @verb("only")
@@ -147,28 +148,28 @@ def ask(table: Table, seat: Seat | None = None) -> Table:
 @at_table
 def peek(table: Table) -> Table:
     """Look at the board under the cover, or put it back."""
-    return table.but(peek=not table.peek)
+    return table.curtained(peek=not table.curtain.peek)
 
 
 @verb("caught-up")
 @at_table
 def caught_up(table: Table) -> Table:
     """Put the news away."""
-    return table.but(since=None)
+    return table.told(since=None)
 
 
 @verb("light")
 @at_table
 def light(table: Table, cells: tuple[str, ...]) -> Table:
     """Light the cells that a line of the scores names, or put the light out."""
-    return table.but(lit=() if cells == table.lit else cells, why=None, asked="")
+    return table.but(reply=Response(lit=() if cells == table.reply.lit else cells))
 
 
 @verb("panel")
 @at_table
 def panel(table: Table, name: str) -> Table:
     """Open a panel beside the board, or close it when it is open."""
-    return table.displayed(panel="" if table.display.panel == name else name).but(lit=())
+    return table.displayed(panel="" if table.display.panel == name else name).lighting()
 
 
 @verb("terms")
@@ -177,9 +178,9 @@ def terms(table: Table, seat: Seat) -> Table:
     """Open the scores and light all that one seat's is made of; what is lit so already is closed."""
     scores = table.sight.scores[seat : seat + 1]
     cells = tuple(dict.fromkeys(cell for score in scores for line in score.lines for cell in line.cells))
-    if table.display.panel == "ledger" and table.lit == cells:
-        return table.displayed(panel="").but(lit=())
-    return table.displayed(panel="ledger").but(lit=cells, why=None, asked="")
+    if table.display.panel == "ledger" and table.reply.lit == cells:
+        return table.displayed(panel="").lighting()
+    return table.displayed(panel="ledger").but(reply=Response(lit=cells))
 
 
 @verb("turn")
@@ -197,7 +198,14 @@ def overlay(app: App, kind: str, wanted: Literal["on", "off"]) -> App:
 
 verb("confirm")(at_table(Table.confirm))
 verb("cover")(at_table(Table.cover))
-verb("tick")(at_table(Table.run))
+
+
+@verb("tick")
+@at_table
+def tick(table: Table) -> Table:
+    """Show the position after the one on screen, while moves are shown one after the other."""
+    running = table.lookback is not None and table.lookback.running
+    return table.scrub(table.shown + 1).looking(running=True) if running else table
 
 
 @verb("cancel")
@@ -219,7 +227,7 @@ def drawn(app: App) -> App:
     """End the match by an agreed draw (R7)."""
     if not may_draw(app.playing):
         raise Senseless("no draw may be agreed on now")
-    return become(app, app.playing.draw())
+    return become(app, app.playing.go_on(app.playing.match.agree(), ()))
 
 
 # looking back and taking back ------------------------------------------------------------------------
@@ -237,7 +245,7 @@ def scrub(app: App, ply: int) -> App:
 @away
 def watch(table: Table, ply: int = 0) -> Table:
     """Show what was played, move by move, from a position on."""
-    return table.scrub(ply).looking(running=True).but(since=None)
+    return table.scrub(ply).looking(running=True).told(since=None)
 
 
 @verb("run")

@@ -102,7 +102,7 @@ def seats(table: Table, opens: bool = False) -> Html:
     named = any(score.lines for score in scores)
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
     rows = joined(_row(table, seat, kinds, scores, after, likely, opens) for seat in range(game.seats))
-    begun = filter(None, [move_list.began(table.match, table.was_sealed.fair)])
+    begun = filter(None, [move_list.began(table.match, table.saved.was_sealed.fair)])
     lines = [Html(f'<p class="purpose">{_glossed(game.purpose(), table.match.id)}</p>')]
     lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *begun)]
     more = Html(f'<div class="standing">{joined(lines)}</div>')
@@ -179,11 +179,11 @@ def known(table: Table, seat: Seat) -> list[str]:
 
 def status(table: Table) -> Html:
     """Return the sentence that says whose turn it is and what to do, or why a touch leads nowhere."""
-    if table.why:
+    if table.reply.why:
         return whynot(table)
     sentence, note = log.status(table)
     note = " ".join([note, *_gains(table)])
-    seat = table.looked if table.resting else None if table.between else table.sight.turn
+    seat = table.curtain.looked if table.resting else None if table.between else table.sight.turn
     if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
         seat = table.game.turn(table.match.states[table.shown - 1])
     icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
@@ -243,11 +243,12 @@ def _step(table: Table, n: int) -> Html:
 
 def whynot(table: Table) -> Html:
     """Return the note that says why a touch leads nowhere, with the clause and a way to it."""
-    why = table.why
+    why = table.reply.why
     assert why is not None
     read = clause(why.clause, table.match.id)
-    named = table.asked and re.search(rf"\b{re.escape(table.word(table.asked))}\b", why.text)  # it is named once
-    where = Html(f"<b>{safe(table.word(table.asked))}</b> ") if table.asked and not named else NOTHING
+    asked = table.reply.asked and table.word(table.reply.asked)
+    named = re.search(rf"\b{re.escape(asked)}\b", why.text)  # it is named once
+    where = NOTHING if named or not asked else Html(f"<b>{safe(asked)}</b> ")
     if table.choice.early:
         later = aside(table, Html(f"<p>{where}{safe(why.text)}</p>"))
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">{safe(say("Not yet"))}</h2>{later}</div>')
@@ -262,7 +263,7 @@ def whynot(table: Table) -> Html:
 def again(app: App, cls: str = "btn") -> Html:
     """Return the way to another game like the one that is over, where this device can begin it."""
     table = app.playing
-    if (table.guest or table.mine == ()) and not table.link.invites:
+    if (table.guest or table.saved.mine == ()) and not table.link.invites:
         return NOTHING
     words = fitting(BY_LINK, app.home) if table.link.invites else say("Play again")
     return button("again", words, sign="i-share" if table.link.invites else "i-play", cls=cls)
@@ -303,7 +304,7 @@ def acts(app: App) -> Html:
         return _to_and_fro(app, letters.send(app, "share", table.name(seat)) if table.link.sent else NOTHING)
     if table.remote.stage not in ("", PLAY):
         return _to_and_fro(app, letters.way(app))
-    if table.line and not table.guest and not table.here:
+    if table.saved.line and not table.guest and not table.here:
         away = listed([table.name(seat) for seat in table.remote.away])
         return button("devices", say("Connect {names}", names=away) if away else say("Other devices"), sign="i-devices")
     if table.guest and table.sight.seat is None:

@@ -7,26 +7,25 @@ from random import Random
 
 from henge.game import Game, Stock
 from henge.position_check import DECK, as_usual, refusal, settled
-from henge.rules import Reason, State
+from henge.rules import Reason, Seat, State
 from henge.setting import Piece, Setting
 
 LUCK = 7  # of the cards that nobody has chosen, as long as nothing is dealt
-OFF, HAND = "off", "hand"
+OFF = Piece(-1, "", "")  # the tool that takes pieces off
 
 
 @dataclass(frozen=True)
 class Bench:
     """A position of one game on its way.
 
-    `tool` is the piece that a touch puts on a cell, as `Piece.text` has it without the cell, OFF to take one off,
-    "" where none is left;
-    `place` is where a touched card goes: HAND and a side's number, or a pile.
+    `tool` is the piece that a touch puts on a cell, itself on none, OFF to take one off, None where none is left;
+    `place` is where a touched card goes: to a side's hand, or to the pile of a name.
     """
 
     game: str
     setting: Setting
-    tool: str = ""
-    place: str = f"{HAND}0"
+    tool: Piece | None = None
+    place: Seat | str = 0
     focus: str = ""
     before: tuple[Setting, ...] = ()
 
@@ -48,8 +47,7 @@ class Bench:
         tools = [tool for tool, left in stocks(table, self.setting) if left != 0]
         if self.tool in (OFF, *tools):
             return self
-        side = self.tool.partition("-")[0]
-        near = next((tool for tool in tools if tool.startswith(side)), next(iter(tools), ""))
+        near = next((tool for tool in tools if self.tool and tool.side == self.tool.side), next(iter(tools), None))
         return replace(self, tool=near)
 
     def touch(self, table: Game[object], cell: str) -> Bench:
@@ -59,10 +57,9 @@ class Bench:
         if standing:
             rest = tuple(piece for piece in self.setting.pieces if piece.cell != cell)
             return here.now(self.setting.but(pieces=rest)).ready(table)
-        piece = piece_of(self.tool, cell)
-        if piece is None or cell not in cells(table, self.tool):
+        if self.tool is None or cell not in cells(table, self.tool):
             return here
-        return here.now(self.setting.but(pieces=(*self.setting.pieces, piece))).ready(table)
+        return here.now(self.setting.but(pieces=(*self.setting.pieces, self.tool._replace(cell=cell)))).ready(table)
 
     def card(self, table: Game[object], name: str) -> Bench:
         """Return the bench with a card put where cards are put now, or taken away from there."""
@@ -119,30 +116,28 @@ def state_of(table: Game[object], setting: Setting) -> tuple[State | None, Reaso
     return (None, why) if why else (table.position(whole), None)
 
 
-def tool_of(piece: Piece) -> str:
-    """Return the tool that puts a piece: "0-disk", "1-piece-5"."""
-    return "-".join(map(str, (piece.side, piece.kind, piece.value)[: 3 if piece.value else 2]))
+def tool_text(tool: Piece) -> str:
+    """Return what a tool is called in a message: "0-disk", "1-piece-5", "off"."""
+    return "off" if tool == OFF else "-".join(map(str, (tool.side, tool.kind, *[tool.value] * bool(tool.value))))
 
 
-def piece_of(tool: str, cell: str) -> Piece | None:
-    """Return the piece that a tool puts on a cell, None for the one that takes pieces off."""
-    side, _, rest = tool.partition("-")
-    kind, _, value = rest.partition("-")
-    return Piece(int(side), kind, cell, int(value or 0)) if kind else None
+def place_text(place: Seat | str) -> str:
+    """Return what a place for cards is called in a message: "hand0" for a hand, else the pile's name."""
+    return place if isinstance(place, str) else f"hand{place}"
 
 
-def cells(table: Game[object], tool: str) -> tuple[str, ...]:
+def cells(table: Game[object], tool: Piece | None) -> tuple[str, ...]:
     """Return where a tool puts its piece."""
-    tray, piece = table.tray(), piece_of(tool, "")
-    stocks_of = tray.pieces if tray and piece else ()
-    return next((stock.cells for stock in stocks_of if piece and stock.kind == piece.kind), ())
+    tray = table.tray()
+    known = tray.pieces if tray and tool else ()
+    return next((stock.cells for stock in known if tool and stock.kind == tool.kind), ())
 
 
-def stocks(table: Game[object], setting: Setting) -> list[tuple[str, int | None]]:
+def stocks(table: Game[object], setting: Setting) -> list[tuple[Piece, int | None]]:
     """Return every tool that puts a piece, with how many of it are left, None for always enough."""
     tray = table.tray()
     offered = [stock for stock in tray.pieces if stock.offered] if tray else []
-    on_board = [tool_of(piece) for piece in setting.pieces]
+    on_board = [piece._replace(cell="") for piece in setting.pieces]
     return [
         (tool, None if most is None else max(0, most - on_board.count(tool)))
         for side in range(table.seats)
@@ -151,29 +146,29 @@ def stocks(table: Game[object], setting: Setting) -> list[tuple[str, int | None]
     ]
 
 
-def _tools(side: int, stock: Stock) -> list[tuple[str, int | None]]:
+def _tools(side: int, stock: Stock) -> list[tuple[Piece, int | None]]:
     values = dict.fromkeys(stock.values or (0,))
     return [
-        (tool_of(Piece(side, stock.kind, "", value)), stock.values.count(value) if value else stock.most)
-        for value in values
+        (Piece(side, stock.kind, "", value), stock.values.count(value) if value else stock.most) for value in values
     ]
 
 
-def places(table: Game[object], setting: Setting) -> list[tuple[str, tuple[str, ...]]]:
+def places(table: Game[object], setting: Setting) -> list[tuple[Seat | str, tuple[str, ...]]]:
     """Return where cards may be put, with the cards there; the deck is what is left."""
     tray = table.tray()
     if tray is None or not tray.cards:
         return []
-    hands = [(f"{HAND}{side}", hand) for side, hand in enumerate(setting.hands or ((),) * table.seats)]
-    return [*hands, *((name, setting.piles.get(name, ())) for name in tray.holds if name != DECK)]
+    hands = setting.hands or ((),) * table.seats
+    return [*enumerate(hands), *((name, setting.piles.get(name, ())) for name in tray.holds if name != DECK)]
 
 
-def put(table: Game[object], setting: Setting, card: str, place: str) -> Setting:
+def put(table: Game[object], setting: Setting, card: str, place: Seat | str) -> Setting:
     """Return a position with a card in one place and in no other; "" is nowhere, so that it is dealt."""
     cards_at = {
         name: (*(one for one in cards if one != card), *((card,) if name == place else ()))
         for name, cards in places(table, setting)
     }
-    hands = tuple(cards_at.pop(f"{HAND}{side}") for side in range(table.seats))
+    hands = tuple(cards_at.pop(side) for side in range(table.seats))
     rest = {name: cards for name, cards in setting.piles.items() if name not in cards_at and name != DECK}
-    return setting.but(hands=hands, piles={**rest, **cards_at})
+    piles = {name: cards for name, cards in cards_at.items() if isinstance(name, str)}
+    return setting.but(hands=hands, piles={**rest, **piles})

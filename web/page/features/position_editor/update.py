@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Literal
 
 from henge.game import Game
 from henge.games import GAMES
+from henge.luck import T
 from henge.match import Match, Player, set_up
 from henge.rules import Seat
 from henge.setting import Setting
@@ -15,9 +16,20 @@ from henge.setting import Setting
 from page.app import activities
 from page.app.app import POSITION, App, Senseless
 from page.app.verbs import verb
-from page.features.position_editor.model import Bench, cleared, fitting, opening, state_of
+from page.features.position_editor.model import (
+    OFF,
+    Bench,
+    cleared,
+    fitting,
+    opening,
+    place_text,
+    places,
+    state_of,
+    stocks,
+    tool_text,
+)
 from page.keeping.names import DRAFT
-from page.table.display import Eyes
+from page.table.display import Curtain, Eyes
 from page.table.draft import Draft, chosen_value
 from page.table.table import Table
 from page.thinking.questions import analysable
@@ -73,18 +85,26 @@ def change(app: App, what: str, which: str = "", value: str = "") -> App:
     """Change one thing: take up a `tool`, move a `card`, set a `fact`, choose the `place` where cards go …"""
     bench, table = _bench(app), table_of(app)
     changes: dict[str, Callable[[], Bench]] = {
-        "tool": lambda: replace(bench, tool=which),
-        "place": lambda: replace(bench, place=value),
+        "tool": lambda: replace(bench, tool=_meant(which, [OFF, *dict(stocks(table, bench.setting))], tool_text)),
+        "place": lambda: replace(bench, place=_meant(value, dict(places(table, bench.setting)), place_text)),
         "card": lambda: bench.card(table, which),
         "rest": lambda: bench.rest(table),
         "fact": lambda: bench.now(_fact(bench, table, which, value)),
         "undo": bench.undone,
-        "clear": lambda: replace(bench.now(cleared(table)), tool=""),
-        "opening": lambda: replace(bench.now(opening(table)), tool=""),
+        "clear": lambda: replace(bench.now(cleared(table)), tool=None),
+        "opening": lambda: replace(bench.now(opening(table)), tool=None),
     }
     if what not in changes:
         raise Senseless("nothing to change")
     return app.with_bench(changes[what]().ready(table))
+
+
+def _meant(text: str, some: Iterable[T], called: Callable[[T], str]) -> T:
+    """Return which of some a message means.  Raises Senseless."""
+    for one in some:
+        if called(one) == text:
+            return one
+    raise Senseless("no such choice")
 
 
 @verb("bench-turn")
@@ -151,4 +171,4 @@ def looked_at(app: App, draft: Draft) -> Table:
     if why:
         raise Senseless("this position cannot be")
     match = Match.at(game, state, (Player(""),) * draft.seats)
-    return Table("", match, looked=match.turn, eyes=Eyes(laid=True))
+    return Table("", match, eyes=Eyes(laid=True), curtain=Curtain(looked=match.turn))

@@ -6,13 +6,15 @@ from henge.game import Game, Tray
 from henge.games import GAMES
 from henge.language import phrase, say
 from henge.position_check import called
+from henge.rules import Seat
+from henge.setting import Piece
 
 from page import draw
 from page.app.app import App
 from page.app.when_to_ask import plays
 from page.draw import layers
 from page.features.play.board_at_table import seen
-from page.features.position_editor.model import HAND, OFF, Bench, piece_of, state_of, stocks
+from page.features.position_editor.model import OFF, Bench, place_text, state_of, stocks, tool_text
 from page.features.position_editor.model import places as of_cards
 from page.features.position_editor.update import table_of
 from page.features.screen_reader import places
@@ -108,17 +110,16 @@ def pieces(game: Game[object], bench: Bench) -> Html:
         Html(
             f'<li><div class="side" role="group" aria-label="{safe(called(game, side))}">'
             f"<b>{safe(called(game, side))}</b>"
-            f"{joined(_tool(game, bench, name, n) for name, n in left if name.startswith(f'{side}-'))}</div></li>"
+            f"{joined(_tool(game, bench, tool, n) for tool, n in left if tool.side == side)}</div></li>"
         )
         for side in range(game.seats)
     )
-    off = button("bench", say("Take off"), ("tool", OFF), cls="btn slim", aria_pressed=str(bench.tool == OFF).lower())
+    pressed = str(bench.tool == OFF).lower()
+    off = button("bench", say("Take off"), ("tool", tool_text(OFF)), cls="btn slim", aria_pressed=pressed)
     return Html(f'<p class="none">{safe(say(HOW))}</p><ul class="sides">{rows}<li>{off}</li></ul>')
 
 
-def _tool(game: Game[object], bench: Bench, name: str, left: int | None) -> Html:
-    piece = piece_of(name, "")
-    assert piece is not None
+def _tool(game: Game[object], bench: Bench, piece: Piece, left: int | None) -> Html:
     figure = draw.figure(game, piece.kind, piece.side, piece.value)
     who, what = called(game, piece.side), say(piece.kind)
     if piece.value:
@@ -130,8 +131,8 @@ def _tool(game: Game[object], bench: Bench, name: str, left: int | None) -> Html
         class_="stock",
         type="button",
         data_do="bench",
-        data_with=("tool", name),
-        aria_pressed=str(bench.tool == name).lower(),
+        data_with=("tool", tool_text(piece)),
+        aria_pressed=str(bench.tool == piece).lower(),
         title=words,
         disabled=left == 0,
     )
@@ -153,36 +154,36 @@ def cards(game: Game[object], parts: Tray, bench: Bench) -> Html:
     if not parts.cards:
         return NOTHING
     dealt = of_cards(game, bench.setting)
-    words = {f"{HAND}{side}": say("{side}’s hand", side=called(game, side)) for side in range(game.seats)}
-    words |= {name: said and say(said) for name, said in parts.piles.items()}
+    words: dict[Seat | str, str] = {name: said and say(said) for name, said in parts.piles.items()}
+    words |= {side: say("{side}’s hand", side=called(game, side)) for side in range(game.seats)}
     where = {card: name for name, names in dealt for card in names}
-    choices = [(name, f"{words[name]} · {len(names)}") for name, names in dealt if words[name]]
+    choices = [(place_text(name), f"{words[name]} · {len(names)}") for name, names in dealt if words[name]]
     shown = joined(_card(game, bench, card, where.get(card, ""), words) for card in parts.cards)
     rest = button("bench", say("All others: {place}", place=words[bench.place]), "rest", cls="btn slim")
-    rest = NOTHING if bench.place.startswith(HAND) else rest
+    rest = rest if isinstance(bench.place, str) else NOTHING
     return Html(
         f'<h2>{safe(say("Cards"))}</h2><p class="none">{safe(say(DEALT))}</p>'
-        f'{few("bench", "place", choices, bench.place)}{rest}<div class="pack">{shown}</div>'
+        f'{few("bench", "place", choices, place_text(bench.place))}{rest}<div class="pack">{shown}</div>'
     )
 
 
-def _card(game: Game[object], bench: Bench, name: str, place: str, words: dict[str, str]) -> Html:
-    here = place == bench.place
+def _card(game: Game[object], bench: Bench, name: str, place: Seat | str, words: dict[Seat | str, str]) -> Html:
+    here, lies = place == bench.place, place != ""
     said = attributes(
-        class_="held" + ("" if here or not place else " away"),
+        class_="held" + ("" if here or not lies else " away"),
         type="button",
         data_do="bench",
         data_with=("card", name),
         aria_pressed=str(here).lower(),
-        aria_label=f"{game.word(name)}, {words[place]}" if place else game.word(name),
+        aria_label=f"{game.word(name)}, {words[place]}" if lies else game.word(name),
     )
-    mark = Html(f'<i aria-hidden="true" data-sign="{safe(_short(game, place, words))}"></i>') if place else NOTHING
+    mark = Html(f'<i aria-hidden="true" data-sign="{safe(_short(game, place, words))}"></i>') if lies else NOTHING
     return Html(f"<button{said}>{draw.card(name)}{mark}</button>")
 
 
-def _short(game: Game[object], place: str, words: dict[str, str]) -> str:
+def _short(game: Game[object], place: Seat | str, words: dict[Seat | str, str]) -> str:
     """Return a letter or two for where a card lies."""
-    return called(game, int(place[len(HAND) :]))[:1] if place.startswith(HAND) else words[place][:1]
+    return (words[place] if isinstance(place, str) else called(game, place))[:1]
 
 
 def facts(game: Game[object], parts: Tray, bench: Bench) -> Html:

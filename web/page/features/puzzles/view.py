@@ -112,7 +112,7 @@ def at_table(app: App) -> dict[str, Html]:
         return {}
     attempt, table = app.activity.attempt, app.activity.table
     shown = {"log": about(attempt), "bar": learning_bar.bar(app, back(app), computer.bulb(app))}
-    if table.past or table.why:
+    if table.past or table.reply.why:
         return shown
     if attempt.well is not None:
         return shown | {"status": verdict(attempt, table), "acts": onward(attempt, table)}

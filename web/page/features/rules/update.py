@@ -14,6 +14,7 @@ from page.app.activities import Place
 from page.app.app import POSITION, App, Message, Senseless
 from page.app.verbs import verb
 from page.table import undo
+from page.table.display import Curtain
 from page.table.table import Table
 
 
@@ -72,12 +73,12 @@ def hide_nothing(before: App, app: App, message: Message) -> App:
     if table.agree:
         table = undo.undo(table, agreed=True)
     seat = table.match.turn
-    if table is app.table and seat == table.looked and app.sheet != "over":
+    if table is app.table and seat == table.curtain.looked and app.sheet != "over":
         return app
-    return app.with_table(table.but(looked=seat)).over("" if app.sheet == "over" else app.sheet)
+    return app.with_table(table.curtained(looked=seat)).over("" if app.sheet == "over" else app.sheet)
 
 
 def _table(place: Place) -> Table:
     one = place.example
     match = Match.at(one.game, one.state, (Player(""),) * one.game.seats)
-    return Table("", match, looked=match.turn)
+    return Table("", match, curtain=Curtain(looked=match.turn))

@@ -110,10 +110,10 @@ def again(app: App, when: Instant) -> App:
     before = app.playing
     if not before.link.invites or before.match.turn is not None:
         raise Senseless("no match by link is over")
-    was = before.line or before.key.removeprefix(GAME)
+    was = before.saved.line or before.key.removeprefix(GAME)
     if begun := next((name for name in _sides(app) if rematches.follows(name, was)), ""):
         return kept_sides.reopened(app, begun)
-    [seat] = before.was_sealed.far or before.theirs
+    [seat] = before.saved.was_sealed.far or before.theirs
     players, options = before.match.players[::-1], before.game.chosen
     match = Match.new(before.match.id, seed=when.luck, seats=PLAYERS, options=options, players=players)
     name = rematches.called(called_apart(when.chance), was)
@@ -238,9 +238,9 @@ def offer_link(before: App, app: App) -> App:
     table, old, side, was = app.table, before.table, app.company.sealed, before.company.sealed
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):
         return app.over("over")
-    fresh = old is None or table is None or old.line != table.line or old.remote.stage != SEND
+    fresh = old is None or table is None or old.saved.line != table.saved.line or old.remote.stage != SEND
     if table and table.link.awaits and fresh:  # it is another link than the one that has gone
-        app = app.with_table(table := table.but(post=replace(table.post, posted=-1)))
+        app = app.with_table(table := table.saving(post=replace(table.saved.post, posted=-1)))
     if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":
         return app.over("") if app.sheet == SHEET else app
     return app.over(SHEET) if fresh and not app.sheet and not app.notice else app

@@ -264,4 +264,4 @@ def sheet(app: App) -> Frame:
 
 
 def _other(table: Table) -> str:
-    return table.name((table.theirs or table.was_sealed.far)[0])
+    return table.name((table.theirs or table.saved.was_sealed.far)[0])

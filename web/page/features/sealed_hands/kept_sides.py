@@ -23,7 +23,7 @@ from page.keeping.names import CURRENT, GAME, LABEL, LEFT, SEALED
 from page.keeping.packing import unseal
 from page.keeping.remote_index import BY_LINK, HUB
 from page.table.how_shared import SEND, Remote
-from page.table.saved_fields import WasSealed
+from page.table.saved_fields import SavedFields, WasSealed
 from page.table.table import Table
 
 NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
@@ -89,12 +89,8 @@ def true(app: App) -> Table | None:
         return None
     far = (1 - (side.seat or 0),) if side.by_link else ()
     fair = side.done and side.verdict is not None and not (side.verdict.cheats or side.verdict.missing)
-    return Table(
-        f"{GAME}{side.table.match}",
-        match,
-        was_sealed=WasSealed(fair, far),
-        remote=Remote(stage=SEND if side.stage == SEND else ""),
-    )
+    saved, remote = SavedFields(was_sealed=WasSealed(fair, far)), Remote(stage=SEND if side.stage == SEND else "")
+    return Table(f"{GAME}{side.table.match}", match, saved, remote=remote)
 
 
 def looked_over(app: App) -> App:
@@ -118,7 +114,7 @@ def forget(app: App, key: str = "") -> App:
     app = app.keep(key, None).at("games" if app.screen == "games" else "first", "")
     if key != here:
         return app
-    return app.left() if app.table and app.table.line == app.company.name else app
+    return app.left() if app.table and app.table.saved.line == app.company.name else app
 
 
 def left(kept: Mapping[str, str], name: str) -> bool:

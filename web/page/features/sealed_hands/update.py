@@ -34,6 +34,7 @@ from page.table.dealt import deal
 from page.table.draft import Draft
 from page.table.early_end import may_resign
 from page.table.how_shared import READING, SEND, Remote
+from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
 # to begin -----------------------------------------------------------------------------------------
@@ -42,7 +43,7 @@ from page.table.table import Table
 def begin(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
     dealt = deal(draft, when.key, when.luck, when.chance)
-    agreed = Agreed.of(Agreed(dealt.line, dealt.match.game, dealt.match.players, when.luck).json())
+    agreed = Agreed.of(Agreed(dealt.saved.line, dealt.match.game, dealt.match.players, when.luck).json())
     covered = agreed.begin(next(iter(dealt.here), None), secret(when))
     app = app.keep(DRAFT + draft.game, draft.write()).but(
         company=Company(sealed=Side(agreed, Hub(covered, {}, agreed)))
@@ -178,7 +179,7 @@ def keep_side(before: App, app: App, message: Message) -> App:
     """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
     if not app.company.middle and message.do == ELSEWHERE:
         app = refreshed(app)
-    if app.table.line == app.company.name if app.table else app.screen == "play":
+    if app.table.saved.line == app.company.name if app.table else app.screen == "play":
         app = _shown(_playing(app))
     side, old = app.company.sealed, before.company.sealed
     assert side is not None
@@ -223,18 +224,18 @@ def _shown(app: App) -> App:
     fresh = not table or (dealt and table.remote.sealing)
     if not table or fresh:
         told = Remote(sealed=True, sealing=not dealt)
-        table = Table("", side.blank, line=side.table.match, mine=(), remote=told)
+        table = Table("", side.blank, SavedFields(line=side.table.match, mine=()), remote=told)
     part = side.by_link and side.inbox and not fresh  # a letter is shown when all of it has been heard
     told_so_far = table.match, table.remote.words
     match, words = side.shown(*told_so_far) if dealt and not part else told_so_far
     mine = () if seat is None else (seat,)
     table = table.told(stage=side.stage)
     if match is table.match:
-        return _told(app.with_table(table.told(away=side.away, left=side.gone).but(mine=mine).seen()))
+        return _told(app.with_table(table.told(away=side.away, left=side.gone).saving(mine=mine).seen()))
     proposed = table.remote.proposed
     rest = proposed[1:] if len(match.actions) > table.last else proposed
-    after = table.but(mine=mine).go_on(match, ()).told(words=words, proposed=rest, away=side.away, left=side.gone)
-    after = after.but(drawn=()) if fresh else after
+    after = table.saving(mine=mine).go_on(match, ()).told(words=words, proposed=rest, away=side.away, left=side.gone)
+    after = after.curtained(drawn=()) if fresh else after
     return _told(become(app.with_table(table), after))
 
 
@@ -243,5 +244,5 @@ def _told(app: App) -> App:
     side, table = app.company.sealed, app.playing
     if side is None or side.since is None or side.stage == READING:
         return app
-    news = table.but(since=side.since) if table.last > side.since and not table.remote.sealing else table
+    news = table.told(since=side.since) if table.last > side.since and not table.remote.sealing else table
     return app.with_table(news, company=app.company.but(sealed=replace(side, since=None)))

@@ -167,7 +167,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
 def note(app: App) -> Html:
     """Return what holds the game up, and what can be done about it; nothing while it goes on."""
     side, table = app.company.sealed, app.table
-    if side is None or table is None or not table.remote.sealed or table.past or table.why or table.sight.result:
+    if side is None or table is None or not table.remote.sealed or table.past or table.reply.why or table.sight.result:
         return NOTHING
     if app.company.silent:
         return _noted(say(SILENT), NOTHING)
@@ -253,7 +253,7 @@ def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
 def verdict(app: App) -> Html:
     """Return at the end of a game with sealed hands what came out, "" for any other game."""
     side = app.company.sealed
-    if app.playing.was_sealed.fair:
+    if app.playing.saved.was_sealed.fair:
         return Html(f'<p class="none">{safe(say(move_list.SEALED))}</p>')
     if side is None or not app.playing.remote.sealed:
         return NOTHING
@@ -307,12 +307,12 @@ def forget(app: App) -> Frame:
 
 def leaver(app: App) -> Frame:
     """Return the question before this device helps to open the cards of a seat that has left."""
-    side = app.company.sealed
-    if side is None or not app.about.isdecimal() or int(app.about) not in side.away:
+    side, seat = app.company.sealed, app.about_seat
+    if side is None or seat is None or seat not in side.away:
         return EMPTY
-    name = app.playing.name(int(app.about))
+    name = app.playing.name(seat)
     words = say(OPENS, name=name, number=side.covered.sealed.needed)
-    yes = button("help-out", say("Yes, play them open"), app.about, cls="btn primary")
+    yes = button("help-out", say("Yes, play them open"), seat, cls="btn primary")
     wait = button("close", say("No, wait"))
     return sheet_of(
         "leaver", say("Has {name} left for good?", name=name), Html(f"<p>{safe(words)}</p>"), wait + yes, cls="small"

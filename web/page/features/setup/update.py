@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from henge.match import LEVELS
 
@@ -18,7 +19,7 @@ from page.features.share import update as sharing
 from page.keeping.labels import Label
 from page.keeping.names import DRAFT, PEOPLE
 from page.table import dealt
-from page.table.draft import DEVICE, LINK, PHONE, Draft
+from page.table.draft import DEVICE, LINK, PHONE, Draft, whole
 from page.table.table import Table
 
 INVITES = "invites"  # the sheet that asks who does
@@ -46,15 +47,43 @@ def _remembered(app: App, draft: Draft) -> App:
 
 
 @verb("choose")
-def choose(app: App, what: str, value: str = "") -> App:
-    """Set one thing of the table that is being set up."""
+def choose(
+    app: App,
+    what: Literal["seats", "rivals", "by_lot", "sealed", "preset", "option", "who", "name", "level", "pin"],
+    which: str = "",
+    value: str = "",
+) -> App:
+    """Choose one thing of the table that is being set up: a seat's (`which`), an option's, or the whole table's."""
     if app.draft is None:
         raise Senseless("no draft")
-    draft = app.draft.set(what, value)
+    draft = _chosen(app.draft, what, which, value)
     app = app.drafting(draft)
-    if what.startswith("rivals"):  # chosen beside Play, and to be found there again
+    if what == "rivals":  # chosen beside Play, and to be found there again
         app = app.keep(DRAFT + draft.game, draft.write())
     return position_editor.fit_table(app) if app.screen == POSITION else app
+
+
+def _chosen(draft: Draft, what: str, which: str, value: str) -> Draft:
+    if what == "seats":
+        return draft.for_seats(whole(value, draft.seats))
+    if what == "by_lot":
+        return replace(draft, by_lot=not draft.by_lot)
+    if what == "sealed":
+        return replace(draft, sealed=not draft.sealed)
+    if what == "preset":
+        return draft.preset(which or value)
+    if what == "option" and which in draft.chosen:
+        return draft.opted(which, value)
+    if what == "rivals" and (level := whole(which or value, 0)) in LEVELS[1:]:
+        return draft.rivals(level)
+    seat = whole(which, -1)
+    if not 0 <= seat < len(draft.names) or what not in ("who", "name", "level", "pin"):
+        raise Senseless("no such choice")
+    if what == "name":
+        return draft.named(seat, value)
+    if what == "pin":
+        return draft.locked(seat, value)
+    return draft.sits(seat, draft.usual(value) if what == "who" else whole(value, 0) or value)
 
 
 @verb("deal")
@@ -68,7 +97,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
     if how == LINK and draft.unlinked:
         raise Senseless("nobody can play it by link")
     if app.sheet == INVITES:
-        draft = draft.set(f"name/{0 if how else draft.unsigned}", value)
+        draft = draft.named(0 if how else draft.unsigned or 0, value)
     seated: Draft | None = draft
     if how in (LINK, DEVICE, PHONE):
         seated = draft.elsewhere(how)
@@ -93,7 +122,7 @@ def mixed(draft: Draft) -> Draft | None:
     """Return the draft with a computer player at the last of three seats or more, people at the others; None where the
     game has not so many."""
     last = max(draft.seats, 3) - 1
-    some = draft.together().set("seats", str(last + 1)).set(f"name/{last}", "").set(f"level/{last}", str(draft.level))
+    some = draft.together().for_seats(last + 1).named(last, "").sits(last, draft.level)
     return None if some.seats <= last or some.refusal or (draft.start and some.seats > draft.seats) else some
 
 
@@ -103,7 +132,7 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
     app = app.but(activity=activities.Playing(table)).at("play", "").arriving(opening=None)
     if table.link.sent:  # the invitation
         return sharing.share(app)
-    return app.over("devices", str(table.theirs[0])) if table.line else app
+    return app.over("devices", str(table.theirs[0])) if table.saved.line else app
 
 
 def untouched(app: App) -> App:
@@ -137,13 +166,13 @@ def again(app: App, when: Instant, level: int = 0) -> App:
     if level not in LEVELS:
         raise Senseless("no such level")
     before = app.playing
-    if before.remote.sealed or before.was_sealed.far:
+    if before.remote.sealed or before.saved.was_sealed.far:
         return letters.again(app, when)
-    if before.by_link and not before.mine:
+    if before.by_link and not before.saved.mine:
         raise Senseless("nobody here plays")
     mark = rematches.mark(before.match) if before.by_link else ""
     if mark and (begun := rematches.under_way(app, mark)):
         return on_table(app, begun[0])
-    after = dealt.rematch(before, when.key, when.luck, level, when.chance).but(after=mark)
+    after = dealt.rematch(before, when.key, when.luck, level, when.chance).saving(after=mark)
     app = app.but(activity=activities.Playing(after)).at("play", "share" if after.link.sent else "")
     return app if level else rematches.joined(app, before.key, after.key)

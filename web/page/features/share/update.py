@@ -35,8 +35,8 @@ def message(app: App) -> str:
     link, table = shared(app), app.playing
     if not link or not table.link.sent or app.activity.solving:
         return link
-    answered = table.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
-    return f"{_sentence(table.match, table.mine or (), not answered)} {link}"
+    answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
+    return f"{_sentence(table.match, table.saved.mine or (), not answered)} {link}"
 
 
 def letter(app: App) -> str:
@@ -128,4 +128,4 @@ def posted(app: App) -> App:
     table = app.playing
     if not (table.link.sent or table.remote.stage == SEND):
         raise Senseless("no link is to be sent")
-    return app.with_table(table.but(post=replace(table.post, posted=table.last)))
+    return app.with_table(table.saving(post=replace(table.saved.post, posted=table.last)))

@@ -245,7 +245,7 @@ def _website(app: App) -> Html:
 
 def embedding(home: str, table: Table) -> str:
     """Return the HTML that shows a match within another page."""
-    leads = safe(link(f"{home}?embed", table.but(mine=None)))
+    leads = safe(link(f"{home}?embed", table.saving(mine=None)))
     title = safe(say("A game of {game}", game=table.game.title))
     return f'<iframe src="{leads}" width="640" height="760" title="{title}" style="border: 0"></iframe>'
 

@@ -24,7 +24,7 @@ def panel(app: App) -> App:
         raise Senseless("nothing is noted here")
     table = app.playing
     panel = "" if table.display.panel == "note" else "note"
-    return app.with_table(table.quiet(lit=()).displayed(panel=panel)).over("")
+    return app.with_table(table.quiet().lighting().displayed(panel=panel)).over("")
 
 
 @verb("jot")

@@ -22,7 +22,7 @@ from page.app import activities, when_to_ask
 from page.app.app import App, Message, Senseless
 from page.app.verbs import verb
 from page.table import undo
-from page.table.display import Eyes, Pen
+from page.table.display import Curtain, Display, Eyes
 from page.table.table import Table
 from page.table.visibility import people
 from page.thinking.questions import BEST
@@ -148,10 +148,10 @@ def _at(app: App, path: Path, at: int, match: Match) -> App:
     answered = was if was == match.turn else None
     match = replace(_seated(app, match, answered), end=None, lines=(), notes=())
     view = app.playing
-    shown = replace(view.display, panel="", focus="", pen=Pen())
     opened = Eyes(origin.match.result is not None, view.eyes.through)
     stead = tuple(seat for seat, player in enumerate(origin.match.players) if player.level)
-    table = Table("", match, looked=match.turn, stead=stead, eyes=opened, display=shown)
+    shown = Display(overlays=view.display.overlays, turned=view.display.turned, typed=view.display.typed, stead=stead)
+    table = Table("", match, eyes=opened, display=shown, curtain=Curtain(looked=match.turn))
     return app.but(activity=activities.Exploring(table, activities.Playing(origin), path, at, answered)).over("")
 
 
@@ -196,7 +196,7 @@ def answers(app: App) -> App:
 def _person(app: App) -> Seat | None:
     """Return whose side a person takes in a line: the one played here, where that is one, else who was to move where it
     leaves the game."""
-    here = [seat for seat in home(app).here if seat not in home(app).was_sealed.far]
+    here = [seat for seat in home(app).here if seat not in home(app).saved.was_sealed.far]
     match = app.playing.match
     return here[0] if len(here) == 1 else match.game.turn(match.states[variation(app).at])
 
@@ -228,7 +228,7 @@ def take_back(app: App) -> App:
     trimmed = whole.put(path, before) if before.actions else whole.delete(path)
     app = studied(app, trimmed)
     path = path if before.actions else path[:-1]
-    ahead = table.match.actions[back:] + table.ahead
+    ahead = table.match.actions[back:] + table.saved.ahead
     table = table.go_on(table.match.back_to(back), ahead)
     return app.but(activity=variation(app).but(table=table, path=path)).over("")
 
