@@ -272,6 +272,18 @@ def test_at_a_place_beyond_the_table_all_is_in_reach(context: BrowserContext, ad
     assert found == []
 
 
+BELOW_THE_FOLD = """() => Math.max(...[...document.querySelectorAll('.foot *')]
+  .map(one => one.getBoundingClientRect().bottom)) - innerHeight"""
+
+
+def test_the_first_page_stands_whole_with_a_game_to_continue_and_without_one(pane: Page):
+    for width, height in ROOMY:
+        pane.set_viewport_size({"width": width, "height": height})
+        for app in (opened({}, ""), STARTS["first"]()):
+            show(pane, app.with_device(small_screen=width < 700))
+            assert pane.evaluate(BELOW_THE_FOLD) <= 0, (width, height)
+
+
 BOARD_AND_SHEET = """() => ['.boardbox > .board', '#sheet'].map(one => {
   const { left, top, right, bottom } = document.querySelector(one).getBoundingClientRect();
   return [left, top, right, bottom];
