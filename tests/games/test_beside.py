@@ -81,6 +81,9 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         while end.seat == view.seat and not end.over and end.discarding:
             end = game.apply(end, ("end",))
         return bool(view.closer is None and end.closer == view.seat and fact.numbers == (game.seats,))
+    if fact.kind == Beside.NEW_GROUND:
+        ways = [one for one in game.actions(view) if one[0] not in WAITS]
+        return "follower" in action and max(swing(match, view, one) for one in ways) <= 1
     if fact.kind == Beside.MAY_FILL:
         size, points, chance, put = fact.numbers
         legal = game.actions(view)

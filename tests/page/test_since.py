@@ -50,7 +50,8 @@ def test_a_line_leads_to_the_places_its_turn_changed_and_they_bear_its_trail(gam
         table, trails = app.playing, since.changes(app.playing)
         trailed = {cell for *_, start, end in trails for cell in (start, end) if cell}
         for one in since.lines(app):
-            assert {*one.cells} <= trailed
+            named = {place for each in table.game.places(table.sight.view, one.words) for place in each.places}
+            assert {*one.cells} == named if one.warns else {*one.cells} <= trailed
             if one.cells:
                 lit = after(app, ("light", " ".join(one.cells)))
                 assert lit.playing.reply.lit == one.cells

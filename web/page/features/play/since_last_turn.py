@@ -53,8 +53,14 @@ def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tup
     runs = log.runs(sight.match, begun, end)
     said = [_turn(sight, run) for run in runs]
     standing = teaching.standing(sight.match, end, log.own_turn(sight.match, begun)) if warn and runs else None
-    warnings = [Happening(runs[-1].start, words, warns=True) for words in standing or ()]
-    return (*warnings[:1], *reversed(said))[:MOST]
+    warnings = [_warning(sight, runs[-1].start, words) for words in (standing or ())[:1]]
+    return (*warnings, *reversed(said))[:MOST]
+
+
+def _warning(sight: Sight, begun: int, words: str) -> Happening:
+    """Return what a turn threatens, with all the places that are named."""
+    cells = dict.fromkeys(place for one in sight.game.places(sight.view, words) for place in one.places)
+    return Happening(begun, words, tuple(cells), warns=True)
 
 
 def warned(app: App) -> bool:

@@ -255,7 +255,7 @@ class _Play:
         if missing:
             space = max(missing, key=lambda one: better[one] * was.pool.count(one))
             numbers = (self.size(space), now.joined(space, self.seat), was.pool.count(space))
-            weight = better[space] * odds(was, [space], min(SOON, was.pile))
+            weight = LITTLE / 4 + better[space] * odds(was, [space], min(SOON, was.pile))
             yield self.fact(Kind.GAP, weight, cells=(SPACES[space],), numbers=numbers, when="next", clause="BG7")
         room = self.room() if len(self.clan) == 1 and self.holder is None else ()
         if room and len(room) not in map(self.size, missing):  # for the clan that a gap is told to be missing for

@@ -34,6 +34,7 @@ class Beside(StrEnum):
     HASTY_WILD = "hasty wild"  # it would cost a trilithon: the same
     HASTY_OPEN = "hasty open"  # it could be taken back: the same, odds
     HASTY_EARLY = "hasty early"  # nobody else will be there soon: the same, odds
+    NEW_GROUND = "new ground"  # no card in hand brings more than a piece that stands alone
     DEAD_CARDS = "dead cards"  # several cards of the hand can do nothing any more
     IN_HAND = "in hand"  # a card that is kept: what it would bring at once, the same
     WANTED = "wanted"  # the best cards to draw: the same
@@ -53,7 +54,7 @@ def beside(game: BattleOfTheGods, view: State, action: Move) -> list[Fact]:
     cards = _cards(here, action, left) if is_wait(action) and not here.last else ()
     closes = not here.last and (here.closes(left) if is_wait(action) else now.closer == here.seat)
     last = [here.fact(Beside.CLOSES, LITTLE, numbers=(game.seats,), clause="BG14")] if closes else []
-    return [*last, *_hasty(here, action, ends), *cards, *_looms(here, now)]
+    return [*last, *_hasty(here, action, ends), *_new_ground(here, action), *cards, *_looms(here, now)]
 
 
 def _hasty(here: Standpoint, action: Move, ends: bool) -> Iterator[Fact]:
@@ -80,6 +81,12 @@ def _hasty(here: Standpoint, action: Move, ends: bool) -> Iterator[Fact]:
         yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, numbers=(points, swings, soon), **more)
     elif not here.last:
         yield here.fact(Beside.HASTY, worth, cells=cells, numbers=(points, swings), **more)
+
+
+def _new_ground(here: Standpoint, action: Move) -> Iterator[Fact]:
+    """Yield that a follower begins anew, as no card joins anything."""
+    if "follower" in action and max(here.worths.values()) <= 1 and not here.last:
+        yield here.fact(Beside.NEW_GROUND, 1, cells=(SPACES[here.effect(action)[0]],), clause="BG16")
 
 
 def _cards(here: Standpoint, action: Move, left: list[int]) -> Iterator[Fact]:

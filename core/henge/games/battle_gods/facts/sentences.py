@@ -285,6 +285,8 @@ BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
             "{other} would bring {worth} at once, but can wait: the chance that {rival} has a card for the space is "
             "{odds} %.",
         ),
+        "new ground": "No card in hand joins anything yet: a follower on new ground scores at once and can be joined "
+        "later.",
         "dead cards": "Cards {cards} can do nothing any more, so they can go together.",
         "in hand": "Card {space}, kept in hand, can bring {worth} next turn.",
         "wanted": "The best draws are {cards}: each can bring {worth}.",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
-SHOWN = 3  # attacks that are told, the dearest
+SHOWN = 2  # attacks that are told, the dearest
 
 
 def standing(game: BattleOfTheGods, view: State, known: State | None = None) -> list[str]:
@@ -24,8 +24,10 @@ def standing(game: BattleOfTheGods, view: State, known: State | None = None) -> 
     return [
         person(
             game.name(view, one.rival),
-            "You could attack the follower on {space} with card {cards}, a swing of {swing} points.",
-            "{name} could attack the follower on {space} with card {cards}, a swing of {swing} points.",
+            "If you hold card {cards}, an attack from there across the ring takes the follower on {space}: a swing of "
+            "{swing} points.",
+            "If {name} holds card {cards}, an attack from there across the ring takes the follower on {space}: a swing "
+            "of {swing} points.",
             space=SPACES[one.target],
             cards=either([SPACES[card] for card in one.cards]),
             swing=one.points,

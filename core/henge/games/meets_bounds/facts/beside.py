@@ -67,7 +67,7 @@ def _hasty(deed: Deed) -> Iterator[Fact]:
             yield deed.fact(Beside.HASTY_KEPT, more, numbers=numbers, shown_by=(best,))
         elif numbers and loss * chance - mine * odds_of_mine >= points:
             yield deed.fact(Beside.HASTY_OPEN, more, numbers=(*numbers, loss, percent(chance)), shown_by=(best,))
-        else:
+        elif more >= GOOD:  # why it looked worse ahead cannot be told
             yield deed.fact(Beside.HASTY, more, numbers=numbers, shown_by=(best,))
 
 
