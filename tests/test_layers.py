@@ -56,6 +56,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.game": {"henge.board", "henge.counts", "henge.mentions", "henge.rules", "henge.setting"},
     "henge.facts": set[str](),
     "henge.facts.choose": {"henge.facts"},
+    "henge.facts.lost": {"henge.facts"},
     "henge.facts.turned": {"henge.facts", "henge.rules"},
     "henge.position_check": {"henge.game", "henge.luck", "henge.rules", "henge.setting"},
     "henge.touch": {"henge.game", "henge.rules", "henge.view_json"},
@@ -106,8 +107,12 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.analysis.findings", "henge.bots", "henge.bots.baselines", "henge.match", "henge.rules"),
         "henge.anything_hidden",
     },
+    "henge.analysis.reasons": {
+        *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.facts", "henge.match"),
+        *("henge.rules", "henge.teaching"),
+    },
     "henge.analysis.turning_points": {
-        *("henge.analysis.chances", "henge.analysis.findings", "henge.facts", "henge.match"),
+        *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.reasons", "henge.match"),
         *("henge.rules", "henge.anything_hidden", "henge.teaching"),
     },
     "henge.analysis.causes": {
@@ -116,6 +121,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.analysis.findings",
             "henge.analysis.turning_points",
             "henge.anything_hidden",
+            "henge.facts.lost",
         ),
         *("henge.match", "henge.rules", "henge.teaching"),
     },

@@ -9,6 +9,7 @@ from functools import lru_cache
 from henge.facts import Fact, Made, Mood, Teacher, teacher
 from henge.facts import turned as otherwise
 from henge.facts.choose import chosen, compared
+from henge.facts.lost import NOT_TOLD, Lost
 from henge.game import Game
 from henge.language import YOU, listed, person, phrase, say, varied
 from henge.match import Match
@@ -53,13 +54,24 @@ def _facts(at: _Position, actions: tuple[Action, ...]) -> list[list[Fact]]:
     return at.teacher.facts(at.game, at.view, actions)
 
 
-def told(match: Match, ply: int, action: Action, weighed: Sequence[Action] = ()) -> list[Fact]:
-    """Return the facts that are told of a legal move in a position of a match, beside those that were `weighed`."""
+def told(
+    match: Match, ply: int, action: Action, weighed: Sequence[Action] = (), line: Sequence[Action] = ()
+) -> list[Fact]:
+    """Return the facts that are told of a legal move in a position of a match, beside those that were `weighed`; none
+    that the reply undoes which is expected by the `line` that the move begins.
+    """
     at = _position(match, ply)
     if at is None:
         return []
+    taken = {name for reply in line[1:2] for name in reply}
     mine, *others = _facts(at, (action, *compared(match.game.actions(at.view), action, weighed)))
-    return chosen(mine, others)
+    return chosen([one for one in mine if one.kind not in at.teacher.passing or not taken & {*one.cells}], others)
+
+
+def wins(match: Match, facts: Sequence[Fact]) -> bool:
+    """Tell whether some facts say that their move wins the game."""
+    teach = taught(match)
+    return teach is not None and any(fact.kind in teach.wins for fact in facts)
 
 
 def beside(match: Match, ply: int, action: Action) -> list[Fact]:
@@ -99,6 +111,12 @@ def _equals(one: Fact, fact: Fact) -> bool:
         fact.lines,
     )
     return bool(same and fact.lines and one.numbers[:1] >= fact.numbers[:1])
+
+
+def early(match: Match, ply: int) -> bool:
+    """Tell whether it is too early in a position of a match to tell what a move gives away."""
+    teach = taught(match)
+    return bool(teach and teach.early and teach.early(match.game, match.states[ply]))
 
 
 def threats(match: Match, ply: int) -> list[Fact]:
@@ -212,12 +230,12 @@ def _maxim(teach: Teacher, fact: Fact, advice: str = "") -> str:
     return f"{say('For next time: {rule}.', rule=say(teach.rules[fact.kind]))} {advice}".rstrip()
 
 
-def lesson(match: Match, ply: int, action: Action) -> list[str]:
+def lesson(match: Match, ply: int, action: Action, mood: Mood = "could") -> list[str]:
     """Return what an action would have done that was better than the one played, and the rule for next time; [] where
     no fact tells."""
     at, played = _position(match, ply), match.actions[ply]
     for fact in better(match, ply, action, played) if at else []:
-        said = sentences(match, ply, [fact], "could", Made(ply + 1, played, action))
+        said = sentences(match, ply, [fact], mood, Made(ply + 1, played, action))
         if at and said and fact.kind in at.teacher.rules:
             return [*said, *_rule(at, fact, played)]
     return []
@@ -232,18 +250,19 @@ def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
     return " ".join(sentences(match, ply, [fact], "missed"))
 
 
-def turned(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+def turned(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     """Return how a seat lost a game, from one ply to another, by the last turn at which another would have won it with
-    the same moves afterwards: in three sentences as well; [] where there is none that can be told."""
+    the same moves afterwards: in three sentences as well, if that can be told."""
     teach, states = taught(match), match.states[begin : end + 1]
     if teach is None or teach.otherwise is None:
-        return []
+        return NOT_TOLD
     late = teach.lead(match.game, states, seat) if teach.lead else None
     for after, action, effect in otherwise.turned(match.game, states, seat, teach.otherwise(match.game, states)):
         if said := _in_three(match, begin + after, action, effect, end):
             cause, *more = said
-            return [*sentences(match, begin, late[:1], "missed"), f"{cause} {more[0]}", *more[1:]] if late else said
-    return []
+            said = [*sentences(match, begin, late[:1], "missed"), f"{cause} {more[0]}", *more[1:]] if late else said
+            return Lost(said, begin + after, action)
+    return NOT_TOLD
 
 
 def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int) -> list[str]:
@@ -258,9 +277,9 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int) ->
     return []
 
 
-def habit(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     """Return how a seat lost a game, from one ply to another, where no single move decided it: in three sentences as
-    well; [] where nothing can be told."""
+    well, if anything can be told."""
     teach, states = taught(match), match.states[begin : end + 1]
     found = teach.habit(match.game, states, seat) if teach and teach.habit else None
     if teach and teach.otherwise:
@@ -268,22 +287,22 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
         if near and near[3] >= (found[0].weight if found else 0):
             after, action, effect, _ = near
             if said := _in_three(match, begin + after, action, effect, end):
-                return said
+                return Lost(said, begin + after, action)
     return _lost(match, seat, begin, end, found)
 
 
-def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> list[str]:
-    """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences; []
-    where it was lost in another way.  From the ply `lost` on, if that is known, nothing helped it."""
+def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> Lost:
+    """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences, if it
+    was lost so.  From the ply `lost` on, if that is known, it hardly had a chance."""
     teach = taught(match)
     since = None if lost is None else lost - begin
     found = teach.course(match.game, match.states[begin : end + 1], seat, since) if teach and teach.course else None
     return _lost(match, seat, begin, end, found)
 
 
-def outrun(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
-    """Return how the winner came to be faster than a seat, from one ply to another, in three sentences; [] where that
-    is not how it lost."""
+def outrun(match: Match, seat: Seat, begin: int, end: int) -> Lost:
+    """Return how the winner came to be faster than a seat, from one ply to another, in three sentences, if that is how
+    it lost."""
     teach = taught(match)
     found = teach.outrun(match.game, match.states[begin : end + 1], seat) if teach and teach.outrun else None
     return _lost(match, seat, begin, end, found)
@@ -296,13 +315,14 @@ def blow(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     return sentences(match, begin, [found], "missed") if found else []
 
 
-def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fact] | None) -> list[str]:
+def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fact] | None) -> Lost:
     """Return how a game was lost in three sentences, the first two from facts."""
     teach = taught(match)
     if teach is None or found is None:
-        return []
-    cause, *more = sentences(match, begin, found, "missed")
-    return [cause, *_with_end(match, seat, end, more), _maxim(teach, found[0])]
+        return NOT_TOLD
+    cause, (first, *more) = found[0], sentences(match, begin, found, "missed")
+    said = [first, *_with_end(match, seat, end, more), _maxim(teach, cause)]
+    return Lost(said, begin + cause.blames - 1, cause.shown_by[1]) if cause.blames else Lost(said)
 
 
 def replied(match: Match, ply: int, end: int) -> str:

@@ -245,11 +245,43 @@ def new(t: Told) -> set[str]:
 def place(t: Told) -> bool:
     [cell] = t.cells
     beside = {*NEIGHBOURS[cell]} & {*t.before.pieces(t.seat)}
-    return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines} and balanced(t)
+    return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines}
 
 
-def balanced(t: Told) -> bool:
-    return t.fact.numbers[1:] == (len(joints(t.after, t.seat)), len(joints(t.after, t.other)))
+def druid_joins(t: Told, at: State, seat: int) -> int:
+    """Return how many pawns the druid of a seat can be sure to join, whatever the other side places (CD2, CD3)."""
+    game = t.game
+    if game.phase(at) != "pawn":
+        free = [cell for cell in BOARD.cells if cell not in at.occupied()]
+        counts = sorted((sum(near in at.pawns[seat] for near in NEIGHBOURS[cell]) for cell in free), reverse=True)
+        return counts[seat != at.white]  # White's druid may take a cell
+    thens = [druid_joins(t, game.apply(at, action), seat) for action in game.actions(at)]
+    return (max if at.seat == seat else min)(thens)
+
+
+def sure_of(t: Told, seat: int) -> dict[Action, int] | None:
+    """Return what each placement makes sure of for the druid of a seat; None where it takes too long to try."""
+    if sum(map(len, t.before.pawns)) < 9:
+        return None
+    return {action: druid_joins(t, t.game.apply(t.before, action), seat) for action in t.game.actions(t.before)}
+
+
+def granted(t: Told) -> bool:
+    if (ends := sure_of(t, t.seat)) is None:
+        return True
+    mine = ends[t.action]
+    return mine > min(ends.values()) and t.fact.numbers == (
+        mine,
+        sum(one >= mine for one in ends.values()),
+        len(ends),
+    )
+
+
+def bounded(t: Told) -> bool:
+    if (ends := sure_of(t, t.other)) is None:
+        return True
+    theirs, most = ends[t.action], max(ends.values())
+    return theirs < most and t.fact.numbers == (theirs, most, sum(one <= theirs for one in ends.values()), len(ends))
 
 
 def closed_in(t: Told) -> bool:
@@ -350,21 +382,16 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
         t.fact.numbers[:2] == tuple(len(t.game.counted_group(t.after, seat)) for seat in (t.seat, t.other))
         and t.fact.numbers[2] == max(0, t.game.turn_limit - min(t.after.moves))
     ),
-    Kind.NET: lambda t: best_place(t) and t.cells == new(t) and len(t.cells) == t.first and balanced(t),
+    Kind.NET: lambda t: best_place(t) and t.cells == new(t) and len(t.cells) == t.first,
     Kind.CROSS: lambda t: place(t) and t.first > 2,
     Kind.JOINT: place,
     Kind.SEAT: lambda t: place(t) and t.before.druids[t.seat] is None and not t.game.druidless,
-    Kind.PARTS: lambda t: taken(t) and t.first > 2 and balanced(t),
-    Kind.UNSEATS: lambda t: (
-        taken(t)
-        and t.fact.numbers[1] == len(joints(t.after, t.other))
-        and t.before.druids[t.other] is None
-        and not t.game.druidless
-    ),
+    Kind.PARTS: lambda t: taken(t) and t.first > 2,
+    Kind.UNSEATS: lambda t: taken(t) and t.before.druids[t.other] is None and not t.game.druidless,
+    Kind.GRANTS: granted,
+    Kind.BOUNDS: bounded,
     Kind.CUTS: lambda t: (
-        taken(t)
-        and balanced(t)
-        and not any(len({*NEIGHBOURS[cell]} & {*t.fact.lines}) > 1 for cell in joints(t.after, t.other))
+        taken(t) and not any(len({*NEIGHBOURS[cell]} & {*t.fact.lines}) > 1 for cell in joints(t.after, t.other))
     ),
     Kind.BID: promised,
     Kind.LETS: promised,

@@ -224,7 +224,7 @@ def test_what_cost_a_whole_game_again_and_again_is_so(request: pytest.FixtureReq
         if found := TEACHER.habit(match.game, match.states, loser):
             assert found[0].kind not in [*Habit] or certain(match, loser, *found), (seed, found)
             kinds[found[0].kind] += 1
-            said = teaching.habit(match, loser, 0, len(match.actions))
+            said = teaching.habit(match, loser, 0, len(match.actions)).sentences
             assert len(said) == 3
             assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
     assert len(kinds) > 2, kinds

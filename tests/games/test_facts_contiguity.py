@@ -26,7 +26,7 @@ from henge.luck import one_of
 from henge.match import Match
 
 from tests.games.facts import told, unrefuted
-from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, firsts, position, ways
+from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, druid_joins, firsts, position, ways
 from tests.made_up import english, spoken
 
 TEACHER: Any = teacher("contiguity")
@@ -45,6 +45,32 @@ def test_no_fact_of_contiguity_is_refuted_by_the_rules(positions: range):
         (one for seed in positions for one in told(position(seed), Told, MOVES)), lambda one: CHECKS[one.fact.kind]
     )
     assert len(kinds) > 8, kinds
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_how_many_pawns_the_druids_can_come_to_join_is_tried_by_the_rules(seed: int):
+    match, rng, kinds = Match.new("contiguity", seed=seed, players=PLAYERS), Random(seed), Counter[str]()
+    game: Any = match.game
+    while game.phase(match.state) == "pawn":
+        state: Any = match.state
+        if sum(map(len, state.pawns)) > 8:
+            facts = dict(zip(game.actions(state), TEACHER.facts(game, state, game.actions(state)), strict=True))
+            ends = {
+                action: tuple(
+                    druid_joins(Told(game, state, action, state, Fact("", 0, 1)), game.apply(state, action), seat)
+                    for seat in (state.seat, 1 - state.seat)
+                )
+                for action in facts
+            }
+            for action, made in facts.items():
+                told = {one.kind: one for one in made}
+                assert (Kind.GRANTS in told) == (ends[action][0] > min(one[0] for one in ends.values()))
+                assert (Kind.BOUNDS in told) == (0 < ends[action][1] < max(one[1] for one in ends.values()))
+                kinds.update([*told])
+            level = TEACHER.situation(game, state)
+            assert level is None or {*ends.values()} == {level.numbers}
+        match = match.play(one_of(game.actions(state), rng))
+    assert kinds
 
 
 @cache
@@ -158,7 +184,7 @@ def test_a_cell_that_could_have_been_taken_first_was_what_the_winner_needed():
         after = match.states[ply + 2]
         for answer in (one_of(match.game.actions(after), rng) for _ in range(2)):
             assert wins_soon(match.game, match.game.apply(after, answer), came.seat)
-        said = teaching.course(match, 0, 0, len(match.actions))
+        said = teaching.course(match, 0, 0, len(match.actions)).sentences
         assert len(said) == 3
         spoken += 1
     assert spoken
@@ -211,7 +237,7 @@ def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
     assert [ply for ply in own if near(ply, 1)] == [ply for ply in own if ply >= since]
     assert bool(mine) == any(near(ply, 0) for ply in own)
     assert [*came.shown_by] == [move for ply, move in enumerate(match.actions) if ply > since and ply % 2]
-    said = teaching.outrun(match, 0, 0, len(match.actions))
+    said = teaching.outrun(match, 0, 0, len(match.actions)).sentences
     assert said[0].startswith(f"From move {since} on Bea was within two moves of joining all seven.")
     assert len(said) == 3
 

@@ -314,7 +314,7 @@ def test_what_cost_a_whole_game_of_meets_and_bounds_is_so():
             if found := teacher("meets_bounds").habit(match.game, match.states, seat):  # type: ignore[union-attr, misc]
                 assert on_the_ring(match, seat, winner, *found), (seed, found)
                 kinds[found[0].kind] += 1
-                said = teaching.habit(match, seat, 0, len(match.actions))
+                said = teaching.habit(match, seat, 0, len(match.actions)).sentences
                 assert len(said) == 3
                 assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
     assert len(kinds) > 3, kinds

@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from henge.analysis import chances, think, turning_points
+from henge.analysis import causes, chances, think, turning_points
 from henge.bots import Thought, baselines, choose, levels
 from henge.language import many
 from henge.rules import write_action
@@ -55,7 +55,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     assert chances.looked_at(app.mind, ended) == len(ended.actions)
     turns = turning_points.turning_points(app.mind, ended)
     assert 0 < len(turns) <= turning_points.MOST
-    assert sheet(app).html.count("Look</button>") == len(turning_points.merged(ended, turns))
+    assert sheet(app).html.count("Look</button>") == len(causes.listed(app.mind, ended, turns))
 
 
 def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted():
@@ -160,7 +160,8 @@ def test_which_move_is_looked_at_in_a_review_is_heard():
     turn = next(turn for turn in turning_points.turning_points(app.mind, app.playing.match) if turn.better)
     compared = after(app, ("better", str(turn.ply)))
     better, played = after(compared, ("weigh", "better")), after(compared, ("weigh", "played"))
-    assert read_aloud.news(compared, better).startswith("Better: Anna places a light stone on ")
+    name, colour = (("Anna", "light"), ("Bea", "dark"))[turn.seat]
+    assert read_aloud.news(compared, better).startswith(f"Better: {name} places a {colour} stone on ")
     assert read_aloud.news(better, played).startswith("As it was played. ")
 
 

@@ -167,9 +167,9 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
     app = answered(app, 0.2)
     verdict = screen(app).texts["status"]
     before, points = app.playing, turning_points.turning_points(app.mind, app.playing.match)
-    on = after(app, "branch")
-    assert on.playing.match.actions == ((rest[0],),)
-    assert after(on, "afresh").playing.match.actions == ((rest[0],),)
+    on, played_on = after(app, "branch"), (*before.match.actions[: before.shown], (rest[0],))
+    assert on.playing.match.actions == played_on
+    assert after(on, "afresh").playing.match.actions == played_on
     back = after(on, "undo", "to-game")
     assert (back.playing.match, back.playing.shown, back.playing.tried) == (before.match, before.shown, before.tried)
     assert turning_points.turning_points(back.mind, back.playing.match) == points

@@ -5,10 +5,11 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from henge import teaching
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import losing
 from henge.analysis.findings import Worth
-from henge.analysis.turning_points import TOLD
+from henge.analysis.reasons import TOLD
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.luck import one_of
@@ -59,7 +60,8 @@ def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
     turning = {turn.ply for turn in turning_points.turning_points(app.mind, match_)}
     assert turning <= drops
     forced = {ply for ply in drops if len(match_.game.actions(match_.states[ply])) == 1}  # no fault of a move
-    assert len(turning) == min(len(drops - forced), turning_points.MOST)
+    early = {ply for ply in drops if teaching.early(match_, ply)}
+    assert len(turning) == min(len(drops - forced - early), turning_points.MOST)
 
 
 def test_luck_and_decision_are_told_apart_at_a_turning_point():
@@ -286,14 +288,16 @@ def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
     [
         ("contiguity", 0.5, False, False),
         ("contiguity", 0.1, False, True),
-        ("stonehenge", 0.1, False, False),
+        ("stonehenge", 0.1, False, True),
+        ("stonehenge", 0.5, False, False),
         ("stonehenge", 0.1, True, True),
     ],
 )
-def test_a_proof_after_a_move_accuses_it_only_by_as_good_a_proof_or_where_none_can_be_had_by_looks_before(
+def test_a_proof_after_a_move_accuses_it_only_by_as_good_a_proof_or_by_looks_before(
     game: str, played: float, proved: bool, accused: bool
 ):
-    """What nobody could prove before a move may have been lost by then: an estimate is compared with an estimate."""
+    """What nobody could prove before a move may have been lost by then: an estimate is compared with an estimate, and
+    where more can be proved, that is said."""
     begun = played_out(match(game, **GAMES[game].short))
     assert begun.result
     [loser] = begun.result.ranking[1]
@@ -309,7 +313,10 @@ def test_a_proof_after_a_move_accuses_it_only_by_as_good_a_proof_or_where_none_c
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     app = looked_over(after(seated(begun), "review"), answer)
-    told = [one.ply for one in turning_points.turning_points(app.mind, begun)]
-    assert told == [turned] * accused
+    turns = turning_points.turning_points(app.mind, begun)
+    assert [one.ply for one in turns] == [turned] * accused
+    assert (turning_points.GUESSED in [words for one in turns for words in one.reasons]) == (
+        accused and not proved and game == "stonehenge"
+    )
     turn = losing(app.mind, begun, loser, chances.stretches(begun)[0])
     assert (turn and turn.ply) == (turned if accused else None)

@@ -91,7 +91,7 @@ def test_where_the_cards_weigh_more_than_any_move_that_is_told_with_what_was_on_
     [told] = told_causes(app, turning_points.turning_points(app.mind, begun))
     name = begun.name(winner, begun.state)
     assert told[2] == f"The cards brought {name} more than the moves did."
-    assert told[:2] + told[3:] == teaching.habit(begun, loser, 0, len(begun.actions))
+    assert told[:2] + told[3:] == teaching.habit(begun, loser, 0, len(begun.actions)).sentences
 
 
 def found(app: App, better: dict[int, float] | None = None, won: int | None = None) -> App:
@@ -190,8 +190,8 @@ def test_a_game_without_a_turning_point_has_no_cause_that_is_told_but_how_it_was
     app = looked_over(app, answer)
     [stretch] = chances.stretches(begun)
     turns = [turn for turn in turning_points.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
-    slowly = teaching.outrun(begun, loser, stretch[0], stretch[-1])
-    told = causes.explained(app.mind, begun, loser, stretch, turns)
+    slowly = teaching.outrun(begun, loser, stretch[0], stretch[-1]).sentences
+    told = causes.explained(app.mind, begun, loser, stretch, turns).sentences
     assert bool(told) == bool(turns or slowly)
     assert turns or told == slowly
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from henge import teaching
-from henge.analysis import turning_points
+from henge.analysis import reasons, turning_points
 from henge.analysis.outlook import outlook
 from henge.language import YOU
 from henge.match import Match, Player
@@ -59,7 +59,7 @@ def test_chances_that_are_only_estimated_are_never_told_as_all_or_nothing():
 def test_a_win_that_is_seen_at_once_is_told_though_nothing_had_to_be_weighed():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     app = said(app, "c3", value=1.0, visits=0, proofs=[("c3", True, 1)])
-    assert "A move is known that wins, whatever the replies." in screen(app).texts["status"]
+    assert "You can win, whatever the replies." in screen(app).texts["status"]
     assert "It wins at once." in sheet(after(app, "hint", "hint", "why")).html
 
 
@@ -125,11 +125,11 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
     assert told
     known = app.mind.knows(begun.states[0])
     assert known
-    assert turning_points.promised(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
+    assert reasons.promised(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
     last = len(begun.actions) - 1
     ending = app.mind.knows(begun.states[last])
     assert ending
-    assert turning_points.promised(begun, last, ending) == [], "nobody replies to the last move"
+    assert reasons.promised(begun, last, ending) == [], "nobody replies to the last move"
 
 
 @pytest.mark.parametrize(

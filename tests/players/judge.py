@@ -21,7 +21,6 @@ from typing import Any
 
 from henge import teaching
 from henge.analysis.looks import REVIEW, SECOND
-from henge.analysis.turning_points import merged, turning_points
 from henge.bots import choose, levels
 from henge.engine import position
 from henge.facts import Fact
@@ -120,9 +119,7 @@ def reviews(game: str, wanted: int, seed: int, **options: Value) -> Iterator[tup
         match = played(game, seed + n, STRONGER, **options)
         app = answered(after(seated(match), "review"))
         moves = "\n".join(f"{ply + 1}. {deed(match, ply)}" for ply in range(len(match.actions)))
-        turns = merged(match, turning_points(app.mind, match))
-        whys = "\n".join(f"At move {turn.ply + 1}: {' '.join(turn.reasons)}" for turn in turns if turn.reasons)
-        yield match, f"{laid_out(match, len(match.actions))}\n{moves}\n--\n{text(body(app))}\n{whys}", []
+        yield match, f"{laid_out(match, len(match.actions))}\n{moves}\n--\n{text(body(app))}", []
 
 
 def main() -> None:

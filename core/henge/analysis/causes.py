@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from henge import teaching
-from henge.analysis.chances import TURNING, Turn, balance, lucky, settled_from, steps, won_from
+from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, steps, stretches, won_from
 from henge.analysis.findings import Findings
-from henge.analysis.turning_points import STEEP, chains, tells
+from henge.analysis.turning_points import LIKELY, STEEP, chains, merged, tells, told
 from henge.anything_hidden import hides
-from henge.language import in_words, opened, person, say
+from henge.facts.lost import NOT_TOLD, Lost
+from henge.language import in_words, opened, person, phrase, say
 from henge.match import Match
 from henge.rules import Seat
 
-LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
+CERTAIN = phrase("From then on the game was lost, whatever was played.")
 
 
-def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> list[str]:
+def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> Lost:
     """Return how a seat lost a game, in three sentences: the cause that weighs most and can be told, what came of it,
-    and a rule for next time; [] where nothing can be told, or the game is not taught so.
+    and a rule for next time; none where nothing can be told, or the game is not taught so.
 
     Before all others comes the move by which it became certain to be lost, then the last one at which another would
     have won with the same moves afterwards, then how it was lost by what lay on the board alone.  A move missed twice
@@ -29,24 +30,43 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     decisive = deciders(findings, match, seat, stretch, turns)
     own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
-    lost = settled_from(findings, match, 1 - seat, stretch) if match.game.seats == 2 else None
-    if not last and (told := teaching.turned(match, seat, stretch[0], stretch[-1])):
+    lost = hopeless_from(findings, match, seat, stretch) if match.game.seats == 2 else None
+    if not last and (told := teaching.turned(match, seat, stretch[0], stretch[-1])).sentences:
         return told
-    if not last and (told := teaching.course(match, seat, stretch[0], stretch[-1], lost)):
+    if not last and (told := teaching.course(match, seat, stretch[0], stretch[-1], lost)).sentences:
         return told
-    if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
+    if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])).sentences:
         return told
     if not last and not dear and lucky(*balance(findings, match, 1 - seat, stretch)):
-        return []
+        return NOT_TOLD
     others = decisive[last is not None :] or sorted(own, key=lambda turn: -turn.blame)
     for turn in [*([last] if last else []), *others]:
         assert turn.better is not None
         again = [one.ply for one in next((one for one in missing if turn.ply == one[0].ply), [])]
-        if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
-            return told
+        if said := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
+            return Lost(said, turn.ply, turn.better)
         if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
-            return [let_go(findings, match, turn), *teaching.lesson(match, turn.ply, turn.better)]
+            said = [let_go(findings, match, turn), *teaching.lesson(match, turn.ply, turn.better)]
+            return Lost(said, turn.ply, turn.better)
+        if turn is last and (said := teaching.lesson(match, turn.ply, turn.better, "missed")):
+            return Lost([said[0], say(CERTAIN), *said[1:]], turn.ply, turn.better)
     return teaching.outrun(match, seat, stretch[0], stretch[-1])
+
+
+def listed(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
+    """Return turning points as they are told, with the moves that the account of a lost game blames, and those by which
+    one became certain to be lost."""
+    more = list[Turn]()
+    for stretch in stretches(match):
+        resigned = match.end and match.end.resigned is not None and stretch[-1] == len(match.actions)
+        if resigned or (seat := loser(match, stretch, turns)) is None:
+            continue
+        lost, last = explained(findings, match, seat, stretch, turns), losing(findings, match, seat, stretch)
+        known = {turn.ply for turn in turns}
+        made = (turn for turn in steps(findings, match, stretch, seat) if turn.ply == lost.ply)
+        blamed = [turn._replace(better=lost.better) for turn in made]
+        more += [told(findings, match, turn) for turn in (last, *blamed) if turn and turn.ply not in known]
+    return merged(match, sorted([*turns, *{turn.ply: turn for turn in more}.values()], key=lambda turn: turn.ply))
 
 
 def loser(match: Match, stretch: range, turns: Sequence[Turn]) -> Seat | None:

@@ -16,6 +16,7 @@ F = TypeVar("F", bound=Findings)
 
 TURNING = 0.12  # the share of the win that is lost over a turning point
 TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
+SLIGHT = 0.15  # a chance with which a game is as good as lost
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 
 
@@ -191,6 +192,16 @@ def won_from(findings: Findings, match: Match, seat: Seat, stretch: range) -> in
     winners, since = findings.winners(match), None
     for ply in reversed(stretch[:-1]):
         if winners[ply] != seat:
+            break
+        since = ply
+    return since
+
+
+def hopeless_from(findings: Findings, match: Match, seat: Seat, stretch: range) -> int | None:
+    """Return the first position of a game of two from which on a seat never had more than a slight chance again."""
+    since = None
+    for ply, value in reversed(curve(findings, match, seat, stretch)):
+        if value > SLIGHT:
             break
         since = ply
     return since

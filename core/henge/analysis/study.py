@@ -9,14 +9,14 @@ from itertools import count
 from typing import NamedTuple
 
 from henge import teaching
-from henge.analysis.causes import explained
+from henge.analysis.causes import explained, listed
 from henge.analysis.chances import Turn, curve, stretches
 from henge.analysis.compare import Asked, Clock, Info
 from henge.analysis.findings import Finding, Findings, thought
 from henge.analysis.looks import STUDY, due, found, request
 from henge.analysis.outlook import outlook
 from henge.analysis.think import think
-from henge.analysis.turning_points import merged, turning_points
+from henge.analysis.turning_points import turning_points
 from henge.anything_hidden import secrets
 from henge.bots import Thought
 from henge.match import Match
@@ -89,7 +89,7 @@ def explanation(match: Match, budget: Budget) -> Explanation:
     """Return what would be played in the position of a match and why; the match is not over."""
     ply, known = len(match.actions), studied(match, budget).thought
     view = match.game.observe(match.state, match.turn)
-    facts = teaching.told(match, ply, known.action, [action for action, _ in known.rivals])
+    facts = teaching.told(match, ply, known.action, [action for action, _ in known.rivals], known.line)
     reasons = teaching.sentences(match, ply, facts, "does")
     expected = outlook(match, view, known.line, secrets(match, ply)).line
     return Explanation(known, tuple(match.game.lead(view)), tuple(reasons), tuple(expected))
@@ -101,12 +101,12 @@ def review(match: Match, budget: Budget) -> Review:
     while asked := due(findings, match):
         kind, ply = asked
         findings = found(findings, kind, match, ply, budget.answer(request(kind, match, ply, budget.level)))
-    turns = merged(match, turning_points(findings, match))
+    turns = turning_points(findings, match)
     games = []
     for plies in stretches(match):
         result = match.game.between_games(match.states[plies[-1]]) or (match.result if plies[-1] else None)
         losers = result.ranking[1] if result and match.game.seats == 2 and len(result.ranking) == 2 else ()
-        lost = [words for seat in losers for words in explained(findings, match, seat, plies, turns)]
+        lost = [words for seat in losers for words in explained(findings, match, seat, plies, turns).sentences]
         chances = tuple(curve(findings, match, seat, plies) for seat in range(match.game.seats))
         games.append(GameReview(plies, chances, tuple(lost)))
-    return Review(tuple(games), tuple(turns))
+    return Review(tuple(games), tuple(listed(findings, match, turns)))

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from henge import teaching
-from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, given_away, steps, stretches
-from henge.analysis.findings import Finding, Findings, solvable
+from henge.analysis.chances import TURNING, Turn, every_step, steps, stretches
+from henge.analysis.findings import Findings, solvable
+from henge.analysis.reasons import TOLD, why
 from henge.anything_hidden import hides, secrets
-from henge.facts import Made
-from henge.language import YOU, does, in_words, opened, person, phrase, say, say_as
+from henge.language import in_words, listed, many, opened, phrase, say, say_as
 from henge.match import Match
 from henge.rules import Action, Seat
 
 MOST = 6  # turning points of a match that are told
-STEEP = 0.25  # of the win: so much lost is listed though no reason can be told
+STEEP = 0.25  # of the win: where something is hidden, so much at once decides a game; else the reply alone is a reason
 SURELY = phrase("After that the win would have been certain.")
-TOLD = 2  # reasons of a turning point, at most
+GUESSED = phrase("As played, the game was lost for certain; whether the other move would have held it is not proved.")
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
 FAULT = 0.05  # where something is hidden, a better move is named if the one played gave away as much by itself
 BARE = 2  # drops that are no fault of a move are told, at most
-PLAIN = 2  # points more that a better move promises are worth a word, where something is hidden
+LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
 
 
 def turning_points(findings: Findings, match: Match) -> list[Turn]:
@@ -30,7 +30,7 @@ def turning_points(findings: Findings, match: Match) -> list[Turn]:
     bare luck.  So is what a second look does not find.
     """
     worst = _confirmed(findings, match)[:MOST]
-    return sorted((_told(findings, match, turn) for turn in worst), key=lambda turn: turn.ply)
+    return sorted((told(findings, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 
 def _confirmed(findings: Findings, match: Match) -> list[Turn]:
@@ -43,7 +43,16 @@ def _confirmed(findings: Findings, match: Match) -> list[Turn]:
     bare = [turn for turn in told if not turn.better][BARE:]
     told = [turn for turn in told if turn not in bare]
     again = seconds(findings, match)
-    return [turn for turn in told if confirmed(findings, match, turn, again) is not False]
+    return [
+        turn
+        for turn in told
+        if confirmed(findings, match, turn, again) is not False and not _slight(match, turn, again.get(turn.ply))
+    ]
+
+
+def _slight(match: Match, turn: Turn, second: Turn | None) -> bool:
+    """Tell whether a drop over a move of a game in which all lies open is steep by one look alone."""
+    return second is not None and not hides(match, turn.ply) and (turn.loss + second.loss) / 2 < TURNING
 
 
 def _by_itself(match: Match, turn: Turn) -> Turn:
@@ -120,11 +129,13 @@ def tells(findings: Findings, match: Match, turn: Turn) -> bool:
     known = findings.knows(match.states[turn.ply])
     if known and known.thought.proof and any(turn.ply == stretch[0] for stretch in stretches(match)):
         return False
+    if teaching.early(match, turn.ply):
+        return False
     if turn.better and (_loses(findings, match, turn) or _made_next(match, turn)):
         return False
     if not hides(match, turn.ply) and turn.fault is not None and turn.fault < TURNING <= turn.loss:
         return False
-    if turn.better and _by_guess(findings, match, turn):
+    if turn.better and turn.value < LIKELY and _by_guess(findings, match, turn):
         return False
     return bool(turn.better or turn.met)
 
@@ -211,9 +222,9 @@ def chains(turns: Sequence[Turn]) -> list[list[Turn]]:
 
 
 def merged(match: Match, turns: list[Turn]) -> list[Turn]:
-    """Return turning points in which those by one move that was left again and again are told as one, without those
-    less steep of which no reason can be told."""
-    told, spoken = list[Turn](), set[int]()
+    """Return turning points, each of which has a reason, or what another did; those that have one cause in common are
+    told as one."""
+    found, spoken = list[Turn](), set[int]()
     missing = chains(turns)
     for turn in turns:
         chain = next((one for one in missing if turn in one), [])
@@ -224,17 +235,33 @@ def merged(match: Match, turns: list[Turn]) -> list[Turn]:
             turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
         hidden = hides(match, turn.ply)
         alone = hidden and turn.blame >= turn.loss / 2  # its own fault, of which nothing can be said
-        enough = (turn.met and not alone) or (turn.loss >= STEEP and not hidden)
-        if turn.reasons or not turn.better or enough:
-            told.append(turn)
-    return told
+        if turn.reasons or not turn.better or (turn.met and not alone):
+            found.append(turn)
+    return _once(found)
 
 
-def _told(findings: Findings, match: Match, turn: Turn) -> Turn:
+def _once(turns: Sequence[Turn]) -> list[Turn]:
+    """Return turning points in which those of a seat that have the same reason are told as one, at the dearest."""
+    causes = dict[object, list[Turn]]()
+    for turn in turns:
+        causes.setdefault((turn.seat, turn.reasons[0]) if turn.better and turn.reasons else turn.ply, []).append(turn)
+    told = []
+    for same in causes.values():
+        one = max(same, key=lambda turn: turn.blame)
+        numbers = [str(turn.ply + 1) for turn in same if turn is not one]
+        also = many(
+            len(numbers), "It was the same at move {moves}.", "It was the same at moves {moves}.", moves=listed(numbers)
+        )
+        told.append(one._replace(reasons=[one.reasons[0], also]) if numbers else one)
+    return sorted(told, key=lambda turn: turn.ply)
+
+
+def told(findings: Findings, match: Match, turn: Turn) -> Turn:
     """Return a turning point with the reasons why the other move was better."""
     if turn.better is None:
         return turn
-    reasons, known = why(findings, match, turn.ply, turn.better), findings.knows(match.states[turn.ply])
+    reasons = why(findings, match, turn.ply, turn.better, plainly=turn.loss >= STEEP)
+    known = findings.knows(match.states[turn.ply])
     proof = dict(known.thought.proofs).get(turn.better) if known else None
     if known and known.thought.exact and turn.value in (0.5, 1.0):
         kept = sum(value == turn.value for _, value in known.thought.rivals)
@@ -246,93 +273,9 @@ def _told(findings: Findings, match: Match, turn: Turn) -> Turn:
         reasons = [*reasons[: TOLD - 1], others]
     elif proof and proof.wins and not any(say_as("inside a sentence", " wins ") in words for words in reasons):
         reasons = [*reasons[: TOLD - 1], say(SURELY)]
+    elif _by_guess(findings, match, turn):
+        reasons = [*reasons[: TOLD - 1], say(GUESSED)]
     return turn._replace(reasons=reasons)
-
-
-def why(findings: Findings, match: Match, ply: int, action: Action) -> list[str]:
-    """Return the reasons why a move is better than the one played, as far as what was to follow is known."""
-    known = findings.knows(match.states[ply])
-    if known is None:
-        return []
-    made = Made(ply + 1, match.actions[ply], action)
-    told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could", made)
-    hidden = hides(match, ply)
-    answer = _answered(findings, match, ply) if told and not hidden else []  # which explains nothing by itself
-    points = promised(match, ply, known) if action == known.thought.action and (told or not hidden) else []
-    return [*told[: TOLD - 1], *answer, *told[TOLD - 1 :], *points][:TOLD]
-
-
-def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
-    """Return in a sentence the reply that was played to a move, where it was good and brought its player points."""
-    game, reply = match.game, ply + 1
-    if given_away(findings, match).get(reply, 1.0) > AS_GOOD:
-        return []
-    if reply >= len(match.actions) or (rival := game.turn(match.states[reply])) in (None, game.turn(match.states[ply])):
-        return []
-    assert rival is not None
-    view, after = (game.observe(match.states[at], game.turn(match.states[ply])) for at in (reply, reply + 1))
-    totals = [sum(score.total for score in game.scores(at)[rival : rival + 1]) for at in (view, after)]
-    deed = game.tell(game.observe(match.states[reply], None), match.actions[reply], False)
-    return (
-        [say("As played, {clause}.", clause=does(match.name(rival, view), deed, inside=True))]
-        if totals[1] > totals[0]
-        else []
-    )
-
-
-def promised(match: Match, ply: int, known: Finding) -> list[str]:
-    """Return in a sentence what points the best move promises and the one played did, where that speaks for it."""
-    game, seat, state = match.game, match.game.turn(match.states[ply]), match.states[ply]
-    if seat is None or not known.points or not known.instead or game.turn(match.states[ply + 1]) is None:
-        return []  # nobody replies to the last move
-    rivals = [one for one in range(game.seats) if one != seat]
-    leads = [
-        round(points[seat]) - round(max(points[one] for one in rivals)) for points in (known.points, known.instead)
-    ]
-    if leads[0] - leads[1] < (PLAIN if hides(match, ply) else 1):  # as it would be told
-        return []
-    one, other = (
-        [points[each] for each in (seat, max(rivals, key=points.__getitem__))]
-        for points in (known.points, known.instead)
-    )
-    expected = {
-        "points": game.counted(round(one[0]), f"{one[0]:.0f}"),
-        "against": f"{one[1]:.0f}",
-        "played": f"{other[0]:.0f}",
-        "played_against": f"{other[1]:.0f}",
-    }
-    name = match.name(seat, state)
-    if len(rivals) > 1:
-        return [
-            person(
-                name,
-                "Once the others had replied, you could have expected about {points} against {against}; as played, "
-                "{played} against {played_against}.",
-                "Once the others had replied, {name} could have expected about {points} against {against}; as played, "
-                "{played} against {played_against}.",
-                **expected,
-            )
-        ]
-    if match.name(rivals[0], state) == YOU:
-        return [
-            say(
-                "Once you had replied, {name} could have expected about {points} against {against}; as played, "
-                "{played} against {played_against}.",
-                name=name,
-                **expected,
-            )
-        ]
-    return [
-        person(
-            name,
-            "Once {rival} had replied, you could have expected about {points} against {against}; as played, {played} "
-            "against {played_against}.",
-            "Once {rival} had replied, {name} could have expected about {points} against {against}; as played, "
-            "{played} against {played_against}.",
-            rival=match.name(rivals[0], state),
-            **expected,
-        )
-    ]
 
 
 def line(findings: Findings, match: Match, ply: int, action: Action) -> tuple[Action, ...]:

@@ -44,6 +44,9 @@ class Fact:
     """The clause of the rules that it follows from."""
     shown_by: tuple[Move, ...] = ()
     """The moves that prove it, the seat's or the other's."""
+    blames: int = 0
+    """The number of the loser's move that it blames as a lost game's cause, of those that show it the second was
+    better; 0 where it blames none."""
     weight: float = 0.0
     """How much the game's own estimate changes when it is undone, in what the game counts."""
 
@@ -87,7 +90,7 @@ class Teacher(NamedTuple):
     the seat; None where nothing can be said."""
     course: Callable[[Any, Sequence[Any], int, int | None], tuple[Fact, Fact] | None] | None = None
     """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments and from
-    which state on it is known to be lost, if that is known; None where it was lost in another way."""
+    which state on it was as good as lost, if that is known; None where it was lost in another way."""
     outrun: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """How the winner came to be faster than a seat, and what came of it, with the arguments of `habit`, where no move
     tells why it lost; None where it was lost in another way."""
@@ -110,6 +113,13 @@ class Teacher(NamedTuple):
     beside: Callable[[Any, Any, Move], list[Fact]] | None = None
     """What is worth knowing beside a legal move, though it may be so of others too, from the game and the mover’s view,
     what matters most first."""
+    early: Callable[[Any, Any], bool] | None = None
+    """Whether it is too early to tell what a move gives away, from the game and the state before it; None where it
+    never is."""
+    wins: frozenset[str] = frozenset()
+    """The kinds that say that a move wins the game: that it does is not told a second time."""
+    passing: frozenset[str] = frozenset()
+    """The kinds that hold only while their cells are empty: none is a reason where the reply expected takes one."""
     advice: Mapping[str, str] = MappingProxyType({})
     """How a maxim for next time is kept to, in a sentence, by the kind of fact that was missed."""
     open: frozenset[str] = frozenset()

@@ -8,7 +8,7 @@ from henge.analysis.findings import Finding
 from henge.analysis.outlook import outlook
 from henge.anything_hidden import secrets
 from henge.bots import Thought
-from henge.facts import Mood
+from henge.facts import Fact, Mood
 from henge.language import YOU, decimal, does, in_words, listed, lowered, many, opened, person, say
 from henge.rules import Action
 
@@ -43,7 +43,8 @@ def hint(app: App, rung: int, aside: bool) -> Html:
         words, note = verdict(table, known)
         if idea := _idea(app, known):  # the idea comes before the place
             brief = known.thought.visits and not (known.thought.proof or known.thought.sure)
-            words, note = idea, (note if brief else f"{words} {note}".rstrip())
+            told = brief or teaching.wins(table.match, _facts(app, known)[:1])
+            words, note = idea, (note if told else f"{words} {note}".rstrip())
         more = Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING
         return card(pointing(table, words), more, button("hint", say("Where?"), cls="btn slim"), aside)
     if rung == WHERE:
@@ -136,44 +137,30 @@ def winning(table: Table, thought: Thought) -> str:
     """Return in a sentence how many moves of a position that is won are proved to win."""
     proofs, every = [proof.wins for _, proof in thought.proofs], len(table.sight.legal)
     won = sum(proofs)
-    if not won:
-        return say("You can win, whatever the replies.")
     if won == every:
         return say("The game is decided; every move wins.")
-    number = opened(in_words(won))
     if len(proofs) == every or thought.exact:
-        of = {"number": number, "every": in_words(every)}
+        of = {"number": opened(in_words(won)), "every": in_words(every)}
         return many(won, "Only one move wins.", "{number} of the {every} moves win.", **of)
-    if won > FEW:
-        return say("Several moves are known that win, whatever the replies.")
-    return many(
-        won,
-        "A move is known that wins, whatever the replies.",
-        "{number} moves are known that win, whatever the replies.",
-        number=number,
-    )
+    return say("You can win, whatever the replies.")
 
 
 def refuted(table: Table, known: Finding) -> str:
     """Return in a sentence how many of the replies to a hint that loses win; "" where that is not known."""
-    if not known.replies:
+    won, of = known.replies or (0, 0)
+    if won == of:  # which the verdict says
         return ""
-    won, of = known.replies
-    mine, rival = (table.name(seat) for seat in (table.sight.turn or 0, 1 - (table.sight.turn or 0)))
+    rival = table.name(1 - (table.sight.turn or 0))
     if rival == YOU:
-        return _yours(mine, won, of)
-    if won == of:
-        return person(mine, "Whatever you play, {rival} wins.", "Whatever {name} plays, {rival} wins.", rival=rival)
+        return _yours(won, of)
     who = {"name": rival, "of": of}
     if 2 * won <= of:
         return many(won, "Only {n} of {name}’s {of} replies wins.", "Only {n} of {name}’s {of} replies win.", **who)
     return many(won, "{n} of {name}’s {of} replies wins.", "{n} of {name}’s {of} replies win.", **who)
 
 
-def _yours(name: str, won: int, of: int) -> str:
+def _yours(won: int, of: int) -> str:
     """Return the same where the replies are those of whoever is “You”: in a variation, at somebody else's turn."""
-    if won == of:
-        return say("Whatever {name} plays, you win.", name=name)
     if 2 * won <= of:
         return many(won, "Only {n} of your {of} replies wins.", "Only {n} of your {of} replies win.", of=of)
     return many(won, "{n} of your {of} replies wins.", "{n} of your {of} replies win.", of=of)
@@ -194,7 +181,8 @@ def why(app: App) -> tuple[str, Html]:
     hidden = secrets(table.match, table.shown)
     seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), _taught(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
-    worth_it = "" if lost and reasons else _worth(known, seen.wins)
+    won = teaching.wins(table.match, _facts(app, known))  # which the reasons say
+    worth_it = "" if (lost or won) and reasons else _worth(known, seen.wins)
     facts = teaching.beside(table.match, table.last, thought.action)
     said = [(fact.when, one) for fact in facts for one in teaching.sentences(table.match, table.last, [fact], "does")]
     told = [(when, one) for when, one in said if one not in reasons][:BESIDE]
@@ -215,10 +203,16 @@ def why(app: App) -> tuple[str, Html]:
     return say("Why this move"), body
 
 
+def _facts(app: App, known: Finding) -> list[Fact]:
+    """Return what speaks for a hint; [] in a game that nobody teaches."""
+    table, thought = app.playing, known.thought
+    weighed = [action for action, _ in thought.rivals]
+    return teaching.told(table.match, table.last, thought.action, weighed, thought.line)
+
+
 def _taught(app: App, known: Finding, mood: Mood = "does") -> list[str]:
     """Return how things stand and what speaks for a hint, or the idea of it; [] in a game that nobody teaches."""
-    table, thought = app.playing, known.thought
-    facts = teaching.told(table.match, table.last, thought.action, [action for action, _ in thought.rivals])
+    table, facts = app.playing, _facts(app, known)
     if mood == "does" or not facts:
         facts = [*teaching.situation(table.match, table.last), *facts]
     return teaching.sentences(table.match, table.last, facts, mood)

@@ -6,6 +6,7 @@ from henge import teaching
 from henge.analysis import chances, turning_points
 from henge.analysis.chances import AS_GOOD, Judged
 from henge.analysis.outlook import outlook
+from henge.analysis.reasons import why as why_better
 from henge.anything_hidden import secrets
 from henge.language import after_colon, does, percent, person, phrase, say
 
@@ -99,12 +100,15 @@ def why(app: App) -> tuple[str, Html]:
     if one is None:
         return "", NOTHING
     view, hidden = table.sight.view, secrets(table.match, table.shown)
-    facts = teaching.told(table.match, table.shown, table.tried)
+    line = turning_points.line(mind, table.match, table.shown, table.tried)
+    facts = teaching.told(table.match, table.shown, table.tried, line=line)
     taught = teaching.sentences(table.match, table.shown, facts, "does")
-    seen = outlook(table.match, view, turning_points.line(mind, table.match, table.shown, table.tried), hidden)
+    seen = outlook(table.match, view, line, hidden)
     move = does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))
     said = " ".join(filter(None, verdict(app, one)))
-    reasons = turning_points.why(mind, table.match, table.shown, table.tried) if one.better else []
+    reasons = why_better(mind, table.match, table.shown, table.tried) if one.better else []
     body = Html(f'<p class="verdict"><b>{pointing(table, f"{move}.")}</b> {pointing(table, said)}</p>')
+    if one.better and not reasons:
+        reasons = [*taught, *why_better(mind, table.match, table.shown, table.tried, plainly=True)]
     body += joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in reasons or taught)
     return say("Why this move" if one.better else "This move"), body + follows(table, seen, hidden)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import chances, turning_points
-from henge.analysis.causes import deciders, loser
+from henge.analysis.causes import deciders, listed, loser
 from henge.analysis.chances import Turn
 from henge.anything_hidden import hides, secrets
 from henge.language import YOU, after_colon, does, many, named, percent, person, phrase, phrases, say, say_as, strung
@@ -99,7 +99,7 @@ def _cause(sentences: list[str]) -> Html:
 def moments(app: App, turns: list[Turn]) -> list[Turn]:
     """Return the turning points, the one that decided a game first, then those that cost most."""
     match, mind = app.playing.match, app.mind
-    told = turning_points.merged(match, turns)
+    told = listed(mind, match, turns)
     first = list[int]()
     for stretch in chances.stretches(match):
         if (seat := loser(match, stretch, turns)) is not None:
@@ -292,7 +292,7 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     better = list[str]()
     if turn.better and (turn.reasons or not hidden):
         instead = does(match.name(turn.seat, view), brief[1], inside=True)
-        better = [say("Better: {does}.", does=after_colon(instead))]  # why, the position says
+        better = [say("Better: {does}.", does=after_colon(instead)), *turn.reasons]
     to = safe(say_as("from one chance to another", "to"))
     to = Html(f'<span class="sr">{to}</span><span aria-hidden="true">→</span>')
     head = person(

@@ -36,7 +36,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
             continue
         resigned = match.end and match.end.resigned == seat and stretch is games[-1]
         view = match.states[stretch[0]]
-        if not resigned and (told := explained(app.mind, match, seat, stretch, turns)):
+        if not resigned and (told := explained(app.mind, match, seat, stretch, turns).sentences):
             luck = _luck(app, seat, stretch, turns)
             causes.append([*_numbered(number, games, told[:1]), *told[1:2], *luck, *told[2:]])
             continue
@@ -48,6 +48,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
         chance = chances.last_look(app.mind, match, seat, stretch)
         worst = max((one for one in turns if one.ply in stretch and one.seat == seat), key=_blame, default=None)
         luck, (_, moves) = _luck(app, seat, stretch, turns), chances.balance(app.mind, match, winner, stretch)
+        lesson = list[str]()
         if resigned and chance > EVEN:
             words = person(
                 name,
@@ -69,6 +70,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
                 share=percent(worst.blame if worst.kept else worst.loss),
                 better=better,
             )
+            lesson = teaching.lesson(match, worst.ply, worst.better)
         elif moves >= chances.TURNING:
             words = person(
                 name,
@@ -76,11 +78,12 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
                 "No single move decided it: {name} gave a little away with many of them.",
             )
         else:
-            words = _small(app, seat, stretch)
-        told = [words] if words else []
+            words, lesson = _small(app, seat, stretch)
+        told = [" ".join([words, *lesson[:1]])] if words else []
         if settled := _settled(app, winner, stretch, worst):
             since = chances.settled_from(app.mind, match, winner, stretch) or stretch[0]
             told += [*settled, *teaching.blow(match, seat, since, stretch[-1])]
+        told += lesson[1:]
         causes += [_numbered(number, games, told)] if told else []
     return causes
 
@@ -129,16 +132,17 @@ def _steepest(match: Match, turn: Turn) -> str:
     return f"{drop} {turn.met}".rstrip()
 
 
-def _small(app: App, loser: Seat, stretch: range) -> str:
-    """Return what the loser of a game without a turning point might have tried: where even so most was given away."""
+def _small(app: App, loser: Seat, stretch: range) -> tuple[str, list[str]]:
+    """Return what the loser of a game without a turning point might have tried, where even so most was given away, and
+    what speaks for it."""
     match, mind = app.playing.match, app.mind
     name = match.name(loser, match.states[stretch[0]])
     turn = turning_points.dearest(mind, match, loser, stretch)
     if match.end or turn is None or not turn.better or (turn.fault or 0.0) < LEAST:
-        return ""
+        return "", []
     view = match.game.observe(match.states[turn.ply], loser)
     made, better = (match.game.tell(view, action).doing for action in (turn.played, turn.better))
-    return person(
+    said = person(
         name,
         "No move cost you much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
         "No move cost {name} much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
@@ -147,6 +151,7 @@ def _small(app: App, loser: Seat, stretch: range) -> str:
         share=percent(turn.fault or 0.0),
         better=better,
     )
+    return said, teaching.lesson(match, turn.ply, turn.better)
 
 
 def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:

@@ -13,15 +13,19 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Move, Teacher
 from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
+from henge.games.bounders.facts.habit import habit
 from henge.games.bounders.facts.placing import PlacedStone
 from henge.games.bounders.facts.says import say_fact
 from henge.games.bounders.facts.sentences import ADVICE, RULES
 from henge.games.bounders.facts.standing import standing
-from henge.games.bounders.facts.standpoint import position
+from henge.games.bounders.facts.standpoint import Kind, position
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
+
+
+SPARSE = 9  # cells to a stone
 
 
 def facts(game: Bounders, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
@@ -38,6 +42,11 @@ def beside(game: Bounders, view: State, action: Move) -> list[Fact]:
     return made.beside() or [*made.at.spoilers(made.place)]
 
 
+def early(game: Bounders, state: State) -> bool:
+    """Tell whether so few stones lie on the board that the games played ahead tell no two moves apart."""
+    return SPARSE * len(state.stones) < len(state.balance)
+
+
 TEACHER = Teacher(
     facts,
     say_fact,
@@ -46,7 +55,10 @@ TEACHER = Teacher(
     again,
     standing=standing,
     course=course.course,
+    habit=habit,
     situation=border.situation,
     beside=beside,
+    early=early,
+    wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF)),
     advice=ADVICE,
 )

@@ -40,8 +40,8 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     came of it; None where that is not how it was lost.
 
     It begins where both had placed as many stones and the loser was last not behind around that region: the move by
-    which the lead was lost, if stones were, or else the one that cost most.  Before the position from which on it is
-    known to be `lost`, a move is told only if there was another, and before one that came later.
+    which the lead was lost, if stones were, or else the one that cost most.  Where the game was `lost` before that
+    move, or no other could have been made, it was no cause.
     """
     last, mine = states[-1], game.colour(states[-1], seat)
     looks = [Look.of(game.size, state.stones, state.balance) for state in states]
@@ -55,14 +55,12 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     losses = list(_losses(lands, mine, since))
     if sum(loss.swing for loss in losses) <= 0:
         return None
-    known = len(states) if lost is None else lost
-    told = [one for one in losses if min(one.swing, one.cost) > 0 and (one.ply >= known or looks[one.ply].open[1:])]
+    early = losses if lost is None else [one for one in losses if one.ply < lost]
+    told = [one for one in early if min(one.swing, one.cost) > 0 and looks[one.ply].open[1:]]
     if not told:
         return None
     turned = [loss for loss in told if loss.ply < since + 2]
-    early = [loss for loss in told if loss.ply < known]
-    worst = max(turned or early or told, key=lambda loss: (loss.cost, game.to_move(states[loss.ply]) == mine))
-    late = known if worst.ply >= known else 0
+    worst = max(turned or told, key=lambda loss: (loss.cost, game.to_move(states[loss.ply]) == mine))
     look, placed = looks[worst.ply + 1], states[worst.ply + 1].stones[-1]
     fewer = look.names(worst.gone[0])
     own = int(game.to_move(states[worst.ply]) == mine)
@@ -82,7 +80,7 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
             seat,
             1 - seat,
             fewer,
-            numbers=(worst.ply + 1, *counts, own, *sizes, int(len(looks[worst.ply].open) == 1), late),
+            numbers=(worst.ply + 1, *counts, own, *sizes),
             **shown,
         ),
         Fact(Moment.COUNTED, 1 - seat, seat, look.names(end.cells), numbers=numbers, **shown),

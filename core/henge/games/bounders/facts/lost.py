@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games.bounders.facts.sentences import Forms
-from henge.language import phrase, phrases
+from henge.language import phrases
 
 # The cause, and which stone was placed instead.
 MISSED: Forms = phrases(
@@ -104,8 +104,6 @@ BECAME: Forms = phrases(
         ),
     }
 )
-LATE = phrases(("After move {late} nothing helped you any more.", "After move {late} nothing helped {me} any more."))
-FORCED = phrase("No other cell was open.")
 PLAYED = phrases(("You played {played}.", "{me} played {played}."))
 # What came of it; a game that was lost by what lay on the board has its cause here too.
 FOLLOWED: Forms = phrases(
@@ -166,6 +164,28 @@ FOLLOWED: Forms = phrases(
             "count no more.",
         ),
         "counted since": ("From then on {gone} came to count no more.",),
+        "edge": (
+            "Of your first {first} stones {mine} stood at the edge, of {rival}’s {theirs}.",
+            "Of {me}’s first {first} stones {mine} stood at the edge, of yours {theirs}.",
+            "Of {me}’s first {first} stones {mine} stood at the edge, of {rival}’s {theirs}.",
+        ),
+        "edge alone": (
+            "Of your first {first} stones {mine} stood at the edge, of {rival}’s none.",
+            "Of {me}’s first {first} stones {mine} stood at the edge, of yours none.",
+            "Of {me}’s first {first} stones {mine} stood at the edge, of {rival}’s none.",
+        ),
+        "gone": (
+            "{mine} of those {first} later touched the region that decided the game no more, and {theirs} of your "
+            "first {first}.",
+            "{mine} of those {first} later touched the region that decided the game no more, and {theirs} of {me}’s "
+            "first {first}.",
+        ),
+        "gone alone": (
+            "{mine} of those {first} later touched the region that decided the game no more; all of your first {first} "
+            "still did.",
+            "{mine} of those {first} later touched the region that decided the game no more; all of {me}’s first "
+            "{first} still did.",
+        ),
         "again": ("From move {first} to {last} the cell to take was {cell}, and it was overlooked {often}.",),
         "both": ("At moves {first} and {last} the cell to take was {cell}, and both sides overlooked it.",),
     }

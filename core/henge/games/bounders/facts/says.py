@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact, Made, Mood
 from henge.games.bounders.facts.deeds import DOES, SURE
-from henge.games.bounders.facts.lost import BECAME, FOLLOWED, FORCED, LATE, MISSED, PLAYED
+from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.language import YOU, in_words, listed, opened, percent, person, phrases, say
 
@@ -40,7 +40,9 @@ SLOTS: Mapping[str, str] = {
     "takes": f"{BORDER} open",
     "levels": "size stones open",
     "fewest": f"open {BORDER}",
-    **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after forced late"),
+    **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after"),
+    "edge": "first mine theirs",
+    "gone": f"{BORDER} {POINTS} first mine theirs",
     "counted": f"{BORDER} {POINTS} since {BEFORE}",
 }
 
@@ -81,9 +83,8 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, told)
     elif mood == "missed" and fact.kind in BECAME:
-        *_, forced, late = fact.numbers
-        said = [told.say(LATE) if late else "", *said, say(FORCED) if forced else "", told.say(BECAME[fact.kind])]
-    elif mood == "missed" and fact.kind == "counted":
+        said.append(told.say(BECAME[fact.kind]))
+    elif mood == "missed" and fact.kind in ("counted", "gone"):
         said += [told.say(FOLLOWED["ended"])]
     elif mood == "missed" and made and fact.kind in MISSED:
         said = [told.of(MISSED), told.say(PLAYED)]
@@ -99,6 +100,8 @@ def _variant(fact: Fact) -> str:
         return f"{fact.kind} own" if fact.numbers[5] else fact.kind
     if fact.kind == "counted":
         return ("counted", "counted since", "")[fact.numbers[10]]
+    if fact.kind in ("edge", "gone") and not fact.numbers[-1]:
+        return f"{fact.kind} alone"
     return fact.kind
 
 

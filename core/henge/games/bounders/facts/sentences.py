@@ -59,12 +59,14 @@ RULES: Mapping[str, str] = {
     "swap": BOTH,
     "again": BOTH,
     "both": BOTH,
+    "edge": INSIDE,
     "dropped": FREE,
     "dropped off": COUNT,
     "parted": COUNT,
 }
 LARGEST = phrase("Ask which stones will still touch the largest region at the end.")
 ADVICE = {
+    "edge": phrase("A stone there has four cells beside it at most and soon touches none of the largest region."),
     "dropped off": phrase("Look whose stones each of the last open cells would cut off."),
     "parted": phrase("Before a region is parted, count the stones around each part."),
     "helps": LARGEST,

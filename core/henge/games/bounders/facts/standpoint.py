@@ -82,12 +82,15 @@ class Moment(StrEnum):
     STANDS = "stands"  # who leads around the region that is played in: its size, stones around it, cells that are sure
     DROPPED = "dropped"  # by a move stones of the loser count no more around the region that decided: the move's
     # number, stones of the loser and of the winner around it before and after, whether the loser made it, the
-    # region's size before and after, whether no other cell was open, after which move nothing helped the loser, or 0
+    # region's size before and after
     OUTSIDE = "dropped off"  # the same, where some of them touch an empty cell that is not the region's
     PARTED = "parted"  # the same, where the region was parted and no mere corner cut off
     COUNTED = "counted"  # what came of that: the region's size, stones of the winner and of the loser around it, points
     # of both, after which move it was last level or better and how, how many of the loser's and the winner's stones
     # dropped out since, whether from then on, after the move that is told, or by it alone
+    EDGE = "edge"  # of the first stones of the loser more stood at the edge: of how many, how many of either’s
+    GONE = "gone"  # what came of that: the region's size, stones of the winner and of the loser around it, points of
+    # both, of how many first stones, how many of the loser’s and of the winner’s did not touch it in the end
     AGAIN = "again"  # the same cell missed again: from which move to which, how often
 
 

@@ -18,7 +18,7 @@ from henge.games.contiguity.facts.course import TOLD, course, outrun
 from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.facts.maxims import ADVICE, RULES
 from henge.games.contiguity.facts.moving import Before, Moving
-from henge.games.contiguity.facts.placing import Placing
+from henge.games.contiguity.facts.placing import Placing, situation
 from henge.games.contiguity.facts.says import say
 from henge.games.contiguity.facts.standing import standing
 
@@ -75,4 +75,16 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move]
     return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
 
 
-TEACHER = Teacher(facts, say, RULES, aftermath, standing=standing, course=course, outrun=outrun, advice=ADVICE)
+TEACHER = Teacher(
+    facts,
+    say,
+    RULES,
+    aftermath,
+    standing=standing,
+    course=course,
+    outrun=outrun,
+    situation=situation,
+    wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK)),
+    passing=frozenset((Kind.CROSS, Kind.JOINT, Kind.SEAT)),
+    advice=ADVICE,
+)

@@ -40,9 +40,10 @@ def course(game: Contiguity, states: Sequence[State], seat: int, _known: int | N
     druids = [int(move[0] in at.druids) for move, at in ((played, before), (best, before), (reply, last))]
     cell = moves[2][1:]
     shown: dict[str, Any] = {"cells": cell, "shown_by": moves, "clause": states[-1].clause}
-    numbers = (own[-2] + 1, *druids[:2])
+    number = own[-2] + 1
+    blamed: dict[str, Any] = {"numbers": (number, *druids[:2]), "blames": number, **shown}
     return (
-        Fact(Moment.LEFT if best[1] == reply[1] else Moment.BARRED, seat, 1 - seat, numbers=numbers, **shown),
+        Fact(Moment.LEFT if best[1] == reply[1] else Moment.BARRED, seat, 1 - seat, **blamed),
         Fact(Moment.ANSWERED, 1 - seat, seat, numbers=(druids[2],), **shown),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games.contiguity.facts.named import Moods, Told, druid, piece, text
+from henge.games.contiguity.facts.named import Moods, Told, druid, piece
 from henge.language import either, in_words, many, person, say
 
 
@@ -184,7 +184,7 @@ def _net(t: Told) -> Moods:
     return Moods(
         say("There is a cell from which pieces can be joined in several places later."),
         say(
-            "One more piece on {cells} would then join several; only one of these cells can be taken at a time.",
+            "One more piece on {cells} would then join several, and one reply takes only one of these cells.",
             cells=either(t.fact.cells[:3]),
         ),
         say("That would have made places to join more pieces, on {cells}.", cells=t.cells),
@@ -208,8 +208,8 @@ def _joint(t: Told) -> Moods:
     return Moods(
         many(
             len(t.fact.lines),
-            "A cell can be prepared on which one more piece links up with the piece on {cells}.",
-            "A cell can be prepared on which one more piece links up with the pieces on {cells}.",
+            "A gap can be left beside the piece on {cells}, to join there later.",
+            "A gap can be left beside the pieces on {cells}, to join there later.",
             cells=t.lines,
         ),
         _unless(t),
@@ -227,8 +227,8 @@ def _unless(t: Told) -> str:
     """Return what a place is good for that the other may still take."""
     return many(
         len(t.fact.lines),
-        "If {cell} stays empty, one more piece there joins it with the piece on {cells}.",
-        "If {cell} stays empty, one more piece there joins it with the pieces on {cells}.",
+        "As long as {cell} stays empty, one more piece there joins the new one with the piece on {cells}.",
+        "As long as {cell} stays empty, one more piece there joins the new one with the pieces on {cells}.",
         cell=t.cell,
         cells=t.lines,
     )
@@ -239,8 +239,8 @@ def _seat(t: Told) -> Moods:
         say("A place can be prepared for the druid."),
         many(
             len(t.fact.lines),
-            "On {cell} the druid could then join it with the piece on {cells}.",
-            "On {cell} the druid could then join it with the pieces on {cells}.",
+            "On {cell} the druid could then join the new pawn with the piece on {cells}.",
+            "On {cell} the druid could then join the new pawn with the pieces on {cells}.",
             cell=t.cell,
             cells=t.lines,
         ),
@@ -272,19 +272,9 @@ def _unseats(t: Told) -> Moods:
         cell=t.cell,
         cells=t.lines,
     )
-    left = (
-        many(
-            t.m,
-            "One other cell joins pieces for it.",
-            "{count} other cells still join pieces for it.",
-            count=in_words(t.m),
-        )
-        if t.m
-        else say("No other cell joins pieces for it.")
-    )
     return Moods(
         say("The enemy druid could join pieces. A cell for that can be taken."),
-        text(does, left),
+        does,
         say(
             "That would have taken {cell}, where the enemy druid could join the pieces on {cells}.",
             cell=t.cell,
@@ -295,7 +285,7 @@ def _unseats(t: Told) -> Moods:
 
 def _cuts(t: Told) -> Moods:
     return Moods(
-        say("Two enemy pieces can be kept apart: one more piece would join them on one cell only."),
+        say("Two enemy pieces can be kept apart."),
         person(
             t.rival,
             "{cell} was the only cell where one more piece could join yours on {cells}.",

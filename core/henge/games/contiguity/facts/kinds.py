@@ -51,7 +51,8 @@ class Kind(StrEnum):
     CAPTURES = "captures"  # CV1
     EXILES = "exiles"  # CV1: the rival's pawn joins nothing with one move
     LEADS = "leads"  # CV7: the larger group near the limit
-    # with the next five and CUTS goes on how many cells each side could then join pieces
+    GRANTS = "grants"  # makes sure of it how many pawns the druid will join: how many, how many cells do, of all
+    BOUNDS = "bounds"  # the rival's druid can be kept to so many: how many, how many else, how many cells do, of all
     NET = "net"  # most places to join, of all placements: how many
     CROSS = "cross"  # a place where a piece joins three groups or four: how many
     JOINT = "joint"  # a place where a piece joins two
@@ -65,8 +66,9 @@ class Kind(StrEnum):
 
 
 class Moment(StrEnum):
-    """What is told of a lost game beside the move that was missed."""
+    """What is told beside a move: how things stand, and of a lost game more than the move that was missed."""
 
+    LEVEL = "level"  # whichever cell is taken, the druids will join so many pawns: how many of either
     AT_ONCE = "at once"  # the reply won
     ITSELF = "itself"  # the move itself lost
     WENT = "went"  # the winner's few moves until the end

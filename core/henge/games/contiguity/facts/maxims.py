@@ -13,7 +13,17 @@ RULES: Mapping[str, str] = {
     **dict.fromkeys(
         (
             *(Kind.TAKES_CELL, Kind.IN_THE_WAY, Kind.STOPS, Kind.ONLY, Kind.DENIES, Kind.SLOWS, Kind.SAFE),
-            *(Kind.BLOCKS, Kind.EXILES, Kind.PARTS, Kind.UNSEATS, Kind.CUTS, Moment.LEFT, Moment.BARRED, Moment.OUTRUN),
+            *(
+                Kind.BLOCKS,
+                Kind.BOUNDS,
+                Kind.EXILES,
+                Kind.PARTS,
+                Kind.UNSEATS,
+                Kind.CUTS,
+                Moment.LEFT,
+                Moment.BARRED,
+                Moment.OUTRUN,
+            ),
         ),
         phrase("Ask what your rival could join next"),
     ),
@@ -30,7 +40,7 @@ RULES: Mapping[str, str] = {
         phrase("Keep a pawn beside your druid"),
     ),
     **dict.fromkeys(
-        (Kind.BRIDGE, Kind.NET, Kind.CROSS, Kind.JOINT, Kind.SEAT),
+        (Kind.BRIDGE, Kind.GRANTS, Kind.NET, Kind.CROSS, Kind.JOINT, Kind.SEAT),
         phrase("Leave gaps, then jump into them"),
     ),
     **dict.fromkeys(

@@ -89,20 +89,6 @@ def text(*sentences: str) -> str:
     return " ".join(opened(sentence) for sentence in sentences if sentence)
 
 
-def balance(t: Told) -> str:
-    """Return how many cells each side then has on which one more piece would join pieces."""
-    counts = {"mine": t.m, "theirs": t.k}
-    if t.rival == YOU:
-        return say("Of such cells {me} then has {mine}, and you {theirs}.", me=t.me, **counts)
-    return person(
-        t.me,
-        "Of such cells you then have {mine}, and {rival} {theirs}.",
-        "Of such cells {name} then has {mine}, and {rival} {theirs}.",
-        rival=t.rival,
-        **counts,
-    )
-
-
 def some(cells: Sequence[str]) -> str:
     """Return cells in a list, the first few where they are many."""
     if len(cells) <= FEW:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
 from henge.games.contiguity.bits import (
     ALL,
     BIT,
+    CROSSINGS,
     INDEX,
     NAMES,
     NEAR,
@@ -20,13 +21,16 @@ from henge.games.contiguity.bits import (
     widened,
 )
 from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.kinds import POINTS, Kind
+from henge.games.contiguity.facts.druid_places import druid_places
+from henge.games.contiguity.facts.kinds import POINTS, Kind, Moment
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, State
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
+
+SURELY = 2  # times as much weighs what is sure, whatever follows
 
 
 def joints(side: Bits, free: Bits) -> dict[int, int]:
@@ -73,20 +77,20 @@ class Placing:
             yield from joining(self.mine, now, self.theirs, cell, fact)
             if NEAR[cell] & self.mine and (near := (NEAR[cell] & self.theirs).bit_count()) and near > 1:
                 yield fact(Kind.SHELTERS, DANGER[NEAR[cell].bit_count() - near] / POINTS, clause="CD9")
+        yield from self.druids(action, fact)
         had, has = joints(self.mine, self.free), joints(now, free)
         new = sorted((one for one in has if has[one] > had.get(one, 0)), key=lambda one: (-has[one], one))
-        most, both = max(self.worths.values()), (len(has), len(joints(self.theirs, free)))
+        most = max(self.worths.values())
         if new and self.worths[cell] == most and list(self.worths.values()).count(most) == 1 and len(new) > 1:
-            yield fact(
-                Kind.NET, most / POINTS, cells=tuple(NAMES[one] for one in new), numbers=(len(new), *both), clause="CD8"
-            )
+            cells = tuple(NAMES[one] for one in new)
+            yield fact(Kind.NET, most / POINTS, cells=cells, numbers=(len(new),), clause="CD8")
         elif new:
             place = new[0]
             kind = Kind.CROSS if has[place] > 2 else Kind.SEAT if self.soon else Kind.JOINT
             cells = (NAMES[place],)
             lines = tuple(NAMES[one] for one in cells_of(self.mine & NEAR[place]))
             weight = self.worths[cell] / POINTS
-            yield fact(kind, weight, cells=cells, lines=lines, numbers=(has[place], *both), clause="CD8")
+            yield fact(kind, weight, cells=cells, lines=lines, numbers=(has[place],), clause="CD8")
         taken = joints(self.theirs, self.free)
         lost = self.crossed[1] - crossings(self.theirs, free)
         if cell in taken:
@@ -96,9 +100,37 @@ class Placing:
             if kind == Kind.CUTS and left:
                 return
             lines = tuple(NAMES[one] for one in cells_of(apart))
-            numbers = (taken[cell], both[1]) if kind == Kind.UNSEATS else (taken[cell], *both)
-            more = {"cells": action, "lines": lines, "numbers": numbers, "when": "denied"}
+            more = {"cells": action, "lines": lines, "numbers": (taken[cell],), "when": "denied"}
             yield fact(kind, lost / POINTS, **more, clause="CD8")
+
+    def druids(self, action: Move, fact: Callable[..., Fact]) -> Iterator[Fact]:
+        """Yield how many pawns the druids will be able to join by this placement, where most others do less for it."""
+        ends = druid_places(self.game, self.view)
+        if action[0] not in ends:
+            return
+        here, every = ends[action[0]], list(ends.values())
+        least, most = min(one.mine for one in every), max(one.theirs for one in every)
+        alike = sum(one.mine >= here.mine for one in every), sum(one.theirs <= here.theirs for one in every)
+        if here.mine > least:
+            weight = SURELY * (worth(here.mine) - worth(least)) / POINTS
+            yield fact(Kind.GRANTS, weight, numbers=(here.mine, alike[0], len(every)), clause="CD3")
+        if 0 < here.theirs < most:
+            weight = SURELY * (worth(most) - worth(here.theirs)) / POINTS
+            numbers = (here.theirs, most, alike[1], len(every))
+            yield fact(Kind.BOUNDS, weight, numbers=numbers, when="denied", clause="CD3")
+
+
+def worth(pawns: int) -> int:
+    """Return what it is worth that a druid can join so many pawns."""
+    return (0, 0, *CROSSINGS)[pawns]
+
+
+def situation(game: Contiguity, view: State) -> Fact | None:
+    """Return how many pawns the druids can come to join whichever cell is taken; None where that depends on it, or it
+    is not known, or one of them would join nothing."""
+    ends = {*druid_places(game, view).values()}
+    counts = ends.pop() if len(ends) == 1 else (0,)
+    return Fact(Moment.LEVEL, view.seat, 1 - view.seat, numbers=counts, clause="CD3") if min(counts) > 1 else None
 
 
 def joining(before: Bits, now: Bits, theirs: Bits, cell: int, fact: object) -> Iterator[Fact]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from henge.games.contiguity.facts.druid_words import bounds, grants
 from henge.games.contiguity.facts.groups import GROUPS
-from henge.games.contiguity.facts.named import Moods, Told, balance, piece, text
+from henge.games.contiguity.facts.named import Moods, Told, piece, text
 from henge.games.contiguity.facts.threats import THREATS, WITHOUT_IT, theirs
 from henge.language import YOU, person, phrases, say
 
@@ -186,16 +187,6 @@ def wins_by(clause: str, loser: str) -> str:
     return person(loser, "your moves are used up", "{name}’s moves are used up")
 
 
-def _balanced(moods: Callable[[Told], Moods]) -> Callable[[Told], Moods]:
-    """Return the moods of a placement, with how many cells each side has then on which it could join pieces."""
-
-    def told(t: Told) -> Moods:
-        said = moods(t)
-        return said._replace(does=text(said.does, balance(t)))
-
-    return told
-
-
 SAID: Mapping[str, Callable[[Told], Moods]] = {
     "joined": lambda t: Moods(
         say("All {all} pieces can be joined now.", all=t.all),
@@ -233,5 +224,6 @@ SAID: Mapping[str, Callable[[Told], Moods]] = {
     ),
     **THREATS,
     **GROUPS,
-    **{kind: _balanced(GROUPS[kind]) for kind in ("net", "cross", "joint", "seat", "parts", "cuts")},
+    "grants": grants,
+    "bounds": bounds,
 }

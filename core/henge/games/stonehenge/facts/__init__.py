@@ -309,4 +309,14 @@ class Placing:
             yield self.fact(Kind.TOO_FEW, 1.0, numbers=(left,), clause="KS7")
 
 
-TEACHER = Teacher(facts, says.say, sentences.RULES, aftermath, again, standing=standing, outrun=outrun, blow=blow)
+TEACHER = Teacher(
+    facts,
+    says.say,
+    sentences.RULES,
+    aftermath,
+    again,
+    standing=standing,
+    outrun=outrun,
+    blow=blow,
+    wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)),
+)

@@ -1,0 +1,122 @@
+"""Why a move would have been better than the one played, and what the one played let the others do."""
+
+from __future__ import annotations
+
+from henge import teaching
+from henge.analysis.chances import AS_GOOD, given_away
+from henge.analysis.findings import Finding, Findings
+from henge.anything_hidden import hides
+from henge.facts import Made
+from henge.language import YOU, after_colon, does, person, say
+from henge.match import Match
+from henge.rules import Action
+
+TOLD = 2  # reasons of a turning point, at most
+PLAIN = 2  # points more that a better move promises are worth a word, where something is hidden
+
+
+def why(findings: Findings, match: Match, ply: int, action: Action, plainly: bool = False) -> list[str]:
+    """Return the reasons why a move is better than the one played, as far as what was to follow is known; where there
+    are none but that there was a good reply to the one played, it is told what that did, or `plainly` which it was."""
+    known = findings.knows(match.states[ply])
+    if known is None:
+        return []
+    made = Made(ply + 1, match.actions[ply], action)
+    told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could", made)
+    hidden = hides(match, ply)
+    answer = _answered(findings, match, ply) if told and not hidden else []  # which explains nothing by itself
+    points = promised(match, ply, known) if action == known.thought.action and (told or not hidden) else []
+    found = [*told[: TOLD - 1], *answer, *told[TOLD - 1 :], *points][:TOLD]
+    return found or ([] if hidden else _replied(findings, match, ply, plainly))
+
+
+def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
+    """Return in a sentence the reply that was played to a move, where it was good and brought its player points."""
+    game, reply = match.game, ply + 1
+    if given_away(findings, match).get(reply, 1.0) > AS_GOOD:
+        return []
+    if reply >= len(match.actions) or (rival := game.turn(match.states[reply])) in (None, game.turn(match.states[ply])):
+        return []
+    assert rival is not None
+    view, after = (game.observe(match.states[at], game.turn(match.states[ply])) for at in (reply, reply + 1))
+    totals = [sum(score.total for score in game.scores(at)[rival : rival + 1]) for at in (view, after)]
+    deed = game.tell(game.observe(match.states[reply], None), match.actions[reply], False)
+    return (
+        [say("As played, {clause}.", clause=does(match.name(rival, view), deed, inside=True))]
+        if totals[1] > totals[0]
+        else []
+    )
+
+
+def _replied(findings: Findings, match: Match, ply: int, plainly: bool) -> list[str]:
+    """Return the best reply known to a move and what it did, where that decided a game; or `plainly` which it was."""
+    game, reply = match.game, ply + 1
+    known, rival = findings.knows(match.states[reply]), game.turn(match.states[reply])
+    if known is None or rival in (None, game.turn(match.states[ply])) or not known.thought.visits:
+        return []
+    assert rival is not None
+    best = known.thought.action
+    did = [fact for fact in teaching.told(match, reply, best)[:1] if fact.weight >= teaching.DECISIVE]
+    view = game.observe(match.states[reply], rival)
+    clause = does(match.name(rival, view), game.tell(view, best), inside=True)
+    good = given_away(findings, match).get(reply, 1.0) <= AS_GOOD
+    if good and match.actions[reply : reply + 1] == (best,):
+        said = say("As played, {clause}.", clause=clause)
+    else:
+        said = say("After the move played, this was to be feared: {clause}.", clause=after_colon(clause))
+    return [f"{said} {brought}" for brought in teaching.sentences(match, reply, did, "does")] or [said] * plainly
+
+
+def promised(match: Match, ply: int, known: Finding) -> list[str]:
+    """Return in a sentence what points the best move promises and the one played did, where that speaks for it."""
+    game, seat, state = match.game, match.game.turn(match.states[ply]), match.states[ply]
+    if seat is None or not known.points or not known.instead or game.turn(match.states[ply + 1]) is None:
+        return []  # nobody replies to the last move
+    rivals = [one for one in range(game.seats) if one != seat]
+    leads = [
+        round(points[seat]) - round(max(points[one] for one in rivals)) for points in (known.points, known.instead)
+    ]
+    if leads[0] - leads[1] < (PLAIN if hides(match, ply) else 1):  # as it would be told
+        return []
+    one, other = (
+        [points[each] for each in (seat, max(rivals, key=points.__getitem__))]
+        for points in (known.points, known.instead)
+    )
+    expected = {
+        "points": game.counted(round(one[0]), f"{one[0]:.0f}"),
+        "against": f"{one[1]:.0f}",
+        "played": f"{other[0]:.0f}",
+        "played_against": f"{other[1]:.0f}",
+    }
+    name = match.name(seat, state)
+    if len(rivals) > 1:
+        return [
+            person(
+                name,
+                "Once the others had replied, you could have expected about {points} against {against}; as played, "
+                "{played} against {played_against}.",
+                "Once the others had replied, {name} could have expected about {points} against {against}; as played, "
+                "{played} against {played_against}.",
+                **expected,
+            )
+        ]
+    if match.name(rivals[0], state) == YOU:
+        return [
+            say(
+                "Once you had replied, {name} could have expected about {points} against {against}; as played, "
+                "{played} against {played_against}.",
+                name=name,
+                **expected,
+            )
+        ]
+    return [
+        person(
+            name,
+            "Once {rival} had replied, you could have expected about {points} against {against}; as played, {played} "
+            "against {played_against}.",
+            "Once {rival} had replied, {name} could have expected about {points} against {against}; as played, "
+            "{played} against {played_against}.",
+            rival=match.name(rivals[0], state),
+            **expected,
+        )
+    ]
