@@ -165,11 +165,10 @@ def test(arguments: Sequence[str]) -> None:
     here = str(python())
     # Or every worker compiles all 450 files of tests and sources anew, which takes it as long as to collect them.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    with subprocess.Popen(  # beside the build, which has work for one core
+    node_packages()  # or two workers would install them at once: the first that needs the site builds it
+    with subprocess.Popen(  # beside the tests
         [here, "-m", "mypy"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as types:
-        site()
-        wheel()
         run(here, "-m", "ruff", "check")
         run(here, "-m", "ruff", "format", "--check")
         tests = [here, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations", "20", "-rs", *arguments]

@@ -13,6 +13,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Error, Page
 
+COPIED = "async text => { before.copied = text }"  # instead of what writes to the clipboard
 MOST = 5  # contexts that are kept at a time: each holds a whole Python
 REFUSED = ("add_init_script", "route", "expose_function", "expose_binding", "grant_permissions", "set_offline")
 REFUSED_TO_PAGES = ("add_init_script", "route")
@@ -68,11 +69,19 @@ def begin(page: Page, texts: dict[str, str], route: str) -> None:
 
 
 @contextmanager
-def instead(page: Page, name: str, deed: str) -> Iterator[None]:
-    """Let something that a page can do be done in another way meanwhile."""
-    page.evaluate(f"globalThis.before = {name}; {name} = {deed}; 0")
+def instead(page: Page, **deeds: str) -> Iterator[None]:
+    """Let things that a page can do (with __ for a dot) be done in another way meanwhile.
+
+    `before` has what they did, and takes what a test wants to know of them.
+    """
+    names = {name.replace("__", "."): deed for name, deed in deeds.items()}
+    page.evaluate("globalThis.before = {}; 0")
+    for name, deed in names.items():
+        page.evaluate(f"before['{name}'] = {name}; {name} = {deed}; 0")
     yield
-    page.evaluate(f"{name} = before; delete globalThis.before; 0")
+    for name in names:
+        page.evaluate(f"{name} = before['{name}']; 0")
+    page.evaluate("delete globalThis.before; 0")
 
 
 class Living:

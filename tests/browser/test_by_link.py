@@ -13,6 +13,7 @@ from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import visit
+from tests.browser.living import COPIED, instead
 
 OPEN = [game for game in GAMES if not Draft.new(game).closed]
 GAMES_HERE = [pytest.param(game, marks=() if game == "bounders" else pytest.mark.nightly) for game in OPEN]
@@ -21,10 +22,8 @@ GAMES_HERE = [pytest.param(game, marks=() if game == "bounders" else pytest.mark
 def begun(context: BrowserContext, address: str, game: str) -> Page:
     """Set up a short game of Anna's, here, with Bea elsewhere."""
     short = replace(Draft.new(game), options=dict(GAMES[game].short))
-    visit.bring(context, {DRAFT + game: short.write(), "settings": Settings(haptics=False, motion=False).write()})
-    page = context.new_page()
-    page.goto(f"{address}#setup/{game}")
-    visit.ready(page)
+    texts = {DRAFT + game: short.write(), "settings": Settings(haptics=False, motion=False).write()}
+    page = visit.start(context, address, texts, f"setup/{game}")
     page.get_by_label("Name of player 1").fill("Anna")
     page.get_by_label("Name of player 2").fill("Bea")
     visit.sits(page, 2, "Far away")
@@ -52,7 +51,6 @@ def follow(page: Page, link: str, name: str = "") -> None:
     page.wait_for_selector('[data-region="status"] [role="note"], dialog[open] .rank')
 
 
-@pytest.mark.starts
 @pytest.mark.parametrize("game", GAMES_HERE)
 def test_two_browsers_play_by_links(quick_context: Callable[..., BrowserContext], address: str, game: str, whole: bool):
     rng, (width, height) = Random(3), visit.SIZES["phone"]
@@ -83,13 +81,9 @@ def test_two_browsers_play_by_links(quick_context: Callable[..., BrowserContext]
     assert [len([key for key in visit.kept(page) if key.startswith("game:")]) for page in (here, rival)] == [1, 1]
 
 
-@pytest.mark.starts
 def test_a_link_that_was_copied_is_on_its_way_and_whoever_invites_is_asked_for_a_name(
     context: BrowserContext, address: str
 ):
-    context.add_init_script(
-        "if (navigator.clipboard) navigator.clipboard.writeText = async t => { globalThis.copied = t }"
-    )
     page = visit.start(
         context, address, {"settings": Settings(haptics=False, motion=False).write()}, "elsewhere/bounders"
     )
@@ -101,8 +95,10 @@ def test_a_link_that_was_copied_is_on_its_way_and_whoever_invites_is_asked_for_a
         assert page.locator("#who:invalid").count() == 1
     page.locator("#who").fill("Anna")
     page.locator("#who").press("Enter")
-    page.get_by_role("button", name="Copy the link").click()
+    with instead(page, navigator__clipboard__writeText=COPIED):
+        page.get_by_role("button", name="Copy the link").click()
+        visit.until(page, "before.copied")
+        assert page.evaluate("before.copied").startswith(f"Anna invites you to Bounders: {address}#turn/")
     page.get_by_role("button", name="Done").click()
-    assert page.evaluate("copied").startswith(f"Anna invites you to Bounders: {address}#turn/")
     expect(page.locator(".acts .primary")).to_have_text("Paste a link")
     expect(page.locator(".status")).to_contain_text("wait, and open what")

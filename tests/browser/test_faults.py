@@ -10,8 +10,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.visit import KEPT, bring, kept, match, play, ready, table, until, visit
 from tests.samples import sample
 
-pytestmark = pytest.mark.starts
-
 MOVES = (("c3",), ("a1",), ("e1",), ("a3",))
 # The next call of a kind fails, once.
 FAIL = """([kind, name]) => {
@@ -83,11 +81,13 @@ def test_every_call_that_writes_fails_once_and_no_move_is_lost(context: BrowserC
     play(page, game.game.actions(game.state)[0])
     expect(page.get_by_role("alert")).to_have_count(0)
     assert moves(page) == len(table(page).match.actions) == len(WRITING) + 1
+    page.evaluate("delete globalThis.failed")
     again(page, page.locator(".board [data-piece]").count())
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize(("owner", "method"), sample(READING, 7, 4))
+@pytest.mark.starts
 def test_every_call_that_reads_at_the_start_fails_once_and_nothing_is_lost(
     context: BrowserContext, address: str, owner: str, method: str
 ):
@@ -110,6 +110,7 @@ def test_every_call_that_reads_at_the_start_fails_once_and_nothing_is_lost(
 
 
 @pytest.mark.parametrize("lost", sample(["all", "the last moves"], 2, 1))
+@pytest.mark.starts
 def test_what_the_quick_copy_has_lost_comes_from_the_lasting_one(context: BrowserContext, address: str, lost: str):
     page = visit(context, address, match("bounders", size=3))
     play(page, MOVES[0])
@@ -130,6 +131,7 @@ def test_what_the_quick_copy_has_lost_comes_from_the_lasting_one(context: Browse
 
 
 @pytest.mark.nightly
+@pytest.mark.starts
 def test_games_kept_before_there_was_a_lasting_copy_are_taken_over(context: BrowserContext, address: str):
     texts = {f"game:{n}": game_texts.pack(Table(f"game:{n}", match("bounders", n, size=3)), n) for n in range(1, 5)}
     bring(context, {"current": "game:3", **texts})
@@ -142,6 +144,7 @@ def test_games_kept_before_there_was_a_lasting_copy_are_taken_over(context: Brow
 
 
 @pytest.mark.nightly
+@pytest.mark.starts
 def test_games_are_kept_where_only_one_of_the_copies_is_to_be_had(context: BrowserContext, address: str):
     for missing in ("localStorage", "indexedDB"):
         page = context.new_page()
@@ -165,6 +168,7 @@ sessionStorage.visited = 1"""
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("gone", sample(["deleted", "cannot be read"], 2))
+@pytest.mark.starts
 def test_that_the_lasting_copy_is_gone_and_moves_may_be_missing_is_told_once(
     context: BrowserContext, address: str, gone: str
 ):
@@ -197,6 +201,7 @@ def test_that_the_lasting_copy_is_gone_and_moves_may_be_missing_is_told_once(
 
 
 @pytest.mark.nightly
+@pytest.mark.starts
 def test_storage_cleared_in_mid_game_costs_nothing(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     play(page, MOVES[0])
@@ -210,6 +215,7 @@ def test_storage_cleared_in_mid_game_costs_nothing(context: BrowserContext, addr
 
 
 @pytest.mark.nightly
+@pytest.mark.starts
 def test_a_clock_set_back_loses_nothing(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     play(page, MOVES[0])
@@ -221,6 +227,7 @@ def test_a_clock_set_back_loses_nothing(context: BrowserContext, address: str):
 
 
 @pytest.mark.nightly
+@pytest.mark.starts
 def test_a_browser_that_never_answers_does_not_stop_the_game(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     page.evaluate("IDBDatabase.prototype.transaction = () => ({objectStore: () => ({put() {}, get: () => ({})})}); 0")
@@ -233,6 +240,7 @@ def test_a_browser_that_never_answers_does_not_stop_the_game(context: BrowserCon
     assert len(table(page).match.actions) == 2
 
 
+@pytest.mark.starts
 def test_a_next_move_waits_until_the_last_one_is_on_the_disk(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3), at_once=True)
     page.evaluate("""globalThis.order = [];

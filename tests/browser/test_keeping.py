@@ -257,7 +257,7 @@ def test_a_game_too_long_for_a_code_says_so(context: BrowserContext, address: st
 
 def test_a_code_that_does_not_come_is_told(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 4))
-    with instead(page, "henge.module", "async () => { throw new TypeError('not found'); }"):
+    with instead(page, henge__module="async () => { throw new TypeError('not found'); }"):
         share(page)
         expect(page.get_by_role("dialog")).to_contain_text("The code cannot be drawn just now")
 

@@ -7,6 +7,7 @@ import pytest
 from henge.match import Match
 from playwright.sync_api import BrowserContext, expect
 
+from tests.browser.living import instead
 from tests.browser.visit import match, moves_to_the_end, play, table, visit
 from tests.samples import sample
 
@@ -61,24 +62,20 @@ def test_a_rematch_gives_everybody_the_next_seat(context: BrowserContext, addres
     assert table(page).match.actions == ()
 
 
-RECORD = """const animate = Element.prototype.animate;
-globalThis.glides = [];
-Element.prototype.animate = function (frames, options) {
-  glides.push(options.duration ?? options);
-  return animate.call(this, frames, options);
-};"""
+NOTED = """function (frames, options) {
+  (before.glides ??= []).push(options.duration ?? options);
+  return before["Element.prototype.animate"].call(this, frames, options);
+}"""
 
 
-@pytest.mark.starts
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_piece_glides_for_a_fifth_of_a_second_or_not_at_all(
     quick_context: Callable[..., BrowserContext], address: str, motion: str
 ):
-    context = quick_context(reduced_motion=motion)
-    context.add_init_script(RECORD)
-    page = visit(context, address, match("contiguity", 18))
-    play(page, next(move for move in table(page).sight.legal if len(move) == 2))
-    glides = page.evaluate("glides")
+    page = visit(quick_context(reduced_motion=motion), address, match("contiguity", 18))
+    with instead(page, Element__prototype__animate=NOTED):
+        play(page, next(move for move in table(page).sight.legal if len(move) == 2))
+        glides = page.evaluate("before.glides ?? []")
     if motion == "reduce":
         assert glides == []
     else:

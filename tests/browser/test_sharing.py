@@ -20,7 +20,7 @@ from page.words import move_list
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from tests.browser.host import Host
-from tests.browser.living import instead
+from tests.browser.living import COPIED, instead
 from tests.browser.visit import SHOTS, everything, from_menu, lift, match, played_out, table, visit
 from tests.samples import sample
 
@@ -112,18 +112,15 @@ def test_a_file_is_given_to_the_devices_own_sheet_and_else_to_its_downloads(cont
     expect(page.locator("#done")).to_contain_text("downloads")
 
 
-@pytest.mark.starts
 def test_the_moves_are_copied_in_words(context: BrowserContext, address: str):
-    context.add_init_script(
-        "if (navigator.clipboard) navigator.clipboard.writeText = async t => { globalThis.copied = t }"
-    )
     begun = match("meets_bounds", 8)
     page = visit(context, address, begun)
     lift(page)
     share(page, "Moves")
-    page.get_by_role("button", name="Copy the moves").click()
-    expect(page.locator("#done")).to_have_text("Copied.")
-    assert page.evaluate("copied") == move_list.text(begun)
+    with instead(page, navigator__clipboard__writeText=COPIED):
+        page.get_by_role("button", name="Copy the moves").click()
+        expect(page.locator("#done")).to_have_text("Copied.")
+        assert page.evaluate("before.copied") == move_list.text(begun)
 
 
 def test_under_the_cover_there_is_nothing_to_take(context: BrowserContext, address: str):
@@ -268,7 +265,7 @@ def test_what_draws_pictures_comes_only_when_one_is_wanted(context: BrowserConte
 def test_a_picture_that_cannot_be_drawn_is_told(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 4))
     share(page, "Picture")
-    with instead(page, "henge.module", "async () => { throw new TypeError('not found'); }"):
+    with instead(page, henge__module="async () => { throw new TypeError('not found'); }"):
         page.get_by_role("button", name="Save as PNG").click()
         expect(page.locator("#done")).to_have_text("The picture cannot be drawn just now.")
 

@@ -73,7 +73,7 @@ def heavy(library: bytes) -> bytes:
 
 @pytest.fixture(scope="module")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium itself, as people have it: its headless shell loses the tab to a riddled memory."""
+    """Chromium itself, as people have it: its headless shell, good enough by day, loses the tab to a riddled memory."""
     chromium = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
     yield chromium
     chromium.close()
@@ -98,9 +98,14 @@ NIGHTLY = pytest.mark.nightly  # of these the sum is as wrong as of one bit
     ],
 )
 def test_a_damaged_snapshot_is_forgotten_and_python_boots_plainly(
-    chromium: Browser, fresh_context: Callable[..., BrowserContext], address: str, site: Path, harm: str
+    request: pytest.FixtureRequest,
+    fresh_context: Callable[..., BrowserContext],
+    address: str,
+    site: Path,
+    harm: str,
+    whole: bool,
 ):
-    context = fresh_context(chromium, service_workers="block")
+    context = fresh_context(request.getfixturevalue("chromium" if whole else "browser"), service_workers="block")
     [image] = site.glob("app-*/memory.pack")
     page = context.new_page()
     page.goto(address + "manifest.webmanifest")

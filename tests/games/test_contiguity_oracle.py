@@ -71,7 +71,7 @@ def test_the_clause_that_refuses_a_touch_really_is_broken(game, seed):
         legal = game.actions(state)
         if not legal:
             break
-        for _ in range(12):
+        for _ in range(6):
             action = one_of(legal, rng)
             touched = action[: int(rng.random() * (len(action) + 1))]
             pool = sorted(state.occupied()) if state.occupied() and rng.random() < 0.4 else names

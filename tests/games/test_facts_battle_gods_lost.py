@@ -211,9 +211,9 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     }[Habit(cause.kind)]()
 
 
-def test_what_cost_a_whole_game_again_and_again_is_so(request: pytest.FixtureRequest):
+def test_what_cost_a_whole_game_again_and_again_is_so(whole: bool):
     kinds = Counter[str]()
-    for seed in range(80 if request.getfixturevalue("whole") else 40):
+    for seed in range(80 if whole else 20):
         match = lost_game(seed)
         totals = [score.total for score in match.game.scores(match.state)]
         loser = totals.index(min(totals))

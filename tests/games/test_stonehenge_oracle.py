@@ -19,6 +19,7 @@ from tests.games import oracle_stonehenge as oracle
 from tests.games.perft import perft
 from tests.games.stonehenge import BLACK, BRONZE, OPEN, after, ended, oracle_table
 from tests.matches import seen
+from tests.samples import examples
 
 ENDINGS = [
     ({}, "", 1, 108),
@@ -61,7 +62,7 @@ tables = st.builds(Stonehenge, manual_claims=st.booleans(), face_down=st.boolean
 
 
 @given(game=tables, seed=st.integers(0, 2**32))
-@settings(max_examples=60)
+@examples(30, 120)
 def test_a_random_game_goes_as_the_oracle_has_it(game, seed):
     dice, table, state = Random(seed), oracle_table(game), game.start(Random(seed))
     while True:

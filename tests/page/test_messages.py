@@ -37,6 +37,7 @@ def trees() -> dict[Path, ast.Module]:
     return {path: ast.parse(path.read_text("utf-8")) for path in sorted(PAGE.rglob("*.py"))}
 
 
+@cache
 def deeds() -> set[str]:
     """Return what buttons do that the browser alone can: no message comes of it."""
     nodes = ast.walk(trees()[PAGE / "browser" / "buttons.py"])

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from henge.games import GAMES
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App, Message
 from page.app.routes import NOWHERE
@@ -14,6 +14,7 @@ from page.app.screens import screen
 from page.app.update import opened, update
 
 from tests.players.puzzles import kept
+from tests.samples import examples
 
 OLD = "What was told before."
 KINDS = (
@@ -38,7 +39,7 @@ BEFORE = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("where", BEFORE)
-@settings(max_examples=10)
+@examples(3, 10)
 @given(nonsense=NONSENSE)
 def test_an_address_that_leads_nowhere_says_so_itself_and_leaves_nothing_standing_that_was_told_before(
     kind: str, where: str, nonsense: str

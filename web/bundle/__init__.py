@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -132,7 +133,8 @@ class Assembly:
         texts = (path for path in everything() if path.suffix in (".py", ".md", ".json"))
         sources = [path for path in texts if path.parent != WEB / "puzzles" and path.parent.name != "languages"]
         lines = {line.strip() for path in sources for line in path.read_text("utf-8").splitlines()}
-        imports = sorted(line for line in lines if line.startswith(("import ", "from ")))
+        own = ("from henge", "from page", "import henge", "import page")  # of these the standard library holds nothing
+        imports = sorted(line for line in lines if line.startswith(("import ", "from ")) and not line.startswith(own))
         stdlib = self.made("python_stdlib.zip", "\n".join(imports), "compile.mjs", PYODIDE, ROOT, "stdlib.py")
         app = self.made("app.zip", fingerprint(sources), "compile.mjs", PYODIDE, ROOT, "compile.py")
         key = fingerprint((stdlib, app), DIST)
@@ -259,6 +261,7 @@ class Assembly:
         return folder.rename(folder.with_name(f"{folder.name}-{fingerprint(sorted(walk(folder)), folder)[:8]}"))
 
 
+@cache
 def first_page(language: str = "") -> str:
     """Return what `python -m page.prerender` prints: the page as it is drawn while Python loads.
 
