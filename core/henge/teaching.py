@@ -17,6 +17,8 @@ from henge.rules import Action, Seat, State, View
 
 COUNTED = phrase("Where more than one turn does that, count for each how everybody would then stand.")
 DECISIVE = 0.3  # of what decides a turn
+PART = 1 / 3  # of what a turn would have come to is told by what it brings itself
+COUNTS = 10  # points weigh as much as what decides a turn
 TWO = 2  # players, of whom it need not be told who won
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
 
@@ -265,12 +267,12 @@ def turned(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     return NOT_TOLD
 
 
-def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int) -> list[str]:
+def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, least: float = 0.0) -> list[str]:
     """Return that another action was better at a ply, what it would have come to, and the rule for next time; [] where
-    nothing can be told of it."""
+    nothing can be told of it that weighs enough."""
     at, made = _position(match, ply), Made(ply + 1, match.actions[ply], action, lost=True)
     for fact in better(match, ply, action, made.played) if at else []:
-        said = sentences(match, ply, [fact], "missed", made)
+        said = sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
         if at and said:
             rule = _rule(at, fact, made.played) or [_maxim(at.teacher, fact, say(COUNTED))]
             return [*said, *_with_end(match, effect.seat, end, sentences(match, ply, [effect], "missed")), *rule]
@@ -285,8 +287,8 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     if teach and teach.otherwise:
         near = otherwise.nearest(match.game, states, seat, teach.otherwise(match.game, states))
         if near and near[3] >= (found[0].weight if found else 0):
-            after, action, effect, _ = near
-            if said := _in_three(match, begin + after, action, effect, end):
+            after, action, effect, points = near
+            if said := _in_three(match, begin + after, action, effect, end, PART * points / COUNTS):
                 return Lost(said, begin + after, action)
     return _lost(match, seat, begin, end, found)
 

@@ -15,8 +15,8 @@ from henge.games.battle_gods.facts.deeds import Reply
 from henge.games.battle_gods.facts.story import Blow, grown, hit, idle, left_open, missed, overtook
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Reply as RingReply
-from henge.games.meets_bounds.facts.habits import Habit
 from henge.games.meets_bounds.facts.lead import Lead
+from henge.games.meets_bounds.facts.lost import Habit
 from henge.match import Match
 
 from tests.games.lost_games import inside, losers, replayed, totals, whole
@@ -142,8 +142,14 @@ def overtaken(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -
     move, *points = cause.numbers
     before, after = (totals(match, states[ply]) for ply in (move - 1, move))
     last = states[move - 1].closer is not None and all(one.seat != winner for one in states[move:-1])
-    told = [before[winner], before[seat], after[winner], after[seat]]
-    return last and points == told and points[0] <= points[1] and effect.kind == Blow.SMALLER
+    told, [cell, *_] = [before[winner], before[seat], after[winner], after[seat]], cause.cells
+    if effect.kind == Blow.FIRST:
+        [then] = effect.numbers
+        possible = then < move and bool(could_put(states[then - 1], seat, cell))
+        possible = possible and all(cell not in one.held for one in states[then - 1 : move - 1])
+    else:
+        possible = effect.kind == Blow.CHANCE and 0 <= effect.numbers[0] <= 100
+    return last and points == told and points[0] <= points[1] and possible
 
 
 def idled(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
@@ -250,6 +256,16 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         lines = [line for score in match.game.scores(states[move]) for line in score.lines if line.kind == "group"]
         return next((len(line.cells) for line in lines if cell in line.cells), 1)
 
+    def could_hit() -> bool:
+        """Tell whether somebody else could have done what is told to have been possible, for as many points."""
+        if effect.kind not in (Habit.COULD_CUT, Habit.COULD_HIT):
+            return True
+        move, points, *_ = effect.numbers
+        start = states[move - 1]
+        ways = [one for one in match.game.actions(start) if one[-1:] == effect.cells and one[:1] != ("pass",)]
+        lost = {totals(match, start)[winner] - totals(match, match.game.apply(start, one))[winner] for one in ways}
+        return start.seat == effect.seat != winner and points in lost
+
     def own_blows() -> int:
         blows = [
             (ply, states[ply].disks[action[1]])
@@ -300,8 +316,7 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         ),
         Habit.LEFT: lambda: numbers[1] == spared(),
         Habit.PASSED: lambda: numbers == (passes(seat), turns, passes(winner)),
-        Habit.UNCUT: lambda: numbers[1] == end[winner],
-        Habit.COMPACT: lambda: numbers[1] == end[winner],
+        **dict.fromkeys((Habit.UNCUT, Habit.UNHIT, Habit.COMPACT), lambda: numbers[1] == end[winner] and could_hit()),
     }
     return held[Habit(cause.kind)]()
 

@@ -58,7 +58,7 @@ def nearest(game: Rules[Any], states: Sequence[Any], seat: Seat, points: Points)
                 ends, least = (max(totals), totals[seat], last[winner], last[seat]), behind
                 best = ply, action, Fact(Turned.WOULD_END, seat, winner, numbers=ends)
     nearer = last[winner] - last[seat] - least
-    return (*best, nearer) if best and nearer >= TELLING else None
+    return (*best, nearer) if best and nearer >= min(TELLING, last[winner] - last[seat]) else None
 
 
 def counted(game: Rules[Any], states: Sequence[Any], action: Move, points: Points) -> Fact | None:

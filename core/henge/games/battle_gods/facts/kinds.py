@@ -106,6 +106,8 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "smaller": ("size", "protected"),
     "more pieces": ("first", "second"),
     "stoppable": ("move", "gain"),
+    "first there": ("move",),
+    "by chance": ("odds",),
     **dict.fromkeys(("raided", "outfought"), ("lost", "taken", "move", "swing")),
     "unguarded": ("came", "moves", "most"),
     "spared": ("times",),

@@ -174,6 +174,11 @@ FOLLOWED: Mapping[str, Text] = phrases(
         "unguarded apart": "None of them was under the god’s protection.",
         "unguarded late": "The god came only at move {came}.",
         "unguarded never": "The god was never placed.",
+        "first there": (
+            "At move {move} you could have put a follower on {space} first.",
+            "At move {move} {me} could have put a follower on {space} first.",
+        ),
+        "by chance": "The chance of the right card was {odds} %.",
         "spared": (
             "In {times} turns you could attack and discarded instead: {when}.",
             "In {times} turns {me} could attack and discarded instead: {when}.",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from henge.board import Cell
 from henge.facts import Fact, Move
 from henge.facts.turned import Turned
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, clans, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
-from henge.games.battle_gods.facts.exposure import attackers
+from henge.games.battle_gods.facts.exposure import attackers, hidden, odds
 from henge.games.battle_gods.facts.otherwise import as_played
 from henge.games.battle_gods.facts.standpoint import is_wait
 from henge.games.battle_gods.int_state import Position
@@ -49,6 +49,8 @@ class Blow(StrEnum):
     GREW_UP = "grew up"  # at which moves its pieces came
     MORE = "more pieces"  # on the ring in the end: the winner's, the loser's
     STOPPABLE = "stoppable"  # the clan, by a follower of somebody: at which move, what it would have earned less
+    FIRST = "first there"  # the loser could have been, on that space: at which move
+    CHANCE = "by chance"  # of a card for it, as the loser saw it, in per cent
     SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
 
 
@@ -224,10 +226,21 @@ def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner:
         behind = before[seat] >= before[winner] and after[seat] < after[winner]
         if deed.seat == winner and states[deed.ply].closer is not None and behind:
             numbers = (deed.ply + 1, before[winner], before[seat], after[winner], after[seat])
-            mine = max(clans(states[-1].held, seat), key=len, default=())
-            effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
             cause = Fact(Blow.OVERTOOK, seat, winner, (deed.cell, *deed.clan), numbers=numbers)
-            yield cause, effect, AVOIDABLE * after[winner]
+            yield cause, _before(game, states, deed, seat), AVOIDABLE * after[winner]
+
+
+def _before(game: BattleOfTheGods, states: Sequence[State], deed: Deed, seat: Seat) -> Fact:
+    """Return at which turn a seat could last have been first on the space of another's deed, or how likely a card for
+    the deed was by what the seat saw."""
+    plies = (ply for ply in reversed(range(deed.ply)) if _free(states[ply], seat) and deed.victim is None)
+    since = next((ply for ply in plies if deed.cell not in states[ply].held and holds(states[ply], seat, deed.cell)), 0)
+    if since and all(deed.cell not in state.held for state in states[since : deed.ply]):
+        return Fact(Blow.FIRST, seat, deed.seat, (deed.cell,), numbers=(since + 1,))
+    view: Any = game.observe(states[deed.ply], seat)
+    at, space = Position.of(game, view), SPACES.index(deed.cell)
+    cards = (space,) if deed.victim is None else attackers(at, deed.seat, space)
+    return Fact(Blow.CHANCE, deed.seat, seat, (), numbers=(round(100 * odds(at, cards, hidden(at, deed.seat))),))
 
 
 def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:

@@ -123,8 +123,8 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "{me} passed {often} in {turns} turns, you {seldom}.",
             "{me} passed {often} in {turns} turns, {rival} {seldom}.",
         ),
-        **dict.fromkeys(("uncut", "compact"), BEST),
-        **dict.fromkeys(("uncut: all", "compact: all"), ALL),
+        **dict.fromkeys(("uncut", "unhit", "compact"), BEST),
+        **dict.fromkeys(("uncut: all", "unhit: all", "compact: all"), ALL),
         "open stretch": (
             "Between {stone} and {to} you had no disk on {stones} stones in a row: one card for any of these was "
             "enough to cut there.",
@@ -159,6 +159,16 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         "way open": (
             "At move {move} you could have put a disk on {stone}, in between, and stopped that.",
             "At move {move} {rival} could have put a disk on {stone}, in between, and stopped that.",
+        ),
+        "could cut": (
+            "At move {move} you could have cut it with a disk on {stone}: {worth} less for {rival}.",
+            "At move {move} {me} could have cut it with a disk on {stone}: {worth} less for you.",
+            "At move {move} {me} could have cut it with a disk on {stone}: {worth} less for {rival}.",
+        ),
+        "could hit": (
+            "At move {move} you could have destroyed the disk on {stone} with {trilithon}: {worth} less for {rival}.",
+            "At move {move} {me} could have destroyed the disk on {stone} with {trilithon}: {worth} less for you.",
+            "At move {move} {me} could have destroyed the disk on {stone} with {trilithon}: {worth} less for {rival}.",
         ),
         "moved": (
             "Moving disks brought you {points} on balance and {rival} {theirs}.",

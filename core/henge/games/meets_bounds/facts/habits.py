@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from itertools import pairwise
 
 from henge.board import Cell
@@ -14,8 +13,10 @@ from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Event, events
 from henge.games.meets_bounds.facts.lead import lead
+from henge.games.meets_bounds.facts.lost import Habit, both, is_one, outran
 from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, points, span, width, within
+from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, points, span, within
+from henge.games.meets_bounds.facts.uncut import uncut
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.scoring import chains
 from henge.rules import Seat
@@ -27,29 +28,6 @@ UNDONE = 0.5  # counts what did not last to the end
 OFTEN = 2  # passes more than the winner, and blows of trilithons
 WIDE = 3  # numbers of a sector that could be cut, and disks of a group worth a word
 STRETCH = 3  # empty stones in a row that lie open
-
-
-class Habit(StrEnum):
-    """What cost a game; moves are counted from 1."""
-
-    CUT_UP = "cut up"  # the loser's sector by another's disk: at which move, points
-    STRUCK = "struck down"  # disks of the loser by trilithons: points, at which moves
-    HIT_GROUP = "group hit"  # the same, the dearest of them in a group of three or more
-    OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, how many it threw away, final points
-    SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
-    HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
-    WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
-    MADE = "made at"  # a larger sector by the winner: at which move, points; by a group of so many
-    WEDGED = "wedge gone"  # destroyed by the winner, between whose disks it was: at which move, points
-    STOOD_THERE = "stood there"  # the wedge, after which move, points of both in the end
-    WAY_OPEN = "way open"  # where one of the loser's disks would have stopped that: at which move
-    LEFT = "left the way"  # of a sector of the winner: at which move, points that the disk would have spared
-    PASSED = "passed"  # by the loser, of how many turns, and by the winner
-    UNCUT = "uncut"  # the winner's best sector: points, all of its points
-    COMPACT = "compact"  # the same, where it is too short to be cut
-    STOOD_FROM = "stood from"  # after which move it stood, points of both in the end
-    OPEN = "open stretch"  # where a sector was cut: empty stones between two disks, points of both in the end
-    MOVED = "moved"  # points that moves brought the winner and the loser, points of both in the end
 
 
 Told = tuple[Fact, Fact, float]
@@ -76,14 +54,14 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
     if dear := [one for one in found if SHARE * one[2] >= last[winner] - last[seat]]:
         cause, effect, worth = max(dear, key=lambda one: one[2])
         return replace(cause, weight=worth), effect
-    return next(((cause, effect) for cause, effect, _ in _uncut(rings, done, seat, winner)), None)
+    return next(uncut(game, states, rings, done, seat, winner), None)
 
 
 def _suffered(
     states: Sequence[State], rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat
 ) -> Iterator[Told]:
     """Yield what others did to the seat: a sector cut, or disks destroyed."""
-    ends = (rings[-1].totals[winner], rings[-1].totals[seat])
+    ends = both(rings, seat, winner)
     thrown = sum(
         before.seat == seat and ring.disks == now.disks and card in {*after.discard} - {*before.discard}
         for (before, after), (ring, now) in zip(pairwise(states), pairwise(rings), strict=True)
@@ -175,7 +153,7 @@ def _left_alone(
             if wasted or end.disks.get(best[1]) == winner:
                 effect = outran(rings, seat, winner) if wasted else _remained(rings, best[1], seat, winner)
                 yield Fact(kind, seat, winner, best[1:], best[:1], numbers), effect, cost
-        elif (run := ring.around(best[3])) and _one(end, run) and end.owner(end.of[run[0]]) == winner:
+        elif (run := ring.around(best[3])) and is_one(end, run) and end.owner(end.of[run[0]]) == winner:
             whole = end.of[run[0]]
             totals = (end.totals[winner], end.totals[seat])
             stood = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), (0, points(whole), *totals))
@@ -199,14 +177,6 @@ def _swing(before: Ring, after: Ring, seat: Seat, rival: Seat) -> int:
     return gained - lost
 
 
-def outran(rings: Sequence[Ring], seat: Seat, winner: Seat) -> Fact:
-    """Return how a game ended, with the winner's best sector."""
-    end = rings[-1]
-    best = max((run for run in end.runs if end.owner(run) == winner), key=points)
-    numbers = (0, points(best), end.totals[winner], end.totals[seat])
-    return Fact(Moment.OUTRAN, winner, seat, best, (span(best),), numbers)
-
-
 def _grown(
     game: MeetsBounds,
     states: Sequence[State],
@@ -216,7 +186,7 @@ def _grown(
     winner: Seat,
 ) -> Iterator[Told]:
     """Yield that the winner made a much larger sector with one disk, and how the seat could have stopped that."""
-    ends = (rings[-1].totals[winner], rings[-1].totals[seat])
+    ends = both(rings, seat, winner)
     for event in done:
         after = rings[event.ply + 1]
         run = after.of.get(event.to) or next((one for one in after.runs if within(one, event.left)), ())
@@ -240,7 +210,7 @@ def _grown(
         cause = Fact(Habit.MADE, seat, winner, (event.to,), lines, made)
         if stop := _stops(game, states, after, event, seat):
             effect = Fact(Habit.WAY_OPEN, winner, seat, stop[1:], numbers=(stop[0] + 1, *ends))
-            yield cause, effect, SURE * won * (1 if _one(rings[-1], run) else UNDONE)
+            yield cause, effect, SURE * won * (1 if is_one(rings[-1], run) else UNDONE)
 
 
 def _stops(
@@ -290,29 +260,3 @@ def _passed(states: Sequence[State], last: Ring, done: Sequence[Event], seat: Se
         ends = (last.totals[winner], last.totals[seat])
         cause = Fact(Habit.PASSED, seat, winner, numbers=(passes[0], turns, passes[1]))
         yield cause, Fact(Habit.MOVED, winner, seat, numbers=(*brought, *ends)), (brought[0] - brought[1]) / 2
-
-
-def _uncut(rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat) -> Iterator[Told]:
-    """Yield the winner's best sector, if it has any, with the move that brought most of it."""
-    end = outran(rings, seat, winner)
-    if not end.numbers[1]:
-        return
-    wide = width(end.cells) >= WIDE and 2 * grouped(end.cells) <= end.numbers[1]  # no card cuts a group
-    kind = Habit.UNCUT if wide else Habit.COMPACT
-    cause = Fact(kind, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
-    made = [one for one in done if one.seat == winner and one.to in end.cells]
-    best = max(made, key=lambda one: (one.deltas[winner], one.ply), default=None)
-    if best and best.deltas[winner] >= GOOD:
-        after = rings[best.ply + 1]
-        group = group_made(rings[best.ply], after, best.to)
-        numbers = (best.ply + 1, best.deltas[winner], len(group), *end.numbers[2:])
-        lines = (span(group or after.of[best.to]),)
-        yield cause, Fact(Moment.GREW, winner, seat, (best.to,), lines, numbers), 0
-    else:
-        since = next(ply for ply in range(len(rings)) if all(_one(ring, end.cells) for ring in rings[ply:]))
-        yield cause, Fact(Habit.STOOD_FROM, winner, seat, numbers=(since, *end.numbers[2:])), 0
-
-
-def _one(ring: Ring, run: Run) -> bool:
-    """Tell whether the ends of a run belong to one sector."""
-    return run[0] in ring.of and run[-1] in ring.of[run[0]]

@@ -23,7 +23,7 @@ PASS = phrase("Exchange cards that do not help")
 
 MISSABLE = {  # by the maxim for next time: what decides a game
     BREAK: "ends, breaks, longest, cuts, can cut, spared, uncut",
-    WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, compact",
+    WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, unhit, compact",
     BOUNDED: "stretches, founds, groups, bounds, end, leads",
     WALL: "wall, made at, left the way, lead passed",
     PASS: "can grow, little, idle, stuck, short, passed",

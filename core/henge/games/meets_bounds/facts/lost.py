@@ -1,0 +1,55 @@
+"""What may cost a player a whole game of Meets & Bounds, and how such a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from henge.facts import Fact
+from henge.games.meets_bounds.facts.aftermath import Moment
+from henge.games.meets_bounds.facts.ring import Ring, Run, points, span
+from henge.rules import Seat
+
+
+class Habit(StrEnum):
+    """What cost a game; moves are counted from 1."""
+
+    CUT_UP = "cut up"  # the loser's sector by another's disk: at which move, points
+    STRUCK = "struck down"  # disks of the loser by trilithons: points, at which moves
+    HIT_GROUP = "group hit"  # the same, the dearest of them in a group of three or more
+    OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, how many it threw away, final points
+    SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
+    HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
+    WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
+    MADE = "made at"  # a larger sector by the winner: at which move, points; by a group of so many
+    WEDGED = "wedge gone"  # destroyed by the winner, between whose disks it was: at which move, points
+    STOOD_THERE = "stood there"  # the wedge, after which move, points of both in the end
+    WAY_OPEN = "way open"  # where one of the loser's disks would have stopped that: at which move
+    LEFT = "left the way"  # of a sector of the winner: at which move, points that the disk would have spared
+    PASSED = "passed"  # by the loser, of how many turns, and by the winner
+    UNCUT = "uncut"  # the winner's best sector: points, all of its points
+    UNHIT = "unhit"  # the same, where a trilithon could have hit it
+    COMPACT = "compact"  # the same, where it is too short to be cut
+    STOOD_FROM = "stood from"  # after which move it stood, points of both in the end
+    OPEN = "open stretch"  # where a sector was cut: empty stones between two disks, points of both in the end
+    COULD_CUT = "could cut"  # somebody, that sector: at which move, points, those of both in the end
+    COULD_HIT = "could hit"  # by a trilithon: the same
+    MOVED = "moved"  # points that moves brought the winner and the loser, points of both in the end
+
+
+def outran(rings: Sequence[Ring], seat: Seat, winner: Seat) -> Fact:
+    """Return how a game ended, with the winner's best sector."""
+    end = rings[-1]
+    best = max((run for run in end.runs if end.owner(run) == winner), key=points)
+    numbers = (0, points(best), end.totals[winner], end.totals[seat])
+    return Fact(Moment.OUTRAN, winner, seat, best, (span(best),), numbers)
+
+
+def both(rings: Sequence[Ring], seat: Seat, winner: Seat) -> tuple[int, int]:
+    """Return the points of both in the end."""
+    return rings[-1].totals[winner], rings[-1].totals[seat]
+
+
+def is_one(ring: Ring, run: Run) -> bool:
+    """Tell whether the ends of a run belong to one sector."""
+    return run[0] in ring.of and run[-1] in ring.of[run[0]]
