@@ -361,36 +361,28 @@ FOLDERS = {  # what the modules of a folder of the page may import from the page
 }
 # What brings the features together: what every message makes of the app, which address and which text lead where, what
 # stands on the page and what is heard.  No feature knows it, but for what takes a kept game up again.
-TOGETHER = {f"page.app.{name}" for name in ("opening", "read_aloud", "routes", "screens", "sheets", "update")}
+TOGETHER = {
+    f"page.app.{name}" for name in ("handed_over", "opening", "read_aloud", "routes", "screens", "sheets", "update")
+}
 RESUMES = {"library": {"page.app.opening"}}
 PATTERN = {"update", "view", "model"}  # what most features have: what answers messages, what shows, what is kept
 KNOWS = {  # which features know others, and why
-    "computer": {"hints", "review", "rules", "variations"},  # it stands on the bar in place of what these show
-    "devices": {
-        *("sealed_hands", "sealed_by_link"),  # whose lines come over the connections, or go on as links
-        "phone_hand",  # whose codes stand beside its own
-    },
-    "hints": {"lessons", "review"},  # a lesson has its own; a move that is tried in a review has the same reasons
+    "devices": {"sealed_hands", "sealed_by_link"},  # whose lines come over the connections, or go on as links
+    "hints": {"lessons"},  # a lesson has its own
     "home": {"library", "phone_hand", "screen_reader"},  # what waits: a game, a hand; and the way to read the boards
     "own_puzzles": {"position_editor", "puzzles"},  # made in the first, solved as the second
-    "phone_hand": {"devices", "play"},  # the question for another device, and the cover before a hand is shown
     "play": {  # the table, at which what others have to show is shown
         *("computer", "devices", "hints", "lessons", "library", "own_puzzles", "position_editor", "puzzles"),
         *("review", "rules", "screen_reader", "sealed_by_link", "sealed_hands", "share", "statistics"),
         "variations",
     },
     "position_editor": {"play", "screen_reader", "setup"},  # its board, read too; and the options of its table
-    "puzzles": {"computer"},  # the way to a hint
     "review": {"sealed_hands"},  # whose sides are looked over
-    "rules": {"variations"},  # in both one plays every seat
     "screen_reader": {"lessons", "play"},  # the board that is read, and a typed move that a lesson answers
-    "sealed_by_link": {"library", "sealed_hands", "share"},  # sides of the second, sent as links are
+    "sealed_by_link": {"sealed_hands", "share"},  # sides of the first, sent as links are
     "sealed_hands": {"sealed_by_link"},  # what is told of both
-    "setup": {  # where all ways to play begin
-        *("devices", "lessons", "position_editor", "sealed_by_link", "sealed_hands", "share", "statistics"),
-    },
-    "share": {"devices", "phone_hand", "play", "sealed_by_link"},  # whose codes and boards it gives away
-    "statistics": {"lessons", "puzzles"},  # how many are done
+    "setup": {"lessons", "position_editor", "sealed_by_link", "sealed_hands", "share"},  # where ways to play begin
+    "share": {"play"},  # whose board it pictures
 }
 BY_ITSELF = {"prerender.py", "leaflet.py", "notebook.py"}  # for the build, and for notebooks
 

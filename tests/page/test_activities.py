@@ -13,7 +13,7 @@ from page.app import opening
 from page.app.activities import Activity, Editing, Exploring, Learning, Playing, Solving, TryingExample
 from page.app.app import App
 from page.app.routes import route
-from page.features.puzzles import update as puzzles
+from page.keeping.progress import solved
 from page.table.draft import Draft
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
@@ -92,7 +92,7 @@ def test_a_game_dealt_from_a_position_of_a_lesson_is_no_lesson():
 def test_a_puzzle_shows_nothing_of_itself_in_an_example():
     app = BEGIN[TryingExample](BEGIN[Solving](playing()))
     assert not app.activity.solving
-    assert puzzles.solved(app) == puzzles.solved(playing())
+    assert solved(app.kept) == solved(playing().kept)
 
 
 @every_kind

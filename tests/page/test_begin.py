@@ -13,6 +13,7 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened
 from page.features.position_editor.update import offered
+from page.features.sealed_by_link import update as letters
 from page.features.share import update as sharing
 from page.html.widgets import COLON
 from page.keeping.names import DRAFT, LESSONS, PEOPLE
@@ -212,7 +213,7 @@ def test_no_invitation_goes_out_without_the_name_of_whoever_sends_it(game: str):
             begun = after(begun, "labour")
         if not begun.playing.remote.stage and not begun.playing.link.sent:  # whoever invites begins
             begun = after(begun, *[("touch", name) for name in begun.playing.sight.legal[0]], "confirm")
-        sent = sharing.letter(begun) or sharing.message(begun)
+        sent = letters.letter(begun) or sharing.message(begun)
         assert sent.startswith(f"Anna invites you to {begun.playing.game.title}: ")
 
 

@@ -31,10 +31,11 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.features.devices.sdp import Address, Card
-from page.features.devices.view import AGREES, FAIR, NOT_OPENED, ONLINE_ONCE, READ
+from page.features.devices.view import AGREES, FAIR, NOT_OPENED, READ
 from page.table.dealt import drawn
 from page.table.draft import DEVICE, Draft
 from page.table.table import Table
+from page.ui.link_shown import ONLINE_ONCE
 
 from tests.samples import examples, sample
 

@@ -25,12 +25,12 @@ from henge.rules import Action, Seat, State, Value
 from page.app.routes import route
 from page.app.screens import screen
 from page.app.sheets import sheet
-from page.features.devices.view import ONLINE_ONCE
 from page.features.phone_hand.model import Held
 from page.html.escape import safe
 from page.table import by_place
 from page.table.draft import DEVICE, PHONE, Draft
 from page.table.table import Table
+from page.ui.link_shown import ONLINE_ONCE
 from page.words import listening, speech
 
 from tests.matches import fields, whole_turn

@@ -16,8 +16,8 @@ from henge.rules import Action, write_action
 from page.app.app import App
 from page.app.screens import screen
 from page.app.sheets import sheet
-from page.features.computer import view as computer
 from page.features.hints import view as hints
+from page.features.play import news
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, after, asked, judged, said, seated, status
@@ -247,9 +247,9 @@ def test_a_move_stands_out_only_where_it_is_clearly_valued_higher():
 def test_a_hint_makes_room_for_what_to_touch_next():
     begun = match("meets_bounds", levels=(0, 1))
     app = said(after(seated(begun), "hint"), write_action(begun.game.actions(begun.state)[0]))
-    assert computer.note(app)
+    assert news.note(app)
     card = next(name for name in app.playing.live if name != "pass")
-    assert not computer.note(after(app, ("touch", card)))
+    assert not news.note(after(app, ("touch", card)))
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -259,7 +259,7 @@ def test_a_hint_asked_for_in_the_middle_of_a_move_is_about_the_whole_move(game: 
     step = next((name for name, whole in app.playing.live.items() if not whole), None)
     begun = after(app, ("touch", step)) if step else app
     looking = after(begun, "hint")
-    assert computer.note(looking)
+    assert news.note(looking)
     assert not looking.playing.touched
 
 

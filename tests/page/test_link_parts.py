@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from page.app import opening
 from page.app.app import App
+from page.app.handed_over import uncoded
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened
@@ -86,7 +87,7 @@ def test_beside_a_link_that_messengers_cut_stand_a_file_and_its_parts_with_the_r
         assert "as a file" in html
         [part] = re.findall(r'<textarea id="part"[^>]*>([^<]*)<', html)
         seen.append(unescape(part))
-        assert sharing.uncoded(app) == seen[-1], "a camera can read it"
+        assert uncoded(app) == seen[-1], "a camera can read it"
         [on] = re.findall(r'data-do="showing" data-with="(piece/\d+)"', html)
         app = after(app, ("showing", on))
     assert tuple(seen) == link_parts.cut(HOME, due(app))
@@ -95,4 +96,4 @@ def test_beside_a_link_that_messengers_cut_stand_a_file_and_its_parts_with_the_r
 def test_a_short_link_has_no_parts():
     app = test_by_link.moved(test_by_link.begun("bounders"), Random(2))
     assert 'id="part"' not in sheet(app).html
-    assert sharing.uncoded(app) == sharing.shared(app)
+    assert uncoded(app) == sharing.shared(app)

@@ -11,12 +11,12 @@ from henge.match import MOST_MOVES, Match, Player
 from henge.untrusted import LARGEST
 from page.app.activities import Playing
 from page.app.app import App, Message
+from page.app.handed_over import uncoded
 from page.app.routes import route
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.this_device import Device
 from page.app.update import opened, update
-from page.features.share import update as sharing
 from page.keeping import game_links, game_texts, link_parts
 from page.keeping.game_links import LONGEST_CODE, ROUTE
 from page.table.table import Table, mark
@@ -282,24 +282,24 @@ def test_a_strangers_name_in_a_link_stays_a_name():
 
 def test_the_sheet_wants_a_code_until_it_is_made_and_another_after_a_move():
     app = on_sheet(some("bounders", 4))
-    link = sharing.uncoded(app)
+    link = uncoded(app)
     assert link == game_links.link(HOME, app.playing)
     assert "<svg" not in sheet(app).texts["body"]
     app = update(app, Message("code", link, "101 010 111"))
-    assert not sharing.uncoded(app)
+    assert not uncoded(app)
     assert "M0 0h1v1h-1zM2 0h1" in sheet(app).texts["body"]
     app = app.with_table(app.playing.play(app.playing.sight.legal[0]))
-    assert sharing.uncoded(app) not in ("", link)
+    assert uncoded(app) not in ("", link)
     assert "<svg" not in sheet(app).texts["body"]
-    assert not sharing.uncoded(app.over(""))
+    assert not uncoded(app.over(""))
 
 
 def test_a_code_that_could_not_be_drawn_is_told_and_asked_for_when_the_sheet_opens_again():
     app = on_sheet(some("bounders", 4))
-    app = update(app, Message("code", sharing.uncoded(app)))
-    assert not sharing.uncoded(app)
+    app = update(app, Message("code", uncoded(app)))
+    assert not uncoded(app)
     assert "cannot be drawn" in sheet(app).texts["body"]
-    assert sharing.uncoded(update(app, Message("share")))
+    assert uncoded(update(app, Message("share")))
 
 
 def test_under_the_cover_nothing_is_shared():
@@ -307,7 +307,7 @@ def test_under_the_cover_nothing_is_shared():
     assert covered.playing.down
     assert "Lift the cover first" in sheet(covered).texts["body"]
     assert not re.search("textarea|input|data-do=.copy", sheet(covered).html)
-    assert not sharing.uncoded(covered)
+    assert not uncoded(covered)
 
 
 def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
@@ -316,7 +316,7 @@ def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
         legal = match.game.actions(match.state)
         match = match.play(legal[len(match.actions) * 7 % len(legal)])
     app = on_sheet(Table("game:0", match))
-    assert sharing.uncoded(app) == link_parts.cut(HOME, game_links.link(HOME, app.playing))[0]
+    assert uncoded(app) == link_parts.cut(HOME, game_links.link(HOME, app.playing))[0]
     assert "too long" in sheet(app).texts["body"]
     assert game_links.link(HOME, app.playing) in sheet(app).texts["body"]
     followed = follow(opened({}), game_links.link(HOME, app.playing))
@@ -328,14 +328,14 @@ def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
 def test_a_page_that_others_cannot_open_offers_the_text_alone():
     app = on_sheet(some("bounders", 4), home="", share_sheet=True)
     text = sheet(app).html
-    assert not sharing.uncoded(app)
+    assert not uncoded(app)
     assert "link" not in text
     assert 'data-do="copy" data-with="shared"' in text
 
 
 def test_the_code_when_it_comes_leaves_alone_where_it_is_said_that_something_was_copied():
     app = on_sheet(some("bounders", 4))
-    drawn = update(app, Message("code", sharing.uncoded(app), "11 01"))
+    drawn = update(app, Message("code", uncoded(app), "11 01"))
     before, now = sheet(app).texts, sheet(drawn).texts
     assert now["body"] != before["body"]
     assert now["foot"] == before["foot"]

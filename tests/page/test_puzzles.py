@@ -14,17 +14,17 @@ from henge.rules import read_action, write_action
 from henge.view_json import unpack
 from page.app import activities, read_aloud, when_to_ask
 from page.app.app import App, Message
+from page.app.handed_over import uncoded
 from page.app.routes import route
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.features.puzzles import update as puzzles
 from page.features.puzzles.model import Attempt, Puzzle
-from page.features.puzzles.progress import NOTHING, REST, Solved
 from page.features.puzzles.update import AGAIN, DAY, GRADES
-from page.features.share import update as sharing
 from page.html.escape import plain
 from page.keeping.names import SOLVED
+from page.keeping.progress import NOTHING, REST, Solved, solved
 
 from tests.page import asking
 from tests.page.asking import after
@@ -106,10 +106,10 @@ def test_every_solution_is_accepted_and_another_move_is_not(game):
         for text in puzzle["solutions"]:
             app = played(begun, tuple(text.split("-")))
             assert tried(app).well is True
-            assert puzzles.solved(app).once == {puzzle["id"]}
+            assert solved(app.kept).once == {puzzle["id"]}
         app = played(begun, wrong(begun))
         assert tried(app).well is False
-        assert not puzzles.solved(app).once
+        assert not solved(app.kept).once
 
 
 @of_a_game
@@ -235,7 +235,7 @@ def test_a_failed_puzzle_comes_again_after_some_days_until_it_is_solved_without_
     app = at(name)
     app = said(played(app, wrong(app)), "anew")
     app = played(app, right(app))
-    assert puzzles.solved(app).once == {name}
+    assert solved(app.kept).once == {name}
     assert not puzzles.members(app, AGAIN)
     later = NOON + REST * ONE_DAY
     app = said(app, "go", "puzzles", now=later)
@@ -249,8 +249,8 @@ def test_the_solution_shown_counts_as_not_found():
     app = at(ALL[0]["id"])
     shown = said(app, "show")
     assert shown.playing.match.actions[tried(shown).begun] in tried(app).puzzle.solutions
-    assert not puzzles.solved(shown).once
-    assert puzzles.solved(shown).again
+    assert not solved(shown.kept).once
+    assert solved(shown.kept).again
 
 
 @of_a_game
@@ -298,10 +298,10 @@ def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_tomorrow_and_a_mi
     assert today == again != tomorrow
     app = said(app, "puzzle", DAY)
     app = played(app, right(app))
-    assert puzzles.solved(app).days == 1
+    assert solved(app.kept).days == 1
     app = said(said(app, "go", "puzzles", now=NOON + 9 * ONE_DAY), "puzzle", DAY, now=NOON + 9 * ONE_DAY)
     app = played(app, right(app), now=NOON + 9 * ONE_DAY)
-    assert puzzles.solved(app).days == 2
+    assert solved(app.kept).days == 2
 
 
 @pytest.mark.parametrize("day", range(12))
@@ -362,7 +362,7 @@ def test_a_puzzle_is_shared_by_its_link_alone():
     words = sheet(app).html
     assert f">https://somewhere/#puzzles/{ALL[0]['id']}<" in words
     assert "shared" not in words
-    assert sharing.uncoded(app) == f"https://somewhere/#puzzles/{ALL[0]['id']}"
+    assert uncoded(app) == f"https://somewhere/#puzzles/{ALL[0]['id']}"
 
 
 def test_the_game_at_the_table_waits_while_a_puzzle_is_tried_and_the_puzzle_is_not_kept_as_a_game():

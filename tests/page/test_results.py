@@ -8,10 +8,9 @@ from page.app.app import App, Message
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import update
-from page.features.statistics.tallies import NOTHING, Results, Tally
-from page.features.statistics.update import results
 from page.keeping.names import RESULTS
 from page.keeping.store import Kept
+from page.keeping.tallies import NOTHING, Results, Tally, results
 from page.table.table import Table
 
 FITS = "about as strong as you so far"
@@ -32,9 +31,9 @@ def ended(app: App) -> App:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_lost_to_a_computer_counts_once(game: str):
     app = ended(at_table(game, 0, 3))
-    assert results(app).tallies == {game: {3: Tally(1)}}
+    assert results(app.kept).tallies == {game: {3: Tally(1)}}
     again = ended(update(app, Message("undo")))
-    assert results(again).tallies == {game: {3: Tally(1)}}
+    assert results(again.kept).tallies == {game: {3: Tally(1)}}
     assert "Try level" not in sheet(app).html
 
 

@@ -11,7 +11,7 @@ from henge.rules import write_action
 from page.app import read_aloud
 from page.app.screens import screen
 from page.app.sheets import sheet
-from page.features.review import tried_move
+from page.features.hints import tried_move
 from page.features.review import view as review_screen
 from page.thinking import questions
 

@@ -12,13 +12,13 @@ import pytest
 from henge.games import GAMES
 from henge.match import set_up
 from henge.rules import Seat
+from page.app.handed_over import content
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.features.library import view as library
 from page.features.sealed_by_link import letter_links
 from page.features.sealed_by_link.update import due
 from page.features.sealed_by_link.view import OPENS
-from page.features.share.update import content
 from page.features.share.view import LONGEST_MESSAGE
 from page.keeping import game_texts
 from page.keeping.game_links import LONGEST_CODE

@@ -13,8 +13,8 @@ from henge.rules import View
 from page.app.app import App
 from page.app.screens import screen
 from page.features.play import since_last_turn as since
-from page.features.statistics.tallies import Results, Tally
 from page.keeping.names import RESULTS
+from page.keeping.tallies import Results, Tally
 from page.words import log
 
 from tests.browser.visit import match

@@ -16,7 +16,7 @@ from henge.view_json import pack
 from page.app.app import App
 from page.app.screens import screen
 from page.app.sheets import sheet
-from page.features.review import tried_move
+from page.features.hints import tried_move
 from page.thinking.questions import Mind
 from page.words import speech
 

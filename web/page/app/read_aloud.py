@@ -7,9 +7,9 @@ from henge.variation_tree import Note
 
 from page.app.activities import Learning, Solving
 from page.app.app import App
-from page.features.computer import view as computer
 from page.features.hints import view as hints
 from page.features.lessons.view import BESIDES, FINISHED, FRESH, shown
+from page.features.play import news as position_news
 from page.features.screen_reader import places
 from page.features.screen_reader.view import READERS
 from page.features.variations import view as variations
@@ -55,7 +55,7 @@ def _news(before: App, after: App) -> str:
     if after.screen != "play" or table is None or table.saved.drawing:
         return ""
     old = before.table if before.screen == "play" else None
-    if old and asked(before) != asked(after) and not after.mind.trouble and (card := computer.note(after)):
+    if old and asked(before) != asked(after) and not after.mind.trouble and (card := position_news.note(after)):
         next_one = say(NEXT) if asked_to_the_end(after) and after.settings.keys and not table.aside else ""
         where = speech.status(table) if table.past and not table.tried else ""
         return " ".join(filter(None, (where, words(card), next_one)))
@@ -111,7 +111,7 @@ def answer(app: App, key: str, here: str) -> str:
         return lesson(app)
     if key == "w" and isinstance(app.activity, Solving) and not (app.playing.past or app.playing.touched):
         return puzzle(app)
-    if key == "w" and app.playing.trying and (card := computer.note(app)):
+    if key == "w" and app.playing.trying and (card := position_news.note(app)):
         return f"{speech.status(app.playing)} {words(card)}"
     if key.isdigit():
         return say("Nothing is touched by {key} now.", key=key)

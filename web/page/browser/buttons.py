@@ -13,9 +13,10 @@ from pyscript import document, window
 from pyscript.ffi import to_js
 
 from page.app.app import App
+from page.app.handed_over import content
 from page.browser import files, later, picture_files
 from page.browser.voice import Voice
-from page.features.share.update import content, file_name
+from page.features.share.update import file_name
 from page.keeping import backup
 
 BY_HAND = phrase("The text is selected: copy it by hand.")

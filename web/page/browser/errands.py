@@ -10,11 +10,11 @@ from pyscript import document
 
 from page.app import when_to_ask
 from page.app.app import App
+from page.app.handed_over import uncoded
 from page.browser import later, puzzle_file, qr
 from page.browser.storage import store
 from page.browser.thread import Thinker
 from page.features.puzzles import update as puzzles
-from page.features.share import update as sharing
 
 STEP = 900  # milliseconds a position stays when moves are shown one after the other
 SPOKEN = "language"  # where it is kept over a reload that a language was chosen among the settings
@@ -122,7 +122,7 @@ class Errands:
 
     def encode(self, app: App) -> None:
         """Have the code made that the open sheet lacks."""
-        link = sharing.uncoded(app)
+        link = uncoded(app)
         if link and link != self.coding:
             self.coding = link
             later.work(self.coded(link))

@@ -22,7 +22,7 @@ PEOPLE = "people"  # who played last, a line each
 
 # what has been done
 LESSONS = "lessons"  # how far each lesson has come
-SOLVED = "puzzles"  # what was solved (puzzle_progress.py)
+SOLVED = "puzzles"  # what was solved (progress.py)
 RESULTS = "results"  # games against computer players (tallies.py)
 
 # matches on several devices, by what they are called between them

@@ -1,11 +1,17 @@
-"""What the table shows of a hand that lies on a phone: the letters of its cards, and where new ones lie."""
+"""Hands that lie on phones: whether they may, and what the table shows of them, letters and where new cards lie."""
 
 from __future__ import annotations
 
+from henge.anything_hidden import secrets
 from henge.apart import hand_codes
 from henge.rules import Seat
 
 from page.table.table import Table
+
+
+def may_be(table: Table) -> bool:
+    """Tell whether hands of this table can lie on phones: it keeps the match, and something in it is secret."""
+    return bool(table.key) and table.link.gives_seats and secrets(table.match, 0)
 
 
 def letters(table: Table, seat: Seat, n: int) -> str:

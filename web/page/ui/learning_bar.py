@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from henge.language import say
+from henge.language import phrase, say
 
 from page.app import when_to_ask
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, tool
 from page.table import undo
+
+EVERYBODY = phrase("You play every seat.")
 
 
 def out(app: App) -> Html:
@@ -38,3 +40,13 @@ def bar(app: App, back: Html, hint: Html, titled: bool = True) -> Html:
     tools = Html(f'<div class="tools">{take_back(app)}{hint}{tool("menu", say("Menu"), "i-menu")}</div>')
     cls = "cut" if titled else "sr"
     return Html(f'{back}<h1 class="{safe(cls)}" tabindex="-1">{safe(app.playing.game.title)}</h1>{tools}')
+
+
+def bulb(app: App) -> Html:
+    """Return the bar's button for a hint, where one can be had; while another moves nothing else takes its place."""
+    table = app.playing
+    if table.past or not table.helped or not when_to_ask.plays(app, table.match.id):
+        return NOTHING
+    if not table.playable or when_to_ask.stands(app):  # of a hint that stands the way on is beside what it says
+        return Html('<span class="tool"></span>')
+    return tool("hint", say("A hint"), "i-hint")

@@ -13,6 +13,8 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.keeping.game_links import LONGEST_CODE
 
+LINK = "link"  # what is to be pasted, where it is known
+ONLINE_ONCE = phrase("A device new to Henge needs the internet once, to load it.")
 QUIET = 4  # modules of light around a code, as its standard wants
 CAMERA = phrase("The camera of another device can read it from the code.")
 TOO_LONG = phrase("The game is too long for a code that a camera can read. Use the link or the text.")
@@ -58,4 +60,25 @@ def picture(rows: Sequence[str]) -> Html:
     return Html(
         f'<svg class="code" role="img"{label} shape-rendering="crispEdges" '
         f'viewBox="{-QUIET} {-QUIET} {side} {side}"><path d="{path}"/></svg>'
+    )
+
+
+def drawn(app: App, text: str, what: str) -> Html:
+    """Return the code of a text, and the text itself to be copied or sent."""
+    if not text:
+        return Html(f'<div class="code"></div><p role="status">{safe(say("Making the code …"))}</p>')
+    made = app.browsing.showing.code
+    drawn = Html('<div class="code"></div>')
+    if made.link == text:
+        drawn = picture(made.rows.split()) if made.rows else NOTHING
+    share = (
+        button("share-link", say("Send\u00a0…"), "link", sign="i-share", cls="btn slim")
+        if app.device.share_sheet
+        else NOTHING
+    )
+    copy = button("copy", say("Copy"), "link", cls="btn slim")
+    label = attributes(aria_label=what)
+    return Html(
+        f'{drawn}<div class="row"><input id="link" readonly value="{safe(text)}"{label}>{copy}{share}</div>'
+        '<output id="done"></output>'
     )

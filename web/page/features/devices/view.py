@@ -9,12 +9,13 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.features.devices import update as devices
 from page.features.devices.guest_seat import WATCH
-from page.features.phone_hand import update_at_table as handing
-from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.escape import NOTHING, Html, joined, safe
 from page.html.frame import EMPTY, Frame, frame
+from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button, door, tool
+from page.table import phone_hands
 from page.table.table import Table
-from page.ui.link_shown import paragraphs, picture
+from page.ui.link_shown import ONLINE_ONCE, drawn, paragraphs
 from page.ui.notice import notice
 
 WHERE, WAYS = phrase("Who plays where, who watches, how it works"), phrase("Other ways: paste its text")
@@ -26,7 +27,6 @@ SHEET = {
     "list": ("div", "sheet-in"),
     "foot": ("footer", "acts"),
 }
-QUESTION = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 DRAWING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 FAIR = phrase("The deal was fair: nobody chose it.")
 NO_PART = phrase("The deal agrees with its record, but this device had no part in drawing it.")
@@ -49,7 +49,6 @@ HOW = phrase(
     "Connecting takes two codes: the other device scans the one shown here, then this device scans the one it shows in "
     "return. Both must be on the same Wi-Fi; nothing goes over the internet."
 )
-ONLINE_ONCE = phrase("A device new to Henge needs the internet once, to load it.")
 THEN = phrase("Then show this camera the code on the other device.")
 PASTE = phrase("Then paste here the text that the other device shows.")
 TAKEN_OVER = phrases(
@@ -137,7 +136,7 @@ def _seat(app: App, seat: Seat) -> Html:
 def _from_here(table: Table, seat: Seat) -> Html:
     """Return where a hand that is played on this device can go."""
     name, phone = table.name(seat), NOTHING
-    if handing.may_be(table):
+    if phone_hands.may_be(table):
         phone = button(
             "hand-phone",
             say("Hand to a phone"),
@@ -175,18 +174,14 @@ def asking(app: App) -> Frame:
     name = table.name(seat)
     title, then = TAKEN_OVER[what]
     words = [say(then)]
-    if what != "computer" and handing.may_be(table):
+    if what != "computer" and phone_hands.may_be(table):
         words.append(say("Whoever plays it sees {name}’s hand.", name=name))
     told = say("{name}’s device is told, and no longer takes part. Go on only if everybody here agrees.", name=name)
     foot = button("devices", say("No, leave it")) + button(
         f"seat-{what}", say("Yes, all agree"), seat, cls="btn primary"
     )
-    shown = {
-        "head": _head(say(title, name=name)),
-        "body": paragraphs(" ".join(words), told),
-        "foot": foot,
-    }
-    return frame("seat-ask", "sheet small", QUESTION, shown)
+    body = paragraphs(" ".join(words), told)
+    return sheet_of("seat-ask", say(title, name=name), body, foot, cls="small")
 
 
 def meeting(app: App) -> Html:
@@ -205,27 +200,6 @@ def meeting(app: App) -> Html:
 def coded(app: App, what: str) -> Html:
     """Return the code that is to be seen, and its text to be sent."""
     return drawn(app, devices.code(app), what)
-
-
-def drawn(app: App, text: str, what: str) -> Html:
-    """Return the code of a text, and the text itself to be copied or sent."""
-    if not text:
-        return Html(f'<div class="code"></div><p role="status">{safe(say("Making the code …"))}</p>')
-    made = app.browsing.showing.code
-    drawn = Html('<div class="code"></div>')
-    if made.link == text:
-        drawn = picture(made.rows.split()) if made.rows else NOTHING
-    share = (
-        button("share-link", say("Send\u00a0…"), "link", sign="i-share", cls="btn slim")
-        if app.device.share_sheet
-        else NOTHING
-    )
-    copy = button("copy", say("Copy"), "link", cls="btn slim")
-    label = attributes(aria_label=what)
-    return Html(
-        f'{drawn}<div class="row"><input id="link" readonly value="{safe(text)}"{label}>{copy}{share}</div>'
-        '<output id="done"></output>'
-    )
 
 
 def eye(app: App) -> Html:

@@ -14,9 +14,9 @@ from henge.rules import Action
 
 from page.app import when_to_ask
 from page.app.app import App
+from page.features.hints import tried_move
 from page.features.hints import update as hints
 from page.features.hints.move_worth import CHANCE, DRAW, LOST, amount, prospects, ranked, worth
-from page.features.review import tried_move
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, button
 from page.table.table import Table

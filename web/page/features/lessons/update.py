@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Literal
 
 from henge.games import GAMES, lesson
@@ -13,18 +12,10 @@ from page.app.app import App, Message, Senseless
 from page.app.verbs import verb
 from page.features.lessons.model import Course
 from page.keeping.names import DRAFT, LESSONS
+from page.keeping.progress import reached
 from page.table import undo
 from page.table.draft import Draft
 from page.table.table import Table
-
-
-def reached(kept: Mapping[str, str], game: str) -> int:
-    """Return how many steps of a game's lesson have been taken, by what the device has kept."""
-    try:
-        steps = json.loads(kept.get(LESSONS, "{}")).get(game, 0)
-    except (ValueError, AttributeError):
-        return 0
-    return steps if type(steps) is int and steps > 0 else 0
 
 
 @verb("learn")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from henge.language import phrases, say, say_as
 
 from page.app.app import App
-from page.features.library.view import LINK, described
+from page.features.library.view import described
 from page.html.controls import field
 from page.html.escape import NOTHING, Html, attributes, safe
 from page.html.widgets import button
 from page.keeping.by_text import fitting
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE
+from page.ui.link_shown import LINK
 from page.ui.notice import valid
 
 HERE = phrases(("Paste the link here", "Paste the text here"))

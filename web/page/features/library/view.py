@@ -34,7 +34,6 @@ REGIONS = {
     "body": ("div", "library-in"),
     "pages": ("nav", "pages"),
 }
-LINK = "link"  # what is to be pasted, where it is known
 NONE = phrases(
     {
         ALL: "No games saved yet.",

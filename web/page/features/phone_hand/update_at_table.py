@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from henge.anything_hidden import secrets
 from henge.apart.hand_codes import fresh_key
 from henge.rules import Seat
 
 from page.app.app import App, Instant, Senseless
 from page.app.verbs import verb
 from page.features.phone_hand import model as held_hand
+from page.table import phone_hands
 from page.table.saved_fields import Lent
 from page.table.table import Table
 
@@ -22,11 +22,6 @@ def code(app: App) -> str:
     if not table or app.screen != "play" or not table.curtain.giving or table.unhanded is None:
         return ""
     return held_hand.code(app.home, table, table.unhanded)
-
-
-def may_be(table: Table) -> bool:
-    """Tell whether hands of this table can lie on phones: it keeps the match, and something in it is secret."""
-    return bool(table.key) and table.link.gives_seats and secrets(table.match, 0)
 
 
 @verb("hand-show")
@@ -65,7 +60,7 @@ def agreed(app: App, how: Literal["again", "here"], seat: Seat, when: Instant) -
 def to_phone(app: App, seat: Seat, when: Instant) -> App:
     """Give a hand that was played here to a phone."""
     table = app.playing
-    if not may_be(table) or seat not in table.here or seat in table.phones:
+    if not phone_hands.may_be(table) or seat not in table.here or seat in table.phones:
         raise Senseless("it is no hand of this device")
     return app.with_table(_keyed(table, seat, fresh_key(when.chance)).cover()).over("")
 

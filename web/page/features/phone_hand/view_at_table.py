@@ -6,13 +6,14 @@ from henge.language import phrase, say
 
 from page.app.app import App
 from page.draw import seat_icon
-from page.features.devices.view import ONLINE_ONCE, QUESTION, drawn
 from page.features.phone_hand import update_at_table as handing
-from page.features.play.cover import ring
 from page.html.escape import Html, joined, safe
-from page.html.frame import EMPTY, Frame, frame
-from page.html.widgets import button, tool
+from page.html.frame import EMPTY, Frame
+from page.html.sheet import sheet_of
+from page.html.widgets import button
+from page.ui.link_shown import ONLINE_ONCE, drawn
 from page.ui.notice import notice
+from page.ui.stone_circle import stone_circle
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 READ = phrase("Scan it with your phone’s camera, or send the link. The phone shows your hand for the whole game.")
@@ -53,7 +54,7 @@ def curtain(app: App) -> Html:
     others = [button("hand-here", say("Play this hand here instead"), cls="btn plain")]
     others += [button("go", say("All games"), "", cls="btn plain")]
     return Html(
-        f'<div class="curtain-ring">{ring()}{icon}</div>'
+        f'<div class="curtain-ring">{stone_circle()}{icon}</div>'
         f'<h1 class="cut" tabindex="-1">{safe(say("{name}’s hand goes to the phone", name=name))}</h1>'
         f"<p>{safe(advice)}</p>"
         f"{button('hand-show', say('I am {name}: show my code', name=name), sign='i-eye', cls='btn primary')}"
@@ -69,11 +70,7 @@ def sheet(app: App) -> Frame:
     name = table.name(seat)
     title = say("A new code for {name}’s hand?" if what == "again" else "Play {name}’s hand here?", name=name)
     words = say(AGAIN if what == "again" else HERE, name=name)
-    close = tool("close", say("Close"), "i-cross")
-    shown = {
-        "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
-        "body": Html(f"<p>{safe(words)}</p>"),
-        "foot": button("close", say("No, leave it"))
-        + button("hand-agreed", say("Yes, all agree"), (what, seat), cls="btn primary"),
-    }
-    return frame("hand-ask", "sheet small", QUESTION, shown)
+    foot = button("close", say("No, leave it")) + button(
+        "hand-agreed", say("Yes, all agree"), (what, seat), cls="btn primary"
+    )
+    return sheet_of("hand-ask", title, Html(f"<p>{safe(words)}</p>"), foot, cls="small")

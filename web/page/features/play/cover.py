@@ -12,12 +12,12 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
 from page.table.table import Table
 from page.ui.notice import notice
+from page.ui.stone_circle import stone_circle
 from page.words import log
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 LINES = 6  # of what happened, at most
 PEEKED = phrase("Somebody looked at this hand while others moved.")
-STONES = 30
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -67,7 +67,7 @@ def cover(table: Table) -> Html:
         invitation = f"{seen} {moves}"
         others = Html(f'<div class="row">{button("ask", say("Back"), "", cls="btn plain")}</div>')
     return Html(
-        f'<div class="curtain-ring">{ring()}{seat_icon(table.game, view, seat, "disk")}</div>'
+        f'<div class="curtain-ring">{stone_circle()}{seat_icon(table.game, view, seat, "disk")}</div>'
         f'<h1 class="cut" tabindex="-1">{safe(title)}</h1>'
         f"{happened}{warned}{letters}<p>{safe(invitation)}</p>{pin}"
         f'<button class="btn primary hold" type="button" data-hold="lift" data-key="lift">{icon("i-eye")}'
@@ -91,17 +91,3 @@ def taken_back(table: Table, seat: Seat) -> str:
     if moved or table.last == back:
         return ""
     return person(table.name(mover), "Before that, you took a move back.", "Before that, {name} took a move back.")
-
-
-def ring() -> Html:
-    """Return the thirty stones; while the button is held they turn to gold one by one."""
-
-    def circle(cls: str, parts: int = STONES, more: Html = NOTHING) -> Html:
-        return Html(f'<circle r="435" class="{safe(cls)}" pathLength="{parts}"{more}/>')
-
-    mask = Html(f'<mask id="risen">{circle("rising", 1)}</mask>')
-    lit = circle("ringstones gold", more=attributes(mask="url(#risen)"))
-    return Html(
-        f'<svg viewBox="-480 -480 960 960" aria-hidden="true">{mask}'
-        f'<g transform="rotate(-90)">{circle("ringstones edge")}{circle("ringstones")}{lit}</g></svg>'
-    )

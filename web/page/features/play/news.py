@@ -1,4 +1,5 @@
-"""What is told at a table of what lies beyond it: moves made elsewhere, a line that is lost, games not kept."""
+"""What is told at a table of what lies beyond it: moves made elsewhere, a line that is lost, games not kept, and what
+the computer says of the position."""
 
 from __future__ import annotations
 
@@ -6,8 +7,14 @@ from henge.apart.protocol import OTHER_VERSION
 from henge.language import listed, person, say
 
 from page.app.app import App
+from page.app.when_to_ask import stands
+from page.features.hints import best_moves as analysis
+from page.features.hints import tried_move
+from page.features.hints import view as hints
+from page.features.rules import tried_example as tried_examples
+from page.features.variations.update import branches
 from page.html.escape import NOTHING, Html, safe
-from page.html.widgets import button
+from page.html.widgets import button, icon
 from page.table.table import Table
 from page.ui.notice import valid
 
@@ -81,3 +88,54 @@ def trouble(app: App) -> Html:
 def _alert(words: str, ways: Html) -> Html:
     note = Html(f'<h2 class="sr">{safe(say("A note"))}</h2><p>{safe(words)}</p><div>{ways}</div>')
     return Html(f'<div class="whynot" role="alert">{note}</div>')
+
+
+def thought_of(app: App) -> dict[str, Html]:
+    """Return the regions of the table that show something else because of what the computer says."""
+    said = NOTHING if app.notice else note(app)
+    parts = {"status": said and said + tried_examples.banner(app)}
+    if app.playing.display.panel == "analysis":
+        parts["log"] = analysis.panel(app)
+    return {name: text for name, text in parts.items() if text}
+
+
+def note(app: App) -> Html:
+    """Return what stands in place of the status: a hint asked for, or that computer players do not answer; or ""."""
+    table, mind = app.playing, app.mind
+    if table.trying:
+        return NOTHING if table.touched or table.reply.why else tried_move.trial(app)
+    if mind.trouble and table.bot:
+        retry = button("retry", say("Try again"), cls="btn slim")
+        words = Html(f'<div class="found"><h2>{safe(mind.trouble)}</h2></div><div class="ways">{retry}</div>')
+        return Html(f'<div class="whynot hint" role="alert">{icon("i-hint")}{words}</div>')
+    return hints.hint(app, mind.climb.rung, table.aside) if mind.climb and stands(app) else NOTHING
+
+
+def weighed(app: App) -> Html:
+    """Return what can be done at a position of a reviewed game: back to the review, see the better move on the board
+    where one was found, try it; or nothing.
+    """
+    table, known = app.playing, app.mind.missed(app.playing)
+    running = table.lookback is not None and table.lookback.running
+    if not table.past or running or app.mind.reviewed is not table.match:
+        return NOTHING
+    if table.touched:
+        cancel = button("cancel", say("Cancel"), sign="i-cross")
+        return cancel + button("confirm", say("Try this move"), sign="i-check", cls="btn primary")
+    seen = known is None or table.tried == known.thought.action
+    back = button("review", say("Back"), sign="i-back", aria_label=say("Back to the review"))
+    better = button(
+        "weigh",
+        say("Better"),
+        "played" if seen else "better",
+        cls="btn picked" if seen else "btn primary",
+        aria_pressed=str(seen).lower(),
+        data_key="better",
+    )
+    better = better if known else NOTHING
+    on = (
+        button("branch", say("Try it"), sign="i-play", cls="btn primary" if seen else "btn")
+        if branches(app)
+        else NOTHING
+    )
+    return back + better + on

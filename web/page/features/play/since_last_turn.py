@@ -13,9 +13,9 @@ from henge.rules import ScoreLine, Seat, View
 
 from page.app.app import App
 from page.draw import Change, moved
-from page.features.statistics.update import results
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
+from page.keeping.tallies import results
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.ui.pointing import pointing
@@ -68,7 +68,7 @@ def warned(app: App) -> bool:
     table, wish = app.playing, app.settings.threats
     if wish != "first":
         return wish == "always"
-    played = results(app).tallies.get(table.match.id, {})
+    played = results(app.kept).tallies.get(table.match.id, {})
     return table.helped and sum(tally.played for tally in played.values()) < FIRST
 
 

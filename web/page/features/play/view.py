@@ -13,7 +13,6 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.features.computer import view as computer
 from page.features.lessons import view as lessons
-from page.features.library import view as library
 from page.features.own_puzzles import view as own_puzzles
 from page.features.play import move_history as happened
 from page.features.play import news
@@ -35,6 +34,7 @@ from page.keeping.by_text import fitting
 from page.table.how_shared import PLAY
 from page.table.table import Table
 from page.ui import learning_bar
+from page.ui.link_shown import LINK
 from page.ui.move_card import mull
 from page.ui.pointing import pointing
 from page.words import log, move_list, speech
@@ -59,7 +59,7 @@ def regions(app: App) -> dict[str, Region]:
     said = said or (news.moved(table) if news.fresh(table) else NOTHING)
     said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table)
     shown: dict[str, Region] = {
-        "bar": reading.offer(app) + learning_bar.bar(app, puzzles.back(app), news.unkept(app) + computer.bulb(app)),
+        "bar": reading.offer(app) + learning_bar.bar(app, puzzles.back(app), news.unkept(app) + learning_bar.bulb(app)),
         "seats": seats(table, opens=lessons.learnt(app) is None and not table.trying),
         "board": reading.board(app) if app.settings.reading else drawing(app),
         "status": variations.editor(app)
@@ -70,12 +70,12 @@ def regions(app: App) -> dict[str, Region]:
         "scrub": happened.scrub(app),
     }
     special = {
-        **computer.regions(app),
+        **news.thought_of(app),
         **lessons.regions(app),
         **puzzles.at_table(app),
         **tried_examples.regions(app),
         **own_puzzles.regions(app),
-        **variations.regions(app, computer.bulb(app)),
+        **variations.regions(app, learning_bar.bulb(app)),
     }
     if "bar" in special:
         special["bar"] = reading.offer(app) + news.unkept(app) + special["bar"]
@@ -274,7 +274,7 @@ def acts(app: App) -> Html:
     table = app.playing
     if table.lookback:
         running = table.lookback.running
-        return computer.weighed(app) or (
+        return news.weighed(app) or (
             tool(
                 "scrub", say("One move earlier"), "i-back", table.shown - 1, data_key="back", disabled=table.shown == 0
             )
@@ -320,5 +320,5 @@ def _to_and_fro(app: App, send: Html) -> Html:
     """Return the place for the other's link beside the way to `send` one's own, last and golden what is to be done."""
     awaits = app.playing.link.awaits
     cls = "btn primary" if awaits else "btn"
-    paste = button("bring-in", fitting(letters.PASTE, app.home), library.LINK, cls=cls)
+    paste = button("bring-in", fitting(letters.PASTE, app.home), LINK, cls=cls)
     return send + paste if awaits else paste + send

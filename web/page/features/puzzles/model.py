@@ -124,7 +124,7 @@ class PuzzleIndex:
     wanted: str = ""
     # the game whose puzzles are listed
     game: str = ""
-    # today, as page.features.puzzles.progress counts days
+    # today, as page.keeping.progress counts days
     today: int = 0
 
     but = replace  # the same with some fields changed

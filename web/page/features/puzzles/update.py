@@ -18,8 +18,8 @@ from page.app import activities
 from page.app.app import App, Instant, Message, Senseless
 from page.app.verbs import verb
 from page.features.puzzles.model import Attempt, Puzzle
-from page.features.puzzles.progress import Solved, day_of
 from page.keeping.names import SOLVED
+from page.keeping.progress import day_of, solved
 from page.table.table import Table
 
 DAY, AGAIN = "day", "again"
@@ -40,11 +40,6 @@ def missing(app: App) -> bool:
     return app.screen == "puzzles" and not app.browsing.puzzles.all and app.notice != say(UNREAD)
 
 
-def solved(app: App) -> Solved:
-    """Return which puzzles have been solved on this device."""
-    return Solved.read(app.kept.get(SOLVED, ""))
-
-
 # which there are ------------------------------------------------------------------------------------
 
 
@@ -55,7 +50,7 @@ def members(app: App, series: str) -> list[Puzzle]:
     """
     if series == AGAIN:
         known = {puzzle.id: puzzle for puzzle in app.browsing.puzzles.all}
-        return [known[name] for name in solved(app).due(app.browsing.puzzles.today) if name in known]
+        return [known[name] for name in solved(app.kept).due(app.browsing.puzzles.today) if name in known]
     if series == DAY:
         order = sorted((puzzle for puzzle in app.browsing.puzzles.all if puzzle.level in OF_THE_DAY), key=_shuffled)
         return [order[app.browsing.puzzles.today % len(order)]] if order else []
@@ -74,7 +69,7 @@ def _shuffled(puzzle: Puzzle) -> str:
 
 def following(app: App, series: str, after: str = "") -> Puzzle | None:
     """Return the next puzzle of a series that has not been solved, from one on; None when there is no other."""
-    some, done = members(app, series), solved(app).once
+    some, done = members(app, series), solved(app.kept).once
     names = [puzzle.id for puzzle in some]
     start = names.index(after) + 1 if after in names else 0
     rest = [puzzle for puzzle in some[start:] + some[:start] if puzzle.id != after]
@@ -169,7 +164,7 @@ def answer_move(before: App, after: App, message: Message) -> App:
     if attempt is not old.attempt:
         return after  # shown, or begun anew
     moved = _explained(attempt.moved(table), table)
-    done = solved(after)
+    done = solved(after.kept)
     if attempt.puzzle.route:  # nothing is kept of those that were sent
         return _with(after, moved, table)
     if attempt.well is None and moved.well:
@@ -178,7 +173,7 @@ def answer_move(before: App, after: App, message: Message) -> App:
     elif attempt.well is None:
         done = done.failed(attempt.puzzle.id, after.browsing.puzzles.today)
     after = _with(after, moved, table)
-    return after if done == solved(after) else after.keep(SOLVED, done.write())
+    return after if done == solved(after.kept) else after.keep(SOLVED, done.write())
 
 
 def _explained(attempt: Attempt, table: Table) -> Attempt:
@@ -216,7 +211,7 @@ def show(app: App) -> App:
     after, table = attempt.played(table)
     app = _with(app, after, table)
     if after.erred and not attempt.erred and not attempt.puzzle.route:
-        app = app.keep(SOLVED, solved(app).failed(attempt.puzzle.id, app.browsing.puzzles.today).write())
+        app = app.keep(SOLVED, solved(app.kept).failed(attempt.puzzle.id, app.browsing.puzzles.today).write())
     return app
 
 

@@ -11,13 +11,13 @@ from henge.proved_puzzles import every_theme
 
 from page.app import activities
 from page.app.app import App
-from page.features.computer import view as computer
 from page.features.puzzles import update as puzzles
 from page.features.puzzles.model import Attempt
 from page.features.puzzles.update import AGAIN, DAY, GRADES, UNREAD
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, door, icon, tool
+from page.keeping.progress import solved
 from page.table.table import Table
 from page.ui import learning_bar
 from page.ui.notice import notice
@@ -42,7 +42,7 @@ def regions(app: App) -> dict[str, Html]:
 
 def looked_through(app: App) -> Html:
     """Return the puzzle of the day, those that come again, and the series of the chosen game."""
-    done = puzzles.solved(app)
+    done = solved(app.kept)
     [today] = puzzles.members(app, DAY)
     kept = say("A new one every day.")
     if done.days:
@@ -91,14 +91,14 @@ MEASURED = phrase(
 
 
 def _series(app: App, game: str, name: str) -> Html:
-    some, once = puzzles.members(app, f"{game}/{name}"), puzzles.solved(app).once
+    some, once = puzzles.members(app, f"{game}/{name}"), solved(app.kept).once
     if not some:
         return NOTHING
     done = sum(puzzle.id in once for puzzle in some)
     sign = icon("i-check", "mini") if done == len(some) else NOTHING
     title = opened(say(HARD.get(name, name)))
-    solved = say("{done} of {of} solved", done=done, of=len(some))
-    words = Html(f"<b>{safe(title)}</b>{COLON}<small>{sign}{safe(solved)}</small>")
+    count = say("{done} of {of} solved", done=done, of=len(some))
+    words = Html(f"<b>{safe(title)}</b>{COLON}<small>{sign}{safe(count)}</small>")
     leads = attributes(class_="btn", type="button", data_do="puzzle", data_with=f"{game}/{name}")
     return Html(f"<li><button{leads}>{words}</button></li>")
 
@@ -111,7 +111,7 @@ def at_table(app: App) -> dict[str, Html]:
     if not isinstance(app.activity, activities.Solving):
         return {}
     attempt, table = app.activity.attempt, app.activity.table
-    shown = {"log": about(attempt), "bar": learning_bar.bar(app, back(app), computer.bulb(app))}
+    shown = {"log": about(attempt), "bar": learning_bar.bar(app, back(app), learning_bar.bulb(app))}
     if table.past or table.reply.why:
         return shown
     if attempt.well is not None:

@@ -6,10 +6,10 @@ from henge.language import phrase, say
 
 from page.app import activities
 from page.app.app import App
-from page.features.variations.view import EVERYBODY
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, clause, tool
 from page.ui import learning_bar
+from page.ui.learning_bar import EVERYBODY
 from page.ui.pointing import pointing
 
 NOT_KEPT = phrase("A position set up by hand; it is not saved.")

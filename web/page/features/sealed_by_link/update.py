@@ -32,6 +32,7 @@ from page.features.sealed_by_link import letter_links
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands
 from page.features.sealed_hands.model import Side
+from page.features.share import update as sharing
 from page.keeping.by_text import fitting
 from page.keeping.names import DRAFT, GAME, LABEL, SEALED
 from page.keeping.remote_index import BY_LINK
@@ -216,6 +217,16 @@ def due(app: App) -> str:
     side = app.company.sealed
     letter = side.letter if side and side.by_link else None
     return letter_links.link(app.home, letter) if letter else ""
+
+
+def letter(app: App) -> str:
+    """Return the link that is to be sent in a game with sealed hands, with a sentence to go with it; "" without one."""
+    side, link = app.company.sealed, due(app)
+    if side is None or side.letter is None or not app.home:
+        return link
+    if app.playing.remote.sealing and not side.letter.begins:
+        return f"{say('The next link for {game}:', game=app.playing.game.title)} {link}"
+    return f"{sharing.sentence(app.playing.match, [side.seat or 0], side.letter.begins)} {link}"
 
 
 def shown(app: App) -> str:

@@ -7,10 +7,8 @@ from henge.language import in_words, opened, phrase, phrases, say
 
 from page.app.app import App
 from page.draw import seat_icon
-from page.features.library import view as library
 from page.features.sealed_by_link import update as letters
 from page.features.sealed_hands.model import Side
-from page.features.share import update as sharing
 from page.features.share.view import BACK, CUTS, LONGEST_MESSAGE, NOW, parted, ways
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
@@ -19,7 +17,7 @@ from page.keeping.by_text import fitting
 from page.keeping.game_links import LONGEST_CODE
 from page.table.how_shared import READING, SEND
 from page.table.table import Table
-from page.ui.link_shown import DONE, coded, on, paragraphs
+from page.ui.link_shown import DONE, LINK, coded, on, paragraphs
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 HOW = phrase(
@@ -176,7 +174,7 @@ def _long(link: str, note: str) -> str:
 
 
 def _field(app: App) -> Html:
-    what, sent = say("The link" if app.home else "The text"), sharing.letter(app)
+    what, sent = say("The link" if app.home else "The text"), letters.letter(app)
     return Html(
         f'<label><span>{safe(what)}</span><textarea id="link" readonly rows="3">{safe(sent)}</textarea></label>'
     )
@@ -226,7 +224,7 @@ def place(app: App) -> Html:
     """Return the way to the place for the other's last link, nothing where it has come or none is due."""
     side = app.company.sealed
     due = app.playing.remote.sealed and side is not None and side.by_link and not side.done
-    return button("bring-in", fitting(PASTE, app.home), library.LINK) if due else NOTHING
+    return button("bring-in", fitting(PASTE, app.home), LINK) if due else NOTHING
 
 
 def reason(app: App) -> Html:

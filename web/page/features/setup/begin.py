@@ -8,12 +8,12 @@ from henge.language import in_words, listed, many, phrase, say, strung
 from page.app.app import App
 from page.app.when_to_ask import plays
 from page.draw import seat_icon
-from page.features.lessons.update import reached
 from page.features.setup.update import mixed
-from page.features.statistics.update import results
 from page.html.controls import few, radio, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon, tool
+from page.keeping.progress import reached
+from page.keeping.tallies import results
 from page.table.draft import Draft
 from page.ui.minute import length, minute, weight
 from page.ui.notice import notice, stay
@@ -36,7 +36,7 @@ def regions(app: App) -> dict[str, Html]:
         f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>'
     )
     back += tool("rules", say("Rules"), "i-rules", draft.game)
-    steps, fits = reached(app.kept, draft.game), results(app).fitting(draft.game)
+    steps, fits = reached(app.kept, draft.game), results(app.kept).fitting(draft.game)
     can = plays(app, draft.game)
     body = Html(f"{stay()}{about(draft)}{ways(draft, can, steps)}{choices(draft, can, fits)}")
     return {"bar": back, "notice": notice(app), "body": body}

@@ -7,7 +7,6 @@ from henge.rules import Seat, side
 
 from page.app.app import App
 from page.draw import seat_icon
-from page.features.devices.view import ONLINE_ONCE
 from page.features.setup.begin import levels, size
 from page.features.setup.elsewhere import picture
 from page.html.controls import field, radio, switch
@@ -15,6 +14,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door
 from page.keeping.by_text import fitting
 from page.table.draft import COMPUTER, DEVICE, ELSEWHERE, LINK, LONGEST_PIN, PERSON, PHONE, Draft
+from page.ui.link_shown import ONLINE_ONCE
 from page.ui.usual_game import opening
 
 KINDS = phrases({PERSON: "A person", COMPUTER: "The computer", ELSEWHERE: "Somebody elsewhere"})

@@ -10,10 +10,10 @@ from page.app.when_to_ask import plays
 from page.features.position_editor.update import offered
 from page.features.setup.begin import OWN, USUAL, ready_made, varied
 from page.features.setup.seats import more, who
-from page.features.statistics.update import results
 from page.html.controls import few, field, row, switch
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, COMMA, button, clause, tool
+from page.keeping.tallies import results
 from page.table.draft import Draft
 from page.ui.notice import notice, stay
 
@@ -32,7 +32,7 @@ def regions(app: App) -> dict[str, Html]:
     draft = app.draft
     if draft is None:
         raise LookupError("no draft")
-    shown = body(app, draft, plays(app, draft.game), results(app).fitting(draft.game))
+    shown = body(app, draft, plays(app, draft.game), results(app.kept).fitting(draft.game))
     return {"bar": bar(draft), "notice": notice(app), "body": shown, "acts": acts(draft)}
 
 

@@ -12,9 +12,6 @@ from henge.rules import Seat
 from page.app import activities, rematches
 from page.app.app import App, Senseless
 from page.app.verbs import verb
-from page.features.devices import update as devices
-from page.features.phone_hand import update_at_table as handing
-from page.features.sealed_by_link import update as letters
 from page.features.share.model import Code
 from page.keeping import game_texts, link_parts
 from page.keeping.game_links import LONGEST_CODE, link, of_puzzle
@@ -36,20 +33,10 @@ def message(app: App) -> str:
     if not link or not table.link.sent or app.activity.solving:
         return link
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
-    return f"{_sentence(table.match, table.saved.mine or (), not answered)} {link}"
+    return f"{sentence(table.match, table.saved.mine or (), not answered)} {link}"
 
 
-def letter(app: App) -> str:
-    """Return the link that is to be sent in a game with sealed hands, with a sentence to go with it; "" without one."""
-    side, link = app.company.sealed, letters.due(app)
-    if side is None or side.letter is None or not app.home:
-        return link
-    if app.playing.remote.sealing and not side.letter.begins:
-        return f"{say('The next link for {game}:', game=app.playing.game.title)} {link}"
-    return f"{_sentence(app.playing.match, [side.seat or 0], side.letter.begins)} {link}"
-
-
-def _sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
+def sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
     """Return what is said with a link: an invitation, somebody's turn, or how a game ended."""
     title = match.game.title
     if not invites:
@@ -66,24 +53,9 @@ def text(app: App) -> str:
     return game_texts.share(app.playing, written(app))
 
 
-def content(app: App) -> str:
-    """Return what a file to be sent holds: a link with sealed hands that is due, else the game at the table."""
-    return letter(app) or text(app)
-
-
 def written(app: App) -> Label:
     """Return what is written on the game at the table."""
     return app.kept.label(app.playing.key)
-
-
-def uncoded(app: App) -> str:
-    """Return the link whose code is to be seen and has not been made yet, or ""."""
-    if wanted := handing.code(app) or devices.code(app) or short(app, letters.shown(app)):
-        return "" if wanted == app.browsing.showing.code.link else wanted
-    if app.sheet != "share" or app.browsing.showing.part != "game" or not app.table or app.table.down:
-        return ""
-    shown = short(app, shared(app))
-    return "" if shown == app.browsing.showing.code.link else shown
 
 
 def short(app: App, link: str) -> str:

@@ -6,15 +6,10 @@ from henge.match import LEVELS
 
 from page.app.app import App, Message
 from page.app.verbs import verb
-from page.features.statistics.tallies import Results
 from page.keeping.names import LESSONS, RESULTS, SOLVED
+from page.keeping.tallies import results
 from page.table.table import Table
 from page.table.visibility import people
-
-
-def results(app: App) -> Results:
-    """Return what the device has kept of finished games."""
-    return Results.read(app.kept.get(RESULTS, ""))
 
 
 def level(table: Table) -> int:
@@ -40,7 +35,7 @@ def count_game(before: App, after: App, message: Message) -> App:
     [seat] = people(table.match)
     totals = [score.total for score in table.game.scores(table.match.state)]
     margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat) if totals else 0
-    kept = results(after).added(table.key, table.match.id, level(table), won(table), max(margin, 0))
+    kept = results(after.kept).added(table.key, table.match.id, level(table), won(table), max(margin, 0))
     return after.keep(RESULTS, kept.write())
 
 

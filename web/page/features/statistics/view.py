@@ -6,12 +6,12 @@ from henge.games import GAMES, lesson
 from henge.language import many, say
 
 from page.app.app import App
-from page.features.lessons.update import reached
-from page.features.puzzles import update as puzzles
-from page.features.statistics.tallies import Tally
-from page.features.statistics.update import next_level, results
+from page.features.statistics.update import next_level
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
+from page.keeping import progress
+from page.keeping.progress import reached
+from page.keeping.tallies import Tally, results
 
 
 def onward(app: App) -> Html:
@@ -34,11 +34,11 @@ def done(app: App) -> Html:
 
 
 def _game(app: App, name: str) -> Html:
-    taught, known = lesson(name), results(app)
+    taught, known = lesson(name), results(app.kept)
     facts = []
     if taught and reached(app.kept, name) >= len(taught.steps):
         facts.append(say("First game finished."))
-    if solved := sum(1 for one in puzzles.solved(app).once if one.startswith(f"{name}-")):
+    if solved := sum(1 for one in progress.solved(app.kept).once if one.startswith(f"{name}-")):
         facts.append(many(solved, "{n} puzzle solved.", "{n} puzzles solved."))
     facts += [_level(level, tally) for level, tally in sorted(known.tallies.get(name, {}).items())]
     if fits := known.fitting(name):

@@ -28,7 +28,6 @@ PLAYED = phrase("As it was played")
 MORE = phrase("Move it, delete it, or play on from it")
 MARK = phrase("Touch a place on the board to mark it, and again to take the mark off.")
 STAYS = phrase("The game stays as it was.")
-EVERYBODY = phrase("You play every seat.")
 HUES = phrases({"green": "Green", "red": "Red", "blue": "Blue", "yellow": "Yellow"})
 SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
 
@@ -94,7 +93,7 @@ def whereabouts(app: App) -> tuple[str, ...]:
         return ()
     at, seat = app.activity.at, app.activity.answered
     name = tree(app).find(app.line or ()).name if app.line else ""
-    who = say(EVERYBODY)
+    who = say(learning_bar.EVERYBODY)
     if seat is not None:
         who = person(home(app).name(seat), "The computer answers you.", "The computer answers {name}.")
     if name:

@@ -1,4 +1,4 @@
-"""What the device keeps of puzzles: those solved, those to come again after some days, and the puzzles of a day."""
+"""What the device keeps of lessons, and of puzzles: those solved, to come again after some days, and of a day."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from henge.codec import encode, recall
+
+from page.keeping.names import LESSONS, SOLVED
 
 REST = 3  # days before a puzzle comes again that got the better of somebody
 
@@ -55,3 +57,17 @@ NOTHING = Solved(frozenset(), {}, 0, 0)
 def day_of(now: int) -> int:
     """Return the number of the calendar day where the device is, by the time in milliseconds."""
     return datetime.fromtimestamp(now / 1000).toordinal()
+
+
+def solved(kept: Mapping[str, str]) -> Solved:
+    """Return which puzzles have been solved on this device."""
+    return Solved.read(kept.get(SOLVED, ""))
+
+
+def reached(kept: Mapping[str, str], game: str) -> int:
+    """Return how many steps of a game's lesson have been taken, by what the device has kept."""
+    try:
+        steps = json.loads(kept.get(LESSONS, "{}")).get(game, 0)
+    except (ValueError, AttributeError):
+        return 0
+    return steps if type(steps) is int and steps > 0 else 0

@@ -11,6 +11,8 @@ from typing import Annotated, NamedTuple
 from henge.codec import Key, encode, recall
 from henge.match import LEVELS
 
+from page.keeping.names import RESULTS
+
 ENOUGH = 3  # games before a level is said to fit
 STEP = 0.85  # from one level to the next, as the logarithm of the odds: each wins about 70 % against the one below
 
@@ -84,3 +86,8 @@ class Results:
 
 
 NOTHING = Results({}, "")
+
+
+def results(kept: Mapping[str, str]) -> Results:
+    """Return what the device has kept of finished games."""
+    return Results.read(kept.get(RESULTS, ""))
