@@ -34,8 +34,7 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     first = screen(app).texts["status"]
     assert "Your chance of winning is about 70\u00a0%." in first
     assert "c3" not in first
-    app = after(app, "hint")
-    assert app.playing.reply.lit == ("c3",)
+    assert "Which move?" in first, "the place of a stone is the move"
     app = after(app, "hint")
     assert app.playing.touched == ("c3",)
     assert "places a light stone on c3" in status(app)
@@ -47,13 +46,38 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "hint" not in screen(played).texts["status"]
 
 
-def test_of_one_lit_place_a_hint_speaks_as_of_one_and_of_several_as_of_several():
-    one = said(after(seated(match("bounders", 4, size=3)), "hint"), "c3")
-    assert "Look at the lit place." in screen(after(one, "hint")).html
+def test_where_to_look_is_told_without_telling_the_move():
     begun = match("contiguity", 20)
     slide = next(action for action in begun.game.actions(begun.state) if len(action) == 2)
-    two = said(after(seated(begun), "hint"), write_action(slide))
-    assert "Look at the lit places." in screen(after(two, "hint")).html
+    app = after(said(after(seated(begun), "hint"), write_action(slide)), "hint")
+    assert "Look at the lit place." in screen(app).html
+    assert app.playing.reply.lit == slide[:1], "the piece, and not where it goes"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rung_of_a_hint_says_more_than_the_one_before(game: str, whole: bool):
+    rungs = list[int]()
+    for ply in range(0, 30, 1 if whole else 5):
+        begun = match(game, ply)
+        if begun.turn is None:
+            continue
+        legal = begun.game.actions(begun.game.observe(begun.state, begun.turn))
+        for action in {legal[0], legal[len(legal) // 2], legal[-1]}:
+            app = said(after(after(seated(begun), "lift"), "hint"), write_action(action))
+            told, texts = {*hints.lit(app)}, [status(app)]
+            while app.playing.touched != action:
+                before, app = app, after(app, "hint")
+                assert app.mind.climb != before.mind.climb
+                if app.playing.touched == action:
+                    assert not {*action} <= {*before.playing.reply.lit}, "the place alone does not tell the move"
+                else:
+                    assert {*app.playing.reply.lit} - told, "something is lit that was not named before"
+                texts.append(status(app))
+            assert len({*texts}) == len(texts)
+            assert "Where?" in texts[0] or "Which move?" in texts[0]
+            assert ("Where?" in texts[0]) == (len(texts) == 3)
+            rungs.append(len(texts))
+    assert rungs
 
 
 @pytest.mark.parametrize("game", GAMES)

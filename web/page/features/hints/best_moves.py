@@ -10,7 +10,6 @@ from henge.language import YOU, many, person, phrase, say
 from henge.rules import Action
 
 from page.app.app import App
-from page.features.hints import update as hints
 from page.features.hints.move_worth import LOST, amount, ranked, worth
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, tool
@@ -98,7 +97,7 @@ def ahead(table: Table, lead: float, games: int) -> str:
 
 
 def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
-    cells = " ".join(hints.where(table, action))
+    cells = " ".join(name for name in action if name in table.game.board.centre)
     words = table.game.tell(table.sight.view, action).doing
     rate = worth(thought, action, value)
     lit = str(bool(cells) and tuple(cells.split()) == table.reply.lit).lower()

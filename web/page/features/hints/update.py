@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from henge.rules import Action
-
 from page.app.activities import Learning
 from page.app.app import App, Senseless
 from page.app.verbs import verb
 from page.app.when_to_ask import plays
+from page.features.hints import ladder
 from page.features.lessons import update as lessons
 from page.table.display import Response
-from page.table.table import Table
 from page.thinking.questions import WHAT, WHERE, Climb
 
 
@@ -29,9 +27,9 @@ def hint(app: App) -> App:
         return app
     if rung == WHAT:
         return app.over("why")
-    climb = Climb(state, rung + 1)
+    climb = Climb(state, ladder.onward(app, known, rung) if known else rung + 1)
     if known and climb.rung == WHERE:
-        table = table.quiet().lighting(*where(table, known.thought.action))
+        table = table.quiet().lighting(*ladder.where(table, known.thought.action))
     elif known and climb.rung == WHAT:
         table = table.quiet(touched=known.thought.action).lighting()
     elif table.whole:  # it is the move in preview that is asked about
@@ -39,11 +37,6 @@ def hint(app: App) -> App:
     else:
         table = table.quiet()
     return app.with_table(table, mind=mind.but(climb=climb)).over("")
-
-
-def where(table: Table, action: Action) -> tuple[str, ...]:
-    """Return the places on the board that a move touches."""
-    return tuple(name for name in action if name in table.game.board.centre)
 
 
 @verb("analysis")

@@ -8,14 +8,12 @@ from henge.analysis.findings import Finding
 from henge.analysis.outlook import outlook
 from henge.anything_hidden import secrets
 from henge.bots import Thought
-from henge.facts import Fact, Mood
 from henge.language import YOU, decimal, does, in_words, listed, lowered, many, opened, person, say
 from henge.rules import Action
 
 from page.app import when_to_ask
 from page.app.app import App
-from page.features.hints import tried_move
-from page.features.hints import update as hints
+from page.features.hints import ladder, tried_move
 from page.features.hints.move_worth import CHANCE, DRAW, LOST, amount, prospects, ranked, worth
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, button
@@ -41,17 +39,17 @@ def hint(app: App, rung: int, aside: bool) -> Html:
     best = known.thought.action
     if rung == WHETHER:
         words, note = verdict(table, known)
-        if idea := _idea(app, known):  # the idea comes before the place
+        if idea := ladder.idea(app, known):  # the idea comes before the place
             brief = known.thought.visits and not (known.thought.proof or known.thought.sure)
-            told = brief or teaching.wins(table.match, _facts(app, known)[:1])
+            told = brief or teaching.wins(table.match, ladder.facts(app, known)[:1])
             words, note = idea, (note if told else f"{words} {note}".rstrip())
         more = Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING
-        return card(pointing(table, words), more, button("hint", say("Where?"), cls="btn slim"), aside)
+        onward = say("Where?" if ladder.onward(app, known, rung) == WHERE else "Which move?")
+        return card(pointing(table, words), more, button("hint", onward, cls="btn slim"), aside)
     if rung == WHERE:
-        lit = hints.where(table, best)
-        places = [table.game.word(name) for name in lit]
-        words = many(len(lit), "Look at the lit place.", "Look at the lit places.") if lit else _apart(table, best)
-        if lit and not table.reply.lit:
+        places = [table.game.word(name) for name in ladder.where(table, best)]
+        words = many(len(places), "Look at the lit place.", "Look at the lit places.")
+        if not table.reply.lit:
             words = say("Look at {places}.", places=", ".join(places))
         named = [lowered(place) for place in places] if table.reply.lit else []
         said = say("Lit: {places}.", places=listed(named)) if named else ""
@@ -67,21 +65,7 @@ def lit(app: App) -> tuple[str, ...]:
     known = mind.told(table.match, table.last) if mind.climb and when_to_ask.stands(app) else None
     if known is None or mind.climb is None or mind.climb.rung != WHETHER or table.aside:
         return ()
-    named = table.game.places(table.sight.view, _idea(app, known))
-    return tuple(dict.fromkeys(place for one in named for place in one.places))
-
-
-def _idea(app: App, known: Finding) -> str:
-    """Return the idea of a hint, before its place; "" where a move is asked about, or none can be told."""
-    return "" if app.playing.whole else next(iter(_taught(app, known, "idea")), "")
-
-
-def _apart(table: Table, action: Action) -> str:
-    """Return where a move begins that touches no place on the board."""
-    hands = table.game.hands(table.sight.view)
-    seat = table.sight.turn
-    in_hand = seat is not None and bool(hands) and action[0] in hands[seat]
-    return say("Look at your cards." if in_hand else "Look at the choices beside the board.")
+    return ladder.named(app, known)
 
 
 def verdict(table: Table, known: Finding) -> tuple[str, str]:
@@ -179,9 +163,9 @@ def why(app: App) -> tuple[str, Html]:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     hidden = secrets(table.match, table.shown)
-    seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), _taught(app, known)
+    seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), ladder.taught(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
-    won = teaching.wins(table.match, _facts(app, known))  # which the reasons say
+    won = teaching.wins(table.match, ladder.facts(app, known))  # which the reasons say
     worth_it = "" if (lost or won) and reasons else _worth(known, seen.wins)
     facts = teaching.beside(table.match, table.last, thought.action)
     said = [(fact.when, one) for fact in facts for one in teaching.sentences(table.match, table.last, [fact], "does")]
@@ -201,21 +185,6 @@ def why(app: App) -> tuple[str, Html]:
     head = safe(say("Next best, and the chance of winning with it"))
     body += Html(f'<h2>{head}</h2><ol class="line">{rows}</ol>') if others else NOTHING
     return say("Why this move"), body
-
-
-def _facts(app: App, known: Finding) -> list[Fact]:
-    """Return what speaks for a hint; [] in a game that nobody teaches."""
-    table, thought = app.playing, known.thought
-    weighed = [action for action, _ in thought.rivals]
-    return teaching.told(table.match, table.last, thought.action, weighed, thought.line)
-
-
-def _taught(app: App, known: Finding, mood: Mood = "does") -> list[str]:
-    """Return how things stand and what speaks for a hint, or the idea of it; [] in a game that nobody teaches."""
-    table, facts = app.playing, _facts(app, known)
-    if mood == "does" or not facts:
-        facts = [*teaching.situation(table.match, table.last), *facts]
-    return teaching.sentences(table.match, table.last, facts, mood)
 
 
 def _foreseen(app: App, known: Finding) -> str:
