@@ -133,6 +133,17 @@ def of_a_rival(match: Match, view: Any, rival: int) -> float:
     return 1.0 if match.game.seats == 2 else LEADER if points[rival] == lead else FOLLOWER
 
 
+def worth_of(match: Match, view: Any, card: str) -> float:
+    """Return the most that a disk of the mover would bring on the stone of a card, of whichever it is; 0 for less."""
+    before, worths = totals(match, view), [0.0]
+    for stone in [one for one, whose in view.disks.items() if whose == view.seat and card not in view.disks]:
+        disks = {one: whose for one, whose in view.disks.items() if one != stone} | {card: view.seat}
+        after = totals(match, replace(view, disks=disks))
+        heed = [one == view.seat or -of_a_rival(match, view, one) for one in range(match.game.seats)]
+        worths.append(sum(each * (now - then) for each, now, then in zip(heed, after, before, strict=True)))
+    return max(worths)
+
+
 def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -> bool:
     game, seat = match.game, view.seat
     after: Any = game.apply(view, action)
@@ -174,6 +185,9 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             strikes = [one for one in game.actions(whole_turn) if one[0] == action[0] and one[-1] != "none"]
             theirs = [one for one in strikes if view.disks[one[1]] != seat]
             return bool(fact.numbers[0]) <= bool(theirs)
+        case OnTheRing.ALIKE:
+            worths = {card: worth_of(match, view, card) for card in view.hands[seat] if card in NUMBER}
+            return action[0] in fact.cells and all(abs(worths[card] - worths[action[0]]) <= 1 for card in fact.cells)
         case OnTheRing.AIMLESS:
             [card] = fact.lines
             return card in left and all(

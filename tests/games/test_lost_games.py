@@ -221,7 +221,7 @@ def led(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     others = [total for one, total in enumerate(before) if one != seat]
     ahead = [at[seat] > max(at[:seat] + at[seat + 1 :]) for at in (totals(match, one) for one in states[move:])]
     still = all(one.seat != seat or one.disks == then.disks for one, then in pairwise(states[move:]))
-    lost = changed[cause.other] if cause.kind == Lead.PASSED else -changed[seat]
+    lost = changed[cause.other] if cause.kind in (Lead.PASSED, Lead.JOINED) else -changed[seat]
     discarded = {*TRILITHONS} & {*states[move - 1].discard}
     only = effect.kind != Lead.ONLY or {*effect.lines} == {*TRILITHONS} - discarded
     told = (mine, best, points) == (before[seat], max(others), lost)

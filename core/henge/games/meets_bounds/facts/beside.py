@@ -28,6 +28,7 @@ class Beside(StrEnum):
     HASTY = "hasty"  # another play brings more at once: points more; it came out worse in the look ahead
     HASTY_OPEN = "hasty open"  # the same, and more could be lost by it: points more, points at stake, odds
     HASTY_KEPT = "hasty kept"  # by a trilithon, which may do more later: points more
+    ALIKE = "alike"  # number cards that help as little, or as much
     AIMLESS = "aimless"  # a trilithon that is kept and could hit no enemy disk now
     FEW_LEFT = "few left"  # cards after this pass, with an empty deck: how many
     TURNS_LEFT = "turns left"  # with an empty deck: sequences and trilithons still in hand, cards of the rivals
@@ -41,7 +42,7 @@ class Beside(StrEnum):
 def beside(game: MeetsBounds, view: State, action: Move) -> list[Fact]:
     """Return what is worth knowing beside a legal move of the seat to move, what matters most first."""
     deed = Deed(Outset(game, view), action)
-    return [*_hasty(deed), *_cards(deed), *_turns(deed), *_looms(deed)]
+    return [*_hasty(deed), *_cards(deed), *_turns(deed), *_alike(deed), *_looms(deed)]
 
 
 def _hasty(deed: Deed) -> Iterator[Fact]:
@@ -96,6 +97,14 @@ def _cards(deed: Deed) -> Iterator[Fact]:
     if at.view.owed and drawn and good:
         numbers = (len(at.out), good, drawn, percent(odds(len(at.out), good, drawn)))
         yield deed.fact(Beside.HOPES, 1, numbers=numbers, clause="MB11")
+
+
+def _alike(deed: Deed) -> Iterator[Fact]:
+    """Yield which cards could as well be discarded, where they are most of the number cards."""
+    worths, first = deed.at.worths, deed.first
+    same = [card for card in worths if first in worths and round(worths[card] - worths[first]) == 0]
+    if deed.at.view.owed and not deed.futile and len(same) > 1 and 2 * len(same) > len(worths):
+        yield deed.fact(Beside.ALIKE, 1, cells=tuple(same))
 
 
 def _turns(deed: Deed) -> Iterator[Fact]:

@@ -209,6 +209,14 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "{me} led {ahead} to {behind} before move {move}; then you won {worth} on {stone}.",
             "{me} led {ahead} to {behind} before move {move}; then {rival} won {worth} on {stone}.",
         ),
+        "lead joined": (
+            "You led {ahead} to {behind} before move {move}; then {rival} destroyed the disk on {stone}: {worth} more "
+            "for {rival}.",
+            "{me} led {ahead} to {behind} before move {move}; then you destroyed the disk on {stone}: {worth} more for "
+            "you.",
+            "{me} led {ahead} to {behind} before move {move}; then {rival} destroyed the disk on {stone}: {worth} more "
+            "for {rival}.",
+        ),
         "only one": "All other trilithons were out of the game: only {trilithon} could still destroy a disk.",
         "outran": (
             "Your best sector, {sector}, scored {scored}.",

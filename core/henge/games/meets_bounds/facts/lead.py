@@ -20,6 +20,7 @@ class Lead(StrEnum):
     STRUCK = "lead struck"  # by a trilithon, one of the seat's disks: the points that it cost
     CUT = "lead cut"  # by a disk in one of the seat's sectors: the points that it cost
     PASSED = "lead passed"  # by points of whoever took it: how many
+    JOINED = "lead joined"  # the same, as a disk was destroyed between theirs
     ONLY = "only one"  # no other trilithon was left
 
 
@@ -37,7 +38,8 @@ def lead(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact, 
         lost, won = -event.deltas[seat], event.deltas[event.seat]
         numbers = (event.ply + 1, lost if lost > 0 else won, mine, best)
         if lost <= 0:
-            return Fact(Lead.PASSED, seat, event.seat, (event.to or event.left,), numbers=numbers), None
+            kind = Lead.PASSED if event.to else Lead.JOINED
+            return Fact(kind, seat, event.seat, (event.to or event.left,), numbers=numbers), None
         if event.to:
             return Fact(Lead.CUT, seat, event.seat, (event.to,), numbers=numbers), None
         card = f"t{colour(NUMBER[event.left])}"

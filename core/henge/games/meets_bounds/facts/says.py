@@ -216,6 +216,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
         "card": cells[0],
         "to": cells[-1],
         "other_card": cells[-1],
+        "cells": listed(cells),
         "number": number,
         "sector": lines[0],
         "trilithon": lines[0],

@@ -27,7 +27,7 @@ MISSABLE = {  # by the maxim for next time: what decides a game
     BOUNDED: "stretches, founds, groups, bounds, end, leads",
     WALL: "wall, made at, left the way, lead passed",
     PASS: "can grow, little, idle, stuck, short, passed",
-    COUNT: "stays, denies, cut up, struck down, group hit, wedge gone, lead struck, lead cut",
+    COUNT: "stays, denies, cut up, struck down, group hit, wedge gone, lead struck, lead cut, lead joined",
 }
 RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for kind in kinds.split(", ")}
 KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds do not differ
@@ -46,6 +46,7 @@ STRETCHED = phrase(
 )
 BESIDE_IT = phrase("A disk beside the end of a rival’s sector keeps it from growing there.")
 UNSEEN = phrase("While the trilithon of a colour is unseen, no long sector should end on that colour: black is safe.")
+UNSAFE = phrase("A wedge on a colour whose trilithon is still unseen can be destroyed: on black it is safe.")
 NO_GOOD = phrase("Three new cards are worth more than a move that brings nothing.")
 ADVICE: Mapping[str, str] = {
     **{kind: KEPT_BY[title] for kind, title in RULES.items()},
@@ -56,7 +57,7 @@ ADVICE: Mapping[str, str] = {
         "While the trilithon of a colour is unseen, no disk of a large group should stand on that colour: black is "
         "safe."
     ),
-    "wedge gone": phrase("A wedge on a colour whose trilithon is still unseen can be destroyed: on black it is safe."),
+    **dict.fromkeys(("wedge gone", "lead joined"), UNSAFE),
     "compact": phrase(
         "Disks side by side cannot be cut: only a trilithon breaks them. Hit three or more in the middle, and of a "
         "pair the disk that is not on black."

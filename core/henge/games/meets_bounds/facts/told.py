@@ -228,6 +228,10 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
         "the trilithon can wait and may do more later.",
         "hasty kept: trilithon some": "Destroying the disk on {to} with {trilithon} would do more at once, but the "
         "trilithon can wait and may do more later.",
+        "alike": (
+            "To you {cells} are worth about the same now: any of them can go.",
+            "To {me} {cells} are worth about the same now: any of them can go.",
+        ),
         "aimless": "{trilithon} reaches no enemy disk now.",
         "few left": "The deck is empty, and after this pass {cards} cards are left, too few for a sequence.",
         "few left: one": "The deck is empty, and after this pass one card is left, too few for a sequence.",
