@@ -15,7 +15,8 @@ from functools import cache, cached_property
 from random import Random
 from typing import Any, NamedTuple, cast
 
-from henge.engine import Json, position
+from henge.codec import Json
+from henge.engine import position
 from henge.game import Game
 from henge.games import GAMES, rules
 from henge.luck import one_of

@@ -21,12 +21,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 from unicodedata import category, normalize
 
 from henge.language import say
 
 T = TypeVar("T")
+Json: TypeAlias = dict[str, Any]  # an object
+Hint: TypeAlias = Any  # of a field, which only from Python 3.14 on has a type of its own
 
 LONGEST_KEY = 40  # letters of an unknown key that are told
 UNSEEN = ("Cc", "Cf", "Cs")  # control and format characters, halves of letters
@@ -69,13 +71,13 @@ class FieldForm:
     # The fields that lead from the class to the part that has it (BESIDE), and the classes of these.
     path: tuple[tuple[str, type], ...] = ()
 
-    def of(self, value: object) -> Any:
+    def of(self, value: object) -> object:
         """Return its value in a value of the class."""
         for part, _ in self.path:
             value = getattr(value, part)
         return getattr(value, self.name)
 
-    def read(self, key: str, content: object) -> Any:
+    def read(self, key: str, content: object) -> object:
         """Return the value that stands under a key.  Raises BadRecord."""
         try:
             return self.form.read(content)
@@ -146,7 +148,7 @@ def tidy(name: str) -> str:
     return normalize("NFC", " ".join("".join(seen).split()))
 
 
-def _fields_of(kind: Any) -> Mapping[str, FieldForm]:
+def _fields_of(kind: Hint) -> Mapping[str, FieldForm]:
     """Return the fields of a dataclass by their keys."""
     hints, known = get_type_hints(kind, include_extras=True), dict[str, FieldForm]()
     for field in fields(kind):
@@ -163,9 +165,10 @@ def _fields_of(kind: Any) -> Mapping[str, FieldForm]:
     return known
 
 
-def _form(kind: Any) -> Form:
+def _form(kind: Hint) -> Form:
     """Return how values of a kind are read and written, by its hint.  Raises TypeError for a hint that has no form."""
-    origin, inner = get_origin(kind), get_args(kind)
+    origin: Hint = get_origin(kind)
+    inner = get_args(kind)
     if origin is Annotated:
         return _narrowed(inner[0], inner[1:])
     if origin in (Union, UnionType):
@@ -187,12 +190,12 @@ def _form(kind: Any) -> Form:
     raise TypeError(f"{kind} has no form in JSON")
 
 
-def _same(value: Any) -> Any:
+def _same(value: object) -> object:
     return value
 
 
 def _exactly(kinds: tuple[type, ...], values: tuple[object, ...] | None = None) -> Form:
-    def read(content: Any) -> Any:
+    def read(content: object) -> object:
         if type(content) not in kinds or not (values is None or content in values):
             raise ValueError("another kind of value")
         return content
@@ -200,12 +203,12 @@ def _exactly(kinds: tuple[type, ...], values: tuple[object, ...] | None = None) 
     return Form(read, _same)
 
 
-def _narrowed(kind: Any, by: tuple[object, ...]) -> Form:
+def _narrowed(kind: Hint, by: tuple[object, ...]) -> Form:
     read, write = next((one for one in by if isinstance(one, Form)), None) or form(kind)
     bounds = [one for one in by if isinstance(one, range)]
     patterns = [one for one in by if isinstance(one, re.Pattern)]
 
-    def narrow(content: Any) -> Any:
+    def narrow(content: object) -> object:
         value = read(content)
         for bound in bounds:
             if (value if type(value) is int else len(value)) not in bound:
@@ -218,11 +221,11 @@ def _narrowed(kind: Any, by: tuple[object, ...]) -> Form:
     return Form(narrow if bounds or patterns else read, write)
 
 
-def _any_of(kinds: tuple[Any, ...]) -> Form:
+def _any_of(kinds: tuple[Hint, ...]) -> Form:
     forms = [form(kind) for kind in kinds if kind is not NoneType]
     optional = len(forms) < len(kinds)
 
-    def read(content: Any) -> Any:
+    def read(content: object) -> object:
         if content is None and optional:
             return None
         for one in forms[:-1]:
@@ -238,12 +241,12 @@ def _any_of(kinds: tuple[Any, ...]) -> Form:
     return Form(read, write)
 
 
-def _list(origin: Any, inner: tuple[Any, ...]) -> Form:
+def _list(origin: Hint, inner: tuple[Hint, ...]) -> Form:
     """Return the form of a tuple or a frozenset."""
     each = form(inner[0]) if origin is frozenset or inner[1:] == (...,) else None
     forms = () if each else tuple(map(form, inner))
 
-    def read(content: Any) -> Any:
+    def read(content: object) -> object:
         if type(content) is not list:
             raise ValueError("no list")
         if each:
@@ -261,12 +264,12 @@ def _list(origin: Any, inner: tuple[Any, ...]) -> Form:
 def _object(key: Form, value: Form, digits: bool) -> Form:
     """Return the form of a mapping, whose keys may be numbers in `digits`."""
 
-    def name(text: str) -> Any:
+    def name(text: str) -> object:
         if digits and not (text.isascii() and text.isdecimal()):
             raise ValueError("no number")
         return key.read(int(text) if digits else text)
 
-    def read(content: Any) -> Any:
+    def read(content: object) -> object:
         if type(content) is not dict:
             raise ValueError("no object")
         return {name(text): value.read(one) for text, one in content.items()}
@@ -274,11 +277,11 @@ def _object(key: Form, value: Form, digits: bool) -> Form:
     return Form(read, lambda mapping: {str(one): value.write(other) for one, other in mapping.items()})
 
 
-def _named_tuple(kind: Any) -> Form:
+def _named_tuple(kind: Hint) -> Form:
     forms = [form(hint) for hint in get_type_hints(kind, include_extras=True).values()]
     least = len(forms) - len(kind._field_defaults)
 
-    def read(content: Any) -> Any:
+    def read(content: object) -> object:
         if type(content) is not list or not least <= len(content) <= len(forms):
             raise ValueError("no list of these")
         return kind(*(one.read(part) for one, part in zip(forms, content, strict=False)))
@@ -286,10 +289,10 @@ def _named_tuple(kind: Any) -> Form:
     return Form(read, lambda value: [one.write(part) for one, part in zip(forms, value, strict=True)])
 
 
-def _dataclass(kind: Any) -> Form:
+def _dataclass(kind: Hint) -> Form:
     known = fields_of(kind)
 
-    def read(content: Any) -> Any:
+    def read(content: object) -> object:
         if type(content) is not dict:
             raise ValueError("no object")
         only(content, *known)
@@ -302,11 +305,11 @@ def _dataclass(kind: Any) -> Form:
     return Form(read, write)
 
 
-def _made(kind: Any, values: Mapping[str, Any]) -> Any:
+def _made(kind: Hint, values: Mapping[str, object]) -> Any:
     """Return a dataclass with the values that were read, by their keys.  Raises BadField where one is missing."""
     if missing := [key for key in _required(kind) if key not in values]:
         raise BadField(say("“{key}” is missing.", key=missing[0]))
-    own, parts = dict[str, Any](), dict[tuple[str, type], dict[str, Any]]()
+    own, parts = dict[str, object](), dict[tuple[str, type], dict[str, object]]()
     for key, value in values.items():
         field = fields_of(kind)[key]
         if field.path:
@@ -317,9 +320,9 @@ def _made(kind: Any, values: Mapping[str, Any]) -> Any:
 
 
 @cache
-def _required(kind: Any) -> tuple[str, ...]:
+def _required(kind: Hint) -> tuple[str, ...]:
     return tuple(key for key, field in fields_of(kind).items() if field.default is MISSING)
 
 
-fields_of: Callable[[Any], Mapping[str, FieldForm]] = cache(_fields_of)
-form: Callable[[Any], Form] = cache(_form)
+fields_of: Callable[[Hint], Mapping[str, FieldForm]] = cache(_fields_of)
+form: Callable[[Hint], Form] = cache(_form)

@@ -31,18 +31,17 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from itertools import repeat, takewhile
 from random import Random, SystemRandom
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar
 
 from henge.analysis.study import Budget, explanation, review, studied
 from henge.bots import Proof, choose, levels
+from henge.codec import Json
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import BadRecord, Match
 from henge.replay import replayed
 from henge.rules import Illegal, Option, Reason, Result, Seat, State, read_action, write_action
 from henge.untrusted import LARGEST
-
-Json: TypeAlias = dict[str, Any]
 
 LONGEST_LINE = LARGEST + 1000  # letters; a record and the words around it
 

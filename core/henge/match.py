@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from henge.codec import Json
 from henge.commit_reveal import Deal
 from henge.game import Game
 from henge.games import GAMES
@@ -199,7 +200,7 @@ class Match:
             raise Illegal(Reason(None, why))
         return replace(self, lines=tree.lines, notes=tree.notes)
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Json:
         """Return the match as it is saved and shared: a dictionary that JSON can hold (see `henge.record`).
 
         Raises ValueError for a match that goes on from a position: it cannot be dealt anew.

@@ -30,9 +30,9 @@ are legal is found out by replaying it (`henge.match.Replay`).  Whatever is wron
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from henge.codec import BadField, Form, only, tidy
+from henge.codec import BadField, Form, Json, only, tidy
 from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.commit_reveal import BadDeal, Deal
 from henge.language import grouped, say
@@ -147,7 +147,7 @@ class Record(NamedTuple):
             dealt(content["deal"]) if "deal" in content else None,
         )
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> Json:
         """Return the record as JSON can hold it: what `read` reads."""
         later = self.tree.hung() | ({"deal": self.deal.json()} if self.deal else {})
         start = {} if self.start is None else {"start": self.start.json()}

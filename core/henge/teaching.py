@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from henge.facts import Fact, Made, Mood, Teacher, teacher
+from henge.facts import AnyTeacher, Fact, Made, Mood, teacher
 from henge.facts import turned as otherwise
 from henge.facts.choose import chosen, compared
 from henge.facts.lost import NOT_TOLD, Lost
@@ -23,7 +23,7 @@ TWO = 2  # players, of whom it need not be told who won
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
 
 
-def taught(match: Match) -> Teacher | None:
+def taught(match: Match) -> AnyTeacher | None:
     """Return the teacher of a match’s game; None for a game that has none yet."""
     return teacher(match.id)
 
@@ -32,7 +32,7 @@ def taught(match: Match) -> Teacher | None:
 class _Position:
     """A position of a match as its mover sees it.  Like everywhere, states are told apart as objects."""
 
-    teacher: Teacher
+    teacher: AnyTeacher
     game: Game[object]
     state: State
     view: View
@@ -225,7 +225,7 @@ def _rule(at: _Position, fact: Fact, played: Action) -> list[str]:
     return [] if kept else [_maxim(at.teacher, fact)]
 
 
-def _maxim(teach: Teacher, fact: Fact, advice: str = "") -> str:
+def _maxim(teach: AnyTeacher, fact: Fact, advice: str = "") -> str:
     """Return the maxim for next time that a missed fact teaches, and how it is kept to, or the advice given."""
     kept_by = teach.advice.get(fact.kind, "")
     advice = advice or (kept_by and say(kept_by))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
-from henge.codec import BadRecord
+from henge.codec import BadRecord, Json
 from henge.language import say
 
 LARGEST = 400_000  # letters of a record, however it is written; more than its most moves and notes need in any game
@@ -16,7 +15,7 @@ QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)  # or what is left of one
 BRACKET = re.compile(r"[\[{\]}]")
 
 
-def parse(text: str) -> dict[str, Any]:
+def parse(text: str) -> Json:
     """Return the JSON object that a text writes.  Raises BadRecord, before reading it where it is too long or deep."""
     if len(text) > LARGEST:
         raise BadRecord(say("This is too long to be a game."))

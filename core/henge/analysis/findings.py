@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from henge.anything_hidden import hides
 from henge.bots import Proof, Thought, players
+from henge.codec import Json
 from henge.match import Match
 from henge.rules import Action, Seat, State, read_action
 
@@ -36,7 +37,7 @@ class Finding(NamedTuple):
     replies: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, state: State, thought: Thought, report: Mapping[str, Any]) -> Finding:
+    def of(cls, state: State, thought: Thought, report: Json) -> Finding:
         """Read what was found of a position from the last answer of who thought about it."""
         points, instead, replies = (tuple(report.get(name, ())) for name in ("points", "instead", "replies"))
         lead, games, deals = report.get("lead"), report.get("games", 0), report.get("deals", 0)
@@ -230,7 +231,7 @@ def as_known(thought: Thought, wins: bool) -> Thought:
     )
 
 
-def thought(report: Mapping[str, Any]) -> Thought:
+def thought(report: Json) -> Thought:
     """Read what the worker wrote of a thought."""
     return Thought(
         read_action(report["best"]),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.findings import Finding, Findings, Worth, led, thought
 from henge.analysis.turning_points import unconfirmed
 from henge.anything_hidden import hides, secrets
+from henge.codec import Json
 from henge.match import Match
 from henge.rules import Action, Seat, State, View, write_action
 from henge.view_json import pack
@@ -29,7 +29,7 @@ def looked(kind: str, match: Match, ply: int, tried: Action = ()) -> State:
 
 def request(
     kind: str, match: Match, ply: int, level: int, tried: Action = (), against: Seat | None = None
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return what is asked about a position of a match: a View, to review it a move too; no State, no seed, no past.
 
     Who refutes a puzzle's wrong move, `against` its solver, sees all cards: those rivals play together.
@@ -40,7 +40,7 @@ def request(
     trial = kind == TRIAL and not covered
     state = looked(kind, match, ply, tried)
     luck = f"{match.seed} {ply + trial}{' again' * (kind == SECOND)}"
-    asked: dict[str, Any] = {
+    asked: dict[str, object] = {
         "do": "think",
         "game": match.id,
         "seconds": SECONDS[kind],
@@ -69,7 +69,7 @@ def due(findings: Findings, match: Match) -> tuple[str, int] | None:
     return (SECOND, findings.again[0]) if findings.again else None
 
 
-def found(findings: F, kind: str, match: Match, ply: int, report: Mapping[str, Any], tried: Action = ()) -> F:
+def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: Action = ()) -> F:
     """Return the findings with the last answer to what was asked about a position."""
     state, told = match.states[ply], thought(report)
     known = findings.knows(state)

@@ -80,7 +80,7 @@ def without(own: Any, open_to_all: Any, names: Collection[str]) -> Any:
     return open_to_all if isinstance(own, str) and own in names else own
 
 
-def texts(value: Any) -> Iterator[str]:
+def texts(value: object) -> Iterator[str]:
     """Yield all texts among the values of a JSON value."""
     if isinstance(value, str):
         yield value

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, Json, mark, read, write
-from henge.codec import decode, fields_of
+from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, mark, read, write
+from henge.codec import Json, decode, fields_of
 from henge.commit_reveal import COMMIT, commitment, part_of
 from henge.game import Game
 from henge.language import does, say

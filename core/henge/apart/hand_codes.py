@@ -18,12 +18,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from henge.game import Game
 from henge.language import say
 from henge.luck import shuffled
-from henge.rules import Seat
+from henge.rules import Seat, State
 
 ALPHABET = "ABCDEFGHJKLMNPRSTUVWXYZ"  # without I, O and Q, which look like others
 LETTERS = 3
@@ -58,7 +58,7 @@ def deck(game: Game[object]) -> tuple[str, ...]:
 
 
 def places(
-    game: Game[object], states: Sequence[Any], seat: Seat, key: str, used: Collection[tuple[int, int]] = ()
+    game: Game[object], states: Sequence[State], seat: Seat, key: str, used: Collection[tuple[int, int]] = ()
 ) -> tuple[Lying, ...]:
     """Return what lies on each place of a seat after all that happened, its first cards laid down by the key's luck.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from henge.apart.lobby import NEWER, OTHER_MATCH, Lobby, Post
-from henge.apart.protocol import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, Json, mark, write
+from henge.apart.protocol import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, mark, write
 from henge.apart.seed_exchange import SeedExchange
+from henge.codec import Json
 from henge.language import does, phrase
 from henge.match import Match
 from henge.rules import Action, Illegal, Reason, Seat
@@ -222,7 +222,7 @@ class Host(Lobby):
         table = {"game": match.id, "seats": match.game.seats, "options": match.game.chosen, "players": players}
         return write("seat", match=self.name, seat=seat, **table, draw=commits[0][1] if commits else "")
 
-    def _ply(self, seat: Seat | None, n: int) -> dict[str, Any]:
+    def _ply(self, seat: Seat | None, n: int) -> Json:
         """Return position `n` as a seat sees it, and what led there as far as that seat may know it.
 
         An action is told to who played it, and to all where the mover knew nothing that a bystander does not.

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from typing import ClassVar, Self, TypeAlias
 
-from henge.apart.protocol import OTHER_VERSION, BadLine, Content, Json, foreign, read, write
+from henge.apart.protocol import OTHER_VERSION, BadLine, Content, foreign, read, write
+from henge.codec import Json
 from henge.language import phrase
 from henge.rules import Seat
 

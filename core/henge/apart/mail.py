@@ -19,9 +19,10 @@ from functools import lru_cache, reduce
 from typing import NamedTuple
 
 from henge.apart.judging import KINDS, Lines
-from henge.apart.protocol import LIST, NUMBER, TABLE, TEXT, VERSION, BadLine, Content, Json, read, write
+from henge.apart.protocol import LIST, NUMBER, TABLE, TEXT, VERSION, BadLine, Content, read, write
 from henge.apart.relay import AGREED, MatchTerms, chained
 from henge.apart.sealed_match import OWN, Covered
+from henge.codec import Json
 from henge.rules import Seat
 from henge.untrusted import parse
 

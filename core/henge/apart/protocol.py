@@ -27,12 +27,11 @@ from hashlib import sha256
 from types import NoneType
 from typing import Any, TypeAlias
 
-from henge.codec import tidy
+from henge.codec import Json, tidy
 from henge.language import phrase
 from henge.record import BadRecord
 from henge.untrusted import parse
 
-Json: TypeAlias = dict[str, Any]
 Content: TypeAlias = dict[str, tuple[type, ...]]
 
 VERSION = 6
@@ -128,7 +127,7 @@ def _parsed(line: str) -> Json:
         raise BadLine("The line is no JSON object.") from error
 
 
-def names(value: list[Any]) -> bool:
+def names(value: list[object]) -> bool:
     """Tell whether a list holds names, and not too many."""
     return len(value) <= MOST_NAMES and all(
         isinstance(name, str) and len(name) <= LONGEST_WORD and name.isprintable() for name in value

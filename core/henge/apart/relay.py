@@ -41,12 +41,12 @@ from henge.apart.protocol import (
     VERSION,
     BadLine,
     Content,
-    Json,
     mark,
     read,
     write,
 )
 from henge.apart.sealed_match import OWN, Covered
+from henge.codec import Json
 from henge.game import Game
 from henge.language import phrase
 from henge.match import SEEDS, Player, called, set_up

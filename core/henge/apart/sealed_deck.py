@@ -65,7 +65,8 @@ from henge.apart.curve import BASE, inverse, times
 from henge.apart.judging import FALSE_SHARES, NO_REASON, Heard, Lines, Off
 from henge.apart.lock import box_of, card_at, hashed, lock_of, seal_of
 from henge.apart.proof import Points, drawn, shuffled, unlocked
-from henge.apart.protocol import Json, write
+from henge.apart.protocol import write
+from henge.codec import Json
 from henge.rules import Seat
 
 

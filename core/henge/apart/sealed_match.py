@@ -22,12 +22,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
 
 from henge.apart.card_places import DECK, PLACE, cards_of, dealt, laid, named, offered, played, texts, without
 from henge.apart.judging import KINDS, SIGNED, Lines
-from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Json, read
+from henge.apart.protocol import LIST, NUMBER, BadLine, Content, read
 from henge.apart.sealed_deck import Sealed
+from henge.codec import Json
 from henge.game import Game
 from henge.language import say
 from henge.luck import shuffled
@@ -288,7 +288,7 @@ class Covered:
         """Return the match and the line that tells this device's secret, for a game that is over."""
         return self._saying(self.sealed.lay_open()[1])
 
-    def says(self, op: str, **content: Any) -> str:
+    def says(self, op: str, **content: object) -> str:
         """Return a line of this device, signed with all moves before it."""
         return self.sealed.says(op, json.dumps(self.moves), **content)
 

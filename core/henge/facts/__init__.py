@@ -12,8 +12,10 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+G = TypeVar("G")  # a game
+S = TypeVar("S")  # its states, and how its seats see them
 Move: TypeAlias = tuple[str, ...]
 When: TypeAlias = Literal["now", "next", "threat", "denied", "given up"]
 Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
@@ -67,53 +69,53 @@ class Made(NamedTuple):
     """Whether the better one is known to have won the game, and little may be said for it."""
 
 
-class Teacher(NamedTuple):
+class Teacher(NamedTuple, Generic[G, S]):
     """What a game knows of its own positions beyond its rules, and how it says it."""
 
-    facts: Callable[[Any, Any, Sequence[Move]], list[list[Fact]]]
+    facts: Callable[[G, S, Sequence[Move]], list[list[Fact]]]
     """What each of some legal moves of the seat to move does, from the game and the mover’s view."""
     say: Callable[..., str]
     """A fact as a whole sentence, from the game, the view it was found in, the fact, a mood and what was `Made`."""
     rules: Mapping[str, str]
     """The maxim for next time by the kind of fact that was missed: the title of one of the lesson’s ideas."""
-    aftermath: Callable[[Any, Sequence[Any], Sequence[Move], Fact], Fact | None]
+    aftermath: Callable[[G, Sequence[S], Sequence[Move], Fact], Fact | None]
     """What came of it that a fact was missed by the first of some actions, from the game and the states it led
     through; None for nothing, so that it was no cause."""
-    again: Callable[[Any, int, Move, Sequence[int]], Fact] | None = None
+    again: Callable[[S, int, Move, Sequence[int]], Fact] | None = None
     """That a seat missed the same action at several moves, from the view before the first and the moves’ numbers; None
     where a place means one thing now and another later, or to one and to another."""
-    otherwise: Callable[[Any, Sequence[Any]], Points] | None = None
+    otherwise: Callable[[G, Sequence[S]], Points] | None = None
     """What everybody would have had in the end if a turn had been another one and the same moves had followed, from the
     game and all the states (henge.facts.turned); None where nobody counts it."""
-    habit: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
+    habit: Callable[[G, Sequence[S], int], tuple[Fact, Fact] | None] | None = None
     """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and
     the seat; None where nothing can be said."""
-    course: Callable[[Any, Sequence[Any], int, int | None], tuple[Fact, Fact] | None] | None = None
+    course: Callable[[G, Sequence[S], int, int | None], tuple[Fact, Fact] | None] | None = None
     """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments and from
     which state on it was as good as lost, if that is known; None where it was lost in another way."""
-    outrun: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
+    outrun: Callable[[G, Sequence[S], int], tuple[Fact, Fact] | None] | None = None
     """How the winner came to be faster than a seat, and what came of it, with the arguments of `habit`, where no move
     tells why it lost; None where it was lost in another way."""
-    lead: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact | None] | None] | None = None
+    lead: Callable[[G, Sequence[S], int], tuple[Fact, Fact | None] | None] | None = None
     """By which turn of another a seat lost the lead too late to answer, and what is worth knowing of it, with the same
     arguments; None where it did not."""
-    blow: Callable[[Any, Sequence[Any], int], Fact | None] | None = None
+    blow: Callable[[G, Sequence[S], int], Fact | None] | None = None
     """By which move the winner gained most, with the same arguments, where no move tells why a game was lost; None
     where none stands out."""
-    situation: Callable[[Any, Any], Fact | None] | None = None
+    situation: Callable[[G, S], Fact | None] | None = None
     """How things stand before any move, which is told first of a hint, from the game and the mover’s view; None where
     there is nothing to tell."""
-    standing: Callable[[Any, Any, Any], list[str]] | None = None
+    standing: Callable[[G, S, S | None], list[str]] | None = None
     """What the others threaten whoever is to move with, in sentences, from the game, what everybody sees and what they
     saw in an earlier position, if any, whose threats are told again only where they end the game; None where nobody
     can tell, as it lies in hidden cards."""
-    reply: Callable[[Any, Sequence[Any], int], Fact | None] | None = None
+    reply: Callable[[G, Sequence[S], int], Fact | None] | None = None
     """What others did to a seat before it moved again that it cannot shrug off, from the game, the states from the one
     before its move to the one where it moves again, and the seat; None where nothing was."""
-    beside: Callable[[Any, Any, Move], list[Fact]] | None = None
+    beside: Callable[[G, S, Move], list[Fact]] | None = None
     """What is worth knowing beside a legal move, though it may be so of others too, from the game and the mover’s view,
     what matters most first."""
-    early: Callable[[Any, Any], bool] | None = None
+    early: Callable[[G, S], bool] | None = None
     """Whether it is too early to tell what a move gives away, from the game and the state before it; None where it
     never is."""
     wins: frozenset[str] = frozenset()
@@ -126,11 +128,14 @@ class Teacher(NamedTuple):
     """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
 
 
+AnyTeacher: TypeAlias = Teacher[Any, Any]  # of whichever game
+
+
 @cache
-def teacher(game: str) -> Teacher | None:
+def teacher(game: str) -> AnyTeacher | None:
     """Return the teacher of a game by its id; None for a game that has none."""
     name = f"henge.games.{game}.facts"
     if find_spec(name) is None:
         return None
-    found: Teacher = import_module(name).TEACHER
+    found: AnyTeacher = import_module(name).TEACHER
     return found

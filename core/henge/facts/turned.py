@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from math import ceil
-from typing import Any
 
 from henge.facts import Fact, Move, Points
-from henge.rules import Rules, Seat
+from henge.rules import Rules, S, Seat
 
 LATE = 1 / 3  # of a game: before that too much would have gone otherwise
 TRIED = 3  # ways to win of one turn
@@ -25,7 +24,7 @@ class Turned(StrEnum):
     WOULD_END = "would have ended"  # points of the winner and of the seat, and how it ended
 
 
-def turned(game: Rules[Any], states: Sequence[Any], seat: Seat, points: Points) -> Iterator[tuple[int, Move, Fact]]:
+def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> Iterator[tuple[int, Move, Fact]]:
     """Yield turns that would have won a seat the game, the latest first: the number of actions before each, the action
     instead, and what it would have come to."""
     last = [score.total for score in game.scores(states[-1])]
@@ -42,7 +41,7 @@ def turned(game: Rules[Any], states: Sequence[Any], seat: Seat, points: Points) 
             yield ply, found[ends], Fact(Turned.WON_BY_IT, seat, winner, numbers=(*ends, last[winner], last[seat]))
 
 
-def nearest(game: Rules[Any], states: Sequence[Any], seat: Seat, points: Points) -> tuple[int, Move, Fact, int] | None:
+def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> tuple[int, Move, Fact, int] | None:
     """Return the turn that would have brought a seat nearest to the winner, the latest of several, as `turned` does,
     and by how many points; None where none would have told."""
     last = [score.total for score in game.scores(states[-1])]
@@ -61,7 +60,7 @@ def nearest(game: Rules[Any], states: Sequence[Any], seat: Seat, points: Points)
     return (*best, nearer) if best and nearer >= min(TELLING, last[winner] - last[seat]) else None
 
 
-def counted(game: Rules[Any], states: Sequence[Any], action: Move, points: Points) -> Fact | None:
+def counted(game: Rules[S], states: Sequence[S], action: Move, points: Points) -> Fact | None:
     """Return what a game would have come to if its first turn had been another one; None where nobody can count it, or
     it would have told little."""
     seat, last = game.turn(states[0]) or 0, [score.total for score in game.scores(states[-1])]
@@ -76,7 +75,7 @@ def _best(totals: Sequence[int], seat: Seat) -> Seat:
     return max((other for other in range(len(totals)) if other != seat), key=totals.__getitem__)
 
 
-def _end(game: Rules[Any], states: Sequence[Any], ply: int) -> int:
+def _end(game: Rules[S], states: Sequence[S], ply: int) -> int:
     """Return after how many actions a turn is over that began after so many."""
     seat = game.turn(states[ply])
     return next((n for n in range(ply + 1, len(states)) if game.turn(states[n]) != seat), len(states) - 1)

@@ -17,6 +17,7 @@ from inspect import Parameter, signature
 from types import UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
+from henge.codec import Json
 from henge.variation_tree import Path
 
 from page.app.activities import Place
@@ -30,7 +31,7 @@ READERS: Mapping[object, Callable[[str], object]] = {
     Place: Place.read,
     Path: lambda text: tuple(map(int, filter(None, text.split(".")))),
     tuple[str, ...]: lambda text: tuple(text.split()),
-    Mapping[str, Any]: json.loads,
+    Json: json.loads,
 }
 Answer = TypeVar("Answer", bound=Callable[..., App])
 

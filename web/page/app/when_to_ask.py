@@ -7,11 +7,11 @@ and an answer that bears another ticket than the present one is dropped.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from henge.analysis import looks
 from henge.analysis.looks import MOVE, STUDY, TRIAL
+from henge.codec import Json
 from henge.games import GAMES
 from henge.language import phrase, say
 from henge.rules import Action
@@ -127,7 +127,7 @@ def _belongs(mind: Mind, climb: Climb, table: Table) -> bool:
 
 
 @verb("answer")
-def answer(app: App, value: Mapping[str, Any]) -> App:
+def answer(app: App, value: Json) -> App:
     """Take what the worker says; what nobody asks any longer is dropped."""
     report, mind = value, app.mind
     question = mind.question

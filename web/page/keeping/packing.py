@@ -9,15 +9,12 @@ import json
 import re
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, TypeAlias
 
+from henge.codec import Json
 from henge.language import say
 from henge.record import BadRecord, Newer, Record
 from henge.untrusted import LARGEST, parse
-
-Json: TypeAlias = Mapping[str, Any]
 
 SIGN = "henge1:"
 MOVES = re.compile(r'\{"record":(\{.*?"moves":")([^"]*)', re.DOTALL)
@@ -35,7 +32,7 @@ def seal(content: Json, behind: bytes = b"") -> str:
     return SIGN + b64encode(zlib.compress(text.encode(), 9) + behind).decode()
 
 
-def unseal(text: str) -> dict[str, Any]:
+def unseal(text: str) -> Json:
     """Unpack what `seal` packed, or read the same as open JSON.  Raises BadRecord."""
     if len(text) > LARGEST:
         raise BadRecord(say("This is too long to be a game."))
@@ -121,7 +118,7 @@ def closed(text: str) -> str:
     return text[:end] + "".join(open_there)
 
 
-def _whole(line: dict[str, Any]) -> dict[str, Any]:
+def _whole(line: Json) -> Json:
     """Return a line, or the record, without the lines of it that have lost their moves."""
     lines = {"lines": [_whole(one) for one in line["lines"] if "moves" in one]} if "lines" in line else {}
     return line | lines

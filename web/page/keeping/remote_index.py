@@ -9,8 +9,9 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from henge.codec import Json
 from henge.games import GAMES
 from henge.language import phrase, phrases, say
 from henge.record import BadRecord
@@ -126,14 +127,14 @@ def seats(kept: Mapping[str, str]) -> list[UnderWay]:
 
 
 @lru_cache(2)  # the first page asks at every redraw
-def _table(text: str) -> dict[str, Any] | None:
+def _table(text: str) -> Json | None:
     """Return the first line that a guest was told, of the table; None where the game is over."""
     content = unseal(text)
-    table: dict[str, Any] = json.loads(content["lines"][0])
+    table: Json = json.loads(content["lines"][0])
     return None if content.get("over") is True or table["game"] not in GAMES else table
 
 
-def _names(table: Mapping[str, Any]) -> tuple[str, ...]:
+def _names(table: Json) -> tuple[str, ...]:
     sides = GAMES[table["game"]].colours
     both = zip(table["players"], sides, strict=False)
     return tuple(str(player["name"]) or side_of(side) for player, side in both)

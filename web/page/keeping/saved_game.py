@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated
 
-from henge.codec import BESIDE, BadField, Form, decode, encode, fields_of, only, salvage
+from henge.codec import BESIDE, BadField, Form, Json, decode, encode, fields_of, only, salvage
 from henge.language import phrase, say
 from henge.record import BadRecord, Record
 
@@ -85,20 +85,20 @@ class SavedGame:
         return Label.brought(self.title, self.note)
 
     @property
-    def content(self) -> dict[str, Any]:
+    def content(self) -> Json:
         """The game as JSON can hold it, the record first: that is how `mended` finds it in a text that is cut off."""
-        parts: dict[str, Any] = encode(self)
+        parts: Json = encode(self)
         return {"record": parts.pop("record")} | parts
 
     @property
-    def shared(self) -> dict[str, Any]:
+    def shared(self) -> Json:
         """The same for others: the record alone where nothing is beside it."""
         parts = self.content
-        alone: dict[str, Any] = parts["record"]
+        alone: Json = parts["record"]
         return parts if len(parts) > 1 else alone
 
 
-def _parts(text: str) -> dict[str, Any]:
+def _parts(text: str) -> Json:
     """Return the parts of a saved game by their keys; a record that comes alone is as good.  Raises BadRecord."""
     content = unseal(text)
     return content if "record" in content else {"record": content}

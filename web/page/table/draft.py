@@ -339,11 +339,11 @@ def whole(text: str, otherwise: int) -> int:
     return int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) < 9 else otherwise
 
 
-def chosen_value(option: Option, text: str, now: Any) -> Any:
+def chosen_value(option: Option, text: str, now: Value) -> Value:
     """Return the option's value that a control stands for; a switch has no text and is turned."""
     if option.span:
         low, high = option.span
-        return max(low, min(high, whole(text, now)))
+        return max(low, min(high, whole(text, now if isinstance(now, int) else low)))
     if option.choices == (False, True):
         return not now
     return next((choice for choice in option.choices if str(choice) == text), now)

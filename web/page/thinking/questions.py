@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from henge.analysis.findings import Finding, Findings, ending, thought
 from henge.analysis.looks import SECONDS as OF_POSITIONS
 from henge.analysis.looks import request
 from henge.anything_hidden import hides, secrets
 from henge.bots import Thought
+from henge.codec import Json
 from henge.games import GAMES
 from henge.match import LEVELS, Match
 from henge.rules import Action, Seat, State
@@ -75,7 +76,7 @@ class Question:
 
     def text(self, ticket: int) -> str:
         """Return what the worker is sent."""
-        asked: dict[str, Any] = {"do": SURVEY, "game": self.game, "seconds": SECONDS[self.kind]}
+        asked: Json = {"do": SURVEY, "game": self.game, "seconds": SECONDS[self.kind]}
         if self.match:
             asked = request(self.kind, self.match, self.ply, self.level, self.tried, self.against)
         elif self.fixture:
@@ -96,7 +97,7 @@ class Mind(Findings):
     # Since when, by the messages' clock.
     since: int = 0
     # What has been reported of it so far.
-    report: Mapping[str, Any] = field(default_factory=dict)
+    report: Json = field(default_factory=dict)
     # Whether an answer is wanted at once.
     hurried: bool = False
     # How often the thread died or fell silent over it.
@@ -116,7 +117,7 @@ class Mind(Findings):
     # The latest that was.
     met: Fixture | None = None
     # How that went.
-    score: Mapping[str, Any] = field(default_factory=dict)
+    score: Json = field(default_factory=dict)
     # How many units a second this device manages in each game, None where it cannot think about it at all.
     speeds: Mapping[str, float | None] = field(default_factory=dict)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib import resources
-from typing import Any
 
 from henge import bots
 from henge.analysis.looks import MOVE
 from henge.bots import Level
+from henge.codec import Json
 from henge.games import GAMES
 from henge.language import decimal, many, percent, phrase, phrases, say
 from henge.match import LEVELS
@@ -43,10 +43,10 @@ WHO = phrases({"one": "one player", "other": "other player"})
 
 
 @cache
-def ladder() -> list[dict[str, Any]]:
+def ladder() -> list[Json]:
     """Return the rows that `build.py ladder` measured; none where it has not been run."""
     table = resources.files("page").joinpath("measured_strength.json")
-    rows: list[dict[str, Any]] = json.loads(table.read_text("utf-8")) if table.is_file() else []
+    rows: list[Json] = json.loads(table.read_text("utf-8")) if table.is_file() else []
     return rows
 
 
@@ -106,7 +106,7 @@ def trials(name: str) -> Html:
     return Html(f"<p>{head}</p><ul>{won}</ul>") if met else NOTHING
 
 
-def _won(row: dict[str, Any] | None) -> Html:
+def _won(row: Json | None) -> Html:
     """Return what a level won, with the span in which the truth lies 95 times in 100."""
     if row is None:
         return Html("–")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from henge import teaching
+from henge.codec import Json
 from henge.language import does, phrase, phrases, say
 from henge.proved_puzzles import SAVE, WIN
 from henge.record import LEVELS, Player
@@ -59,7 +58,7 @@ class Puzzle:
     # The game's id.
     game: str
     # The record whose last position it is.
-    record: Mapping[str, Any]
+    record: Json
     # The seat to move.
     seat: Seat
     # What there is to be found: to win, to save what can be saved, or one of several.
@@ -92,7 +91,7 @@ class Puzzle:
         return len(self.solutions) > 1
 
     @classmethod
-    def read(cls, entry: Mapping[str, Any]) -> Puzzle:
+    def read(cls, entry: Json) -> Puzzle:
         """Return a puzzle as the collection holds it."""
         return cls(
             entry["id"],
