@@ -6,6 +6,7 @@ from typing import Any
 
 from henge.games.bounders import Bounders
 from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.few import Why
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind
 from henge.rules import Action
@@ -55,8 +56,8 @@ def could_settle(t: Told, at: Board, colour: int, cells: Iterable[str]) -> bool:
     return any(half(new(at, at.lay(cell, colour), colour), cells) for cell in at.open)
 
 
-def result(t: Told, action: Action) -> float:
-    """Return what the mover gets after a move, by all that may follow: 1 for a win, a half for a draw, else 0."""
+def result(t: Told, *actions: Action) -> float:
+    """Return what the mover gets after some moves, by all that may follow: 1 for a win, a half for a draw, else 0."""
     known: dict[Any, float] = {}
 
     def value(state: Any) -> float:
@@ -68,7 +69,10 @@ def result(t: Told, action: Action) -> float:
             known[key] = pick(value(t.game.apply(state, one)) for one in t.game.actions(state))
         return known[key]
 
-    return value(t.game.apply(t.before, action))
+    then = t.before
+    for action in actions:
+        then = t.game.apply(then, action)
+    return value(then)
 
 
 def wins(t: Told) -> bool:
@@ -79,9 +83,25 @@ def wins(t: Told) -> bool:
 
 
 def best(t: Told) -> bool:
-    return all((result(t, one) == 1) == (one[0] in t.fact.cells) for one in t.game.actions(t.before)) and t.many == (
-        len(t.game.actions(t.before)),
-    )
+    """Tell whether the stones named are those that win, and the others fail as is told."""
+    every, reason = t.many
+    others = [cell for cell in was(t).open if cell not in t.fact.cells]
+    won = all((result(t, one) == 1) == (one[0] in t.fact.cells) for one in t.game.actions(t.before))
+    if reason == Why.LEFT:
+        replied = [t.game.actions(t.game.apply(t.before, (cell,))) for cell in others]
+        won &= all((t.cell,) in legal for legal in replied)
+        won &= not any(result(t, (cell,), (t.cell,)) for cell in others)
+    elif reason == Why.REFUTED:
+        won &= t.fact.lines[0] in others
+        won &= not result(t, *((cell,) for cell in t.fact.lines))
+    return won and every == len(t.game.actions(t.before))
+
+
+def staked(t: Told) -> bool:
+    look = Look.of(t.game.size, t.before.stones, t.before.balance)
+    other, place = Ahead(look, t.mine, Random("a fifth look")), look.field.place[t.cell]
+    shares = [100 * other.share(other.won, other.placed(place, mine=one)) for one in (True, False)]
+    return t.many[0] > t.many[1] and all(abs(one - told) < 8 for one, told in zip(shares, t.many, strict=True))
 
 
 def closes(t: Told) -> bool:
@@ -287,6 +307,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.WINS: wins,
     Kind.ONLY: lambda t: best(t) and t.fact.cells == (t.cell,),
     Kind.ONE_OF: lambda t: best(t) and t.cell in t.fact.cells,
+    Kind.STAKE: staked,
     Kind.BUT: lambda t: all((result(t, (one,)) == 1) != (one in t.fact.cells) for one in was(t).open),
     Kind.CLOSES: closes,
     Kind.EVENS: evens,

@@ -15,11 +15,12 @@ from henge.facts.choose import OTHERS, chosen, compared
 from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.course import ALONE, FROM_BEFORE
 from henge.games.bounders.facts.deeds import DOES
+from henge.games.bounders.facts.ending import SOLVABLE
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED
 from henge.games.bounders.facts.placing import REASONS
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
-from henge.games.bounders.facts.standpoint import SOLVABLE, Kind, Moment
+from henge.games.bounders.facts.standpoint import Kind, Moment
 from henge.games.bounders.lesson import LESSON
 from henge.games.bounders.rules import State
 from henge.luck import one_of

@@ -50,7 +50,22 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
             return Lost(said, turn.ply, turn.better)
         if turn is last and (said := teaching.lesson(match, turn.ply, turn.better, "missed")):
             return Lost([said[0], say(CERTAIN), *said[1:]], turn.ply, turn.better)
-    return teaching.outrun(match, seat, stretch[0], stretch[-1])
+    told = teaching.outrun(match, seat, stretch[0], stretch[-1])
+    if last is None or not told.sentences:
+        return told
+    return Lost([f"{_lost_by(match, last)} {told.sentences[0]}", *told.sentences[1:]], last.ply, last.better)
+
+
+def _lost_by(match: Match, turn: Turn) -> str:
+    """Return by which move a game became certain to be lost."""
+    view = match.game.observe(match.states[turn.ply], turn.seat)
+    return person(
+        match.name(turn.seat, view),
+        "At move {number} you lost the game by {deed}.",
+        "At move {number} {name} lost the game by {deed}.",
+        number=turn.ply + 1,
+        deed=match.game.tell(view, turn.played).doing,
+    )
 
 
 def listed(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:

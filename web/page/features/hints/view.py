@@ -166,12 +166,12 @@ def why(app: App) -> tuple[str, Html]:
     seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), ladder.taught(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
     won = teaching.wins(table.match, ladder.facts(app, known))  # which the reasons say
-    worth_it = "" if (lost or won) and reasons else _worth(known, seen.wins)
+    worth_it = "" if lost or won else _worth(known, seen.wins)
     facts = teaching.beside(table.match, table.last, thought.action)
     said = [(fact.when, one) for fact in facts for one in teaching.sentences(table.match, table.last, [fact], "does")]
     told = [(when, one) for when, one in said if one not in reasons][:BESIDE]
     more, feared = [one for _, one in told], any(when == "threat" for when, _ in told)
-    worth_it = worth_it or ("" if reasons or more else unexplained(table, thought))
+    worth_it = worth_it or ("" if ladder.facts(app, known) or more else unexplained(table, thought))
     body = joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
     body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told

@@ -22,7 +22,24 @@ DOES: Forms = phrases(
             "{me} ends the game and wins it, {points} to {lost}.",
         ),
         "only": ("Of the {all} cells that are open, this is the only one that wins.",),
+        "only left": (
+            "Of the {all} cells that are open, this is the only one that wins: any other stone leaves it to you, and "
+            "you then win there.",
+            "Of the {all} cells that are open, this is the only one that wins: any other stone leaves it to {rival}, "
+            "who then wins there.",
+        ),
+        "only refuted": (
+            "Of the {all} cells that are open, this is the only one that wins: a stone on {instead} loses to your "
+            "reply on {reply}.",
+            "Of the {all} cells that are open, this is the only one that wins: a stone on {instead} loses to "
+            "{rival}’s reply on {reply}.",
+        ),
         "one of": ("Only {few} of the {all} open cells win: {names}.",),
+        "one of refuted": (
+            "Only {few} of the {all} open cells win: {names}. A stone on {instead} loses to your reply on {reply}.",
+            "Only {few} of the {all} open cells win: {names}. A stone on {instead} loses to {rival}’s reply on "
+            "{reply}.",
+        ),
         "all but": ("Every open cell but {names} wins.",),
         "closes": (
             "You close off {size} cells around {mid} for good, {stones} stones to {against}.",
@@ -201,6 +218,10 @@ DOES: Forms = phrases(
         "last": (
             "Whatever is played, your stone is the last of the game.",
             "Whatever is played, {me}’s stone is the last of the game.",
+        ),
+        "stake": (
+            "Both sides need {cell}: {share} of the games played ahead are won with this stone there, {share_else} "
+            "with one of the other colour.",
         ),
         "inside": (
             "There the stone has six cells beside it and is hard to shut in; at the edge it would have four at most.",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from henge.games.bounders.facts.placing import PlacedStone
 
 NAMED = 2  # stones of a colour
-APART = 0.06  # of the games: so many more, or fewer, in which a stone counts
+APART = 0.06  # of the games: so many more, or fewer, in which a stone counts, or which are won
 FELT = 0.01  # rate that hangs on whether a stone counts
 PART = 0.9  # of what hangs on a cell, that the stones weigh at most
 BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
@@ -31,6 +31,15 @@ def lasting(made: PlacedStone, told: Iterable[Fact]) -> Iterator[Fact]:
     most = max((one.weight for one in stones), default=TURN)
     yield from (replace(one, weight=min(one.weight, BEHIND * most)) if one.kind in SWAYS else one for one in told)
     yield from stones
+
+
+def stake(made: PlacedStone) -> Iterator[Fact]:
+    """Yield how many of the games played ahead are won with the stone, and with one of the rival's there."""
+    ahead, worth = made.ahead, made.ahead.stakes[made.place]
+    if worth >= APART:
+        both = (ahead.placed(made.place, mine=one) for one in (True, False))
+        shares = (round(100 * ahead.share(ahead.won, one)) for one in both)
+        yield made.fact(Kind.STAKE, worth, 0, *shares, cells=(made.cell,))
 
 
 def _stones(made: PlacedStone) -> Iterator[Fact]:

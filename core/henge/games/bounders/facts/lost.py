@@ -78,6 +78,7 @@ MISSED: Forms = phrases(
         "guards": ("At move {ply} {better} would have closed the last open cell beside {names}.",),
         "opens": ("At move {ply} {better} would have opened a cell beside {names}.",),
         "last": ("At move {ply} {better} would have made sure of the last stone.",),
+        "stake": ("At move {ply} both sides needed {better}.",),
         "inside": ("At move {ply} {better}, away from the edge, would have touched more cells.",),
     }
 )
@@ -160,10 +161,10 @@ FOLLOWED: Forms = phrases(
             "At move {ply} {me} played {cell} and parted the region of {size_before} cells.",
         ),
         "counted": (
-            "After move {since} it had still been {stones_before} to {against_before}; from then on {gone} came to "
-            "count no more.",
+            "After move {since} it had still been {stones_before} to {against_before}; from then on {gone} counted "
+            "there no more.",
         ),
-        "counted since": ("From then on {gone} came to count no more.",),
+        "counted since": ("From then on {gone} counted there no more.",),
         "edge": (
             "Of your first {first} stones {mine} stood at the edge, of {rival}’s {theirs}.",
             "Of {me}’s first {first} stones {mine} stood at the edge, of yours {theirs}.",

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.bounders.facts.border import change
-from henge.games.bounders.facts.lasting import lasting
+from henge.games.bounders.facts.ending import SOLVABLE
+from henge.games.bounders.facts.few import few
+from henge.games.bounders.facts.lasting import lasting, stake
 from henge.games.bounders.facts.look import SIGN, Land, Look
 from henge.games.bounders.facts.standpoint import (
-    SOLVABLE,
     TURN,
     WORTH_IT,
     Kind,
@@ -55,10 +56,10 @@ class PlacedStone:
         if not self.now.open:
             yield from self.ends()
             return
-        winning, every = self.at.winning or [], len(self.look.open)
-        if self.place in winning and 2 * len(winning) <= every:
-            kind = Kind.ONLY if len(winning) == 1 else Kind.ONE_OF
-            yield self.fact(kind, 4.0 / len(winning), 0, every, cells=self.look.names(self.look.field.bits_of(winning)))
+        if ending := self.at.ending:
+            if ending.decided:
+                return
+            yield from few(self, ending)
         told = [*self.settles(), *self.kept(), *self.parts(), *self.leads(), *self.border()]
         for more in (self.next, self.stones, self.fewest, self.last):
             told += more()
@@ -66,7 +67,7 @@ class PlacedStone:
             told += self.turns()
             yield from lasting(self, told)
             if all(one.weight < TELLING for one in told):
-                yield from self.hangs()
+                yield from [*self.hangs()] or stake(self)
             return
         yield from told
         if len(self.look.field.near[self.place]) == 6:

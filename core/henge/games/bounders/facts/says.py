@@ -13,7 +13,7 @@ from henge.facts import Fact, Made, Mood
 from henge.games.bounders.facts.deeds import DOES, SURE
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
-from henge.language import YOU, in_words, listed, opened, percent, person, phrases, say
+from henge.language import YOU, in_words, listed, many, opened, percent, phrases, say
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -71,6 +71,7 @@ class Telling(NamedTuple):
         """Return the text of a table for the kind of the fact; "" for none."""
         kind = _variant(self.fact)
         kinds = [f"{kind} several", kind] if len(_stones(self.fact)) > 1 else [kind]
+        kinds += [self.fact.kind]  # where a variant has no text of its own
         every = [form for one in kinds for form in ([f"{one} dark", one] if self.dark else [one])]
         return self.say(next((table[form] for form in every if form in table), ()))
 
@@ -96,6 +97,8 @@ def _variant(fact: Fact) -> str:
     whether more did after that, or since an earlier move."""
     if fact.kind in ("shuts", "holds") and not fact.numbers[5]:
         return f"{fact.kind} off"
+    if fact.kind in ("only", "one of") and fact.numbers[1]:
+        return f"{fact.kind} left" if fact.numbers[1] == 1 else f"{fact.kind} refuted"
     if fact.kind in BECAME:
         return f"{fact.kind} own" if fact.numbers[5] else fact.kind
     if fact.kind == "counted":
@@ -119,7 +122,8 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
     slots |= {"cell": "".join(shown[:1]), "next": "".join(shown[-1:])}
     if fact.kind in ("only", "one of"):
         slots |= {"few": in_words(len(fact.cells)), "all": in_words(number[0])}
-    elif fact.kind in ("helps", "aims"):
+        slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
+    elif fact.kind in ("helps", "aims", "stake"):
         slots |= {"share": percent(number[0] / 100), "share_else": percent(number[1] / 100)}
     elif fact.kind == "turns":
         slots |= {"opened": listed(fact.cells[: number[0]]), "locked": listed(fact.cells[number[0] :])}
@@ -146,7 +150,10 @@ def _named(cells: Sequence[str]) -> str:
 
 def _some(name: str, number: int) -> str:
     """Return how many stones of somebody."""
-    return person(name, "{number} of yours", "{number} of {name}’s", number=number)
+    count = in_words(number)
+    if name == YOU:
+        return many(number, "one of your stones", "{number} of your stones", number=count)
+    return many(number, "one of {name}’s stones", "{number} of {name}’s stones", name=name, number=count)
 
 
 def _stands(game: Bounders, view: State, told: Telling) -> list[str]:

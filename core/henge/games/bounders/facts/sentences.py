@@ -55,6 +55,7 @@ RULES: Mapping[str, str] = {
     "guards": FREE,
     "opens": FREE,
     "last": COUNT,
+    "stake": BOTH,
     "inside": INSIDE,
     "swap": BOTH,
     "again": BOTH,
@@ -152,6 +153,7 @@ IDEAS: Forms = phrases(
         "last": ("The last stone of the game can be made sure of.",),
         "stands": ("Count the stones around the region of {size} cells.",),
         "even": ("Count the stones around the region of {size} cells.",),
+        "stake": ("There is a cell that both sides need.",),
         "inside": ("An inner stone counts for more than one at the edge.",),
         "swap": ("The first stone is worth taking over.",),
     }
@@ -162,6 +164,22 @@ COULD: Forms = phrases(
         "wins": ("That would have ended the game and won it, {points} to {lost}.",),
         "only": ("Of the {all} open cells, only that one won.",),
         "one of": ("Only {few} of the {all} open cells won: {names}.",),
+        "only left": (
+            "Of the {all} open cells, only that one won: any other stone left it to you, and you could then win there.",
+            "Of the {all} open cells, only that one won: any other stone left it to {rival}, who could then win there.",
+        ),
+        "only refuted": (
+            "Of the {all} open cells, only that one won: a stone on {instead} lost to your reply on {reply}.",
+            "Of the {all} open cells, only that one won: a stone on {instead} lost to {rival}’s reply on {reply}.",
+        ),
+        "one of refuted": (
+            "Only {few} of the {all} open cells won: {names}. A stone on {instead} lost to your reply on {reply}.",
+            "Only {few} of the {all} open cells won: {names}. A stone on {instead} lost to {rival}’s reply on {reply}.",
+        ),
+        "stake": (
+            "Both sides needed {cell}: {share} of the games played ahead are won with a stone there, {share_else} with "
+            "one of the other colour.",
+        ),
         "all but": ("Every open cell but {names} won.",),
         "closes": ("That would have closed off {size} cells around {mid} for good, {stones} stones to {against}.",),
         "evens": (

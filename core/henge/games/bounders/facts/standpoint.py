@@ -7,14 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
-from random import Random
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.bounders.endgame_solver import ExactSolver
 from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.ending import solved
 from henge.games.bounders.facts.look import Land, Look
-from henge.games.bounders.search import Search
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -23,15 +21,14 @@ if TYPE_CHECKING:
 WORTH_IT = 3  # cells of a region, from which on it is spoken of
 TURN = 2.0  # a rate that changes by a half, a quarter of all games, decides a turn
 FEW = 3  # stones that fail to win, to be named
-SOLVABLE, POSITIONS = 8, 1500  # open cells, and positions looked at, when it is asked which stones win
 
 
 class Kind(StrEnum):
     """All that is told of a move."""
 
     WINS = "wins"  # ends the game and wins it: points of both
-    ONLY = "only"  # every other stone fails to win: how many open cells there are
-    ONE_OF = "one of"  # half of the stones or more fail to win: how many open cells there are
+    ONLY = "only"  # every other stone fails to win: how many open cells there are, and Why; another, and the reply
+    ONE_OF = "one of"  # half of the stones or more fail to win: the same
     BUT = "all but"  # few stones fail to win, named
     CLOSES = "closes"  # settles a region as the mover's: its size, stones around it
     EVENS = "evens"  # settles as nobody's a region in which the rival led: size, stones of each
@@ -66,6 +63,7 @@ class Kind(StrEnum):
     GUARDS = "guards"  # no cell beside stones is open any more
     OPENS = "opens"  # a cell beside stones of the rival is open again, where none was
     LAST = "last"  # an even number of stones is to follow whatever is played: the last one is the mover's
+    STAKE = "stake"  # how many of a hundred games played ahead are won with the stone, and with one of the rival there
     INSIDE = "inside"  # in the opening: not at the edge
     SWAP = "swap"  # light is ahead after the first stone
 
@@ -103,29 +101,10 @@ class Standpoint:
         self.look = Look.of(game.size, view.stones, view.balance)
         self.ahead = Ahead(self.look, self.mine)
         self.best = max(self.ahead.stakes, key=self.ahead.stakes.__getitem__, default=-1)
-        self.winning = self._winning()
+        self.ending = solved(game, view)
         self.left = {place: len(self.look.after(place, self.mine).open) for place in self.look.open}
         self.feared, self.hoped = closings(self.look, 1 - self.mine), closings(self.look, self.mine)
         self.traps, self.prey = traps(self.look, self.mine), traps(self.look, 1 - self.mine)
-
-    def _winning(self) -> list[int] | None:
-        """Return the stones that win, solved outright; None where that takes too long."""
-        if not 1 < len(self.look.open) <= SOLVABLE:
-            return None
-        search = Search(self.game, self.view, Random(0))
-        solver, winning, value = ExactSolver(search.field, search.balance, search.colour, search.worth), [], 0.0
-        for place in self.look.open:
-            solving = solver.after(place, POSITIONS // 10)
-            try:
-                while True:
-                    next(solving)
-                    if solver.positions > POSITIONS:
-                        return None
-            except StopIteration as solved:
-                value = solved.value
-            if value == (1 - self.mine):
-                winning.append(place)
-        return winning
 
     def fact(self, kind: Kind | Moment, weight: float, **more: object) -> Fact:
         """Return a fact that is good for the mover."""
@@ -133,7 +112,7 @@ class Standpoint:
 
     def spoilers(self, place: int) -> Iterator[Fact]:
         """Yield which few stones do not win, beside one that does as most do."""
-        winning = self.winning or []
+        winning = self.ending.winning if self.ending else []
         others = self.look.names(self.look.field.bits_of(one for one in self.look.open if one not in winning))
         if place in winning and 0 < len(others) <= min(FEW, len(winning) - 1):
             yield self.fact(Kind.BUT, TURN, cells=others, shown_by=((self.look.field.cells[place],),))

@@ -81,7 +81,10 @@ IDEAS: Mapping[str, Forms] = phrases(
             "one": "The eighth megalith can be placed now: look at line {lines}.",
             "": "The eighth megalith can be placed now: look at lines {lines}.",
         },
-        "wins": "One piece can win {number} lines at once, line {line} among them.",
+        "wins": {
+            "two": "One piece can win line {line} and one more at once.",
+            "": "One piece can win line {line} and others at once.",
+        },
         "trades": {
             "one": "Line {lines} can be won with one piece, at a price: {given}.",
             "": "Lines {lines} can be won with one piece, at a price: {given}.",
@@ -104,11 +107,13 @@ IDEAS: Mapping[str, Forms] = phrases(
         "keeps the last point": "{stand} would fall to your rival’s next piece.",
         "next wins": "There is a placement after which the next piece wins at the latest, whatever the reply.",
         "fork": {
-            "two": "Two lines can be threatened at once, line {line} among them, and your rival cannot stop both.",
-            "": "{number} lines can be threatened at once, line {line} among them, and your rival cannot stop all of "
-            "them.",
+            "two": "Line {line} and one more can be threatened at once, and your rival cannot stop both.",
+            "": "Line {line} and others can be threatened at once, and your rival cannot stop all of them.",
         },
-        "one of": "One of {number} lines can be made sure of, line {line} among them.",
+        "one of": {
+            "two": "Line {line} or another can be made sure of.",
+            "": "Line {line} or one of several others can be made sure of.",
+        },
         "cannot stop": "{stand}: with the right piece there now, your next one wins the line whatever your rival does.",
         "forces": "{stand}: there is a threat that your rival must answer.",
         "threatens": "{stand}: one more piece, and the next would win it.",
@@ -117,9 +122,8 @@ IDEAS: Mapping[str, Forms] = phrases(
             "": "{stand}: one more piece, and it would cost your rival a {dear} or more.",
         },
         "key": {
-            "alone": "{number} undecided lines, line {line} among them, meet on one empty point, more than on any "
-            "other.",
-            "": "{number} undecided lines, line {line} among them, meet on one empty point, as on hardly any other.",
+            "alone": "More undecided lines meet on one empty point than on any other: it is on line {line}.",
+            "": "{number} undecided lines meet on one empty point of line {line}, as on hardly any other.",
         },
         "leads": "{stand}: it is time to take the lead.",
         "extends": "{stand}: the lead there counts for most now.",
@@ -212,14 +216,14 @@ DOES: Mapping[str, Forms] = phrases(
         "next wins": {
             "me none": "You win with your next piece at the latest, whatever the reply.",
             "none": "{me} wins with the next piece at the latest, whatever the reply.",
-            "me one": "You win with your next piece at the latest, whatever the reply: left alone, with a {next} on "
-            "{point}, which wins line {lines}.",
-            "me": "You win with your next piece at the latest, whatever the reply: left alone, with a {next} on "
-            "{point}, which wins lines {lines}.",
-            "one": "{me} wins with the next piece at the latest, whatever the reply: left alone, with a {next} on "
-            "{point}, which wins line {lines}.",
-            "": "{me} wins with the next piece at the latest, whatever the reply: left alone, with a {next} on "
-            "{point}, which wins lines {lines}.",
+            "me one": "You win with your next piece at the latest, whatever the reply; if nothing stops it, with a "
+            "{next} on {point}, which wins line {lines}.",
+            "me": "You win with your next piece at the latest, whatever the reply; if nothing stops it, with a {next} "
+            "on {point}, which wins lines {lines}.",
+            "one": "{me} wins with the next piece at the latest, whatever the reply; if nothing stops it, with a "
+            "{next} on {point}, which wins line {lines}.",
+            "": "{me} wins with the next piece at the latest, whatever the reply; if nothing stops it, with a {next} "
+            "on {point}, which wins lines {lines}.",
         },
         "fork": {
             "me two": "You then threaten lines {lines}, and no reply stops both.",

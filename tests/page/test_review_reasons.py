@@ -1,0 +1,111 @@
+"""What a review tells of a lost game and what it lists go together, over games of all kinds: every move that is listed
+has its reason, and the one that a lost game is blamed on is in the list."""
+
+from random import Random
+
+import pytest
+from henge import teaching
+from henge.analysis import causes, chances, turning_points
+from henge.games import GAMES
+from henge.luck import one_of
+from henge.rules import Action, write_action
+from page.app.app import App
+from page.features.review import view
+from page.html.escape import safe
+
+from tests.browser.visit import match, played_out
+from tests.page.asking import TABLES, Answer, after, looked_over, seated
+
+TWO = [game for game in sorted(GAMES) if GAMES[game].seats_allowed[0] == 2]
+
+
+def reviewed(game: str, seed: int) -> App:
+    """Return a game played out by lot, looked over by looks that find much lost here and there."""
+    begun = played_out(match(game, seed=seed, **{**TABLES[game], "seats": 2}), seed)
+    dice = Random(seed)
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        legal = begun.game.actions(begun.states[ply])
+        best = write_action(one_of(legal, dice)) if dice.random() < 0.4 else made
+        value = dice.uniform(0.3, 0.9)
+        return best, {"value": value, "rivals": [(best, value), (made, value - 0.3 * (best != made))], "line": [best]}
+
+    return looked_over(after(seated(begun), "review"), answer)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", TWO)
+def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_listed(game: str, seed: int):
+    app = reviewed(game, seed)
+    begun, mind = app.playing.match, app.mind
+    turns = turning_points.turning_points(mind, begun)
+    listed = causes.listed(mind, begun, turns)
+    assert [turn.ply for turn in listed] == sorted({turn.ply for turn in listed})
+    for turn in listed:
+        assert turn.reasons or turn.met or not turn.better, "a reason"
+    reasons = [(turn.seat, turn.reasons[0]) for turn in listed if turn.better and turn.reasons]
+    assert len(reasons) == len({*reasons}), "one cause once"
+    html = view.body(app)
+    for turn in listed:
+        assert all(str(safe(words)) in html for words in turn.reasons if turn.better)
+    for stretch in chances.stretches(begun):
+        if (seat := causes.loser(begun, stretch, turns)) is None:
+            continue
+        lost = causes.explained(mind, begun, seat, stretch, turns)
+        told = {turn.ply for turn in listed}
+        same = {one.ply: turn.ply for turn in turns for one in turns if one.reasons[:1] == turn.reasons[:1]}
+        assert lost.ply is None or lost.ply in told or same.get(lost.ply) is not None, "what is blamed is listed"
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("game", ["bounders", "stonehenge"])
+def test_the_move_by_which_a_game_became_certain_to_be_lost_is_listed(game: str, seed: int):
+    begun = played_out(match(game, seed=seed, **TABLES[game]), seed)
+    assert begun.result
+    if len(begun.result.ranking) < 2:
+        return
+    [loser] = begun.result.ranking[1]
+    own = [ply for ply in range(len(begun.actions)) if begun.game.turn(begun.states[ply]) == loser]
+    early = [ply for ply in own if not teaching.early(begun, ply) and len(begun.game.actions(begun.states[ply])) > 1]
+    turned = early[len(early) // 2]
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        wins = begun.game.turn(begun.states[at]) != loser
+        if at > turned:
+            return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
+        if at == turned:
+            return other, {"value": 0.86, "rivals": [(other, 0.86), (made, 0.2)]}
+        return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+
+    app = looked_over(after(seated(begun), "review"), answer)
+    turns = turning_points.turning_points(app.mind, begun)
+    [row] = [turn for turn in causes.listed(app.mind, begun, turns) if turn.ply == turned]
+    assert turning_points.GUESSED in row.reasons, "and nobody says that it is proved"
+
+
+def test_no_move_of_the_opening_of_bounders_is_a_turning_point():
+    begun = played_out(match("bounders"), 1)
+
+    def answer(_: int, made: str, other: str) -> Answer:
+        return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.3)]}
+
+    app = looked_over(after(seated(begun), "review"), answer)
+    turns = turning_points.turning_points(app.mind, begun)
+    assert turns
+    for turn in causes.listed(app.mind, begun, turns):
+        stones = len(begun.states[turn.ply].stones)  # type: ignore[attr-defined]
+        assert 9 * stones >= len(begun.states[turn.ply].balance)  # type: ignore[attr-defined]
+        assert turn.ply > 13
+
+
+def test_moves_of_one_seat_with_one_reason_are_told_once(monkeypatch: pytest.MonkeyPatch):
+    begun = played_out(match("stonehenge"), 3)
+    action: Action = begun.actions[0]
+    every = [
+        chances.Turn(ply, seat, action, ("6", "z"), 0.2, 0.5 + ply / 100, None, [reason])
+        for ply, seat, reason in ((0, 0, "A."), (2, 0, "A."), (3, 1, "A."), (4, 0, "B."), (6, 0, "A."))
+    ]
+    monkeypatch.setattr(teaching, "again", lambda *_: "")
+    told = turning_points.merged(begun, every)
+    assert [turn.ply for turn in told] == [3, 4, 6]
+    assert told[-1].reasons == ["A.", "It was the same at moves 1 and 3."]
