@@ -53,6 +53,7 @@ ADVICE: Mapping[str, str] = {
     **dict.fromkeys(("cut up", "lead cut"), STRETCHED),
     **dict.fromkeys(("made at", "lead passed"), BESIDE_IT),
     **dict.fromkeys(("struck down", "lead struck"), UNSEEN),
+    "groups": phrase("Three disks side by side score 6: see whether one of your cards completes such a group."),
     "group hit": phrase(
         "While the trilithon of a colour is unseen, no disk of a large group should stand on that colour: black is "
         "safe."
