@@ -30,7 +30,7 @@ def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, ad
     if "Look back" not in spoken(page):
         listener.go("Result")
     listener.go("Look back")
-    assert listener.place() == "The game reviewed"
+    assert listener.place() == "Looking back"
     visit.until(page, "!document.querySelector('dialog .looking')", timeout=120_000)
     curve = re.findall(r'img "([^"]*)"', spoken(page))
     assert all(words in curve[0] for words in (" at first", "highest ", "lowest ", " at last"))
@@ -52,7 +52,7 @@ def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, ad
             listener.go("Better")
             heard(page, "Better: ")
             listener.go("Back to the review")
-            assert listener.place() == "The game reviewed"
+            assert listener.place() == "Looking back"
     page.keyboard.press("Escape")
     visit.until(page, "!document.querySelector('dialog[open]')")
     listener.tab_to("Position after move")

@@ -287,7 +287,7 @@ def test_several_computers_have_numbers_from_one_and_a_single_one_has_none():
 
 
 def test_a_quick_game_of_bounders_is_played_on_a_small_board():
-    app = after(opened({}, "begin/bounders"), ("choose", "preset", "Quick game"), ("deal", "alone"))
+    app = after(opened({}, "begin/bounders"), ("choose", "preset", "Small board"), ("deal", "alone"))
     assert len(app.playing.game.board.cells) == 61
 
 

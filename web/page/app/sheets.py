@@ -138,7 +138,7 @@ def how_strong(app: App) -> Frame:
 
 def looked_over(app: App) -> Frame:
     """Return the sheet of a review."""
-    return sheet_of("review", say("The game reviewed"), review.body(app), cls="outcome")
+    return sheet_of("review", say("Looking back"), review.body(app), cls="outcome")
 
 
 def why(app: App) -> Frame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from henge.language import phrase, say
 
 from page.app import when_to_ask
+from page.app.activities import Editing, TryingExample
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, tool
@@ -18,7 +19,15 @@ def out(app: App) -> Html:
     table = app.playing
     if table.reply.why or (not table.touched and (table.reply.lit or when_to_ask.stands(app))):
         return button("cancel", say("Close"), sign="i-cross")
-    return button("cancel", say("Cancel"), sign="i-cross") if table.touched else Html('<span class="btn none"></span>')
+    if table.touched:
+        return button("cancel", say("Cancel"), sign="i-cross")
+    return afresh(app) or Html('<span class="btn none"></span>')
+
+
+def afresh(app: App) -> Html:
+    """Return the way back to the beginning of what is tried out, once something has been tried."""
+    tried = isinstance(app.activity, TryingExample | Editing) and app.playing.match.actions
+    return button("afresh", say("Start over"), sign="i-first") if tried else NOTHING
 
 
 def take_back(app: App) -> Html:

@@ -91,7 +91,10 @@ def lately(table: Table, letters: int = 1000, gained: bool = False) -> str:
 
 def turns_lately(table: Table, gained: bool = False) -> list[str]:
     """Return what each of the others did in the latest turn, as everybody may know it, a sentence or two for each."""
-    return recount(table, *since(table), public=True, gained=gained)
+    begun, end = since(table)
+    if table.guest:
+        return recount(table, begun, end)
+    return [" ".join(turn(table.sight, run.start, run.stop, True, gained)) for run in runs(table.match, begun, end)]
 
 
 def since(table: Table) -> tuple[int, int]:

@@ -37,7 +37,7 @@ class Bounders(BoundersRules, Game[State]):
             {"pie": True, "tournament_scoring": True},
         ),
         Preset(
-            phrase("Quick game"), phrase("Five cells along each side: 61 cells instead of 127."), "BO1", {"size": 5}
+            phrase("Small board"), phrase("Five cells along each side: 61 cells instead of 127."), "BO1", {"size": 5}
         ),
     )
 

@@ -54,15 +54,18 @@ MONTHS = phrases(
 def regions(app: App) -> dict[str, Region]:
     """Return what stands on the page of the saved games."""
     some = search(app.kept, app.browsing.library)
-    tools = tool("done", say("What you have done"), "i-check") + tool("bring-in", say("Import a game"), "i-plus")
-    back = tool("go", say("All games"), "i-back", "")
-    bar = Html(f'{back}<h1 class="cut" tabindex="-1">{safe(say("Saved games"))}</h1><div class="tools">{tools}</div>')
+    bar = Html(
+        f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(say("Saved games"))}</h1>'
+    )
+    more = button("bring-in", say("Import a game"), cls="btn slim") + button(
+        "done", say("What you have done"), cls="btn slim"
+    )
     return {
         "bar": bar,
         "notice": Html(stay() + notice(app)),
         "seek": seek(app),
         "body": shelf(app, some),
-        "pages": turning(app, some),
+        "pages": turning(app, some) + more,
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.language import person, phrase, say
+from henge.language import listed, person, phrase, say
 from henge.rules import Seat
 
 from page.app.app import App
@@ -31,7 +31,7 @@ def cover(table: Table) -> Html:
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)
     lately = log.turns_lately(table) if table.curtain.asking is None else []
-    happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[-LINES:])
+    happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[: -LINES - 1 : -1])  # as at the table
     happened = Html(f'<ul class="lately">{happened}</ul>') if lately else NOTHING
     warnings = [taken_back(table, seat), say(PEEKED) if seat in table.saved.peeked else ""]
     warned = joined(Html(f'<p class="warned">{safe(words)}</p>') for words in warnings if words)
@@ -60,6 +60,7 @@ def cover(table: Table) -> Html:
     if table.curtain.asking is None:
         title = say("Hand over to {name}", name=name)
         invitation = say("{name}’s hand stays covered until {name} lifts the cover.", name=name)
+        invitation = f"{whoever(table)} {invitation}".strip()
     else:
         title = say("{name}, look at your hand", name=name)
         seen = say("Only {name} may see it; on {name}’s next turn the cover says that somebody looked.", name=name)
@@ -77,6 +78,15 @@ def cover(table: Table) -> Html:
         f'{others}<div class="row">{button("peek", say("Show only the board"), cls="btn plain")}'
         f"{button('go', say('All games'), '', cls='btn plain')}</div>"
     )
+
+
+def whoever(table: Table) -> str:
+    """Return that people who have no names agree on who is who before the first move, "" where all is clear."""
+    view = table.game.observe(table.match.state, None)
+    sides = [table.name(seat) for seat in table.here if table.name(seat) == table.game.seat_word(view, seat)]
+    if table.last or len(sides) < 2:
+        return ""
+    return say("Agree who plays which side: {sides}.", sides=listed(sides))
 
 
 def taken_back(table: Table, seat: Seat) -> str:

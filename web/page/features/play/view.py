@@ -310,7 +310,7 @@ def acts(app: App) -> Html:
     if table.guest and table.sight.seat is None:
         return NOTHING
     if table.resting:
-        return button("cover", say("Go on" if table.bot else "Hand over"), sign="i-eye", cls="btn primary")
+        return button("cover", say("Go on" if table.bot else "Hand over"), sign="i-next", cls="btn primary")
     return learning_bar.out(app) + button(
         "confirm", say("Confirm"), sign="i-check", cls="btn primary", disabled=not table.whole
     )

@@ -14,7 +14,6 @@ from page.ui.pointing import pointing
 
 NOT_KEPT = phrase("A position set up by hand; it is not saved.")
 EXAMPLE = phrase("An example; it is not saved.")
-AGAIN = phrase("Start over")
 
 
 def banner(app: App) -> Html:
@@ -39,10 +38,9 @@ def regions(app: App) -> dict[str, Html]:
     if not isinstance(app.activity, activities.Exploring):
         tried, over = isinstance(app.activity, activities.TryingExample), table.sight.result and not table.past
         back = tool("untry", say("Back to the rules" if tried else "Back to the editor"), "i-back")
-        again = tool("afresh", say(AGAIN), "i-first") if table.match.actions and not over else NOTHING
-        shown["bar"] = learning_bar.bar(app, back, again)
+        shown["bar"] = learning_bar.bar(app, back, NOTHING)
         if over:
-            shown["acts"] = button("afresh", say(AGAIN), sign="i-first", data_key="again")
+            shown["acts"] = learning_bar.afresh(app)
     if table.between and not table.past:
         shown["acts"] = button("onto", say("Next game"), sign="i-next", cls="btn primary")
     return shown
