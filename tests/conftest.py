@@ -17,6 +17,8 @@ from tests.pyodide import Pyodide
 from tests.samples import NIGHTLY
 from tests.unsteady import Unsteady
 
+pytest.register_assert_rewrite("tests.games.laws")  # so that a law tells what broke it, as a test does
+
 # No deadline: a slow machine is no fault.  In CI the same examples every time; at the desk and at night ever new ones.
 settings.register_profile(
     "sample", deadline=None, max_examples=50, derandomize=bool(os.environ.get("CI")), print_blob=True

@@ -21,17 +21,9 @@ from page.table.draft import DEVICE, LINK, Draft, Sitter
 from page.table.table import Table
 
 from tests.browser.visit import match, played_out
-from tests.page import (
-    correspondence,
-    test_by_link,
-    test_devices,
-    test_handheld,
-    test_own_puzzles,
-    test_puzzles,
-    test_sealed_hands,
-)
+from tests.page import by_link, correspondence, devices, handheld, sealed_hands, test_own_puzzles, test_puzzles
 from tests.page.asking import TABLES, after, looked_over, said, seated
-from tests.page.test_lessons import begun, course_of, forbidden, moves, played
+from tests.page.lessons import begun, course_of, forbidden, moves, played
 
 States = dict[str, Callable[[], Iterable[App]]]
 HOME, NOON = "https://somewhere/henge/", 1_795_000_000_000
@@ -312,28 +304,28 @@ def apart() -> States:
     """Return the states of games on several devices, and by link."""
 
     def host() -> App:
-        return test_devices.table_of("bounders", {1}).app
+        return devices.table_of("bounders", {1}).app
 
     def codes() -> Iterator[App]:
         app = after(host(), ("devices", "1"))
-        coded = after(app, ("card", app.company.waiting, test_devices.CARD))
+        coded = after(app, ("card", app.company.waiting, devices.CARD))
         for one in (coded, coded.with_device(camera=True)):
             yield one
             yield after(one, ("camera", "on"))
             yield after(one, ("camera", "off", "The camera cannot be used here."))
 
     def together() -> list[App]:
-        table = test_devices.table_of("bounders", {1})
-        [guest] = test_devices.joined(table, 1)
+        table = devices.table_of("bounders", {1})
+        [guest] = devices.joined(table, 1)
         return [table.app, guest.app]
 
     def sealed() -> Iterator[App]:
-        game = test_sealed_hands.SEALABLE[0]
-        yield test_sealed_hands.begun(game, 2).app
-        yield from (one.app for one in test_sealed_hands.dealt(game, 2))
+        game = sealed_hands.SEALABLE[0]
+        yield sealed_hands.begun(game, 2).app
+        yield from (one.app for one in sealed_hands.dealt(game, 2))
 
     def letters() -> Iterator[App]:
-        game = test_sealed_hands.SEALABLE[0]
+        game = sealed_hands.SEALABLE[0]
         yield correspondence.begun(game, 0).app
         for one in correspondence.dealt(game):
             yield one.app
@@ -344,16 +336,16 @@ def apart() -> States:
             yield after(here.app, "letter", "posted")
 
     def phones() -> Iterator[App]:
-        table = test_handheld.begun("meets_bounds", 3, {0, 1, 2})
+        table = handheld.begun("meets_bounds", 3, {0, 1, 2})
         yield table.app
         table.send("hand-show")
         yield table.app
 
     def a_phone() -> Iterator[App]:
-        yield test_handheld.read(test_handheld.begun("meets_bounds", 3, {0, 1, 2})).app
+        yield handheld.read(handheld.begun("meets_bounds", 3, {0, 1, 2})).app
 
-    def by_link() -> Iterator[App]:
-        app = test_by_link.begun("bounders")
+    def links() -> Iterator[App]:
+        app = by_link.begun("bounders")
         yield app
         sent = after(app, *[("touch", name) for name in app.playing.sight.legal[0]], "confirm")
         yield sent
@@ -376,7 +368,7 @@ def apart() -> States:
         "who invites": lambda: [after(opened({}, "elsewhere/bounders").with_device(home=HOME), ("deal", LINK))],
         "hand-over to a phone": phones,
         "phone": a_phone,
-        "by link": by_link,
+        "by link": links,
     }
 
 

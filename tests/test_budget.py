@@ -1,7 +1,7 @@
 """What is told of the processor's time at the end of a run."""
 
 from tests import budget
-from tests.test_layers import ROOT
+from tests.layers import ROOT
 
 
 def test_a_file_that_outgrows_its_budget_is_told_before_dearer_ones_that_keep_theirs(monkeypatch):

@@ -20,7 +20,7 @@ from henge.replay import replayed
 from hypothesis import given
 
 from tests.lossy import Lossy, events
-from tests.test_apart import HOSTILE, NAME, met, same
+from tests.tables_apart import HOSTILE, NAME, met, same
 
 SEATS = (0, 1, 2)
 TABLE = "the table's secret"

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise
 
 from build import ROOT
-from tests.test_layers import MODULES, PAGE, tree
+from tests.layers import MODULES, PAGE, tree
 
 SIXTH = (ROOT / "tests" / "sixth").glob("*/*.py")  # the games that a new one is copied from
 PATHS = [path.relative_to(ROOT).as_posix() for path in (*MODULES, *sorted(PAGE.rglob("*.py")), *sorted(SIXTH))]

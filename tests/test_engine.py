@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,39 +16,9 @@ from henge.rules import write_action
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.engine import Json, Process, refused
+from tests.hostile_requests import ANYTHING, FIELDS, LINES, OPS, REQUESTS
 from tests.matches import TABLES, played
-
-CORE = Path(__file__).parents[1] / "core"
-Json = Any
-
-
-class Process:
-    """A running `python -m henge`."""
-
-    def __init__(self) -> None:
-        command = [sys.executable, "-W", "error", "-m", "henge"]
-        self._running = subprocess.Popen(command, cwd=CORE, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-
-    def send(self, line: bytes) -> Json:
-        """Send a line as it is and return the answer."""
-        assert self._running.stdin
-        assert self._running.stdout
-        self._running.stdin.write(line + b"\n")
-        self._running.stdin.flush()
-        answer = self._running.stdout.readline()
-        assert answer.endswith(b"\n"), "no answer"
-        return json.loads(answer)
-
-    def ask(self, **request: Any) -> Json:
-        return self.send(json.dumps(request).encode())
-
-    def everything(self) -> Json:
-        """Return all there is to know about the table."""
-        return [self.ask(op="state"), self.ask(op="legal"), self.ask(op="record")]
-
-    def close(self) -> int:
-        self._running.communicate(timeout=20)
-        return self._running.returncode
 
 
 @pytest.fixture(scope="module")
@@ -67,15 +34,6 @@ def table(henge: Process) -> Process:
     assert henge.ask(op="new", game="bounders", options={"size": 3, "pie": True}, seed=5) == {"ok": True}
     assert henge.ask(op="play", move="c3") == {"ok": True}
     return henge
-
-
-def refused(answer: Json) -> str:
-    """Return the words of an error, which has exactly the keys the protocol names."""
-    assert list(answer) == ["error"]
-    assert list(answer["error"]) == ["clause", "text", "cells"]
-    assert answer["error"]["text"]
-    assert isinstance(answer["error"]["cells"], list)
-    return str(answer["error"]["text"])
 
 
 # the requests ---------------------------------------------------------------------------------------
@@ -209,102 +167,12 @@ def test_a_blank_line_is_ignored_and_the_end_of_input_ends_it():
 
 # hostile input --------------------------------------------------------------------------------------
 
-HUGE = 10**400
-DEEP = 100_000
-LINES = {
-    "truncated": b'{"op": "play", "move": "a',
-    "a list": b"[1, 2]",
-    "a number": b"17",
-    "a text": b'"games"',
-    "null": b"null",
-    "no JSON at all": b"go d4",
-    "two objects": b'{"op": "undo"} {"op": "undo"}',
-    "not UTF-8": b'{"op": "\xff\xfe"}',
-    "a lone surrogate": b'{"op": "play", "move": "\\ud800"}',
-    "a NUL": b'{"op": "play", "move": "a\\u00001"}',
-    "deeply nested lists": b"[" * DEEP + b"]" * DEEP,
-    "deeply nested objects": b'{"op":' * DEEP + b"1" + b"}" * DEEP,
-    "a deep record": b'{"op": "load", "record": ' + b"[" * 900 + b"]" * 900 + b"}",
-    "an integer of 10,000 digits": b'{"op": "new", "game": "bounders", "seed": ' + b"9" * 10_000 + b"}",
-    "a line of ten megabytes": b'{"op": "play", "move": "' + b"a1-" * 3_500_000 + b'"}',
-    "a name of ten megabytes": b'{"op": "play", "move": "' + b"a" * 10_500_000 + b'"}',
-    "an op of ten megabytes": b'{"op": "' + b"undo" * 2_600_000 + b'"}',
-    "not a number": b'{"op": "new", "game": "bounders", "seed": NaN}',
-    "an infinite number of seats": b'{"op": "new", "game": "bounders", "seats": Infinity}',
-}
-
 
 @pytest.mark.parametrize("line", LINES.values(), ids=LINES.keys())
 def test_a_hostile_line_gets_an_error_and_changes_nothing(table: Process, line):
     before = table.everything()
     assert len(refused(table.send(line))) < 300
     assert table.everything() == before
-
-
-REQUESTS: list[dict[str, Any]] = [
-    {},
-    {"op": None},
-    {"op": 7},
-    {"op": ["undo"]},
-    {"op": {"undo": 1}},
-    {"op": "answer"},
-    {"op": "__init__"},
-    {"op": "UNDO"},
-    {"op": "new"},
-    {"op": "new", "game": None},
-    {"op": "new", "game": "chess"},
-    {"op": "new", "game": ["bounders"]},
-    {"op": "new", "game": "../bounders"},
-    {"op": "new", "game": "bounders", "seats": 3},
-    {"op": "new", "game": "bounders", "seats": None},
-    {"op": "new", "game": "bounders", "seats": "2"},
-    {"op": "new", "game": "bounders", "seats": 2.0},
-    {"op": "new", "game": "bounders", "seats": True},
-    {"op": "new", "game": "bounders", "seats": HUGE},
-    {"op": "new", "game": "bounders", "seed": HUGE},
-    {"op": "new", "game": "bounders", "seed": -HUGE},
-    {"op": "new", "game": "bounders", "seed": "1"},
-    {"op": "new", "game": "bounders", "seed": 1.5},
-    {"op": "new", "game": "bounders", "seed": None},
-    {"op": "new", "game": "bounders", "seed": True},
-    {"op": "new", "game": "bounders", "options": []},
-    {"op": "new", "game": "bounders", "options": None},
-    {"op": "new", "game": "bounders", "options": {"colour": "red"}},
-    {"op": "new", "game": "bounders", "options": {"seats": 2}},
-    {"op": "new", "game": "bounders", "options": {"__class__": 1}},
-    {"op": "new", "game": "bounders", "options": {"size": HUGE}},
-    {"op": "new", "game": "bounders", "options": {"size": 2}},
-    {"op": "new", "game": "bounders", "options": {"size": 10}},
-    {"op": "new", "game": "bounders", "options": {"size": "7"}},
-    {"op": "new", "game": "bounders", "options": {"size": 7.0}},
-    {"op": "new", "game": "bounders", "options": {"size": True}},
-    {"op": "new", "game": "bounders", "options": {"size": [7]}},
-    {"op": "new", "game": "bounders", "options": {"pie": 1}},
-    {"op": "new", "game": "bounders", "options": {"pie": None}},
-    {"op": "new", "game": "meets_bounds", "seats": 6},
-    {"op": "new", "game": "meets_bounds", "seats": 1},
-    {"op": "new", "game": "contiguity", "options": {"druidless": True, "isolation": True}},
-    {"op": "state", "seat": HUGE},
-    {"op": "state", "seat": {}},
-    {"op": "play"},
-    {"op": "play", "move": None},
-    {"op": "play", "move": ["a1"]},
-    {"op": "play", "move": 11},
-    {"op": "play", "move": "12n-23d-14d-7n"},
-    {"op": "play", "move": "tred-follower-17"},
-    {"op": "play", "move": "5-g"},
-    {"op": "play", "move": "m7"},
-    {"op": "play", "move": "-"},
-    {"op": "play", "move": "a1-"},
-    {"op": "play", "move": "a1 a2"},
-    {"op": "why"},
-    {"op": "why", "move": {}},
-    {"op": "load"},
-    {"op": "load", "record": None},
-    {"op": "load", "record": "henge"},
-    {"op": "load", "record": {}},
-    {"op": "load", "record": {"henge": 1}},
-]
 
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: json.dumps(request)[:60])
@@ -316,15 +184,6 @@ def test_a_request_of_the_wrong_kind_gets_an_error_and_changes_nothing(table: Pr
 
 def test_fields_nobody_asked_for_are_ignored(table: Process):
     assert table.ask(op="why", move="a1", speed="fast", seats=[], seed={}) == {"legal": True}
-
-
-ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9),
-    lambda some: st.lists(some, max_size=3) | st.dictionaries(st.text(max_size=5), some, max_size=3),
-    max_leaves=6,
-)
-OPS = st.sampled_from(["new", "state", "play", "why", "load"])
-FIELDS = st.sampled_from(["game", "seats", "options", "seed", "seat", "move", "record"])
 
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])

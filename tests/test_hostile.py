@@ -20,9 +20,9 @@ from henge.match import Player, set_up
 from page.features.sealed_hands import side_text
 from page.features.sealed_hands.model import TABLE, Side
 
+from tests.sealed_deck import CARDS, LOCKED, NAME
+from tests.sealed_match import mover, play, say
 from tests.test_relay import hello
-from tests.test_sealed_deck import CARDS, LOCKED, NAME
-from tests.test_sealed_match import mover, play, say
 
 HEXES = [f"{number:064x}" for number in (0, 1, ORDER, 2 * ORDER, 8 * ORDER, PRIME, 2**256 - 1)]
 INFINITE = float("inf")

@@ -1,8 +1,4 @@
-"""The arrows of the design, kept true by reading the imports.
-
-page → henge.match, touch, bots → henge.game → henge.rules → henge.board, and games.* → game, rules, board, cards,
-example; rules need only Python.
-"""
+"""The arrows of the design (layers.py), kept true by reading the imports, and how long and wide things may grow."""
 
 from __future__ import annotations
 
@@ -16,209 +12,32 @@ from pathlib import Path
 import pytest
 from henge import games
 
-ROOT = Path(__file__).parents[1]
-CORE, WEB = ROOT / "core", ROOT / "web"
-PURE = {
-    *(
-        "__future__",
-        "abc",
-        "collections",
-        "contextlib",
-        "copy",
-        "dataclasses",
-        "enum",
-        "fnmatch",
-        "functools",
-        "heapq",
-        "importlib",
-        "itertools",
-    ),
-    *("hashlib", "json", "math", "operator", "pkgutil", "random", "re", "string", "sys", "types", "typing"),
-    "unicodedata",
-}  # of these nothing reads a clock or a file, or starts a thread; random is the class Random alone (below)
-MODULES = sorted(CORE.rglob("*.py"))
-GAMES = sorted(path.parent.name for path in (CORE / "henge" / "games").glob("*/__init__.py"))
-SHELL = {"__main__.py": {"sys", "time"}, "engine.py": {"random"}}  # standard input, a clock; a seed when none is given
-LEARN = {"zoo.py": {"gymnasium", "numpy", "pettingzoo"}, "spiel.py": {"numpy", "pyspiel"}}  # the extras of these names
-SHOWN = {"match.py": {"page"}}  # where a notebook asks a match to show itself, and nowhere else (below)
-BELOW = {  # what a module of the core may know of the others but for the language and the codec, which all know
-    "henge.board": set[str](),
-    "henge.codec": set[str](),
-    "henge.untrusted": set[str](),
-    "henge.cards": set[str](),
-    "henge.rules": {"henge.board"},
-    "henge.language": set[str](),
-    "henge.luck": set[str](),
-    "henge.view_json": {"henge.rules"},
-    "henge.setting": {"henge.board"},
-    "henge.counts": {"henge.rules"},
-    "henge.mentions": {"henge.board"},
-    "henge.game": {"henge.board", "henge.counts", "henge.mentions", "henge.rules", "henge.setting"},
-    "henge.facts": set[str](),
-    "henge.facts.choose": {"henge.facts"},
-    "henge.facts.lost": {"henge.facts"},
-    "henge.facts.turned": {"henge.facts", "henge.rules"},
-    "henge.position_check": {"henge.game", "henge.luck", "henge.rules", "henge.setting"},
-    "henge.touch": {"henge.game", "henge.rules", "henge.view_json"},
-    "henge.example": {"henge.game", "henge.rules"},
-    "henge.claims": {"henge.example", "henge.game", "henge.match", "henge.rules", "henge.touch"},
-    "henge.ending": {"henge.example", "henge.game"},
-    "henge.lesson": {"henge.game", "henge.rules"},
-    "henge.games": {"henge.ending", "henge.example", "henge.game", "henge.lesson"},
-    "henge.record": {
-        *(
-            "henge.commit_reveal",
-            "henge.rules",
-            "henge.setting",
-            "henge.untrusted",
-            "henge.variation_tree",
-        ),
-    },
-    "henge.variation_tree": {"henge.rules"},
-    "henge.hash_chain": {"henge.record", "henge.rules"},
-    "henge.match": {
-        *("henge.commit_reveal", "henge.game", "henge.games", "henge.record", "henge.rules"),
-        *("henge.setting", "henge.touch", "henge.variation_tree"),
-    },
-    "henge.replay": {"henge.match", "henge.record", "henge.rules", "henge.variation_tree"},
-    "henge.commit_reveal": set[str](),
-    "henge.typed_moves": {"henge.game", "henge.rules"},
-    "henge.anything_hidden": {"henge.game", "henge.match", "henge.rules"},
-    "henge.analysis.findings": {"henge.bots", "henge.match", "henge.rules", "henge.anything_hidden"},
-    "henge.analysis.compare": {
-        *("henge.bots", "henge.bots.baselines", "henge.game", "henge.luck", "henge.rules", "henge.view_json"),
-    },
-    "henge.analysis.think": {
-        *("henge.analysis.compare", "henge.bots", "henge.game", "henge.match", "henge.proved_puzzles", "henge.rules"),
-        "henge.view_json",
-    },
-    "henge.analysis.looks": {
-        *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),
-        *("henge.rules", "henge.anything_hidden", "henge.view_json"),
-    },
-    "henge.analysis.study": {
-        *("henge.analysis.causes", "henge.analysis.chances", "henge.analysis.compare", "henge.analysis.findings"),
-        *("henge.analysis.looks", "henge.analysis.outlook", "henge.analysis.think", "henge.analysis.turning_points"),
-        *("henge.bots", "henge.match", "henge.anything_hidden", "henge.teaching"),
-    },
-    "henge.analysis.outlook": {"henge.game", "henge.match", "henge.rules", "henge.view_json"},
-    "henge.analysis.chances": {
-        *("henge.analysis.findings", "henge.bots", "henge.bots.baselines", "henge.match", "henge.rules"),
-        "henge.anything_hidden",
-    },
-    "henge.analysis.reasons": {
-        *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.facts", "henge.match"),
-        *("henge.rules", "henge.teaching"),
-    },
-    "henge.analysis.turning_points": {
-        *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.reasons", "henge.match"),
-        *("henge.rules", "henge.anything_hidden", "henge.teaching"),
-    },
-    "henge.analysis.causes": {
-        *(
-            "henge.analysis.chances",
-            "henge.analysis.findings",
-            "henge.analysis.turning_points",
-            "henge.anything_hidden",
-            "henge.facts.lost",
-        ),
-        *("henge.match", "henge.rules", "henge.teaching"),
-    },
-    "henge.engine": {
-        *("henge.analysis.study", "henge.bots", "henge.game", "henge.games", "henge.match", "henge.rules"),
-        *("henge.replay", "henge.untrusted"),
-    },
-    "henge.proved_puzzles": {"henge.board", "henge.bots", "henge.bots.baselines", "henge.game", "henge.rules"},
-    "henge.__main__": {"henge.engine"},
-    "henge.notebook": {"henge.analysis", "henge.analysis.study", "henge.match", "henge.rules"},
-    "henge.gym": {
-        *("henge.bots", "henge.game", "henge.match", "henge.rules", "henge.setting", "henge.touch"),
-        *("henge.view_json",),
-    },
-    "henge.gym.zoo": {"henge.gym"},
-    "henge.gym.spiel": {"henge.game", "henge.games", "henge.gym", "henge.rules"},
-    "henge.apart": set[str](),
-    "henge.apart.protocol": {"henge.record", "henge.untrusted"},
-    "henge.apart.seed_exchange": {"henge.apart", "henge.commit_reveal", "henge.rules"},
-    "henge.apart.lobby": {"henge.apart", "henge.apart.protocol", "henge.rules"},
-    "henge.apart.host": {
-        *("henge.apart", "henge.apart.lobby", "henge.apart.seed_exchange", "henge.apart.protocol"),
-        *("henge.match", "henge.rules", "henge.view_json"),
-    },
-    "henge.apart.guest": {
-        *("henge.apart", "henge.apart.protocol", "henge.commit_reveal", "henge.game", "henge.match"),
-        *("henge.record", "henge.replay", "henge.rules"),
-    },
-    "henge.apart.hand_codes": {"henge.apart", "henge.game", "henge.luck", "henge.rules"},
-    "henge.apart.card_places": {"henge.apart", "henge.apart.curve", "henge.game", "henge.rules", "henge.setting"},
-    "henge.apart.sealed_match": {
-        *(
-            "henge.apart",
-            "henge.apart.judging",
-            "henge.apart.card_places",
-            "henge.apart.sealed_deck",
-            "henge.apart.protocol",
-        ),
-        *("henge.game", "henge.luck", "henge.match", "henge.rules", "henge.view_json"),
-    },
-    "henge.apart.verdict": {
-        *("henge.apart", "henge.apart.card_places", "henge.apart.sealed_match", "henge.match", "henge.rules"),
-    },
-    "henge.apart.relay": {
-        *(
-            "henge.apart",
-            "henge.apart.card_places",
-            "henge.apart.sealed_match",
-            "henge.apart.judging",
-            "henge.apart.lobby",
-            "henge.apart.protocol",
-        ),
-        *("henge.game", "henge.match", "henge.record", "henge.rules"),
-    },
-    "henge.apart.mail": {
-        *(
-            "henge.apart",
-            "henge.apart.sealed_match",
-            "henge.apart.judging",
-            "henge.apart.relay",
-            "henge.apart.protocol",
-        ),
-        *("henge.rules", "henge.untrusted"),
-    },
-    "henge.apart.curve": set[str](),
-    "henge.apart.proof": {"henge.apart", "henge.apart.curve"},
-    "henge.apart.lock": {"henge.apart", "henge.apart.curve", "henge.apart.protocol", "henge.rules"},
-    "henge.apart.judging": {
-        *("henge.apart", "henge.apart.curve", "henge.apart.lock", "henge.apart.proof", "henge.apart.protocol"),
-        "henge.rules",
-    },
-    "henge.apart.sealed_deck": {
-        *("henge.apart", "henge.apart.curve", "henge.apart.judging", "henge.apart.lock", "henge.apart.proof"),
-        *("henge.apart.protocol", "henge.rules"),
-    },
-}
-FILES = {"__init__.py", "rules.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md"}
-SAYS = {"prompt", "tell", "why_not"}
-FOR_GAMES = (
-    *("henge.rules", "henge.counts", "henge.game", "henge.luck", "henge.board", "henge.example", "henge.lesson"),
-    "henge.mentions",
-    *("henge.cards", "henge.language", "henge.view_json"),
-    *("henge.setting", "henge.position_check", "henge.facts"),
-    *("henge.proved_puzzles", "henge.bots"),
+from tests.layers import (
+    BELOW,
+    BY_ITSELF,
+    CORE,
+    FILES,
+    FOLDERS,
+    FOR_BOTS,
+    FOR_GAMES,
+    KNOWS,
+    LEARN,
+    MODULES,
+    PAGE,
+    PATTERN,
+    PURE,
+    RESUMES,
+    ROOT,
+    SAYS,
+    SHELL,
+    SHOWN,
+    TOGETHER,
+    WEB,
+    name,
+    tree,
 )
-FOR_BOTS = ("henge.rules", "henge.luck", "henge.view_json", "henge.board", "henge.bots", "henge.match")
 
-
-def name(path: Path) -> str:
-    """Return a module's dotted name."""
-    parts = path.relative_to(CORE).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    """Return a module as it is read, once for all tests."""
-    return ast.parse(path.read_text("utf-8"))
+GAMES = sorted(path.parent.name for path in (CORE / "henge" / "games").glob("*/__init__.py"))
 
 
 @cache
@@ -343,47 +162,6 @@ def test_the_drawing_names_symbols_and_no_kind_of_any_game():
     for path in (WEB / "page" / "draw").rglob("*.py"):
         words = {node.value for node in ast.walk(tree(path)) if isinstance(node, ast.Constant)}
         assert not words & (kinds.keys() - symbols), path
-
-
-PAGE = WEB / "page"
-FOLDERS = {  # what the modules of a folder of the page may import from the page
-    "html": set[str](),
-    "draw": {"html"},
-    "table": set[str](),
-    "words": {"table"},
-    "thinking": {"table"},
-    "keeping": {"table"},
-    "app": {"table", "thinking", "keeping"},
-    "ui": {"html", "draw", "table", "words", "thinking", "keeping", "app"},
-    "features": {"html", "draw", "table", "words", "thinking", "keeping", "app", "ui"},
-    "browser": {"html", "draw", "table", "words", "thinking", "keeping", "app", "ui", "features"},
-}
-# What brings the features together: what every message makes of the app, which address and which text lead where, what
-# stands on the page and what is heard.  No feature knows it, but for what takes a kept game up again.
-TOGETHER = {
-    f"page.app.{name}" for name in ("handed_over", "opening", "read_aloud", "routes", "screens", "sheets", "update")
-}
-RESUMES = {"library": {"page.app.opening"}}
-PATTERN = {"update", "view", "model"}  # what most features have: what answers messages, what shows, what is kept
-KNOWS = {  # which features know others, and why
-    "devices": {"sealed_hands", "sealed_by_link"},  # whose lines come over the connections, or go on as links
-    "hints": {"lessons"},  # a lesson has its own
-    "home": {"library", "phone_hand", "screen_reader"},  # what waits: a game, a hand; and the way to read the boards
-    "own_puzzles": {"position_editor", "puzzles"},  # made in the first, solved as the second
-    "play": {  # the table, at which what others have to show is shown
-        *("computer", "devices", "hints", "lessons", "library", "own_puzzles", "position_editor", "puzzles"),
-        *("review", "rules", "screen_reader", "sealed_by_link", "sealed_hands", "share", "statistics"),
-        "variations",
-    },
-    "position_editor": {"play", "screen_reader", "setup"},  # its board, read too; and the options of its table
-    "review": {"sealed_hands"},  # whose sides are looked over
-    "screen_reader": {"lessons", "play"},  # the board that is read, and a typed move that a lesson answers
-    "sealed_by_link": {"sealed_hands", "share"},  # sides of the first, sent as links are
-    "sealed_hands": {"sealed_by_link"},  # what is told of both
-    "setup": {"lessons", "position_editor", "sealed_by_link", "sealed_hands", "share"},  # where ways to play begin
-    "share": {"play"},  # whose board it pictures
-}
-BY_ITSELF = {"prerender.py", "leaflet.py", "notebook.py"}  # for the build, and for notebooks
 
 
 @cache
@@ -525,12 +303,22 @@ def test_no_two_public_classes_share_a_name():
                 known[folder] = path.relative_to(ROOT).as_posix()
 
 
-MOST_LINES = 350
+MOST_LINES, MOST_LINES_OF_TESTS = 350, 400
+
+
+def longer(most: int, *paths: Path) -> dict[Path, int]:
+    """Return the files that have more lines than so many, and how many they have."""
+    lengths = {path: len(path.read_text("utf-8").splitlines()) for path in paths}
+    return {path: lines for path, lines in lengths.items() if lines > most}
 
 
 def test_no_module_is_longer_than_can_be_read_at_once():
-    lengths = {path: len(path.read_text("utf-8").splitlines()) for path in (*MODULES, *PAGE.rglob("*.py"))}
-    assert not {path: lines for path, lines in lengths.items() if lines > MOST_LINES}
+    assert not longer(MOST_LINES, *MODULES, *PAGE.rglob("*.py"))
+
+
+def test_no_file_of_tests_is_longer_than_can_be_read_at_once():
+    """One that is wants to be divided by what it speaks of; what several then need goes to a module beside them."""
+    assert not longer(MOST_LINES_OF_TESTS, *(ROOT / "tests").rglob("*.py"))
 
 
 MOST_FIELDS = 20

@@ -7,10 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from henge.apart.mail import (
-    Correspondent,
-    Letter,
-)
+from henge.apart.mail import Correspondent, Letter
 from henge.apart.relay import MatchTerms
 from henge.apart.sealed_match import Covered
 from henge.apart.verdict import audit
@@ -18,7 +15,7 @@ from henge.luck import one_of
 from henge.match import Player, set_up
 from henge.rules import Seat
 
-from tests.test_sealed_match import TITLES, hand
+from tests.sealed_match import TITLES, hand
 
 PLAYERS = (Player("Anna"), Player("Bea"))
 SEED = 11

@@ -13,7 +13,7 @@ from henge.apart.sealed_deck import Sealed
 from henge.cards import DECK
 from henge.rules import Seat
 
-from tests.test_sealed_deck import Decks, Lie, deal, lie, locked, opened, say
+from tests.sealed_deck import Decks, Lie, deal, lie, locked, opened, say
 
 CARDS = DECK[:6]
 RATIO = 31337

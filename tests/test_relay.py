@@ -16,7 +16,7 @@ from henge.rules import Seat
 from hypothesis import given, settings
 
 from tests.lossy import Lossy, events
-from tests.test_sealed_match import LIES, NAME, SEED, TITLES, hand, play
+from tests.sealed_match import LIES, NAME, SEED, TITLES, hand, play
 
 SEATS = 3
 Spokes = dict[str, Spoke]

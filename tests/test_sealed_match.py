@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -14,27 +14,20 @@ from typing import Any
 
 import pytest
 from henge.apart import card_places, sealed_match
-from henge.apart.card_places import offered
 from henge.apart.curve import Later, spell
-from henge.apart.protocol import write
 from henge.apart.sealed_match import Covered
 from henge.apart.verdict import FALSE_MOVE, FALSE_WORD, audit
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
 from henge.replay import replayed
-from henge.rules import Action, Illegal, Seat, View
+from henge.rules import Illegal, Seat, View
 
 from tests.matches import TABLES, played
 from tests.samples import sample
-from tests.test_sealed_deck import HOSTILE
+from tests.sealed_match import LIES, NAME, SEED, TITLES, Devices, hand, mover, play, say
 
-NAME = "match 1"
-Devices = dict[Seat, Covered]
-Says = Callable[[Covered], tuple[Covered, tuple[str, ...]]]
-TITLES = [game for game in GAMES if offered(set_up(game, None, {}))]
 SEALED = [(game, seats) for game in TITLES for seats in sorted(set(GAMES[game].seats_allowed))]
-SEED = 11
 
 
 @cache
@@ -51,41 +44,11 @@ def begun(game: str, seats: int) -> Devices:
     return dict(dealt(game, seats)[0])
 
 
-def play(action: Action) -> Says:
-    """Return what plays an action on a device."""
-    return lambda device: device.play(action)
-
-
-def say(
-    devices: Devices,
-    seat: Seat,
-    what: Says,
-    wire: list[str] | None = None,
-) -> None:
-    """Let a device say something, and bring all lines to all others until everybody is silent."""
-    devices[seat], said = what(devices[seat])
-    waiting = [(seat, line) for line in said]
-    while waiting:
-        by, line = waiting.pop(0)
-        if wire is not None:
-            wire.append(line)
-        for other in devices:
-            if other != by:
-                devices[other], more = devices[other].hear(line)
-                waiting += [(other, one) for one in more]
-
-
 def without(devices: Devices, leaver: Seat) -> None:
     """Let a seat leave, and the others open its secret."""
     devices.pop(leaver, None)
     for seat in devices:
         say(devices, seat, lambda device: device.help(leaver))
-
-
-def mover(devices: Devices) -> Seat | None:
-    turns = {device.turn for device in devices.values()}
-    assert len(turns) == 1
-    return turns.pop()
 
 
 def playing(devices: Devices, luck: Random, wire: list[str] | None = None, most: int = 400) -> Iterator[Any]:
@@ -99,10 +62,6 @@ def playing(devices: Devices, luck: Random, wire: list[str] | None = None, most:
         action = one_of(legal, luck)
         yield action
         say(devices, here, play(action), wire)
-
-
-def hand(device: Covered, seat: Seat) -> tuple[str, ...]:
-    return tuple(card for card in device.game.hands(View(device.state))[seat] if card)
 
 
 def opened(devices: Devices) -> Devices:
@@ -419,16 +378,6 @@ def test_a_device_that_reloads_comes_back_to_what_it_knew_and_to_what_it_had_to_
         again = again.after(devices[0].lines)
         assert again.view == devices[0].view
         assert again.go_on()[1] == ()
-
-
-LIES = (
-    *HOSTILE,
-    write("move", by=0, n=0, action=[], sign=[]), write("move", by=9, n=0, action=["#1"], sign=[]),
-    write("move", by=True, n=0, action=[], sign=[]), write("move", by=0, n=-1, action=["pass"], sign=[]),
-    write("move", by=0, n=0, action=["#999"], sign=[]), write("move", by=0, n=0, action=[3], sign=[]),
-    write("word", by=0, n=0, stuck=True, sign=[]), write("word", by=0, n=0, stuck=1, sign=[]),
-    write("word", by=-1, n=0, stuck=True, sign=[]),
-)  # fmt: skip
 
 
 @pytest.mark.parametrize("game", TITLES)

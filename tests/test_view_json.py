@@ -2,7 +2,7 @@
 
 import ast
 
-from tests.test_layers import ROOT
+from tests.layers import ROOT
 
 MAKERS = {  # what makes a View, and of what
     "observe",  # a State

@@ -33,7 +33,7 @@ from tests.browser.reach import ROOMY, WINDOWS, Window, faults, glass, show, win
 from tests.browser.test_still import RESTS, WHERE
 from tests.browser.tour import PLACES, finished
 from tests.page.asking import Answer, after, judged, looked_over
-from tests.page.test_lessons import LESSONS, begun, course_of, forbidden, moves, played
+from tests.page.lessons import LESSONS, begun, course_of, forbidden, moves, played
 from tests.page.test_puzzles import ALL, NOON
 from tests.samples import sample
 from tests.spoken import CODES, spoken

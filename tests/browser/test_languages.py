@@ -14,8 +14,8 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.browser import visit
 from tests.browser.conftest import ASLEEP
+from tests.browser.installed import installed
 from tests.browser.test_lessons import learn
-from tests.browser.test_offline import installed
 
 pytestmark = pytest.mark.starts
 

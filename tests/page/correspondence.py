@@ -17,8 +17,8 @@ from page.keeping.names import GAME, SEALED
 from page.table.draft import LINK, Draft
 from page.table.table import Table
 
-from tests.page.test_devices import Device
-from tests.page.test_sealed_hands import rested
+from tests.page.devices import Device
+from tests.page.sealed_hands import rested
 
 HOME = "https://somewhere/henge/"
 

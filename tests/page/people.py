@@ -1,6 +1,6 @@
 """People at a table who do the plainest thing that the page offers, and the computer players' thread that answers.
 
-A Table has every device of a match, as `tests.page.test_devices` has them.  What somebody does is read off the rendered
+A Table has every device of a match, as `tests.page.devices` has them.  What somebody does is read off the rendered
 page: the sheet that lies over it, else the screen; its golden button, else a move of which every touch is looked for on
 the page first.  So a page on which nothing leads on leaves the match where it is, and a test sees that it does.
 """
@@ -35,9 +35,9 @@ from page.html.escape import plain
 from page.keeping import game_links
 from page.table.draft import DEVICE, LINK, PHONE, Draft, Sitter
 
-from tests.page import test_devices
+from tests.page import devices
 from tests.page.asking import NO_THOUGHT
-from tests.page.test_devices import NAMES, Device, brought, device
+from tests.page.devices import NAMES, Device, brought, device
 
 HERE, PIN, COMPUTER = "here", "pin", "computer"  # who sits on a chair, beside PHONE, DEVICE and LINK
 SEALED = "sealed"  # another device, where all hands are sealed
@@ -340,7 +340,7 @@ class Sitting:
 
 def seated(game: str, chairs: Sequence[str], options: Mapping[str, Value], seed: int = 1) -> Sitting:
     """Return a table at which somebody of each kind sits, dealt and every device come."""
-    test_devices.LUCK.seed(seed)
+    devices.LUCK.seed(seed)
     STORY.clear()
     rng, hub = Random(seed), Traced(device("").app, "")
     draft = replace(Draft.new(game), seats=len(chairs), options=options, sealed=SEALED in chairs)

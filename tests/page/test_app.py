@@ -1,10 +1,8 @@
 """The app as one value: what every message makes of it, and what is kept."""
 
 import json
-from dataclasses import replace
 
 import pytest
-from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import BadRecord
 from henge.replay import replayed
@@ -14,28 +12,16 @@ from page.app.app import App, Message
 from page.app.routes import route
 from page.app.screens import screen
 from page.app.update import opened, update
-from page.features.play.board_at_table import scene
 from page.features.settings.model import CHOICES, Settings
 from page.keeping import game_texts
 from page.keeping.packing import seal, unseal
-from page.table.dealt import deal, rematch
-from page.table.draft import Draft
+from page.table.dealt import rematch
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
-from page.words import log
+
+from tests.page.apps import after, small
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
-
-
-def after(app: App, *messages: str | tuple[str, str] | tuple[str, str, str]) -> App:
-    for one in messages:
-        do, arg, value = (*((one,) if isinstance(one, str) else one), "", "")[:3]
-        app = update(app, Message(do, arg, value, luck=7, now=1000))
-    return app
-
-
-def small() -> App:
-    return after(opened({}, "setup/bounders"), ("choose", "option/size", "3"), "deal")
 
 
 def test_a_game_is_set_up_dealt_and_played():
@@ -219,100 +205,6 @@ def test_when_the_current_game_goes_into_the_bin_the_one_played_last_that_goes_o
     assert after(left, ("bin", key)).table is None
 
 
-# the set-up
-
-
-def test_the_last_choice_is_offered_again_and_pins_are_not_kept():
-    app = after(
-        opened({}, "setup/battle_gods"),
-        ("choose", "seats", "3"),
-        ("choose", "name/1", "Bea"),
-        ("choose", "pin/1", "77"),
-        ("choose", "option/god_attacks"),
-        "deal",
-    )
-    assert app.playing.locked(1)
-    assert "77" not in app.kept["draft:battle_gods"]
-    draft = opened(app.kept, "setup/battle_gods").draft
-    assert draft
-    assert (draft.seats, draft.names[1], draft.chosen["god_attacks"]) == (3, "Bea", True)
-
-
-@pytest.mark.parametrize("game", [game for game, kind in GAMES.items() if kind.options()])
-def test_every_option_can_be_chosen_and_every_preset_dealt(game: str):
-    draft = Draft.new(game)
-    for name, option in draft.kind.options().items():
-        values = option.choices or option.span
-        for value in values or ():
-            other = draft if other_is(draft, name, value) else draft.opted(name, str(value))
-            assert other.chosen[name] == value
-            assert other.refusal is None or other.refusal.text
-    for preset in draft.kind.presets:
-        chosen = draft.preset(preset.title)
-        assert chosen.like == preset.title
-        assert deal(chosen, "game:1", 5).match.game.chosen == {**draft.chosen, **preset.options}
-
-
-def other_is(draft: Draft, name: str, value: object) -> bool:
-    return bool(draft.chosen[name] == value)
-
-
-def test_an_excluded_combination_says_why_and_is_not_dealt():
-    app = after(opened({}, "setup/contiguity"), ("choose", "option/druidless"), ("choose", "option/isolation"), "deal")
-    assert app.draft
-    assert app.draft.refusal
-    assert app.draft.refusal.clause == "CV2"
-    assert app.table is None
-
-
-def test_lots_fall_by_the_seed():
-    draft = replace(Draft.new("bounders"), by_lot=True).named(0, "Anna").named(1, "Bea")
-    first = {deal(draft, "game:1", seed).match.players[0].name for seed in range(12)}
-    assert first == {"Anna", "Bea"}
-
-
-def names(table: Table) -> list[str]:
-    return [table.name(seat) for seat in range(table.game.seats)]
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_whoever_has_no_name_goes_by_their_side_wherever_lots_and_rematches_put_them(seed: int):
-    draft = replace(Draft.new("bounders"), by_lot=True)
-    table = deal(draft, "game:1", seed)
-    assert names(table) == names(rematch(table, "game:2", 1)) == ["Light", "Dark"]
-    table = deal(draft.named(0, "Anna"), "game:1", seed)
-    assert names(table) in (["Anna", "Dark"], ["Light", "Anna"])
-    assert set(names(table) + names(rematch(table, "game:2", 1))) == {"Light", "Dark", "Anna"}
-
-
-def test_whoever_has_no_name_is_called_otherwise_once_the_colours_have_been_swapped():
-    table = deal(Draft.new("bounders").opted("pie", ""), "game:1", 1).play(("g7",))
-    assert names(table) == ["Light", "Dark"]
-    table = table.play(("swap",))
-    assert names(table) == ["Dark", "Light"]
-    assert names(table.scrub(1)) == ["Light", "Dark"]
-    assert [entry.words for entry in log.entries(table)] == [
-        "Light places a light stone on g7.",
-        "Dark swaps colours and plays light from now on.",
-    ]
-    assert log.lately(table) == "Dark swaps colours and plays light from now on."
-
-
-def test_the_board_names_who_has_no_name_by_their_side():
-    assert scene(after(small(), ("touch", "c3"), "confirm")).speech.names == ("Light", "Dark")
-
-
-def test_a_kept_game_lists_who_has_no_name_by_their_side():
-    app = after(opened({}, "setup/bounders"), ("choose", "name/1", "Bea"), "deal")
-    key = app.playing.key
-    assert app.kept.entry(key).called == ("Light", "Bea")
-
-
-@pytest.mark.parametrize("text", ["", "[]", "null", "{", '{"seats": "2", "names": 7, "options": []}', "9" * 5000])
-def test_a_broken_draft_is_the_usual_one(text: str):
-    assert Draft.new("meets_bounds", text) == Draft.new("meets_bounds")
-
-
 # settings and sealed texts
 
 
@@ -348,90 +240,3 @@ def test_a_text_nested_deeper_than_any_record_is_refused_unread(opening: str):
     deep = opening * 600 + "1" + {"[": "]", "{": "}"}[opening[0]] * 600
     with pytest.raises(BadRecord, match="no game in it"):
         unseal(f'{{"record": {deep}}}')
-
-
-# two windows
-
-
-def test_what_another_window_plays_is_played_here_too_and_nothing_is_lost():
-    here = after(small(), ("touch", "c3"), "confirm")
-    key = here.playing.key
-    beside = after(opened(here.kept, "play"), ("touch", "a1"), "confirm")
-    here = after(here, ("touch", "e1"), ("elsewhere", key, beside.kept[key]))
-    assert here.playing.match.actions == (("c3",), ("a1",))
-    assert here.playing.touched == ()
-    assert here.kept[key] == beside.kept[key]
-    assert after(here, ("elsewhere", key, beside.kept[key])).playing is here.playing
-    here = after(here, ("touch", "e1"), "confirm")
-    assert opened(here.kept, "play").playing.match.actions == (("c3",), ("a1",), ("e1",))
-
-
-@pytest.mark.parametrize(("mine", "theirs"), [("a1", "e1"), ("e1", "a1")])
-def test_two_windows_that_go_on_at_once_come_to_the_same(mine: str, theirs: str):
-    begun = after(opened({}, "setup/bounders"), ("choose", "option/size", "3"), ("choose", "level/1", "2"), "deal")
-    begun = after(begun, ("touch", "c3"), "confirm")
-    key = begun.playing.key
-    here, beside = (after(begun.with_table(begun.playing.saving(ahead=((name,),))), "redo") for name in (mine, theirs))
-    stored = beside.kept[key]
-    here, beside = (
-        after(here, ("elsewhere", key, beside.kept[key])),
-        after(beside, ("elsewhere", key, here.kept[key])),
-    )
-    if here.kept[key] != stored:  # it keeps its own again, and the other window hears of it
-        stored = here.kept[key]
-        beside = after(beside, ("elsewhere", key, stored))
-    assert here.playing.match.actions == beside.playing.match.actions == (("c3",), ("a1",))
-    assert opened({**begun.kept, key: stored}).playing.match.actions == (("c3",), ("a1",))
-
-
-@pytest.mark.parametrize(("mine", "theirs"), [("a1", "e1"), ("e1", "a1")])
-def test_two_people_who_confirm_in_two_windows_at_once_come_to_the_same_and_one_is_told(mine: str, theirs: str):
-    begun = after(small(), ("touch", "c3"), "confirm")
-    key = begun.playing.key
-    here, beside = (after(begun, ("touch", name), "confirm") for name in (mine, theirs))
-    here, beside = (after(one, ("elsewhere", key, other.kept[key])) for one, other in ((here, beside), (beside, here)))
-    here = after(here, ("elsewhere", key, beside.kept[key]))
-    assert here.playing.match == beside.playing.match
-    assert unpack(here.kept[key]).match == unpack(beside.kept[key]).match == here.playing.match
-    informed = [one for one in (here, beside) if "The move made there stands" in one.notice]
-    assert len(informed) == 1
-
-
-def unpack(text: str) -> Table:
-    return game_texts.unpack("game:1", text)
-
-
-def test_a_window_that_missed_what_happened_does_not_write_its_move_over_newer_ones():
-    begun = after(small(), ("touch", "c3"), "confirm")
-    key, moves = begun.playing.key, ("a1", "e1", "a3")
-    beside = after(begun, *(one for name in moves for one in (("touch", name), "confirm")))
-    assert beside.playing.last == 4
-    here = after(begun, ("touch", "a3"), "confirm", ("overtaken", key, beside.kept[key]))
-    assert here.playing.match == beside.playing.match
-    assert here.kept[key] == beside.kept[key]
-    assert "The move made there stands" in here.notice
-    assert after(begun, ("elsewhere", key, beside.kept[key])).notice == ""
-
-
-def test_what_was_taken_back_in_another_window_is_taken_back_here():
-    here = after(small(), ("touch", "c3"), "confirm", ("touch", "a1"), "confirm")
-    beside = after(here, "undo", "agreed")
-    after_all = after(here, ("elsewhere", here.playing.key, beside.kept[here.playing.key]))
-    assert (after_all.playing.last, after_all.notice) == (1, "")
-
-
-def test_another_windows_turn_covers_the_hands_here():
-    here = after(update(opened({}, "setup/meets_bounds"), Message("deal", luck=5, now=1)), "lift")
-    assert not here.playing.down
-    beside = after(opened(here.kept, "play"), "lift")
-    name = beside.playing.match.game.actions(beside.playing.match.state)[0]
-    beside = after(beside, *(("touch", one) for one in name), "confirm")
-    assert after(here, ("elsewhere", here.playing.key, beside.kept[here.playing.key])).playing.down
-
-
-@pytest.mark.parametrize("text", ["", "henge1:damaged", "null"])
-def test_what_another_window_forgets_or_damages_goes_on_here(text: str):
-    here = after(small(), ("touch", "c3"), "confirm")
-    key = here.playing.key
-    assert after(here, ("elsewhere", key, text)).playing is here.playing
-    assert key in after(here, ("elsewhere", key, text), ("touch", "a1"), "confirm").kept

@@ -15,10 +15,10 @@ from page.features.share import update as sharing
 from page.html.escape import plain
 from page.table.draft import LINK, Draft
 
+from tests.page.by_link import OPEN, known_as, moved
 from tests.page.correspondence import turn
-from tests.page.test_by_link import OPEN, known_as, moved
-from tests.page.test_devices import Device
-from tests.page.test_sealed_hands import SEALABLE, rested
+from tests.page.devices import Device
+from tests.page.sealed_hands import SEALABLE, rested
 from tests.samples import sample
 
 LINKS = re.compile(r".{,60}\blinks?\b.{,60}", re.IGNORECASE)

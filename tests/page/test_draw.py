@@ -1,15 +1,13 @@
 """The boards as drawn: every name can be touched and speaks, pieces stand where they belong, the page stays safe."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
-from xml.etree import ElementTree
 
 import pytest
 from henge.board import annulus
 from henge.cards import DECK, NUMBER, colour, span
-from henge.game import Game, Mark
+from henge.game import Mark
 from henge.games import GAMES
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.bounders import Bounders
@@ -22,64 +20,9 @@ from page.draw.pieces import PIECES, body
 from page.draw.position import FORMS
 
 from tests.matches import fields
+from tests.page.drawings import NAMES, POSITIONS, drawings, each, parsed, scenes, touches
 
-NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eve")
 HOSTILE = '"><img src=x onerror=alert(1)>'
-
-
-@dataclass
-class Position:
-    """A game some way in, as its mover sees it, with the scene the page would ask for."""
-
-    game: Game[object]
-    view: View
-    scene: Scene
-    legal: list[tuple[str, ...]]
-
-
-def played(game: Game[object], plies: int, seed: int = 3) -> Position:
-    rng = Random(seed)
-    state = before = game.start(rng)
-    for _ in range(plies):
-        after = game.apply(state, rng.choice(game.actions(state)))
-        if game.turn(after) is None:
-            break
-        before, state = state, after
-    seat = game.turn(state)
-    view = game.observe(state, seat)
-    legal = game.actions(view)
-    last = draw.moved(game.marks(before), game.marks(state))
-    return Position(game, view, Scene(live=live(legal, ()), last=last, speech=Speech(NAMES)), legal)
-
-
-POSITIONS = {name: played(kind(kind.seats_allowed[1]), 25) for name, kind in GAMES.items()}
-each = pytest.mark.parametrize("at", POSITIONS.values(), ids=POSITIONS)
-
-
-def parsed(svg: str) -> ElementTree.Element:
-    return ElementTree.fromstring(svg)
-
-
-def touches(svg: str) -> dict[str, ElementTree.Element]:
-    return {e.attrib["data-touch"]: e for e in parsed(svg).iter() if "data-touch" in e.attrib}
-
-
-def scenes(at: Position) -> Iterator[Scene]:
-    """Yield the scenes of a whole turn: every half-made move of one action, and its preview."""
-    action = at.legal[len(at.legal) // 2]
-    for n in range(len(action)):
-        yield replace(at.scene, touched=action[:n], live=live(at.legal, action[:n]), overlays=at.game.kinds)
-    yield replace(at.scene, touched=action, live={}, before=at.view)
-
-
-def drawings(at: Position) -> Iterator[str]:
-    for scene in scenes(at):
-        view = at.view if scene.before is None else preview(at.game, at.view, scene.touched)
-        yield draw.board(at.game, view, scene)
-        yield draw.board(at.game, view, replace(scene, compact=True))
-        yield draw.board(at.game, view, replace(scene, rotation=180))
-        yield draw.board(at.game, view, replace(scene, hints=False, labels=False))
-    yield draw.thumbnail(at.game, at.view)
 
 
 def uses(svg: str, symbol: str) -> int:

@@ -10,7 +10,7 @@ from page.draw import Scene
 
 from tests.games.outlines import Polygon, inside, polygon
 from tests.matches import TABLES
-from tests.page.test_draw import POSITIONS, each, touches
+from tests.page.drawings import POSITIONS, each, touches
 
 TABLET, PHONE = 732 / 1008, 374 / 1008  # the boards' unit in pixels at the smallest sizes of each
 

@@ -20,12 +20,12 @@ from page.keeping import game_links, link_parts
 from page.keeping.game_links import LONGEST_CODE
 from page.keeping.names import PARTS
 
-from tests.page import correspondence, test_by_link
+from tests.page import by_link, correspondence
 from tests.page.asking import after
-from tests.page.test_by_link import OPEN
-from tests.page.test_sealed_hands import SEALABLE
+from tests.page.by_link import OPEN
+from tests.page.sealed_hands import SEALABLE
 
-HOME = test_by_link.HOME
+HOME = by_link.HOME
 
 
 def opening_each(parts: list[str], app: App) -> App:
@@ -58,7 +58,7 @@ def test_the_parts_of_a_long_link_open_in_any_order_what_the_whole_opens(game: s
 @pytest.mark.parametrize("game", OPEN)
 def test_a_turn_in_parts_brings_the_turn(game: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(link_parts, "MOST", 90)
-    link = test_by_link.sent(test_by_link.moved(test_by_link.begun(game), Random(2)))
+    link = by_link.sent(by_link.moved(by_link.begun(game), Random(2)))
     parts = link_parts.cut(HOME, link)
     assert len(parts) > 1
     app = opening_each([*parts, parts[0]][1:], here())
@@ -94,6 +94,6 @@ def test_beside_a_link_that_messengers_cut_stand_a_file_and_its_parts_with_the_r
 
 
 def test_a_short_link_has_no_parts():
-    app = test_by_link.moved(test_by_link.begun("bounders"), Random(2))
+    app = by_link.moved(by_link.begun("bounders"), Random(2))
     assert 'id="part"' not in sheet(app).html
     assert uncoded(app) == sharing.shared(app)

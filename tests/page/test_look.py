@@ -13,7 +13,7 @@ from page import draw
 from page.draw import Scene
 from page.draw.position import FORMS
 
-from tests.page.test_draw import drawings, each
+from tests.page.drawings import drawings, each
 
 WEB = Path(__file__).parents[2] / "web"
 LOOK = WEB / "look"

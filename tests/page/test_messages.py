@@ -22,7 +22,7 @@ from page.app.update import opened, update
 from page.app.verbs import VERBS, arguments, parameters, read, verb
 
 from tests.calm import Node, elements
-from tests.page.test_app import after
+from tests.page.apps import after
 from tests.samples import sample
 from tests.states import STATES
 

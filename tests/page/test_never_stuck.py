@@ -18,7 +18,7 @@ from page.table.draft import DEVICE, LINK, PHONE
 
 from tests.matches import TABLES
 from tests.page.people import COMPUTER, HERE, PIN, SEALED, STORY, gone_on, seated, silent
-from tests.page.test_sealed_hands import SEALABLE
+from tests.page.sealed_hands import SEALABLE
 from tests.page.test_secrets import HIDDEN
 from tests.samples import examples, sample
 

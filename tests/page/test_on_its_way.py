@@ -14,12 +14,12 @@ from page.app.update import opened
 from page.features.sealed_by_link.update import due
 from page.table.how_shared import SEND
 
-from tests.page import correspondence, test_by_link
+from tests.page import by_link, correspondence
 from tests.page.asking import after
-from tests.page.test_by_link import OPEN, follow, moved, sent
-from tests.page.test_sealed_hands import SEALABLE
+from tests.page.by_link import OPEN, follow, moved, sent
+from tests.page.sealed_hands import SEALABLE
 
-HOME = test_by_link.HOME
+HOME = by_link.HOME
 
 
 def golden(html: str) -> list[str]:
@@ -29,7 +29,7 @@ def golden(html: str) -> list[str]:
 
 def sending(game: str) -> tuple[App, str]:
     """Return Anna's device with her move made, and what leads to its link."""
-    return moved(test_by_link.begun(game, **GAMES[game].short), Random(2)), "share"
+    return moved(by_link.begun(game, **GAMES[game].short), Random(2)), "share"
 
 
 def sealed(game: str) -> tuple[App, str]:
@@ -60,7 +60,7 @@ def test_that_a_link_has_gone_is_known_after_a_reload_and_only_of_that_link(game
     app, _ = sending(game)
     gone = after(app, "posted", "close")
     assert golden(screen(opened(gone.kept, "play").with_device(home=HOME)).texts["acts"]) == ["bring-in"]
-    reader = moved(follow(test_by_link.device(), sent(gone)), Random(4))
+    reader = moved(follow(by_link.device(), sent(gone)), Random(4))
     assert golden(screen(after(reader, "close")).texts["acts"]) == ["share"]
     answered = moved(follow(gone, sent(reader), now=9), Random(5))
     assert golden(screen(after(answered, "close")).texts["acts"]) == ["share"]

@@ -9,7 +9,7 @@ from page import draw
 from page.html.escape import NOTHING, Html
 from page.html.patch import Drawing, Part, Region, change, patch
 
-from tests.page.test_draw import POSITIONS, Position, parsed, scenes
+from tests.page.drawings import POSITIONS, Position, parsed, scenes
 
 elements = st.lists(st.sampled_from([Html(f"<path d='{n}'/>\n") for n in range(9)]), max_size=12)
 

@@ -19,9 +19,9 @@ from page.keeping.names import GAME
 from page.table.early_end import may_resign
 
 from tests.page import correspondence as sealed
-from tests.page.test_by_link import OPEN, begun, device, follow, moved, sent
-from tests.page.test_devices import Device
-from tests.page.test_sealed_hands import SEALABLE, rested, side
+from tests.page.by_link import OPEN, begun, device, follow, moved, sent
+from tests.page.devices import Device
+from tests.page.sealed_hands import SEALABLE, rested, side
 from tests.samples import sample
 
 

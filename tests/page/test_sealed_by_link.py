@@ -26,7 +26,7 @@ from page.table.draft import ELSEWHERE, LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, 
 from page.words import move_list
 
 from tests.page.correspondence import begun, by_links, device, kept_game, open_link, reloaded, turn
-from tests.page.test_sealed_hands import SEALABLE, hand, rested, side, verdict
+from tests.page.sealed_hands import SEALABLE, hand, rested, side, verdict
 from tests.samples import sample
 
 

@@ -16,8 +16,8 @@ from page.table.how_shared import BEING_READ, READING, SEND
 from page.words import speech
 
 from tests.page.correspondence import HOME, dealt, ended, kept_by_link, kept_game, open_link, reloaded, turn
-from tests.page.test_devices import Device
-from tests.page.test_sealed_hands import SEALABLE, rested, side, verdict
+from tests.page.devices import Device
+from tests.page.sealed_hands import SEALABLE, rested, side, verdict
 from tests.samples import sample
 
 

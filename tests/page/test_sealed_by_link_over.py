@@ -10,7 +10,7 @@ from page.keeping.names import GAME, SEALED
 from page.table.draft import Draft
 
 from tests.page.correspondence import begin, by_links, correspondence, device, ended, kept_game, open_link, reloaded
-from tests.page.test_sealed_hands import SEALABLE, hand, rested, side
+from tests.page.sealed_hands import SEALABLE, hand, rested, side
 from tests.samples import sample
 
 

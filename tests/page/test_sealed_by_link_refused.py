@@ -7,16 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-from henge.apart.mail import (
-    DAMAGED,
-    EARLIER,
-    KNOWN,
-    MISSING,
-    NEWER,
-    OTHER_PAST,
-    OTHER_TABLE,
-    OWN_LETTER,
-)
+from henge.apart.mail import DAMAGED, EARLIER, KNOWN, MISSING, NEWER, OTHER_PAST, OTHER_TABLE, OWN_LETTER
 from henge.apart.protocol import VERSION
 from henge.games import GAMES
 from page.app.routes import route
@@ -24,8 +15,8 @@ from page.features.sealed_by_link import letter_links
 from page.features.sealed_by_link.update import LEFT, NO_BEGINNING, REFUSALS, due
 
 from tests.page.correspondence import HOME, begun, correspondence, dealt, device, open_link, reloaded, turn
-from tests.page.test_devices import Device
-from tests.page.test_sealed_hands import SEALABLE, rested, side
+from tests.page.devices import Device
+from tests.page.sealed_hands import SEALABLE, rested, side
 from tests.samples import sample
 
 

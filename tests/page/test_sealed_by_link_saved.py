@@ -26,8 +26,8 @@ from tests.page.correspondence import (
     open_link,
     turn,
 )
-from tests.page.test_devices import Device
-from tests.page.test_sealed_hands import SEALABLE, rested, side, verdict
+from tests.page.devices import Device
+from tests.page.sealed_hands import SEALABLE, rested, side, verdict
 from tests.samples import sample
 
 

@@ -12,7 +12,7 @@ from page.app.screens import screen
 from page.app.update import opened
 
 from tests.page.asking import after
-from tests.page.test_by_link import OPEN, begun, device, follow, moved, sent
+from tests.page.by_link import OPEN, begun, device, follow, moved, sent
 
 ROWS = re.compile(r'<li><button class="resume".*?</li>')
 

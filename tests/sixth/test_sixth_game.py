@@ -29,7 +29,7 @@ JOINED = [
         "begin", "draw", "embed", "ending", "links", "look", "reading", "rulebook", "screens", "secrets", "typed",
     )),
     *(f"tests/players/test_{name}.py" for name in ("arena", "every_game", "trials")),
-    *(f"tests/test_{name}.py" for name in ("golden", "hash_chain", "match", "record")),
+    *(f"tests/test_{name}.py" for name in ("golden", "hash_chain", "match", "record", "record_lines")),
 ]  # fmt: skip
 LEFT_OUT = shutil.ignore_patterns("node_modules", "__pycache__", "sixth")
 
