@@ -95,13 +95,15 @@ def site(retire: bool = False, address: str = "") -> Path:
     return bundle.site(python(), node()[0], retire, address)
 
 
-def wheel() -> Path:
+def wheel(locked: bool = True) -> Path:
     """Build the core as a wheel, and Pyodide's lock with it, unless they are up to date; return the wheel's path."""
     from bundle import wheel
 
-    node_packages()
     install("wheel")
-    return wheel.wheel(python(), node()[0])
+    if locked:
+        node_packages()
+        wheel.lock(python(), node()[0])
+    return wheel.wheel(python())
 
 
 class Files(SimpleHTTPRequestHandler):

@@ -39,20 +39,20 @@ def played(game: str) -> Match:
     return match
 
 
-@pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built wheel, its lock beside it."""
-    folder = tmp_path_factory.mktemp("wheel")
+def built(folder: Path, locked: bool) -> Path:
+    """Lay the built wheel into a folder, and beside it the lock where that is wanted; return its path."""
     (build.ROOT / "dist").mkdir(exist_ok=True)
     with FileLock(build.ROOT / "dist" / "wheel.lock"):
-        built = build.wheel()
-        shutil.copy2(built.with_name("pyodide-lock.json"), folder)
-        return Path(shutil.copy2(built, folder))
+        wheel = build.wheel(locked)
+        if locked:
+            shutil.copy2(wheel.with_name("pyodide-lock.json"), folder)
+        return Path(shutil.copy2(wheel, folder))
 
 
 @pytest.fixture(scope="module")
-def locked(wheel: Path) -> Iterator[Pyodide]:
+def locked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pyodide]:
     """Plain Pyodide with what the lock calls henge."""
+    wheel = built(tmp_path_factory.mktemp("wheel"), locked=True)
     with Pyodide(wheel.with_name("pyodide-lock.json")) as running:
         yield running
 
@@ -67,8 +67,8 @@ def test_plain_pyodide_plays_every_game_with_the_wheel_from_its_lock(locked: Pyo
     assert "/site-packages/henge/" in locked.run("import henge; henge.__file__")
 
 
-def test_the_installed_wheel_speaks_the_engine_protocol_and_draws(wheel: Path, tmp_path: Path):
-    ZipFile(wheel).extractall(tmp_path)
+def test_the_installed_wheel_speaks_the_engine_protocol_and_draws(tmp_path: Path):
+    ZipFile(built(tmp_path, locked=False)).extractall(tmp_path)
     script = "from henge.match import Match; print(Match.new('bounders', seed=1)._repr_svg_())"
     touched = "from page.notebook import Match, Sitting; print(Sitting(Match.new('bounders', seed=1)).html)"
     help_text, asked, drawn, table = (

@@ -19,21 +19,33 @@ BESIDE = (WEB / "page" / "notebook.py", ROOT / "pyproject.toml", ROOT / "README.
 FOR_PYODIDE = ("--python-version=3.14", "--implementation=py", "--abi=none", "--platform=any", "--only-binary=:all:")
 
 
-def wheel(python: Path, node: Path) -> Path:
-    """Build the wheel and its lock unless they were built from the very same files; return the wheel's path."""
+def wheel(python: Path) -> Path:
+    """Build the wheel unless it was built from the very same files; return its path."""
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    target, lock, stamp = DIST / f"henge-{version}-py3-none-any.whl", DIST / "pyodide-lock.json", DIST / "wheel.txt"
+    target = DIST / f"henge-{version}-py3-none-any.whl"
+    make(target, "wheel.txt", python, "-m", "hatchling", "build", "--target", "wheel", "--directory", DIST)
+    return target
+
+
+def lock(python: Path, node: Path) -> None:
+    """Build the lock with the wheel in it, which lies beside it, unless it was built from the very same files."""
+    built = wheel(python)
+    script = Path(__file__).with_name("lock.mjs")
+    make(DIST / "pyodide-lock.json", "lock.txt", node, script, PYODIDE, tools(python), DIST, built.name)
+
+
+def make(target: Path, stamped: str, *command: Path | str) -> None:
+    """Run what makes a file of dist, unless a stamp says that it was made from the same sources."""
+    stamp = DIST / stamped
     files = {path for folder in SOURCES for path in walk(folder) if "__pycache__" not in path.parts}
     key = fingerprint(sorted(files.union(BESIDE)))
-    if target.exists() and lock.exists() and stamp.exists() and stamp.read_text("utf-8") == key:
-        return target
+    if target.exists() and stamp.exists() and stamp.read_text("utf-8") == key:
+        return
     print(f"Building dist/{target.name} …", flush=True)
     DIST.mkdir(exist_ok=True)
     stamp.unlink(missing_ok=True)
-    run(python, "-m", "hatchling", "build", "--target", "wheel", "--directory", DIST)
-    run(node, Path(__file__).with_name("lock.mjs"), PYODIDE, tools(python), DIST, target.name)
+    run(*command)
     stamp.write_text(key, "utf-8")
-    return target
 
 
 def tools(python: Path) -> Path:
