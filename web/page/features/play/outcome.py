@@ -70,7 +70,7 @@ def lesson_of(app: App) -> Html:
     result = table.match.result
     if result is None or table.match.end or table.game.seats != 2 or len(result.ranking) < 2:
         return NOTHING
-    told = teaching.habit(table.match, result.ranking[1][0], 0, table.last)
+    told = teaching.habit(table.match, result.ranking[1][0], 0, table.last).sentences
     return joined(Html(f'<p class="taught">{safe(words)}</p>') for words in [*told[:1], *told[1:][-1:]])
 
 
