@@ -15,7 +15,6 @@ from henge.games.battle_gods.clans import clans, run
 from henge.games.battle_gods.facts.aftermath import Moment
 from henge.games.battle_gods.facts.habits import Habit
 from henge.games.battle_gods.facts.kinds import Kind
-from henge.games.battle_gods.facts.story import Blow
 from henge.games.battle_gods.lesson import LESSON
 from henge.games.battle_gods.rules import SPACE
 from henge.luck import one_of
@@ -231,7 +230,7 @@ def test_what_cost_a_whole_game_again_and_again_is_so(whole: bool):
     assert len(kinds) > 2, kinds
 
 
-def test_what_alone_cost_a_game_is_so_and_weighs_as_much_as_was_lacking():
+def test_what_cost_a_game_before_any_single_move_is_so():
     told = Counter[str]()
     for seed in range(20):
         match = lost_game(seed)
@@ -239,15 +238,12 @@ def test_what_alone_cost_a_game_is_so_and_weighs_as_much_as_was_lacking():
         loser = totals.index(min(totals))
         if found := TEACHER.course(match.game, match.states, loser, None):
             cause, effect = found
-            ends = (totals[1 - loser], totals[loser])
-            if cause.kind == Habit.SPARED:
-                assert len(cause.cells) > 2
+            if cause.kind in [*Habit]:
+                ends = (totals[1 - loser], totals[loser])
                 assert certain(match, loser, cause, replace(effect, numbers=(*effect.numbers, *ends)))
-            elif effect.kind == Blow.STOPPABLE:
-                assert 2 * effect.numbers[1] >= ends[0] - ends[1]
             told[cause.kind] += 1
             assert len(teaching.course(match, loser, 0, len(match.actions)).sentences) == 3
-    assert told
+    assert len(told) > 1, told
 
 
 @pytest.mark.parametrize(

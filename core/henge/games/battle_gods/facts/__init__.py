@@ -305,15 +305,8 @@ class _Play:
         weight, points, card, target, holder = max(fresh)
         cells, whom = (SPACES[target],), {"other": holder, "when": "threat", "clause": "BG9"}
         if card >= 0:
-            shown_by = ((SPACES[card], "attack", SPACES[target]),)
-            yield self.fact(
-                Kind.AIMS,
-                0.25 * weight,
-                cells=(*cells, SPACES[card]),
-                numbers=(points,),
-                shown_by=shown_by,
-                **whom,
-            )
+            ends, shown_by = (*cells, SPACES[card]), ((SPACES[card], "attack", SPACES[target]),)
+            yield self.fact(Kind.AIMS, 0.25 * weight, cells=ends, numbers=(points,), shown_by=shown_by, **whom)
         else:
             yield self.fact(Kind.REACHES, 0.15 * weight, cells=cells, numbers=(points, -card), **whom)
 
@@ -323,7 +316,8 @@ class _Play:
             return
         if self.holder is None and self.space not in self.at.pool and self.space not in self.here.hand:
             yield self.fact(Kind.ONLY_WILD, 0.3 * self.gained, cells=(self.cell,), clause="R4")
-        if self.space in self.left and len(self.clan) > 1:
+        aims = any(one.cells[1:] == (self.cell,) for one in self.reach())  # which says what the card is kept for
+        if self.space in self.left and len(self.clan) > 1 and not aims:
             yield self.fact(Kind.SPARES, LITTLE, cells=(self.cell,), clause="BG9")
         left = len(self.after.pile)
         if left < 2 * self.here.game.seats and self.before.closer is None:

@@ -14,7 +14,6 @@ from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.story import (
     AVOIDABLE,
-    Blow,
     grown,
     hit,
     idle,
@@ -57,9 +56,6 @@ class Habit(StrEnum):
     IN_A_ROW = "in a row"  # the winner's largest clan in the end, and what it is worth
 
 
-LET_GROW = (Blow.GREW_SAFE, Blow.GREW, Blow.GAP_LEFT)  # what lets a clan of the winner’s grow
-
-
 def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game most, given by all its states, and what came of it; None where nothing did again
     and again."""
@@ -75,17 +71,10 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
 
 
 def course(game: BattleOfTheGods, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
-    """Return that a seat discarded so often where it could attack that nothing else cost it much more, or that it let a
-    clan grow that decided the game; None where it did neither."""
+    """Return what cost a seat a game most, where it weighs so much that no single move needs to be told; else None."""
     totals, winner, found = _found(game, states, seat)
-    most = max((worth for _, _, worth in found), default=0)
-    for cause, effect, worth in found:
-        dear = 4 * worth >= 3 * most and SHARE * worth >= totals[winner] - totals[seat]
-        if cause.kind == Habit.SPARED and len(cause.cells) > OFTEN and dear:
-            return cause, effect
-        if cause.kind in LET_GROW and worth == most >= totals[winner] - totals[seat]:
-            return cause, effect
-    return None
+    cause, effect, worth = max(found, key=lambda one: one[2], default=(None, None, 0))
+    return (cause, effect) if cause and effect and 2 * worth >= totals[winner] - totals[seat] else None
 
 
 def _found(

@@ -20,7 +20,7 @@ from henge.games.meets_bounds.facts.aftermath import aftermath
 from henge.games.meets_bounds.facts.beside import beside
 from henge.games.meets_bounds.facts.deed import Deed, Kind
 from henge.games.meets_bounds.facts.events import reply
-from henge.games.meets_bounds.facts.habits import habit
+from henge.games.meets_bounds.facts.habits import course, habit
 from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
 from henge.games.meets_bounds.facts.lead import lead
 from henge.games.meets_bounds.facts.otherwise import otherwise
@@ -203,6 +203,7 @@ TEACHER = Teacher(
     aftermath,
     otherwise=otherwise,
     habit=habit,
+    course=course,
     lead=lead,
     reply=reply,
     beside=beside,

@@ -57,6 +57,13 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
     return next(uncut(game, states, rings, done, seat, winner), None)
 
 
+def course(game: MeetsBounds, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
+    """Return what cost a seat a game most, where it weighs all that was lacking; else None."""
+    totals, found = Ring(states[-1].disks, game.seats).totals, habit(game, states, seat)
+    lacking = max(totals[:seat] + totals[seat + 1 :]) - totals[seat]
+    return found if found and found[0].weight >= lacking else None
+
+
 def _suffered(
     states: Sequence[State], rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat
 ) -> Iterator[Told]:
