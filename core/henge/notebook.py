@@ -57,7 +57,7 @@ def review(match: Match, level: int = LEVEL) -> Text:
             say(
                 "Move {number}, {share} of the win: {deed}.",
                 number=turn.ply + 1,
-                share=percent(turn.loss),
+                share=percent(max(0.0, turn.loss)),
                 deed=_said(match, turn.ply, turn.seat, turn.played),
             )
         ]

@@ -79,8 +79,10 @@ def listed(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
         lost, last = explained(findings, match, seat, stretch, turns), losing(findings, match, seat, stretch)
         known = {turn.ply for turn in turns}
         made = (turn for turn in steps(findings, match, stretch, seat) if turn.ply == lost.ply)
-        blamed = [turn._replace(better=lost.better) for turn in made]
-        more += [told(findings, match, turn) for turn in (last, *blamed) if turn and turn.ply not in known]
+        blamed = [told(findings, match, turn._replace(better=lost.better)) for turn in made]
+        blamed = [turn if turn.reasons else turn._replace(reasons=lost.sentences[:1]) for turn in blamed]
+        certain = [told(findings, match, last)] if last else []
+        more += [turn for turn in (*certain, *blamed) if turn.ply not in known]
     return merged(match, sorted([*turns, *{turn.ply: turn for turn in more}.values()], key=lambda turn: turn.ply))
 
 

@@ -302,6 +302,8 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
         number=turn.ply + 1,
     )
     drop = Html(f"{safe(head)} {safe(percent(turn.value))}\u00a0{to}\u00a0{safe(percent(turn.kept))}")
+    if turn.loss < LEAST:  # only what became of the game tells that another move was better
+        drop = safe(say("Move {number}", number=turn.ply + 1))
     cls = "btn slim primary" if first else "btn slim"
     look = button(
         "better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=turn.ply + 1)

@@ -41,10 +41,9 @@ def few(made: PlacedStone, ending: Ending) -> Iterator[Fact]:
 
 def _why(game: Bounders, view: State, ending: Ending, place: int, cells: Sequence[str]) -> tuple[Why, tuple[str, ...]]:
     """Return why a stone wins that few others do, and the other stone and the reply that are told of it."""
-    losing = [one for one, value in ending.values.items() if not value]
-    if len(losing) < len(ending.values) - len(ending.winning) or not losing:
-        return Why.UNTOLD, ()
-    if len(ending.winning) == 1 and all(_wins_after(game, view, cells[one], cells[place]) for one in losing):
+    losing, winning = [one for one, value in ending.values.items() if not value], ending.winning
+    only = len(winning) == 1 and len(losing) == len(ending.values) - 1
+    if only and all(_wins_after(game, view, cells[one], cells[place]) for one in losing):
         return Why.LEFT, ()
     told = next((one for one in losing if one in ending.replies), None)
     return (Why.UNTOLD, ()) if told is None else (Why.REFUTED, (cells[told], cells[ending.replies[told]]))
