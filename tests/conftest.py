@@ -45,7 +45,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         nightly = {item for item in items if item.get_closest_marker("nightly")}
         items[:] = [item for item in items if item not in nightly]
         config.hook.pytest_deselected(items=[*nightly])
-    items.sort(key=lambda item: "sixth" not in item.path.parts)  # the longest first, or one worker ends long after all
+    # The longest first, or one worker ends long after all; then what asks Pyodide, or every worker starts one.
+    items.sort(key=lambda item: ("sixth" not in item.path.parts, "pyodide" not in getattr(item, "fixturenames", ())))
 
 
 def pytest_collection_finish() -> None:

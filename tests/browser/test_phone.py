@@ -30,7 +30,7 @@ def edges(page: Page, place: str) -> tuple[int, int, int, int]:
     return left, top, right, bottom
 
 
-@pytest.mark.parametrize(("game", "phone"), sample(product([game for game in GAMES if lesson(game)], PHONES), 12, 1))
+@pytest.mark.parametrize(("game", "phone"), sample(product([game for game in GAMES if lesson(game)], PHONES), 15, 1))
 def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
     context: BrowserContext, address: str, game: str, phone: str
 ):
@@ -102,7 +102,7 @@ def test_where_something_is_tried_confirm_stays_in_sight(context: BrowserContext
     expect(confirm).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize(("game", "phone"), sample(product(GAMES, PHONES), 7))
+@pytest.mark.parametrize(("game", "phone"), sample(product(GAMES, PHONES), 10))
 def test_the_board_and_a_button_that_was_there_stay_where_they_are_when_a_choice_comes(
     context: BrowserContext, address: str, game: str, phone: str
 ):

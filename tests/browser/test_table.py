@@ -64,7 +64,7 @@ def test_the_log_in_the_menu_leads_to_every_position(context: BrowserContext, ad
 
 
 @pytest.mark.parametrize(
-    ("game", "plies"), sample([("bounders", 9), ("stonehenge", 9), ("meets_bounds", 6), ("battle_gods", 9)], 2, 1)
+    ("game", "plies"), sample([("bounders", 9), ("stonehenge", 9), ("meets_bounds", 6), ("battle_gods", 9)], 4, 3)
 )
 def test_every_term_of_the_scores_leads_to_its_clause(context: BrowserContext, address: str, game: str, plies: int):
     page = visit(context, address, match(game, plies, seed=3))
@@ -138,7 +138,7 @@ PLACE = """([selector, n]) => {
 }"""
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 3))
+@pytest.mark.parametrize("game", sample(GAMES, 5))
 def test_touching_everything_twice_breaks_nothing(context: BrowserContext, address: str, game: str):
     page = visit(context, address, match(game, 7))
     lift(page)

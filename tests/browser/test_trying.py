@@ -8,7 +8,9 @@ from playwright.sync_api import BrowserContext, expect
 from tests.browser.visit import from_menu, match, play, ready, resize, table, visit
 
 
-@pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=["tablet", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param((1180, 820), marks=pytest.mark.nightly, id="tablet"), pytest.param((390, 844), id="phone")]
+)
 def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
     context: BrowserContext, address: str, size: tuple[int, int]
 ):
