@@ -85,7 +85,7 @@ def _hasty(here: Standpoint, action: Move, ends: bool) -> Iterator[Fact]:
 
 def _new_ground(here: Standpoint, action: Move) -> Iterator[Fact]:
     """Yield that a follower begins anew, as no card joins anything."""
-    if "follower" in action and max(here.worths.values()) <= 1 and not here.last:
+    if action[1:] == ("follower",) and max(here.worths.values()) <= 1 and not here.last:
         yield here.fact(Beside.NEW_GROUND, 1, cells=(SPACES[here.effect(action)[0]],), clause="BG16")
 
 

@@ -98,6 +98,8 @@ def keeps(deed: Deed) -> Iterator[Fact]:
             gain, stone = at.strikes(card, deed.owner)
             rival, deltas = (deed.now.disks[stone], at.moved(stone, None, deed.owner)) if stone else (deed.seat, [])
             numbers = (max(deltas[deed.seat], -deltas[rival]),) if stone else (0,)
+            if len(deed.action) == 4 and gain >= deed.swing + 1:  # which is told as a play that is left
+                continue
             if stone and (gain >= GOOD or (numbers[0] >= LITTLE and not at.view.deck)):  # at the end little is much
                 yield deed.fact(
                     Kind.CAN_STRIKE,
