@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -72,6 +73,13 @@ def within(node: Node) -> Iterator[Node]:
             yield from within(one)
 
 
+def nothing_is_shown_that_only_the_program_understands(state: State) -> None:
+    """No value of Python's where words are meant, and no sign that no font has."""
+    for name, root in state.shown:
+        told = " ".join(read(root))
+        assert not re.search(r"\b(None|True|False)\b|[\x00-\x08\x0b-\x1f]|<\w+ object", told), name
+
+
 def nothing_is_described_by_what_it_is_called(state: State) -> None:
     for _, root in state.shown:
         for node in within(root):
@@ -116,6 +124,7 @@ def test_every_law_holds_in_a_state(name: str):
     state = State(name)
     a_state_is_calm_or_no_less_calm_than_it_was(state)
     no_word_runs_into_the_next(state)
+    nothing_is_shown_that_only_the_program_understands(state)
     nothing_is_described_by_what_it_is_called(state)
     whatever_a_sentence_beside_the_board_names_is_lit_at_a_touch_on_its_name(state)
     no_screen_has_an_address_that_leads_nowhere(state)

@@ -42,7 +42,7 @@ def use(symbol: str, p: Point, r: float, cls: str = "") -> Html:
     return Html(f'<use href="#{safe(symbol)}"{name} transform="translate({p[0]:.1f} {p[1]:.1f}) scale({r:.2f})"/>')
 
 
-def text(p: Point, words: object, cls: str) -> Html:
+def text(p: Point, words: str | int, cls: str) -> Html:
     """Write upright text centred on `p`; by dy, because engines differ on dominant-baseline."""
     return Html(f'<text x="{p[0]:.1f}" y="{p[1]:.1f}" dy=".355em" class="{safe(cls)}">{safe(words)}</text>')
 

@@ -27,7 +27,7 @@ def plain(words: object) -> str:
     return str(words).translate(TURNS)
 
 
-def safe(words: object) -> Html:
+def safe(words: str | int) -> Html:
     """Return words as HTML text, fit for an element or a quoted attribute, which turn no others round.
 
     >>> safe('"><img src=x onerror=alert(1)>')
@@ -68,7 +68,7 @@ def attributes(**given: object) -> Html:
         if isinstance(value, tuple):
             value = "/".join(map(str, value))
         word = safe(name.rstrip("_").replace("_", "-"))
-        text = Html(f"{text} {word}") if value is True else Html(f'{text} {word}="{safe(value)}"')
+        text = Html(f"{text} {word}") if value is True else Html(f'{text} {word}="{safe(str(value))}"')
     return text
 
 
