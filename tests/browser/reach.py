@@ -108,6 +108,26 @@ FAULTS = """still => {
   if (still && screen.querySelector('.play') && over > 1) wrongs.add(`the table scrolls by ${over}`);
   return [...wrongs];
 }"""
+# Lines of which a part is cut off at the lower edge of what they scroll in, where no shade tells that more follows.
+CUT = """() => {
+  const top = document.querySelector('dialog[open]') || document.querySelector('#screen'), cut = new Set();
+  const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT), words = document.createRange();
+  for (let text; text = texts.nextNode();) {
+    const e = text.parentElement;
+    if (!text.data.trim() || e.closest('svg, textarea, option, .sr')) continue;
+    if (!e.checkVisibility({ visibilityProperty: true })) continue;
+    words.selectNodeContents(text);
+    for (let up = e; up && up.id != 'screen'; up = up.parentElement) {
+      const { overflowY, backgroundAttachment, maskImage } = getComputedStyle(up);
+      if (overflowY != 'auto' || backgroundAttachment.includes('local') || maskImage != 'none') continue;
+      const { bottom } = up.getBoundingClientRect();
+      const halved = [...words.getClientRects()].some(one => one.top < bottom - 2 && one.bottom > bottom + 4);
+      if (halved && bottom < innerHeight - 1)
+        cut.add(`“${text.data.trim().slice(0, 40)}” is cut off by ${up.className}`);
+    }
+  }
+  return [...cut];
+}"""
 SHOW = """([screen, sheet]) => {
   const dialog = document.querySelector('#sheet');
   if (dialog.open) dialog.close();

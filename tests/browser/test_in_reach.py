@@ -29,7 +29,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests import made_up
 from tests.browser import visit
-from tests.browser.reach import ROOMY, WINDOWS, Window, faults, glass, show, windows
+from tests.browser.reach import CUT, ROOMY, WINDOWS, Window, faults, glass, show, windows
 from tests.browser.test_still import RESTS, WHERE
 from tests.browser.tour import PLACES, finished
 from tests.page.asking import Answer, after, judged, looked_over
@@ -51,7 +51,7 @@ def wrongs(page: Page, window: Window, shown: Iterable[tuple[str, App]]) -> list
     found = []
     for name, app in shown:
         show(page, app.with_device(small_screen=window[0] < 700))
-        found += [f"{window}, {name}: {fault}" for fault in faults(page)[:5]]
+        found += [f"{window}, {name}: {fault}" for fault in [*page.evaluate(CUT), *faults(page)[:5]]]
     return found
 
 
