@@ -58,6 +58,22 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     assert sheet(app).html.count("Look</button>") == len(causes.listed(app.mind, ended, turns))
 
 
+def test_no_turning_point_is_told_before_all_has_been_looked_at_unless_one_stops():
+    app = after(finished(), "review")
+    played = app.playing.match
+    for ply in range(8):
+        made = played.actions[ply]
+        other = next((one for one in played.game.actions(played.states[ply]) if one != made), made)
+        rivals = [(write_action(other), 0.9), (write_action(made), 0.2)]
+        app = said(app, write_action(other), value=0.9, rivals=rivals)
+        assert 'class="turns"' not in sheet(app).html, "it might not stay"
+        assert 'class="turned"' not in sheet(app).html
+    assert turning_points.turning_points(app.mind, played)
+    assert 'class="turns"' in sheet(after(app, ("review", "stop"))).html
+    app = looked_over(app, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.2)]}))
+    assert 'class="turns"' in sheet(app).html
+
+
 def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted():
     app = after(finished(), "review")
     of = app.playing.last

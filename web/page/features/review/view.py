@@ -62,13 +62,14 @@ def body(app: App) -> Html:
     match = table.match
     done, of = chances.looked_at(mind, match), table.last
     whole = done == of and not mind.again
-    turns = turning_points.turning_points(mind, match)
+    looking = not whole and mind.reviewed is match and not mind.trouble
+    turns = [] if looking else turning_points.turning_points(mind, match)  # nothing is told that may yet change
     hidden = secrets(match, 0)
     games = chances.stretches(match)
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
     one_by_one = moments(app, turns)
     rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate(one_by_one)]
-    none = say("Still looking.")
+    none = say("They stand here as soon as every position has been looked at.")
     why = joined(_cause(sentences) for sentences in causes(app, turns)) if whole else NOTHING
     if whole:
         certain = any(chances.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
