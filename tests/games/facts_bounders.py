@@ -207,12 +207,6 @@ def leads(t: Told) -> bool:
     )
 
 
-def fewest(t: Told) -> bool:
-    left = [len(t.game.actions(t.game.apply(t.before, one))) for one in t.game.actions(t.before) if one != SWAP]
-    _, mine, theirs = around(now(t), spoken(t), t.mine)
-    return len(now(t).open) == min(left) and t.many[1:] == (len(spoken(t)), mine, theirs) and mine > theirs
-
-
 def hangs(t: Told) -> bool:
     """Tell whether other games played ahead find much hanging on the cell too."""
     look = Look.of(t.game.size, t.before.stones, t.before.balance)
@@ -275,34 +269,6 @@ def lasts(t: Told) -> bool:
     )
 
 
-def safe(t: Told) -> bool:
-    return all(end.free(stone) for end in games(now(t), 12) for stone in spoken(t))
-
-
-def guards(t: Told) -> bool:
-    return all(
-        stone in now(t).stones[t.mine]
-        and now(t).free(stone)
-        and not now(t).free(stone) & {*now(t).open}
-        and was(t).free(stone) & {*was(t).open}
-        for stone in spoken(t)
-    )
-
-
-def opens(t: Told) -> bool:
-    return all(
-        stone in was(t).stones[1 - t.mine]
-        and not was(t).free(stone) & {*was(t).open}
-        and now(t).free(stone) & {*now(t).open}
-        for stone in spoken(t)
-    )
-
-
-def last(t: Told) -> bool:
-    placed = [sum(map(len, end.stones)) - sum(map(len, now(t).stones)) for end in games(now(t), 25)]
-    return not any(many % 2 for many in placed)
-
-
 CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.WINS: wins,
     Kind.ONLY: lambda t: best(t) and t.fact.cells == (t.cell,),
@@ -335,11 +301,6 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.UNLOCKS: sways,
     Kind.HELPS: lasts,
     Kind.AIMS: lasts,
-    Kind.FEWEST: fewest,
-    Kind.SAFE: safe,
-    Kind.GUARDS: guards,
-    Kind.OPENS: opens,
-    Kind.LAST: last,
     Kind.INSIDE: lambda t: len(t.game.board.neighbours[t.cell]) == 6,
     Kind.SWAP: lambda t: t.action == SWAP and t.fact.cells == t.before.stones,
 }

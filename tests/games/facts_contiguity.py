@@ -385,7 +385,6 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.NET: lambda t: best_place(t) and t.cells == new(t) and len(t.cells) == t.first,
     Kind.CROSS: lambda t: place(t) and t.first > 2,
     Kind.JOINT: place,
-    Kind.SEAT: lambda t: place(t) and t.before.druids[t.seat] is None and not t.game.druidless,
     Kind.PARTS: lambda t: taken(t) and t.first > 2,
     Kind.UNSEATS: lambda t: taken(t) and t.before.druids[t.other] is None and not t.game.druidless,
     Kind.GRANTS: granted,

@@ -44,7 +44,7 @@ def test_no_fact_of_contiguity_is_refuted_by_the_rules(positions: range):
     kinds = unrefuted(
         (one for seed in positions for one in told(position(seed), Told, MOVES)), lambda one: CHECKS[one.fact.kind]
     )
-    assert len(kinds) > 8, kinds
+    assert len(kinds) > 7, kinds
 
 
 @pytest.mark.parametrize("seed", range(6))

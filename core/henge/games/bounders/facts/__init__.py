@@ -1,4 +1,4 @@
-"""What an expert sees in Bounders: the cell that both need, regions settled, parted and kept, stones shut in and safe.
+"""What an expert sees in Bounders: the cell that both need, regions settled, parted and kept, stones shut in.
 
 Every fact is a statement about the rules that can be checked: what one stone settles, what no reply can prevent, which
 stones count no more.  How much hangs on a cell is an estimate by games played ahead (`ahead`), and so is every weight:

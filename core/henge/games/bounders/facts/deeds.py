@@ -198,27 +198,6 @@ DOES: Forms = phrases(
             "It aims at {names}: the stones there are less likely to count in the end around the largest "
             "region ({share} instead of {share_else}).",
         ),
-        "fewest": (
-            "You lead around the {size} cells near {mid}, {stones} stones to {against}, and no other stone leaves "
-            "fewer cells open.",
-            "{me} leads around the {size} cells near {mid}, {stones} stones to {against}, and no other stone leaves "
-            "fewer cells open.",
-        ),
-        "safe": (
-            "The stone on {names} can never be shut in any more: beside it there is a cell that cannot be filled.",
-        ),
-        "safe several": (
-            "The stones on {names} can never be shut in any more: beside each there is a cell that cannot be filled.",
-        ),
-        "guards": ("Nobody can play beside {names} for now: no cell there is open any more.",),
-        "opens": (
-            "You open a cell beside {names}, where nobody could play.",
-            "{me} opens a cell beside {names}, where nobody could play.",
-        ),
-        "last": (
-            "Whatever is played, your stone is the last of the game.",
-            "Whatever is played, {me}’s stone is the last of the game.",
-        ),
         "stake": (
             "Both sides need {cell}: {share} of the games played ahead are won with this stone there, {share_else} "
             "with one of the other colour.",

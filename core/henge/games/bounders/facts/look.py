@@ -129,23 +129,6 @@ class Look:
         bit, bits = self.field.bits[place], self.field.bits
         return [near for near in self.field.near[place] if bits[near] & self.stones[colour] and self.free(near) == bit]
 
-    def exposed(self, stone: int) -> bool:
-        """Tell whether an open cell touches a cell."""
-        return any(not self.balance[near] for near in self.field.near[stone])
-
-    @cached_property
-    def never_filled(self) -> int:
-        """The closed cells that no stone can reach any more: too few cells beside them may still be filled (BO1)."""
-        left, ends, near = self.places(self.empty), 0, self.field.near
-        reach = [level < CLOSED // 2 for level in self.balance]
-        reach[-1] = False
-        while shut := [cell for cell in left if abs(self.balance[cell]) > sum(reach[one] for one in near[cell])]:
-            for cell in shut:
-                reach[cell] = False
-            ends |= self.field.bits_of(shut)
-            left = [cell for cell in left if reach[cell]]
-        return ends
-
     def places(self, bits: int) -> list[int]:
         """Return the places of some bits."""
         return list(_places(self.field, bits))
@@ -190,14 +173,6 @@ class Look:
             (sum(one.size for one in end.lands if one.cells & land.cells and one.lead(colour) > 0) for end in ends),
             default=None,
         )
-
-    def parity(self) -> int | None:
-        """Return whether an odd (1) or an even (0) number of stones is to come whatever is played; None where that
-        depends, or takes too long to try.
-        """
-        ends = self.ends(self.empty)
-        ways = {(self.empty.bit_count() - one.empty.bit_count()) % 2 for one in ends or ()}
-        return ways.pop() if len(ways) == 1 else None
 
 
 def widened(here: Field, cells: int) -> int:

@@ -71,13 +71,6 @@ MISSED: Forms = phrases(
         "unlocks": ("At move {ply} {better} would have opened {names} to play on.",),
         "helps": ("At move {ply} {better} would have helped {names} to count around the largest region.",),
         "aims": ("At move {ply} {better} would have kept {names} from the largest region more often.",),
-        "fewest": (
-            "At move {ply} {better} would have kept the lead around {size} cells near {mid} with fewest cells open.",
-        ),
-        "safe": ("At move {ply} {better} would have made {names} safe for good.",),
-        "guards": ("At move {ply} {better} would have closed the last open cell beside {names}.",),
-        "opens": ("At move {ply} {better} would have opened a cell beside {names}.",),
-        "last": ("At move {ply} {better} would have made sure of the last stone.",),
         "stake": ("At move {ply} both sides needed {better}.",),
         "inside": ("At move {ply} {better}, away from the edge, would have touched more cells.",),
     }

@@ -60,9 +60,7 @@ class PlacedStone:
             if ending.decided:
                 return
             yield from few(self, ending)
-        told = [*self.settles(), *self.kept(), *self.parts(), *self.leads(), *self.border()]
-        for more in (self.next, self.stones, self.fewest, self.last):
-            told += more()
+        told = [*self.settles(), *self.kept(), *self.parts(), *self.leads(), *self.border(), *self.next()]
         if len(self.at.view.stones) >= EARLY:
             told += self.turns()
             yield from lasting(self, told)
@@ -230,30 +228,6 @@ class PlacedStone:
             both = *self.around(feared.land), *was, int(shut), *self.around(done.land)[1:]
             yield self.denied(Kind.HOLDS, weight, self.place, lost, *both)
 
-    def stones(self) -> Iterator[Fact]:
-        """Yield which stones can never be shut in, cannot be played beside now, or can again."""
-        field, near = self.look.field, self.look.field.near
-        sides = [self.look.places(stones) for stones in self.look.stones]
-        was, now = self.look.never_filled, self.now.never_filled
-        safe = [
-            stone
-            for stone in sides[self.mine]
-            if any(field.bits[one] & now for one in near[stone])
-            and not any(field.bits[one] & was for one in near[stone])
-        ]
-        guarded = [
-            stone
-            for stone in sides[self.mine]
-            if stone not in safe and self.look.exposed(stone) and self.now.free(stone) and not self.now.exposed(stone)
-        ]
-        opened = [stone for stone in sides[self.other] if not self.look.exposed(stone) and self.now.exposed(stone)]
-        for kind, stones in ((Kind.SAFE, safe), (Kind.GUARDS, guarded), (Kind.OPENS, opened)):
-            worths = {stone: self.ahead.effect(self.ahead.shut([stone]), self.place) for stone in stones}
-            weighty = [stone for stone, worth in worths.items() if worth > 0]
-            if weighty:
-                weight = sum(worths[stone] for stone in weighty)
-                yield self.fact(kind, weight, field.bits_of(weighty), len(weighty))
-
     def turns(self) -> Iterator[Fact]:
         """Yield what a stone would part or press on a cell that this one opens or keeps closed, or else those cells."""
         sign, theirs = SIGN[self.mine], self.look.after(self.place, self.other)
@@ -309,26 +283,6 @@ class PlacedStone:
                 left = look.free(least).bit_count()
                 yield self.fact(kinds[1], weight, 0, left, lines=stones, cells=(names[cell], *stones), clause="BO1")
                 return
-
-    def fewest(self) -> Iterator[Fact]:
-        """Yield that few cells stay open in a region that the mover leads around, and no stone leaves fewer."""
-        for land in self.lands:
-            room, lead = land.room.bit_count(), land.lead(self.mine) - int(self.mine == 0)
-            if land.size < 2 * WORTH_IT or lead <= 0 or not 0 < room <= SOLVABLE:
-                continue
-            if len(self.now.open) == min(self.at.left.values()) < sorted(self.at.left.values())[len(self.at.left) // 2]:
-                weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place) / 2
-                yield self.fact(Kind.FEWEST, weight, land.cells, room, *self.around(land))
-
-    def last(self) -> Iterator[Fact]:
-        """Yield that the last stone of the game is the mover's whatever is played."""
-        if len(self.now.open) > FEW or self.now.parity() != 0:
-            return
-        odd = 0
-        for place in range(self.look.field.outside):
-            odd ^= self.ahead.stones[0][place] | self.ahead.stones[1][place]
-        event = odd if self.mine == 0 else self.ahead.games & ~odd
-        yield self.fact(Kind.LAST, self.ahead.effect(event, self.place), 0, len(self.now.open), cells=(self.cell,))
 
     def hangs(self) -> Iterator[Fact]:
         """Yield how much hangs on the cell where it is more than on any other, by the margin with it and without."""

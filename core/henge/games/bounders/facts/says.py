@@ -39,7 +39,6 @@ SLOTS: Mapping[str, str] = {
     "holds": f"{BORDER} {BEFORE} shut stones_else against_else",
     "takes": f"{BORDER} open",
     "levels": "size stones open",
-    "fewest": f"open {BORDER}",
     **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after"),
     "edge": "first mine theirs",
     "gone": f"{BORDER} {POINTS} first mine theirs",

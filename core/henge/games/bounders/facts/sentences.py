@@ -50,11 +50,6 @@ RULES: Mapping[str, str] = {
     "unlocks": CLOSED,
     "helps": COUNT,
     "aims": COUNT,
-    "fewest": CLOSED,
-    "safe": FREE,
-    "guards": FREE,
-    "opens": FREE,
-    "last": COUNT,
     "stake": BOTH,
     "inside": INSIDE,
     "swap": BOTH,
@@ -143,14 +138,6 @@ IDEAS: Forms = phrases(
         "unlocks several": ("One stone can open cells to play on next.",),
         "helps": ("Stones need help to count around the largest region at the end.",),
         "aims": ("Stones of the other colour can be kept from counting around the largest region.",),
-        "fewest": ("With the lead around a region, it is time to close cells.",),
-        "safe": ("A stone can be made safe for good.",),
-        "safe several": ("Stones can be made safe for good.",),
-        "guards": ("A stone can be protected.",),
-        "guards several": ("Stones can be protected.",),
-        "opens": ("A stone of the other colour can be reached again.",),
-        "opens several": ("Stones of the other colour can be reached again.",),
-        "last": ("The last stone of the game can be made sure of.",),
         "stands": ("Count the stones around the region of {size} cells.",),
         "even": ("Count the stones around the region of {size} cells.",),
         "stake": ("There is a cell that both sides need.",),
@@ -281,18 +268,6 @@ COULD: Forms = phrases(
         "aims": (
             "That would have aimed at {names}: what stands there would have been less likely to count in "
             "the end around the largest region (about {share} instead of {share_else}).",
-        ),
-        "fewest": (
-            "That would have kept the lead around the {size} cells near {mid}, {stones} stones to {against}, with few "
-            "cells open.",
-        ),
-        "safe": ("After that the stone on {names} could never have been shut in.",),
-        "safe several": ("After that the stones on {names} could never have been shut in.",),
-        "guards": ("That would have closed the last open cell beside {names}.",),
-        "opens": ("That would have opened a cell beside {names}, where nobody could play.",),
-        "last": (
-            "After that the last stone of the game would have been yours.",
-            "After that the last stone of the game would have been {me}’s.",
         ),
         "inside": (
             "There the stone would have had six cells beside it and been hard to shut in; at the edge it has four at "

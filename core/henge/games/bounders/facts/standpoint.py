@@ -58,11 +58,6 @@ class Kind(StrEnum):
     HELPS = "helps"  # stones count around the largest region in more of the games played ahead than with a stone of the
     # rival on the cell: in how many of a hundred, with either
     AIMS = "aims"  # stones of the rival do in fewer: the same
-    FEWEST = "fewest"  # of a region that is led, no stone leaves fewer cells open: how many, its size, stones around it
-    SAFE = "safe"  # stones that can never be shut in any more
-    GUARDS = "guards"  # no cell beside stones is open any more
-    OPENS = "opens"  # a cell beside stones of the rival is open again, where none was
-    LAST = "last"  # an even number of stones is to follow whatever is played: the last one is the mover's
     STAKE = "stake"  # how many of a hundred games played ahead are won with the stone, and with one of the rival there
     INSIDE = "inside"  # in the opening: not at the edge
     SWAP = "swap"  # light is ahead after the first stone
@@ -102,7 +97,6 @@ class Standpoint:
         self.ahead = Ahead(self.look, self.mine)
         self.best = max(self.ahead.stakes, key=self.ahead.stakes.__getitem__, default=-1)
         self.ending = solved(game, view)
-        self.left = {place: len(self.look.after(place, self.mine).open) for place in self.look.open}
         self.feared, self.hoped = closings(self.look, 1 - self.mine), closings(self.look, self.mine)
         self.traps, self.prey = traps(self.look, self.mine), traps(self.look, 1 - self.mine)
 

@@ -85,6 +85,6 @@ TEACHER = Teacher(
     outrun=outrun,
     situation=situation,
     wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK)),
-    passing=frozenset((Kind.CROSS, Kind.JOINT, Kind.SEAT)),
+    passing=frozenset((Kind.CROSS, Kind.JOINT)),
     advice=ADVICE,
 )

@@ -234,26 +234,6 @@ def _unless(t: Told) -> str:
     )
 
 
-def _seat(t: Told) -> Moods:
-    return Moods(
-        say("A place can be prepared for the druid."),
-        many(
-            len(t.fact.lines),
-            "On {cell} the druid could then join the new pawn with the piece on {cells}.",
-            "On {cell} the druid could then join the new pawn with the pieces on {cells}.",
-            cell=t.cell,
-            cells=t.lines,
-        ),
-        many(
-            len(t.fact.lines),
-            "That would have made {cell} a place for the druid, to join it with the piece on {cells}.",
-            "That would have made {cell} a place for the druid, to join it with the pieces on {cells}.",
-            cell=t.cell,
-            cells=t.lines,
-        ),
-    )
-
-
 def _parts(t: Told) -> Moods:
     return Moods(
         say("There is a cell on which one piece could later join {groups} enemy groups.", groups=in_words(t.n)),
@@ -331,7 +311,6 @@ GROUPS: Mapping[str, Callable[[Told], Moods]] = {
     "net": _net,
     "cross": _cross,
     "joint": _joint,
-    "seat": _seat,
     "parts": _parts,
     "unseats": _unseats,
     "cuts": _cuts,

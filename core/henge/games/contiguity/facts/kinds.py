@@ -56,7 +56,6 @@ class Kind(StrEnum):
     NET = "net"  # most places to join, of all placements: how many
     CROSS = "cross"  # a place where a piece joins three groups or four: how many
     JOINT = "joint"  # a place where a piece joins two
-    SEAT = "seat"  # such a place, when the druid will soon be placed
     PARTS = "parts"  # takes a place where the rival would join three groups or four: how many
     UNSEATS = "unseats"  # the same, when the druid will soon be placed, and how many such cells are left
     CUTS = "cuts"  # takes the only place where the rival would join two groups

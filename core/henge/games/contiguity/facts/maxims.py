@@ -40,7 +40,7 @@ RULES: Mapping[str, str] = {
         phrase("Keep a pawn beside your druid"),
     ),
     **dict.fromkeys(
-        (Kind.BRIDGE, Kind.GRANTS, Kind.NET, Kind.CROSS, Kind.JOINT, Kind.SEAT),
+        (Kind.BRIDGE, Kind.GRANTS, Kind.NET, Kind.CROSS, Kind.JOINT),
         phrase("Leave gaps, then jump into them"),
     ),
     **dict.fromkeys(

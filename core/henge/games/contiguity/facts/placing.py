@@ -86,7 +86,7 @@ class Placing:
             yield fact(Kind.NET, most / POINTS, cells=cells, numbers=(len(new),), clause="CD8")
         elif new:
             place = new[0]
-            kind = Kind.CROSS if has[place] > 2 else Kind.SEAT if self.soon else Kind.JOINT
+            kind = Kind.CROSS if has[place] > 2 else Kind.JOINT
             cells = (NAMES[place],)
             lines = tuple(NAMES[one] for one in cells_of(self.mine & NEAR[place]))
             weight = self.worths[cell] / POINTS
