@@ -147,6 +147,17 @@ def test_what_is_no_example_is_not_tried(arg: str):
     assert not isinstance(update(app, Message("go", f"try/{arg}")).activity, TryingExample)
 
 
+def test_what_a_word_means_is_found_first_and_every_hit_is_said_in_whole_sentences():
+    hits = sheet(update(opened("battle_gods"), Message("find", value="trilithon"))).texts["found"]
+    said = re.findall(r">([^<>]+)</button>", hits)
+    assert said[:2] == [
+        "Trilithon: One of the five cards without a number.",
+        "Play a trilithon. It puts a follower, or your god, on any empty space.",
+    ]
+    assert all(one.endswith(".") for one in said)
+    assert 'data-with="battle_gods/trilithon"' in hits
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_words_are_found_where_they_stand_and_each_hit_leads_there(game: str):
     app = opened(game)

@@ -20,6 +20,7 @@ from page.html.widgets import COLON, button, icon, tool
 
 CHARS = 3  # fewer letters find too much
 SHOWN = 6  # of the clauses that were found
+SHORT = 32  # letters of a sentence that says little by itself
 
 
 def rulebook(app: App, name: str, mark: str) -> Frame:
@@ -153,25 +154,33 @@ def _found(name: str, words: str) -> Html:
     hits = list(hits_of(rules(name), words.strip()))
     if not hits:
         return Html(f'<p role="status">{safe(say("Nothing found."))}</p>')
-    rows = joined(
-        button("rules", f"{mark}  {said}", f"{name}/{mark}", cls="btn slim hit") for mark, said in hits[:SHOWN]
-    )
+    rows = joined(button("rules", said, f"{name}/{mark}", cls="btn slim hit") for mark, said in hits[:SHOWN])
     heading = many(len(hits), "Found in {n} rule.", "Found in {n} rules.")
     heading += f" {say('The first {number}:', number=SHOWN)}" if len(hits) > SHOWN else ""
     return Html(f'<p role="status">{safe(heading)}</p><div class="hits">{rows}</div>')
 
 
 def hits_of(text: str, words: str) -> Iterator[tuple[str, str]]:
-    """Yield the clauses of some rules that hold some words: its id, and the words with what stands about them."""
-    for block in re.split(r"\n\s*\n", text):
-        plain = re.sub(r"[*`]", "", " ".join(block.split()))
-        clause, _, said = plain.partition(" ")
+    """Yield where some words stand in some rules, each by its id: first what one of them means, then the clauses that
+    hold them, each with the sentence in which they stand, and the next one after a short one.
+    """
+    blocks, sought = [" ".join(block.split()) for block in re.split(r"\n\s*\n", text)], words.lower()
+    for block in blocks:
+        if (word := markdown.WORD.match(block)) and any(one.startswith(sought) for one in word[1].lower().split(", ")):
+            called = word[1].split(", ")[0]
+            mark = markdown.words(block)[called.lower()]
+            yield mark, say("{title}: {text}", title=called, text=_plain(block[word.end() :]))
+    for block in blocks:
+        clause, _, said = _plain(block).partition(" ")
         if not re.fullmatch(r"[A-Z]+\d+", clause):
             continue
-        at = said.lower().find(words.lower())
-        if at >= 0 or clause.lower() == words.lower():
-            at = max(at, 0)
-            start = said.rfind(" ", 0, max(at - 24, 0)) + 1
-            end = said.find(" ", at + len(words) + 36)
-            excerpt = said[start:] if end < 0 else f"{said[start:end]} …"
-            yield clause, f"… {excerpt}" if start else excerpt
+        at = 0 if clause.lower() == sought else said.lower().find(sought)
+        if at >= 0:
+            gaps = [gap.span() for gap in re.finditer(r"(?<=[.!?])\s+", said)]
+            start = max((end for _, end in gaps if end <= at), default=0)
+            least = max(at + len(words), start + SHORT)
+            yield clause, said[start : next((end for end, _ in gaps if end >= least), len(said))]
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[*`]", "", text)
