@@ -157,7 +157,7 @@ def test_whatever_becomes_of_the_lines_every_guest_ends_with_exactly_its_views(g
                 one = guests[name]
                 guests[name] = Guest.kept(one.name, one.seat, one.token, one.lines)
             case "reload host":
-                host = Host(NAME, replayed(here.record()) if n % 2 else here, host.apart, host.tokens)
+                host = Host(NAME, replayed(here.record()) if n % 2 else here, host.apart, tokens=host.tokens)
             case "broken":
                 host, post = host.lost(name)
         lines.middle = host

@@ -30,7 +30,7 @@ def before(seats: tuple[int, ...] = SEATS) -> tuple[Host, dict[str, Guest]]:
     """Return a table of Meets & Bounds for three that has not been dealt, and the devices of some seats."""
     match = Match.new("meets_bounds", seed=1, seats=3, players=[Player(name) for name in ("Anna", "Bea", "Cai")])
     tokens = {seat: f"token {seat}" for seat in seats}
-    host = Host(NAME, match, frozenset(seats), tokens, draw=SeedExchange(TABLE, seats))
+    host = Host(NAME, match, frozenset(seats), tokens=tokens, draw=SeedExchange(TABLE, seats))
     names = [None, *seats]
     return host, {str(seat): Guest(NAME, seat, f"token {seat}", secret=f"secret {seat}") for seat in names}
 
@@ -168,7 +168,7 @@ def test_the_draw_is_kept_over_a_reload_of_the_table_at_any_step():
     assert host.draw
     kept = json.loads(json.dumps(host.draw.json()))
     assert SeedExchange.read(kept) == host.draw
-    again = Host(NAME, host.match, host.apart, host.tokens, draw=SeedExchange.read(kept))
+    again = Host(NAME, host.match, host.apart, tokens=host.tokens, draw=SeedExchange.read(kept))
     again, guests = met(again, guests | {"2": before()[1]["2"]})
     assert again.match.deal
 
@@ -203,7 +203,7 @@ def test_whatever_becomes_of_the_lines_the_seed_is_drawn_by_all(happened):
                 guests[name] = Guest.kept(one.name, one.seat, one.token, one.lines, one.memory)
             case "reload host":
                 draw = host.draw and SeedExchange.read(json.loads(json.dumps(host.draw.json())))
-                host = Host(NAME, replayed(host.match.record()), host.apart, host.tokens, draw=draw)
+                host = Host(NAME, replayed(host.match.record()), host.apart, tokens=host.tokens, draw=draw)
             case "broken":
                 host, post = host.lost(name)
             case "rematch" if not host.draw:

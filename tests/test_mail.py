@@ -39,15 +39,15 @@ def opened(device: Correspondent, letter: Letter) -> Correspondent:
     """Return a device after it has read a letter and said all that it can say by itself."""
     device, lines = device.take(letter)
     for line in lines:
-        after = device.hear(line)
+        after, _ = device.hear(line)
         assert after is not device
         device = after
     return rested(device)
 
 
 def rested(device: Correspondent) -> Correspondent:
-    device = device.at(Covered.go_on)
-    return device.at(Covered.lay_open) if device.covered.sealed.ready and device.covered.over else device
+    device, _ = device.at(Covered.go_on)
+    return device.at(Covered.lay_open)[0] if device.covered.sealed.ready and device.covered.over else device
 
 
 def turn(device: Correspondent, luck: Random) -> Correspondent:
@@ -55,7 +55,7 @@ def turn(device: Correspondent, luck: Random) -> Correspondent:
     covered = device.covered
     while covered.turn == device.seat and covered.known and not covered.waiting:
         action = one_of(covered.game.actions(covered.state), luck)
-        device = rested(device.at(lambda covered, action=action: covered.play(action)))  # type: ignore[misc]
+        device = rested(device.at(lambda covered, action=action: covered.play(action))[0])  # type: ignore[misc]
         covered = device.covered
     return device
 

@@ -31,7 +31,7 @@ def before(game: str) -> tuple[Hub, Spokes]:
     """Return the hub, which holds seat 0, the other seats and one who watches, before anything was said."""
     seats: list[Seat | None] = [1, 2, None]
     spokes = {str(seat): Spoke.kept(fresh(game, seat)) for seat in seats}
-    return Hub(fresh(game, 0), {str(seat): seat for seat in seats}), spokes
+    return Hub(fresh(game, 0), seated={str(seat): seat for seat in seats}), spokes
 
 
 def met(hub: Hub, spokes: Spokes, rounds: int = 60) -> tuple[Hub, Spokes]:
@@ -125,12 +125,12 @@ def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game:
                 here = spoke.covered
                 spokes[name] = Spoke.kept(fresh(game, here.sealed.seat).after(here.lines))
             case "reload hub":
-                hub = Hub(fresh(game, 0).after(hub.covered.lines), hub.seated)
+                hub = Hub(fresh(game, 0).after(hub.covered.lines), seated=hub.seated)
             case "hub forgets":  # what its browser had not kept yet; its own moves are kept before they are sent
                 kept = hub.covered.lines
                 for _ in range(1 + n % 3):
                     kept = kept if kept[-1].startswith('{"op":"move","by":0') else kept[:-1]
-                hub = Hub(fresh(game, 0).after(kept), hub.seated)
+                hub = Hub(fresh(game, 0).after(kept), seated=hub.seated)
         lines.middle = hub
         lines.down += post
         lines.happens(event, n)
@@ -224,7 +224,7 @@ def laid(game: str) -> Hub:
     """Return the hub of a table at which nobody has come yet."""
     players = [{"name": name, "level": 0} for name in ("Anna", "Bea", "Cai")]
     table = MatchTerms.of({"match": "ring", "game": game, "seats": 3, "options": {}, "players": players, "seed": SEED})
-    return Hub(table.begin(0, "secret 0"), {}, table)
+    return Hub(table.begin(0, "secret 0"), table)
 
 
 @pytest.mark.parametrize("game", TITLES)

@@ -85,8 +85,8 @@ def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was
         if answer:
             there, lines = there.take(answer)
             for line in lines:
-                there = there.hear(line)
-            there = there.at(Covered.go_on)
+                there, _ = there.hear(line)
+            there, _ = there.at(Covered.go_on)
     assert here.covered.sealed.cheats == {1: FALSE_SHUFFLE}
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from henge.apart.lobby import NEWER, OTHER_MATCH, Lobby, Post
-from henge.apart.protocol import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, mark, write
+from henge.apart.lobby import NOBODY, Lobby, Post
+from henge.apart.protocol import LONGEST, OF_GUEST, mark, write
 from henge.apart.seed_exchange import SeedExchange
 from henge.codec import Json
 from henge.language import does, phrase
@@ -26,7 +26,7 @@ HERE = phrase("This seat is now played at the table.")
 class Host(Lobby):
     """A match and the devices that take part in it."""
 
-    FROM_GUEST = OF_GUEST
+    FROM_GUEST, TAKEN = OF_GUEST, TAKEN
 
     # What the match is called on the wire: a random word that only those know who were shown a code.
     name: str
@@ -34,10 +34,6 @@ class Host(Lobby):
     match: Match
     # The seats played on other devices.
     apart: frozenset[Seat]
-    # What each seat's device proves itself by.
-    tokens: Mapping[Seat, str] = field(default_factory=dict)
-    # Which seat each connection is for; None: it watches.
-    seated: Mapping[str, Seat | None] = field(default_factory=dict)
     # The lines that tell each seat all that happened.
     sent: Mapping[Seat | None, tuple[str, ...]] = field(default_factory=dict)
     # The draw of the seed; while it goes on the match is not dealt: nobody is told anything of it, and nobody plays.
@@ -68,7 +64,7 @@ class Host(Lobby):
         What this seat's device has promised for the deal is void, and so the draw begins anew.
         """
         tokens = {one: token for one, token in self.tokens.items() if one != seat}
-        host, post = replace(self, tokens=tokens)._without(seat)
+        host, post = replace(self, tokens=tokens)._freed(seat)
         if self.draw:
             host, more = host.at(host.match, self.draw.anew(tuple(sorted(self.apart))) if self.apart else None)
             post += more
@@ -93,8 +89,12 @@ class Host(Lobby):
 
     # what comes from a guest -------------------------------------------------------------------
 
-    def _seating(self, seated: Mapping[str, Seat | None]) -> Host:
-        return replace(self, seated=seated)
+    @property
+    def _terms(self) -> tuple[str, int]:
+        return self.name, self.match.game.seats
+
+    def _here(self, seat: Seat) -> str:
+        return "" if seat in self.apart else HERE
 
     def _heard(self, connection: str, said: Json) -> tuple[Host, Post]:
         seat = self.seated[connection]
@@ -121,29 +121,12 @@ class Host(Lobby):
         return self.at(replace(dealt, deal=deal))
 
     def _hello(self, connection: str, said: Json) -> tuple[Host, Post]:
-        seat, token = said["seat"], said["token"]
-        host: Host = self
-        post: Post = ()
-        if connection not in self.seated or self.seated[connection] != seat:
-            if seat is not None:
-                host, post = self._without(seat)
-                host = replace(host, tokens={**host.tokens, seat: token})
-            host = replace(host, seated={**host.seated, connection: seat})
+        seat, host, post = said["seat"], self, Post()
+        if self.seated.get(connection, NOBODY) != seat:
+            host, post = self._taken(connection, said)
             post += host._everybody(but=connection)
         host = host._telling(seat)
         return host, (*post, *((connection, line) for line in host._since(seat, said["have"], said["mark"])))
-
-    def _unwelcome(self, said: Json) -> str:
-        if said["henge"] != VERSION:
-            return OTHER_VERSION
-        seat = said["seat"]
-        if said["match"] != self.name or (seat is not None and not 0 <= seat < self.match.game.seats):
-            return OTHER_MATCH
-        if seat is not None and seat not in self.apart:
-            return HERE
-        if seat is not None and (not said["token"] or self.tokens.get(seat, said["token"]) != said["token"]):
-            return TAKEN
-        return ""
 
     def _play(self, connection: str, seat: Seat | None, said: Json) -> tuple[Host, Post]:
         """Play what a guest proposed, if it saw what stands on the table and it is its turn."""
@@ -183,12 +166,6 @@ class Host(Lobby):
 
     def _everybody(self, but: str = "") -> Post:
         return tuple((one, self._now(seat)) for one, seat in self.seated.items() if one != but)
-
-    def _without(self, seat: Seat) -> tuple[Host, Post]:
-        """Return the host without the connections of a seat, which are told that somebody else has it now."""
-        gone = [one for one, other in self.seated.items() if other == seat]
-        seated = {one: other for one, other in self.seated.items() if one not in gone}
-        return replace(self, seated=seated), tuple((one, write("bye", why=NEWER)) for one in gone)
 
     @property
     def _commits(self) -> tuple[tuple[Seat | None, str], ...]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self, TypeAlias
 
-from henge.apart.protocol import OTHER_VERSION, BadLine, Content, foreign, read, write
+from henge.apart.protocol import OTHER_VERSION, VERSION, BadLine, Content, foreign, read, write
 from henge.codec import Json
 from henge.language import phrase
 from henge.rules import Seat
@@ -18,17 +19,24 @@ MOST_CONNECTIONS = 16
 OTHER_MATCH = phrase("This code is for another game than the one on the table.")
 OTHER_SEAT = phrase("This code is for another seat. Open the code of your own.")
 NEWER = phrase("This seat is now played in another place.")
+NOBODY = -1  # in the place of the seat of a connection that has none
 FULL = phrase("No more devices can join this table.")
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Lobby(ABC):
-    """What a host and a hub have in common: a frozen value, with the seat that each connection is for (None: watches).
+    """What a host and a hub have in common: who is there, and which device has which seat.
 
     A seat's own device finds room before any that watches.
     """
 
     FROM_GUEST: ClassVar[dict[str, Content]]
-    seated: Mapping[str, Seat | None]
+    TAKEN: ClassVar[str]  # why a seat is not given to a device that proves itself by nothing, or by another token
+
+    # Which seat each connection is for; None: it watches.
+    seated: Mapping[str, Seat | None] = field(default_factory=dict)
+    # What each seat's device proves itself by.
+    tokens: Mapping[Seat, str] = field(default_factory=dict)
 
     def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
         """Return the table after a line from a connection; a senseless one changes nothing and is not answered.
@@ -49,7 +57,7 @@ class Lobby(ABC):
         """Return the table without a connection that broke; the others are told who is away."""
         if connection not in self.seated:
             return self, ()
-        lobby = self._seating({one: seat for one, seat in self.seated.items() if one != connection})
+        lobby = self._without(connection)
         return lobby, lobby._everybody()
 
     def _come(self, connection: str, said: Json, seats: Collection[Seat | None] | None) -> tuple[Self, Post]:
@@ -62,17 +70,45 @@ class Lobby(ABC):
             return self, ((connection, write("bye", why=why or FULL)),)
         if not full:
             return self._hello(connection, said)
-        lobby = self._seating({one: other for one, other in self.seated.items() if one != watching[-1]})
-        lobby, post = lobby._hello(connection, said)
+        lobby, post = self._without(watching[-1])._hello(connection, said)
         return lobby, ((watching[-1], write("bye", why=FULL)), *post)
 
-    @abstractmethod
-    def _seating(self, seated: Mapping[str, Seat | None]) -> Self:
-        """Return the table with other connections."""
-
-    @abstractmethod
     def _unwelcome(self, said: Json) -> str:
         """Return why a device that says hello cannot take part, or ""."""
+        seat, token, (name, seats) = said["seat"], said["token"], self._terms
+        if said["henge"] != VERSION:
+            return OTHER_VERSION
+        if said["match"] != name or not (seat is None or 0 <= seat < seats):
+            return OTHER_MATCH
+        if seat is None:
+            return ""
+        return self._here(seat) or ("" if token and self.tokens.get(seat, token) == token else self.TAKEN)
+
+    def _without(self, *connections: str) -> Self:
+        """Return the table without some connections."""
+        return replace(self, seated={one: seat for one, seat in self.seated.items() if one not in connections})
+
+    def _freed(self, seat: Seat) -> tuple[Self, Post]:
+        """Return the table without the connections of a seat, which are told that somebody else has it now."""
+        gone = [one for one, other in self.seated.items() if other == seat]
+        return self._without(*gone), tuple((one, write("bye", why=NEWER)) for one in gone)
+
+    def _taken(self, connection: str, said: Json) -> tuple[Self, Post]:
+        """Return the table with a device that says hello at its seat, or watching, in the place of any other there."""
+        seat, lobby, post = said["seat"], self, Post()
+        if seat is not None:
+            lobby, post = self._freed(seat)
+            lobby = replace(lobby, tokens={**lobby.tokens, seat: said["token"]})
+        return replace(lobby, seated={**lobby.seated, connection: seat}), post
+
+    @property
+    @abstractmethod
+    def _terms(self) -> tuple[str | None, int]:
+        """What the match is called on the wire, None while it is not, and how many seats it has."""
+
+    @abstractmethod
+    def _here(self, seat: Seat) -> str:
+        """Return why no other device can have a seat, or ""."""
 
     @abstractmethod
     def _hello(self, connection: str, said: Json) -> tuple[Self, Post]:

@@ -160,15 +160,14 @@ class Correspondent:
             raise BadLetter(EARLIER if len(told) < len(theirs) else KNOWN)
         return replace(self, known=max(self.known, letter.have)), told[both:]
 
-    def hear(self, line: str) -> Correspondent:
+    def hear(self, line: str) -> tuple[Correspondent, Lines]:
         """Return the device after a line, to which it says nothing yet; a senseless one changes nothing."""
-        covered = self.covered.after((line,))
-        return self if covered is self.covered else replace(self, covered=covered)
+        return self.at(lambda covered: (covered.after((line,)), ()))
 
-    def at(self, what: Callable[[Covered], tuple[Covered, Lines]]) -> Correspondent:
-        """Return the device after something that it does.  Raises Illegal."""
+    def at(self, what: Callable[[Covered], tuple[Covered, Lines]]) -> tuple[Correspondent, Lines]:
+        """Return the device after something that it does, and no lines: a letter has all of them.  Raises Illegal."""
         covered, _ = what(self.covered)
-        return self if covered is self.covered else replace(self, covered=covered)
+        return self if covered is self.covered else replace(self, covered=covered), ()
 
 
 @lru_cache(maxsize=4096)

@@ -23,22 +23,20 @@ which the others help it, and reads that hand while its seat plays on.  So peopl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import NamedTuple
 
 from henge.apart.card_places import offered
 from henge.apart.judging import KINDS, Lines
-from henge.apart.lobby import NEWER, OTHER_MATCH, Lobby, Post
+from henge.apart.lobby import NOBODY, Lobby, Post
 from henge.apart.protocol import (
     LIST,
     NUMBER,
     OF_GUEST,
-    OTHER_VERSION,
     TABLE,
     TEXT,
-    VERSION,
     BadLine,
     Content,
     mark,
@@ -120,20 +118,19 @@ class MatchTerms(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Hub(Lobby):
-    """The device in the middle: its own side of the match, and the seat that each connection is for (None: watches).
+    """The device in the middle: its own side of the match, and those that come to it."""
 
-    `tokens` are what each seat's device proves itself by.
-    """
-
-    FROM_GUEST = GUESTS
+    FROM_GUEST, TAKEN = GUESTS, TAKEN
 
     covered: Covered
-    seated: Mapping[str, Seat | None] = field(default_factory=dict)
     table: MatchTerms | None = None
-    tokens: Mapping[Seat, str] = field(default_factory=dict)
 
-    def _seating(self, seated: Mapping[str, Seat | None]) -> Hub:
-        return replace(self, seated=seated)
+    @property
+    def _terms(self) -> tuple[str | None, int]:
+        return self.table.match if self.table else None, self.covered.game.seats
+
+    def _here(self, seat: Seat) -> str:
+        return TAKEN if seat == self.covered.sealed.seat else ""
 
     def _heard(self, connection: str, said: Json) -> tuple[Hub, Post]:
         if said["op"] == "have":
@@ -158,26 +155,10 @@ class Hub(Lobby):
         return tuple(seat for seat in range(self.covered.game.seats) if seat not in present)
 
     def _hello(self, connection: str, said: Json) -> tuple[Hub, Post]:
-        seat, token = said["seat"], said["token"]
-        if self.seated.get(connection, -1) == seat:
+        if self.seated.get(connection, NOBODY) == said["seat"]:
             return self, ((connection, self._invitation),)
-        older = [one for one, other in self.seated.items() if other == seat is not None]
-        others = {one: other for one, other in self.seated.items() if one not in older}
-        tokens = self.tokens if seat is None else {**self.tokens, seat: token}
-        hub = replace(self, seated={**others, connection: seat}, tokens=tokens)
-        return hub, (*((one, write("bye", why=NEWER)) for one in older if one != connection), *hub._everybody())
-
-    def _unwelcome(self, said: Json) -> str:
-        seat, known = said["seat"], self.table
-        if said["henge"] != VERSION:
-            return OTHER_VERSION
-        if known is None or said["match"] != known.match or not (seat is None or 0 <= seat < known.game.seats):
-            return OTHER_MATCH
-        if seat is not None and seat == self.covered.sealed.seat:
-            return TAKEN
-        if seat is not None and (not said["token"] or self.tokens.get(seat, said["token"]) != said["token"]):
-            return TAKEN
-        return ""
+        hub, post = self._taken(connection, said)
+        return hub, post + hub._everybody()
 
     @property
     def _invitation(self) -> str:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from henge.apart.guest import Guest
 from henge.apart.host import Host
 from henge.apart.lobby import Post
+from henge.apart.relay import Hub
 from henge.rules import Seat
 
 from page.features.phone_hand.model import Held
@@ -95,6 +96,22 @@ class Company:
     def middle(self) -> bool:
         """Whether the other devices come to this one."""
         return self.host is not None or (self.sealed is not None and self.sealed.hub)
+
+    def sending(self, post: Post, **changes: Any) -> Company:
+        """Return the company with more lines to send, and other fields changed."""
+        return self.but(post=(*self.post, *post), **changes)
+
+    def lost(self, name: str) -> Company:
+        """Return the company with nobody heard over a connection, of which those who come to this device are told; it
+        may come to life again, as when a device has slept."""
+        company = self.but(heard={one: at for one, at in self.heard.items() if one != name})
+        if self.host:
+            host, post = self.host.lost(name)
+            return company.sending(post, host=host)
+        if self.sealed and isinstance(self.sealed.end, Hub):
+            hub, post = self.sealed.end.lost(name)
+            return company.sending(post, sealed=replace(self.sealed, end=hub))
+        return company
 
     @property
     def claim(self) -> str:

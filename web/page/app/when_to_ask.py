@@ -82,8 +82,8 @@ def wanted(app: App) -> Question | None:
             return Question(TRIAL, match.id, match, table.shown, tried=table.tried)
         if mind.reviewed is match and (look := looks.due(mind, match)):
             return Question(look[0], match.id, match, look[1])
-    if app.sheet == "strength" and mind.fixture:
-        return Question(CONTEST, mind.fixture.game, fixture=mind.fixture)
+    if app.sheet == "strength" and (fixture := mind.duel.fixture):
+        return Question(CONTEST, fixture.game, fixture=fixture)
     if app.screen != "first" or app.sheet == "strength":
         for game in GAMES:
             if plays(app, game) and game not in mind.speeds:
@@ -135,7 +135,8 @@ def answer(app: App, value: Json) -> App:
         return app
     mind = mind.but(report=report)
     if question.kind == CONTEST:
-        mind = mind.but(score=report, fixture=None if report.get("done") else mind.fixture)
+        playing = mind.duel.playing and not report.get("done")
+        mind = mind.but(duel=mind.duel._replace(score=report, playing=playing))
     elif report.get("done") and question.kind == SURVEY:
         mind = mind.but(speeds={**mind.speeds, question.game: report.get("speed")})
     elif report.get("done") and question.kind == MOVE and not _legal(question, mind):

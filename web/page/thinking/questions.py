@@ -34,6 +34,20 @@ class Fixture(NamedTuple):
     pairs: int = 2
 
 
+class Duel(NamedTuple):
+    """The levels that are to meet on this device, and the latest match of two."""
+
+    levels: tuple[int, int] = (2, 1)
+    latest: Fixture | None = None
+    playing: bool = False  # whether it is still to be played
+    score: Json | None = None  # how it stands
+
+    @property
+    def fixture(self) -> Fixture | None:
+        """The match that is to be played."""
+        return self.latest if self.playing else None
+
+
 class Climb(NamedTuple):
     """How far a player has climbed the ladder of hints in a position; why is a sheet."""
 
@@ -110,14 +124,8 @@ class Mind(Findings):
     climb: Climb | None = None
     # The position in which a computer player was asked for one step.
     once: State | None = None
-    # The levels that are to meet.
-    versus: tuple[int, int] = (2, 1)
-    # Their match that is to be played.
-    fixture: Fixture | None = None
-    # The latest that was.
-    met: Fixture | None = None
-    # How that went.
-    score: Json = field(default_factory=dict)
+    # The match of two levels on this device.
+    duel: Duel = field(default_factory=Duel)
     # How many units a second this device manages in each game, None where it cannot think about it at all.
     speeds: Mapping[str, float | None] = field(default_factory=dict)
 

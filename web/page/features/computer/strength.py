@@ -133,11 +133,11 @@ def _seconds(seconds: float) -> str:
 
 def match(app: App, name: str) -> Html:
     """Return the choice of two levels, and how their match on this device stands."""
-    mind = app.mind
-    playing = mind.fixture is not None and mind.fixture.game == name
+    duel = app.mind.duel
+    playing = duel.fixture is not None and duel.fixture.game == name
     choice = joined(
         _level(who, chosen, len(levels(name)), playing)
-        for who, chosen in zip(("one", "other"), mind.versus, strict=True)
+        for who, chosen in zip(("one", "other"), duel.levels, strict=True)
     )
     go = (
         button("fixture", say("Stop"), cls="btn slim")
@@ -158,7 +158,7 @@ def _level(who: str, chosen: int, highest: int, disabled: bool) -> Html:
 
 def score(app: App, name: str) -> Html:
     """Return how the latest match of a game stands, while it is played and afterwards."""
-    score, met, asked = app.mind.score, app.mind.met, app.mind.fixture
+    _, met, asked, score = app.mind.duel
     if app.mind.trouble:
         return trouble(app)
     if not met or met.game != name:

@@ -9,7 +9,7 @@ from henge.match import LEVELS
 
 from page.app.app import App
 from page.app.verbs import verb
-from page.thinking.questions import Fixture
+from page.thinking.questions import Duel, Fixture
 
 
 @verb("hurry")
@@ -44,14 +44,18 @@ def versus(app: App, who: Literal["one", "other"], value: int) -> App:
     """Choose a level, the `one` or the `other`, for a short match on this device."""
     if value not in LEVELS[1:]:
         return app
-    one, other = app.mind.versus
-    return app.but(mind=app.mind.but(versus=(value, other) if who == "one" else (one, value)))
+    duel = app.mind.duel
+    one, other = duel.levels
+    levels = (value, other) if who == "one" else (one, value)
+    return app.but(mind=app.mind.but(duel=duel._replace(levels=levels)))
 
 
 @verb("fixture")
 def fixture(app: App, game: str = "") -> App:
     """Let two levels play a short match of a game on this device; without a game, call it off."""
-    if game not in GAMES:
-        return app.but(mind=app.mind.but(fixture=None))
-    asked = Fixture(game, *app.mind.versus)
-    return app.but(mind=app.mind.but(fixture=asked, met=asked, score={}))
+    duel = app.mind.duel
+    if game in GAMES:
+        duel = Duel(duel.levels, Fixture(game, *duel.levels), playing=True)
+    else:
+        duel = duel._replace(playing=False)
+    return app.but(mind=app.mind.but(duel=duel))

@@ -142,8 +142,7 @@ def propose(before: App, app: App, beats: bool) -> App:
         guest, lines = guest.play(told.proposed[0])
     elif told.proposed:
         return app.with_table(table.told(proposed=()))
-    post = (*company.post, *((TABLE, line) for line in lines))
-    return app.but(company=company.but(guest=guest, post=post))
+    return app.but(company=company.sending(tuple((TABLE, line) for line in lines), guest=guest))
 
 
 def invited(app: App, text: str, when: Instant) -> App | None:

@@ -63,7 +63,7 @@ def _hosting(app: App, luck: int) -> App:
     apart = frozenset(table.theirs)
     if host is None:
         proofs = {n: token for n, token in enumerate(table.saved.tokens) if token}
-        host = Host(table.saved.line, table.match, apart, proofs, draw=table.saved.drawing)
+        host = Host(table.saved.line, table.match, apart, tokens=proofs, draw=table.saved.drawing)
     if host.apart != apart:
         host, more = host.played_on(apart)
         post += more
@@ -210,19 +210,7 @@ def met(app: App, name: str, when: Instant) -> App:
 @verb("parted")
 def parted(app: App, name: str) -> App:
     """Tell the others that a connection has broken."""
-    return _away(app.but(company=app.company.without(name)), name)
-
-
-def _away(app: App, name: str) -> App:
-    """Return the app with nobody heard over a connection; it may come to life again, as when a device has slept."""
-    heard = {one: at for one, at in app.company.heard.items() if one != name}
-    company = app.company.but(heard=heard)
-    if company.sealed and company.middle:
-        return app.but(company=sealed_hands.parted(company, name))
-    if not company.host:
-        return app.but(company=company)
-    host, post = company.host.lost(name)
-    return app.but(company=company.but(host=host, post=post))
+    return app.but(company=app.company.without(name).lost(name))
 
 
 @verb("beat")
@@ -230,19 +218,17 @@ def beat(app: App, when: Instant) -> App:
     """Let the table know that this seat is there, or find out which devices have fallen silent."""
     company = app.company
     silent = [name for name, at in company.heard.items() if when.clock - at > SILENCE]
-    if late := [name for name, call in company.calls.items() if _late(call, when.clock)]:
-        for name in late:
-            company = company.calling(name, late=True)
-        app = app.but(company=company)
+    late = [name for name, call in company.calls.items() if _late(call, when.clock)]
+    for name in late:
+        company = company.calling(name, late=True)
     if company.middle:
         for name in silent:
-            app = _away(app, name)
-            company = company.but(post=(*company.post, *app.company.post))
-        return app.but(company=app.company.but(post=company.post)) if silent else app
+            company = company.lost(name)
+        return app.but(company=company) if silent or late else app
     if company.guest is None:
         raise Senseless("nobody is there")
     if company.guest.over:
-        return app
+        return app.but(company=company) if late else app
     heard = {} if silent else company.heard
     more = company.sealed.beat() if company.sealed else ()
     return app.but(company=company.but(heard=heard, post=((TABLE, company.guest.hello()), *more)))

@@ -130,10 +130,8 @@ class Side:
         if isinstance(self.end, Hub):
             hub, post = self.end.at(what)
             return replace(self, end=hub), post
-        if isinstance(self.end, Correspondent):
-            return replace(self, end=self.end.at(what)), ()
-        spoke, said = self.end.at(what)
-        return replace(self, end=spoke), tuple((TABLE, line) for line in said)
+        end, said = self.end.at(what)
+        return replace(self, end=end), tuple((TABLE, line) for line in said)
 
     def beat(self) -> Post:
         """Return what it says every few seconds."""
@@ -176,11 +174,9 @@ class Side:
             if isinstance(self.end, Hub):
                 hub, post = self.end.hear(name, line, seats)
                 return replace(self, end=hub, inbox=rest), post
-            if isinstance(self.end, Correspondent):
-                end = self.end.hear(line)
-                return replace(self, end=end, inbox=rest, refused=self.refused or end is self.end), ()
-            spoke, said = self.end.hear(line)
-            return replace(self, end=spoke, inbox=rest), tuple((TABLE, line) for line in said)
+            end, said = self.end.hear(line)
+            refused = self.refused or (self.by_link and end is self.end)
+            return replace(self, end=end, inbox=rest, refused=refused), tuple((TABLE, line) for line in said)
         for what in (Covered.go_on, Covered.lay_open) if self.ended else (Covered.go_on,):
             after, post = self.at(what)
             if after.covered is not self.covered:

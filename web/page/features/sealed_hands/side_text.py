@@ -71,7 +71,7 @@ def read(text: str) -> Side:
     if known is not None:
         end = Correspondent(covered, known)
     else:
-        end = Hub(covered, {}, table, tokens) if hub else Spoke.kept(covered)
+        end = Hub(covered, table, tokens=tokens) if hub else Spoke.kept(covered)
     everybody = tuple(seat for seat in range(table.game.seats) if seat != covered.sealed.seat)
     return Side(table, end, again=lines, unheard=everybody)
 

@@ -45,9 +45,7 @@ def begin(app: App, draft: Draft, when: Instant) -> App:
     dealt = deal(draft, when.key, when.luck, when.chance)
     agreed = Agreed.of(Agreed(dealt.saved.line, dealt.match.game, dealt.match.players, when.luck).json())
     covered = agreed.begin(next(iter(dealt.here), None), secret(when))
-    app = app.keep(DRAFT + draft.game, draft.write()).but(
-        company=Company(sealed=Side(agreed, Hub(covered, {}, agreed)))
-    )
+    app = app.keep(DRAFT + draft.game, draft.write()).but(company=Company(sealed=Side(agreed, Hub(covered, agreed))))
     app = tidied(app).at("play").tell("").arriving(opening=None)
     return app.but(activity=activities.Playing()).over("devices", str(dealt.theirs[0]))
 
@@ -92,7 +90,7 @@ def line(app: App, name: str, lines: list[str], when: Instant) -> App:
         post += side.beat()
     seats = company.made_for(name)
     side = replace(side, inbox=(*side.inbox, *((name, one, seats) for one in lines)), busy=True)
-    app = app.but(company=company.but(sealed=side, heard=heard, post=(*company.post, *post)))
+    app = app.but(company=company.sending(post, sealed=side, heard=heard))
     return labour(app.at("play") if app.screen == "joining" else app)
 
 
@@ -128,16 +126,7 @@ def labour(app: App) -> App:
     if side is None:
         raise Senseless("no sealed hands")
     side, post = side.on()
-    return app.but(company=company.but(sealed=side, post=(*company.post, *post)))
-
-
-def parted(company: Company, name: str) -> Company:
-    """Return the hub's company after a connection broke; the others are told."""
-    side = company.sealed
-    assert side is not None
-    assert isinstance(side.end, Hub)
-    hub, post = side.end.lost(name)
-    return company.but(sealed=replace(side, end=hub), post=(*company.post, *post))
+    return app.but(company=company.sending(post, sealed=side))
 
 
 # what people do ------------------------------------------------------------------------------------
@@ -149,7 +138,7 @@ def _doing(app: App, what: Callable[[Covered], tuple[Covered, tuple[str, ...]]])
     if side is None or side.again:
         raise Senseless("no sealed hands")
     side, post = side.at(what)
-    return app.but(company=company.but(sealed=replace(side, busy=True), post=(*company.post, *post))).over("")
+    return app.but(company=company.sending(post, sealed=replace(side, busy=True))).over("")
 
 
 @verb("help-out")
