@@ -35,7 +35,7 @@ def menu(app: App) -> Frame:
     doors = (
         door(say("The moves"), say("what happened, try, note"), moves(app, table), variations.eyes(app)),
         door(say("This game"), say("share, other devices, how it ends"), together(app, table)),
-        door(say("Board and settings"), say("turn it, what it shows, keys"), board(table), shown(app, table)),
+        door(say("Board and settings"), say("turn it, what it shows, keys"), board(), shown(app, table)),
     )
     return sheet_of(
         "menu", table.game.title, Html(f'<div class="rows">{first}</div>{joined(doors)}'), cls="small doors"
@@ -83,7 +83,7 @@ def ending(table: Table) -> list[Html]:
     return [*ways, button("draw", say("Agree on a draw"), sign="i-draw")] if may_draw(table) else ways
 
 
-def board(table: Table) -> list[Html]:
+def board() -> list[Html]:
     """Return what is set for the board and for the page."""
     return [
         button("turn", say("Turn the board"), sign="i-turn"),

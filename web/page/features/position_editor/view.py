@@ -96,7 +96,7 @@ def tray(app: App, game: Game[object], bench: Bench) -> Html:
     state, why = state_of(game, bench.setting)
     refused = why is not None or app.draft.refusal is not None or game.turn(state) is None
     anew += button("pose", say("Send as a puzzle"), sign="i-share", cls="btn slim", disabled=refused)
-    more = Html(f'<div class="anew">{anew}</div>{facts(game, parts, bench)}{variants}')
+    more = Html(f'<div class="anew">{anew}</div>{facts(parts, bench)}{variants}')
     return Html(
         f"{varied(app.draft)}{pieces(game, bench)}{turn(game, parts, bench)}{cards(game, parts, bench)}"
         f"{door(say(MORE), more)}"
@@ -186,7 +186,7 @@ def _short(game: Game[object], place: Seat | str, words: dict[Seat | str, str]) 
     return (words[place] if isinstance(place, str) else called(game, place))[:1]
 
 
-def facts(game: Game[object], parts: Tray, bench: Bench) -> Html:
+def facts(parts: Tray, bench: Bench) -> Html:
     """Return what else is known of a position and can be chosen."""
     rows = joined(
         setup.choice("bench", f"fact/{name}", option, bench.setting.facts.get(name, option.default), bench.game)

@@ -27,7 +27,7 @@ def rulebook(app: App, name: str, mark: str) -> Frame:
     """Return the sheet of a game's rules, opened at a clause or a word; pictures are drawn as they come near."""
     game = GAMES[name]
     table = app.table.game if app.screen == "play" and app.table and app.table.match.id == name else None
-    below = {clause: _place(name, clause) for clause in _clauses(name)}
+    below = {clause: _place(clause) for clause in _clauses(name)}
     text = markdown.html(rules(name), mark, below, name, choices(table) if table else {})
     author = say("{game} is a game by {author}.", game=game.title, author=game.author)
     by = Html(f'<p class="by">{safe(author)}</p>')
@@ -55,7 +55,7 @@ def _clauses(name: str) -> list[str]:
     return list(dict.fromkeys(one.clause for one in examples(name)))
 
 
-def _place(name: str, clause: str) -> Html:
+def _place(clause: str) -> Html:
     """Return where the examples of a clause stand."""
     return Html(f'<div class="examples" data-near="{safe(clause)}" data-region="of-{safe(clause)}"></div>')
 
