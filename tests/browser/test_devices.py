@@ -21,7 +21,7 @@ from henge.rules import Value
 from page.features.devices.sdp import Card
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
-from page.table.draft import Draft
+from page.table.draft import DEVICE, Draft
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from build import ROOT
@@ -144,8 +144,9 @@ def device(apart: Browser, fresh_context: Fresh) -> Fresh:
 
 def table_of(context: BrowserContext, game: str, seats: int, **options: Value) -> Page:
     """Begin a game with every seat on another device."""
-    draft = replace(Draft.new(game), seats=seats, options=options, devices=(True,) * seats)
-    draft = replace(draft, names=(*visit.NAMES, *[""] * len(draft.names))[: len(draft.names)])
+    draft = replace(Draft.new(game), seats=seats, options=options)
+    names, most = (*visit.NAMES, *[""] * len(draft.names)), len(draft.names)
+    draft = replace(draft, names=names[:most], sitters=(*[DEVICE] * seats, *[0] * (most - seats)))
     visit.bring(context, {DRAFT + game: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
     page = context.new_page()
     page.goto(f"{ADDRESS}#setup/{game}")

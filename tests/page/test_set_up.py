@@ -7,7 +7,7 @@ from henge.games import GAMES
 from page.app.update import opened
 from page.features.play.board_at_table import scene
 from page.table.dealt import deal, rematch
-from page.table.draft import Draft
+from page.table.draft import Draft, opted
 from page.table.table import Table
 from page.words import log
 
@@ -37,7 +37,7 @@ def test_every_option_can_be_chosen_and_every_preset_dealt(game: str):
     for name, option in draft.kind.options().items():
         values = option.choices or option.span
         for value in values or ():
-            other = draft if other_is(draft, name, value) else draft.opted(name, str(value))
+            other = draft if other_is(draft, name, value) else opted(draft, name, str(value))
             assert other.chosen[name] == value
             assert other.refusal is None or other.refusal.text
     for preset in draft.kind.presets:
@@ -79,7 +79,7 @@ def test_whoever_has_no_name_goes_by_their_side_wherever_lots_and_rematches_put_
 
 
 def test_whoever_has_no_name_is_called_otherwise_once_the_colours_have_been_swapped():
-    table = deal(Draft.new("bounders").opted("pie", ""), "game:1", 1).play(("g7",))
+    table = deal(opted(Draft.new("bounders"), "pie", ""), "game:1", 1).play(("g7",))
     assert names(table) == ["Light", "Dark"]
     table = table.play(("swap",))
     assert names(table) == ["Dark", "Light"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.util import find_spec
 from itertools import zip_longest
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from henge.anything_hidden import secrets
 from henge.apart.card_places import offered
@@ -27,7 +27,7 @@ LONGEST_PIN = 8
 LINK, DEVICE, PHONE = "link", "device", "phone"  # who plays elsewhere or otherwise, in the place of a level
 Sitter: TypeAlias = int | str
 PERSON, COMPUTER, ELSEWHERE = "person", "computer", "elsewhere"  # who sits on a chair
-NOWHERE_ELSE: Mapping[str, Any] = {"far": (), "devices": (), "phones": ()}
+WAYS = {"far": LINK, "devices": DEVICE, "phones": PHONE}  # as a kept draft tells them, a list of truths for each
 WITH_COMPUTER = phrase("the computer plays, and its hand would lie open on this device.")
 WITH_PHONE = phrase("a hand is on a phone without any connection.")
 WITH_TWO = phrase("more than one person plays on this device, which would hold both hands.")
@@ -58,22 +58,16 @@ class Draft:
     seats: int
     # The players' names, for the game's largest table.
     names: tuple[str, ...]
-    # The levels of computer players, 0 for people, for the game's largest table.
-    levels: tuple[int, ...]
+    # Who sits there, for the game's largest table: a computer player of a level, a person here (0), or how elsewhere.
+    sitters: tuple[Sitter, ...]
     # The PINs that uncover hands, "" for none, for the game's largest table.
     pins: tuple[str, ...]
     # What was chosen, by option; the others are as usual.
     options: Options = field(default_factory=dict)
     # Whether the seats are drawn by lot.
     by_lot: bool = False
-    # Which seats are played elsewhere, by links; () for none.
-    far: tuple[bool, ...] = ()
-    # Which on other devices at once; () for none.
-    devices: tuple[bool, ...] = ()
     # The position to play from, where it has been set up by hand.
     start: Setting | None = field(default=None, kw_only=True)
-    # Which here with the hand on a phone; () for none.
-    phones: tuple[bool, ...] = ()
     # Whether the hands are to be sealed.
     sealed: bool = field(default=False, kw_only=True)
 
@@ -100,26 +94,29 @@ class Draft:
             levels = []
         both = enumerate(zip_longest(names, people, fillvalue=None))
         names = [name or "" if person is None or any(levels[n : n + 1]) else person for n, (name, person) in both]
+        far = {how: stored[key] for key, how in WAYS.items() if isinstance(stored.get(key), list)}
+        ways = [next((how for how in far if far[how][seat : seat + 1] == [True]), 0) for seat in range(high)]
         known = kind.options()
         options = options if isinstance(options, dict) else {}
         return cls(
             game,
             seats if type(seats) is int and low <= seats <= high else low,
             tuple((*names, *[""] * high)[:high]),
-            tuple(level if level in LEVELS else 0 for level in (*levels, *[0] * high)[:high]),
+            tuple(
+                (level if level in LEVELS else 0) or ways[seat]
+                for seat, level in enumerate((*levels, *[0] * high)[:high])
+            ),
             ("",) * high,
             {name: value for name, value in options.items() if name in known and known[name].allows(value)},
             stored.get("by_lot") is True,
-            *(
-                tuple(one is True for one in some[:high]) if isinstance(some := stored.get(key), list) else ()
-                for key in ("far", "devices", "phones")
-            ),
             sealed=stored.get("sealed") is True,
         )
 
     def write(self) -> str:
         """Return the draft as text, to be offered again; PINs are never kept."""
-        return json.dumps({key: value for key, value in asdict(self).items() if key not in ("game", "pins", "start")})
+        ways = {key: [one == how for one in self.sitters] for key, how in WAYS.items() if how in self.sitters}
+        kept = {"seats": self.seats, "names": self.names, "levels": self.levels, "options": self.options}
+        return json.dumps({**kept, "by_lot": self.by_lot, **ways, "sealed": self.sealed})
 
     @property
     def kind(self) -> type[Game[object]]:
@@ -161,6 +158,11 @@ class Draft:
         return say("Computer {number}", number=unnamed.index(seat) + 1) if len(unnamed) > 1 else say("Computer")
 
     @property
+    def levels(self) -> tuple[int, ...]:
+        """The levels of computer players, 0 for people."""
+        return tuple(how if isinstance(how, int) else 0 for how in self.sitters)
+
+    @property
     def level(self) -> int:
         """The level at which computer players are met when one person plays alone: the one chosen last."""
         return next(filter(None, self.levels), FIRST_LEVEL)
@@ -168,27 +170,25 @@ class Draft:
     def alone(self) -> Draft:
         """Return the draft for one person among computer players of that level."""
         nobody = ("",) * len(self.names)
-        return replace(
-            self, names=nobody, pins=nobody, levels=(0, *[self.level] * (len(self.levels) - 1)), **NOWHERE_ELSE
-        )
+        return replace(self.rivals(self.level), names=nobody, pins=nobody)
 
     def seated(self, table: Table) -> Draft:
         """Return the draft with those who play at a table at their seats: everybody here but who plays by link."""
         players, more = table.match.players, len(self.names) - table.game.seats
-        far = tuple(table.by_link and seat in table.theirs for seat in range(table.game.seats))
+        far = table.theirs if table.by_link else ()
+        sitters = (LINK if seat in far else player.level for seat, player in enumerate(players))
         return replace(
             self,
             seats=table.game.seats,
             names=(*("" if player.level else player.name for player in players), *[""] * more),
-            levels=(*(player.level for player in players), *self.levels[table.game.seats :]),
+            sitters=(*sitters, *self.levels[table.game.seats :]),
             pins=("",) * len(self.names),
             by_lot=False,
-            **{**NOWHERE_ELSE, "far": far if any(far) else ()},
         )
 
     def together(self) -> Draft:
         """Return the draft with a person at every seat."""
-        return replace(self, levels=(0,) * len(self.levels), **NOWHERE_ELSE)
+        return replace(self, sitters=(0,) * len(self.sitters))
 
     def elsewhere(self, how: str) -> Draft:
         """Return the draft with whoever is listed first here, and everybody else elsewhere: by LINK, or at a DEVICE of
@@ -199,7 +199,8 @@ class Draft:
         draft = self.together()
         if how == LINK and not self.closed:
             names = (*self.names[1 : self.seats], self.names[0], *self.names[self.seats :])
-            return replace(draft, names=names, by_lot=False, far=(True,) * (self.seats - 1))
+            far = self.seats - 1
+            return replace(draft, names=names, by_lot=False, sitters=(*[LINK] * far, *draft.sitters[far:]))
         for seat in range(0 if how == PHONE else 1, self.seats):
             draft = draft.sits(seat, how)
         return draft
@@ -216,7 +217,7 @@ class Draft:
         """The seats played elsewhere, by links: of people only, with somebody left here."""
         if any(self.levels[: self.seats]) or self.unlinked or self.linked:
             return ()
-        far = tuple(seat for seat in range(self.seats) if self.far[seat : seat + 1] == (True,))
+        far = self._who(LINK)
         return far if len(far) < self.seats else far[1:]
 
     @property
@@ -240,14 +241,16 @@ class Draft:
     @property
     def linked(self) -> tuple[int, ...]:
         """The seats that people play on other devices while all are connected."""
-        chosen = (seat for seat in range(self.seats) if self.devices[seat : seat + 1] == (True,))
-        return tuple(seat for seat in chosen if not self.levels[seat])
+        return self._who(DEVICE)
 
     @property
     def carried(self) -> tuple[int, ...]:
         """The seats played here with the hand on a phone, in a game with hidden hands."""
-        chosen = (seat for seat in range(self.seats) if self.phones[seat : seat + 1] == (True,))
-        return tuple(seat for seat in chosen if not self.levels[seat] and self.closed)
+        return self._who(PHONE) if self.closed else ()
+
+    def _who(self, how: str) -> tuple[int, ...]:
+        """Return the seats at which people sit in one way."""
+        return tuple(seat for seat in range(self.seats) if self.sitters[seat] == how)
 
     def reached(self, seat: int) -> str:
         """Return how somebody elsewhere is reached, by LINK, at a DEVICE or with the hand on a PHONE; "" for others."""
@@ -287,12 +290,7 @@ class Draft:
 
     def rivals(self, level: int) -> Draft:
         """Return the draft with computer players of a level at all seats but the first."""
-        return replace(self, levels=(0, *[level] * (len(self.levels) - 1)))
-
-    def opted(self, name: str, text: str) -> Draft:
-        """Return the draft with an option at the value that a control stands for."""
-        value = chosen_value(self.kind.options()[name], text, self.chosen[name])
-        return replace(self, options={**self.options, name: value})
+        return replace(self, sitters=(0, *[level] * (len(self.sitters) - 1)))
 
     def named(self, seat: Seat, name: str) -> Draft:
         """Return the draft with a name at a seat."""
@@ -305,16 +303,12 @@ class Draft:
     def sits(self, seat: Seat, how: Sitter) -> Draft:
         """Return the draft with a computer player of a level at a seat, or a person here (0), by LINK, at a DEVICE, or
         with the hand on a PHONE."""
-        nobody = (False,) * len(self.names)
-        far = nobody if how in (DEVICE, PHONE) else _put((*self.far, *nobody)[: len(nobody)], seat, how == LINK)
-        devices, phones = (
-            nobody if how == LINK else _put((*flags, *nobody)[: len(nobody)], seat, how == kind)
-            for flags, kind in ((self.devices, DEVICE), (self.phones, PHONE))
-        )
-        if how == LINK and all(far[: self.seats]):  # somebody has to be here
-            far = _put(far, (seat + 1) % self.seats, False)
-        levels = _put(self.levels, seat, how if isinstance(how, int) and how in LEVELS else 0)
-        return replace(self, far=far, devices=devices, phones=phones, levels=levels)
+        apart = (DEVICE, PHONE) if how == LINK else (LINK,) if how in (DEVICE, PHONE) else ()  # from that way
+        others = tuple(0 if one in apart else one for one in self.sitters)
+        sitters = _put(others, seat, 0 if isinstance(how, int) and how not in LEVELS else how)
+        if how == LINK and {*sitters[: self.seats]} == {LINK}:  # somebody has to be here
+            sitters = _put(sitters, (seat + 1) % self.seats, 0)
+        return replace(self, sitters=sitters)
 
     def preset(self, title: str) -> Draft:
         """Return the draft with a preset's options; "" stands for the usual game."""
@@ -347,3 +341,9 @@ def chosen_value(option: Option, text: str, now: Value) -> Value:
     if option.choices == (False, True):
         return not now
     return next((choice for choice in option.choices if str(choice) == text), now)
+
+
+def opted(draft: Draft, name: str, text: str) -> Draft:
+    """Return a draft with an option at the value that a control stands for."""
+    value = chosen_value(draft.kind.options()[name], text, draft.chosen[name])
+    return replace(draft, options={**draft.options, name: value})

@@ -180,7 +180,7 @@ def elsewhere(app: App, draft: Draft) -> tuple[list[str], list[str]]:
         links = fitting(FIVE_OR_SIX, app.home) if draft.by_lot else links
         short += [fitting(BY_LINK, app.home), links if draft.closed else say(UNAIDED)]
         long += [fitting(HOW_SEALED, app.home)] if draft.closed else []
-    elif draft.unlinked and (draft.linked or draft.carried or any(draft.far[: draft.seats])):
+    elif draft.unlinked and (draft.linked or draft.carried or LINK in draft.sitters[: draft.seats]):
         short.append(say(draft.unlinked))
     return short, long
 

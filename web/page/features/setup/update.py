@@ -19,7 +19,7 @@ from page.features.share import update as sharing
 from page.keeping.labels import Label
 from page.keeping.names import DRAFT, PEOPLE
 from page.table import dealt
-from page.table.draft import DEVICE, LINK, PHONE, Draft, whole
+from page.table.draft import DEVICE, LINK, PHONE, WAYS, Draft, opted, whole
 from page.table.table import Table
 
 INVITES = "invites"  # the sheet that asks who does
@@ -73,7 +73,7 @@ def _chosen(draft: Draft, what: str, which: str, value: str) -> Draft:
     if what == "preset":
         return draft.preset(which or value)
     if what == "option" and which in draft.chosen:
-        return draft.opted(which, value)
+        return opted(draft, which, value)
     if what == "rivals" and (level := whole(which or value, 0)) in LEVELS[1:]:
         return draft.rivals(level)
     seat = whole(which, -1)
@@ -83,7 +83,8 @@ def _chosen(draft: Draft, what: str, which: str, value: str) -> Draft:
         return draft.named(seat, value)
     if what == "pin":
         return draft.locked(seat, value)
-    return draft.sits(seat, draft.usual(value) if what == "who" else whole(value, 0) or value)
+    how = value if value in WAYS.values() else whole(value, 0)
+    return draft.sits(seat, draft.usual(value) if what == "who" else how)
 
 
 @verb("deal")
