@@ -22,9 +22,10 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     and a rule for next time; none where nothing can be told, or the game is not taught so.
 
     Before all others comes the move by which it became certain to be lost, then the last one at which another would
-    have won with the same moves afterwards, then how it was lost by what lay on the board alone.  A move missed twice
-    or more without a gap, by either of two, is told as such.  Where no single move gave much away, what cost the
-    game again and again comes first.  Last of all comes that the winner was faster.
+    have won with the same moves afterwards, then how it was lost by what lay on the board alone, unless a move gave
+    away much by itself where something is hidden.  A move missed twice or more without a gap, by either of two, is told
+    as such.  Where no single move gave much away, what cost the game again and again comes first.  Last of all comes
+    that the winner was faster.
     """
     last, missing = losing(findings, match, seat, stretch), chains(turns)
     decisive = deciders(findings, match, seat, stretch, turns)
@@ -33,7 +34,8 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     lost = hopeless_from(findings, match, seat, stretch) if match.game.seats == 2 else None
     if not last and (told := teaching.turned(match, seat, stretch[0], stretch[-1])).sentences:
         return told
-    if not last and (told := teaching.course(match, seat, stretch[0], stretch[-1], lost)).sentences:
+    steep = any(turn.blame >= STEEP for turn in decisive) and hides(match, stretch[0])  # which the list begins with
+    if not last and not steep and (told := teaching.course(match, seat, stretch[0], stretch[-1], lost)).sentences:
         return told
     if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])).sentences:
         return told
