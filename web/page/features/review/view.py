@@ -309,9 +309,7 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     look = button(
         "better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=turn.ply + 1)
     )
-    told = joined(
-        (Html(f"<small>{safe(' '.join(filter(None, each)))}</small>") for each in (words, better) if each), Html(" ")
-    )
+    told = joined((Html(f"<small>{safe(each)}</small>") for each in (" ".join(filter(None, words)), *better)), Html(" "))
     return Html(f"<li>{icon}<span><b>{drop}</b>{COLON}{told}</span>{look}</li>")
 
 

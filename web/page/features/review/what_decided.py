@@ -79,7 +79,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
             )
         else:
             words, lesson = _small(app, seat, stretch)
-        told = [" ".join([words, *lesson[:1]])] if words else []
+        told = [words, *lesson[:1]] if words else []
         if settled := _settled(app, winner, stretch, worst):
             since = chances.settled_from(app.mind, match, winner, stretch) or stretch[0]
             told += [*settled, *teaching.blow(match, seat, since, stretch[-1])]
