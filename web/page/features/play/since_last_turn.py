@@ -84,25 +84,28 @@ def _turn(sight: Sight, run: range) -> Happening:
 
 
 def effects(game: Game[object], before: View, after: View, names: list[str], mine: Seat | None) -> list[str]:
-    """Return in sentences how many points a turn brought or cost whom: of one seat first, and by which term."""
+    """Return in sentences how many points a turn brought or cost whom, one seat first; and by which term for that seat,
+    or for the only one whose points changed."""
     scores = game.scores(before), game.scores(after)
     if not scores[0] or game.counts == "megalith":  # which the move itself tells
         return []
     gains = [new.settled - old.settled for old, new in zip(*scores, strict=True)]
+    changed = sorted((seat for seat, gain in enumerate(gains) if gain), key=lambda seat: seat != mine)
+    by_term = [seat for seat in changed if seat == mine or len(changed) == 1]
     said = []
-    if mine is not None and gains[mine]:
-        shown = [[line for line in score[mine].lines if game.kinds[line.kind].symbol] for score in scores]
+    for seat in by_term:
+        shown = [[line for line in score[seat].lines if game.kinds[line.kind].symbol] for score in scores]
         old, new = ([line for line in lines if not line.open] for lines in shown)
-        term = became(old, new, gains[mine] > 0)
-        gain = signed(gains[mine])
+        term = became(old, new, gains[seat] > 0)
+        gain = signed(gains[seat])
         if term:
             slots = {"gain": gain, "change": term}
-            said.append(person(names[mine], "{gain} for you: {change}.", "{gain} for {name}: {change}.", **slots))
+            said.append(person(names[seat], "{gain} for you: {change}.", "{gain} for {name}: {change}.", **slots))
         else:
-            said.append(person(names[mine], "{gain} for you.", "{gain} for {name}.", gain=gain))
-    others = [(seat, gain) for seat, gain in enumerate(gains) if gain and seat != mine]
+            said.append(person(names[seat], "{gain} for you.", "{gain} for {name}.", gain=gain))
+    others = [seat for seat in changed if seat not in by_term]
     if others:
-        said.append(f"{', '.join(f'{named(names[seat])} {signed(gain)}' for seat, gain in others)}.")
+        said.append(f"{', '.join(f'{named(names[seat])} {signed(gains[seat])}' for seat in others)}.")
     return said
 
 

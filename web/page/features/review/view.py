@@ -309,7 +309,8 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     look = button(
         "better", say("Look"), turn.ply, cls=cls, aria_label=say("Look at move {number}", number=turn.ply + 1)
     )
-    told = joined((Html(f"<small>{safe(each)}</small>") for each in (" ".join(filter(None, words)), *better)), Html(" "))
+    lines = (" ".join(filter(None, words)), *better)
+    told = joined((Html(f"<small>{safe(line)}</small>") for line in lines), Html(" "))
     return Html(f"<li>{icon}<span><b>{drop}</b>{COLON}{told}</span>{look}</li>")
 
 
