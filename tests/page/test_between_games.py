@@ -9,6 +9,7 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
+from page.app.at_table import won
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.when_to_ask import wanted
@@ -98,6 +99,15 @@ def test_stonehenge_counts_the_lines_that_are_marked_of_those_that_win():
     text = screen(seated(Match.new("stonehenge", seed=1))).texts["seats"]
     assert "0<small> of 8</small>" in text
     assert "megaliths" not in text
+
+
+def test_what_is_lit_at_the_end_of_a_race_is_what_its_last_step_won():
+    table = finished("stonehenge").playing
+    lit, game = {*won(table)}, table.game
+    [best], _ = table.between.ranking if table.between else ((), ())
+    had, has = (game.scores(state)[best].lines for state in table.match.states[-2:])
+    assert lit == {cell for line in has if line not in had for cell in line.cells} and lit
+    assert not [line for line in had if lit >= {*line.cells}]
 
 
 def over(levels: tuple[int, int] = (0, 0), winner: int = 0) -> App:

@@ -21,11 +21,15 @@ def become(app: App, table: Table) -> App:
 
 
 def won(table: Table) -> tuple[str, ...]:
-    """Return the places that won a game, where points did."""
-    result = table.match.result or table.between
-    scores = table.game.scores(table.match.state)
+    """Return the places that won a game, where points did: in a race to a goal those of its last step."""
+    game, states, result = table.game, table.match.states, table.match.result or table.between
+    scores = game.scores(states[-1])
     best = result.ranking[0] if result and scores and len(result.ranking) > 1 else ()
-    return tuple(dict.fromkeys(cell for seat in best for line in scores[seat].lines for cell in line.cells))
+    lines = [line for seat in best for line in scores[seat].lines]
+    if game.goal:
+        had = [line for score in game.scores(states[-2]) for line in score.lines]
+        lines = [line for line in lines if line not in had]
+    return tuple(dict.fromkeys(cell for line in lines for cell in line.cells))
 
 
 def on_table(app: App, table: Table) -> App:
