@@ -106,7 +106,8 @@ def test_what_is_lit_at_the_end_of_a_race_is_what_its_last_step_won():
     lit, game = {*won(table)}, table.game
     [best], _ = table.between.ranking if table.between else ((), ())
     had, has = (game.scores(state)[best].lines for state in table.match.states[-2:])
-    assert lit == {cell for line in has if line not in had for cell in line.cells} and lit
+    assert lit == {cell for line in has if line not in had for cell in line.cells}
+    assert lit
     assert not [line for line in had if lit >= {*line.cells}]
 
 
