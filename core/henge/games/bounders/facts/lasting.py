@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from henge.games.bounders.facts.placing import PlacedStone
 
 NAMED = 2  # stones of a colour
-APART = 0.06  # of the games: so many more, or fewer, in which a stone counts, or which are won
+APART = 0.06  # of the games: so many more, or fewer, in which a stone counts
+NEEDED = 0.1  # rate that hangs on a cell, for both sides to need it
 FELT = 0.01  # rate that hangs on whether a stone counts
 PART = 0.9  # of what hangs on a cell, that the stones weigh at most
 BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
@@ -36,7 +37,7 @@ def lasting(made: PlacedStone, told: Iterable[Fact]) -> Iterator[Fact]:
 def stake(made: PlacedStone) -> Iterator[Fact]:
     """Yield how many of the games played ahead are won with the stone, and with one of the rival's there."""
     ahead, worth = made.ahead, made.ahead.stakes[made.place]
-    if worth >= APART:
+    if worth >= NEEDED:
         both = (ahead.placed(made.place, mine=one) for one in (True, False))
         shares = (round(100 * ahead.share(ahead.won, one)) for one in both)
         yield made.fact(Kind.STAKE, worth, 0, *shares, cells=(made.cell,))
