@@ -151,6 +151,10 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
     parts = [review_screen._parts(app.playing, turn) for turn in turning_points.turning_points(app.mind, begun)]
     assert any("all by itself." in words for words in parts)
     assert not any("took 0\u00a0%" in words for words in parts)
+    turn = next(one for one in turning_points.turning_points(app.mind, begun) if one.better)
+    assert not review_screen._parts(app.playing, turn._replace(fault=0.0)), (
+        "no better move beside one that cost nothing"
+    )
 
 
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])

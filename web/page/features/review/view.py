@@ -319,6 +319,8 @@ def _parts(table: Table, turn: Turn) -> str:
     if turn.fault is None:
         return "" if table.game.seats > 2 else say("How much of it was luck cannot be told.")
     fault = round(100 * turn.fault)
+    if turn.better and not fault:  # which became clear by what was played later
+        return ""
     if turning_points.goes_on(table.match, turn.ply):
         return say("The move gave away {part}.", part=percent(fault / 100)) if fault else ""
     rest = round(100 * turn.value) - round(100 * turn.kept) - fault
