@@ -181,7 +181,10 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     if teach.again and len(again) > 1:
         missed = teach.again(at.view, fact.seat, action, [one + 1 for one in again])
     cause, *more = sentences(match, ply, [missed, followed], "missed", made)
-    return [cause, *_with_end(match, fact.seat, end, more), *_rule(at, fact, match.actions[ply])]
+    rule = _rule(at, fact, match.actions[ply])
+    if not rule and followed.kind == otherwise.Turned.WOULD_END:
+        rule = [_maxim(teach, fact, say(COUNTED))]
+    return [cause, *_with_end(match, fact.seat, end, more), *rule]
 
 
 def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
