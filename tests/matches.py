@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from random import Random
@@ -21,7 +21,8 @@ from henge.game import Game
 from henge.games import GAMES, rules
 from henge.luck import one_of
 from henge.match import Match, Player, set_up
-from henge.rules import Action, Illegal, Option, S, Seat, Value
+from henge.proved_puzzles import best, looks
+from henge.rules import Action, Illegal, Option, S, Seat, State, Value
 from hypothesis import strategies as st
 
 LONGEST = 160  # plies; some games need not end by random moves
@@ -195,3 +196,10 @@ def seen(game: Game[S], state: S, seat: Seat | None) -> S:
 def fields(position: object) -> Any:
     """Return a State or a View as what it is: of a type with fields, which the game alone knows."""
     return position
+
+
+def tempting(game: Game[object], state: State, actions: Iterable[Action]) -> list[Action]:
+    """Return the moves that look best at once."""
+    seat = game.turn(state)
+    assert seat is not None
+    return best({action: looks(game, game.apply(state, action), seat) for action in actions})

@@ -180,13 +180,8 @@ def standing(game: Game[object], state: State, names: Names | None = None) -> fr
     )
 
 
-def canonical(table: Game[object], state: State) -> str:
-    """Return the same text for positions that are the same but for the board's symmetry."""
-    return form(table, standing(table, state))
-
-
 def form(table: Game[object], pieces: frozenset[Piece]) -> str:
-    """Return what `canonical` does of the pieces of a position."""
+    """Return the same text for pieces that stand the same but for the board's symmetry."""
     return min(
         " ".join(sorted(f"{names[cell]}:{kind}:{seat}:{value}" for kind, cell, seat, value in pieces))
         for names in kit(table.id).symmetries(table)
@@ -239,14 +234,6 @@ def looks(table: Game[object], state: State, seat: Seat) -> float:
         return 10_000 * split(result.ranking[0], table.seats)[seat]
     sums = [sum(term.points for term in terms) for terms in table.evaluation_terms(state)]
     return sums[seat] - max(worth for rival, worth in enumerate(sums) if rival != seat)
-
-
-def tempting(table: Game[object], state: State, actions: Iterable[Action]) -> list[Action]:
-    """Return the moves that look best at once."""
-    seat = table.turn(state)
-    assert seat is not None
-    worth = {action: looks(table, table.apply(state, action), seat) for action in actions}
-    return best(worth)
 
 
 def automorphisms(board: Board) -> list[dict[Cell, Cell]]:

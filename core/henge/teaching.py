@@ -274,7 +274,7 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, le
     """Return that another action was better at a ply, what it would have come to, and the rule for next time; [] where
     nothing can be told of it that weighs enough."""
     at, made = _position(match, ply), Made(ply + 1, match.actions[ply], action, lost=True)
-    for fact in better(match, ply, action, made.played) if at else []:
+    for fact in better(match, ply, action, made.played) if at and made.played else []:  # () is unknown on this device
         said = sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
         if at and said:
             rule = _rule(at, fact, made.played) or [_maxim(at.teacher, fact, say(COUNTED))]

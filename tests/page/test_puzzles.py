@@ -9,7 +9,7 @@ from henge.analysis.looks import MOVE
 from henge.analysis.think import table
 from henge.bots.baselines import split
 from henge.games import GAMES
-from henge.proved_puzzles import answer, tempting
+from henge.proved_puzzles import answer
 from henge.rules import read_action, write_action
 from henge.view_json import unpack
 from page.app import activities, read_aloud, when_to_ask
@@ -26,6 +26,7 @@ from page.html.escape import plain
 from page.keeping.names import SOLVED
 from page.keeping.progress import NOTHING, REST, Solved, solved
 
+from tests.matches import tempting
 from tests.page import asking
 from tests.page.asking import after
 from tests.players.puzzles import kept

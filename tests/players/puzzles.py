@@ -30,6 +30,7 @@ from henge.proved_puzzles import SEVERAL, WIN, TooHard
 from henge.replay import replayed
 from henge.rules import write_action
 
+from tests.matches import tempting
 from tests.players.ladder import bundled
 
 ROOT = Path(__file__).parents[2]
@@ -84,8 +85,8 @@ def discovered(game: str, seed: int, opening: float = OPENING) -> Json | None:
             if solve.ready(view) and len(then.game.actions(view)) > 3:
                 worths = solve.worths(view)
                 if goal := proved_puzzles.goal(match.game, view, worths):
-                    tempting = proved_puzzles.tempting(match.game, view, worths)
-                    looks_best = any(action in proved_puzzles.best(worths) for action in tempting)
+                    attractive = tempting(match.game, view, worths)
+                    looks_best = any(action in proved_puzzles.best(worths) for action in attractive)
                     kinds.append(((goal == SEVERAL, looks_best, goal != WIN), then))
         except TooHard:
             break
@@ -116,8 +117,8 @@ def proved(match: Match) -> Json | None:
         if any(known[action] >= worths[good[0]] for action in worths if action not in good):
             return None
     solutions = proved_puzzles.best(worths)
-    tempting = proved_puzzles.tempting(game, view, worths)
-    first = next((action for action in tempting if action in solutions), solutions[0])
+    attractive = tempting(game, view, worths)
+    first = next((action for action in attractive if action in solutions), solutions[0])
     positions = solve.positions
     step = proved_puzzles.followed(game, match.state, first, solve)
     declared = game.options()
@@ -139,7 +140,7 @@ def proved(match: Match) -> Json | None:
             "worth": worths[solutions[0]],
             "next": max((worth for action, worth in worths.items() if action not in solutions), default=0.0),
             "positions": positions,
-            "greedy": any(action in solutions for action in tempting),
+            "greedy": any(action in solutions for action in attractive),
             "form": fingerprint(match),
         },
     }
@@ -170,7 +171,7 @@ def measured(puzzle: Json) -> Json:
 
 def fingerprint(match: Match) -> str:
     """Return a few letters that are the same for positions that are alike but for the board's symmetry."""
-    form = proved_puzzles.canonical(match.game, match.state)
+    form = proved_puzzles.form(match.game, proved_puzzles.standing(match.game, match.state))
     return sha256(f"{match.game.chosen} {form}".encode()).hexdigest()[:16]
 
 

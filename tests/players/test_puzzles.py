@@ -18,6 +18,7 @@ from henge.proved_puzzles import OPEN, SAVE, SEVERAL, WIN, Solution
 from henge.replay import replayed
 from henge.rules import read_action, write_action
 
+from tests.matches import tempting
 from tests.players import plain_search
 from tests.players import puzzles as search
 from tests.samples import sample
@@ -191,7 +192,7 @@ def test_every_wrong_move_is_refuted_by_proved_answers_whatever_the_solver_plays
         at = game.apply(match.state, action)
         while (turn := game.turn(at)) is not None:
             if turn == seat:
-                [best, *_] = proved_puzzles.tempting(game, at, game.actions(at))
+                [best, *_] = tempting(game, at, game.actions(at))
             else:
                 thought = proved_puzzles.answer(game, at, seat)
                 assert thought
