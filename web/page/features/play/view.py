@@ -136,7 +136,7 @@ def _row(
         change = Html(f"<ins{attributes(aria_hidden='true' if table.aside else None)}>{safe(since.signed(gain))}</ins>")
         change = COMMA + change if gain else NOTHING
         of = Html(f"<small> {safe(say('of {goal}', goal=game.goal))}</small>") if game.goal else NOTHING
-        open_ = say("+\u00a0{points}\u00a0open", points=likely[seat])
+        open_ = say("+\u00a0{points} if nothing changes", points=likely[seat])
         more = Html(f'<small class="open"> {safe(open_)}</small>') if likely[seat] else NOTHING
         total = Html(f"{score.settled}{of}{change}{more}")
         cells += Html(f'<td class="total cut">{_terms(table, seat, total) if opens else total}</td>')
