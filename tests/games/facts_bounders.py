@@ -6,7 +6,6 @@ from typing import Any
 
 from henge.games.bounders import Bounders
 from henge.games.bounders.facts.ahead import Ahead
-from henge.games.bounders.facts.few import Why
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind
 from henge.rules import Action
@@ -84,17 +83,12 @@ def wins(t: Told) -> bool:
 
 def best(t: Told) -> bool:
     """Tell whether the stones named are those that win, and the others fail as is told."""
-    every, reason = t.many
     others = [cell for cell in was(t).open if cell not in t.fact.cells]
     won = all((result(t, one) == 1) == (one[0] in t.fact.cells) for one in t.game.actions(t.before))
-    if reason == Why.LEFT:
-        replied = [t.game.actions(t.game.apply(t.before, (cell,))) for cell in others]
-        won &= all((t.cell,) in legal for legal in replied)
-        won &= not any(result(t, (cell,), (t.cell,)) for cell in others)
-    elif reason == Why.REFUTED:
+    if t.fact.lines:
         won &= t.fact.lines[0] in others
         won &= not result(t, *((cell,) for cell in t.fact.lines))
-    return won and every == len(t.game.actions(t.before))
+    return won and t.many == (len(t.game.actions(t.before)),)
 
 
 def staked(t: Told) -> bool:

@@ -22,12 +22,6 @@ DOES: Forms = phrases(
             "{me} ends the game and wins it, {points} to {lost}.",
         ),
         "only": ("Of the {all} cells that are open, this is the only one that wins.",),
-        "only left": (
-            "Of the {all} cells that are open, this is the only one that wins: any other stone leaves it to you, and "
-            "you then win there.",
-            "Of the {all} cells that are open, this is the only one that wins: any other stone leaves it to {rival}, "
-            "who then wins there.",
-        ),
         "only refuted": (
             "Of the {all} cells that are open, this is the only one that wins: a stone on {instead} loses to your "
             "reply on {reply}.",

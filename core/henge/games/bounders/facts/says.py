@@ -96,8 +96,8 @@ def _variant(fact: Fact) -> str:
     whether more did after that, or since an earlier move."""
     if fact.kind in ("shuts", "holds") and not fact.numbers[5]:
         return f"{fact.kind} off"
-    if fact.kind in ("only", "one of") and fact.numbers[1]:
-        return f"{fact.kind} left" if fact.numbers[1] == 1 else f"{fact.kind} refuted"
+    if fact.kind in ("only", "one of") and fact.lines:
+        return f"{fact.kind} refuted"
     if fact.kind in BECAME:
         return f"{fact.kind} own" if fact.numbers[5] else fact.kind
     if fact.kind == "counted":

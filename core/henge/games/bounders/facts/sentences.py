@@ -151,10 +151,6 @@ COULD: Forms = phrases(
         "wins": ("That would have ended the game and won it, {points} to {lost}.",),
         "only": ("Of the {all} open cells, only that one won.",),
         "one of": ("Only {few} of the {all} open cells won: {names}.",),
-        "only left": (
-            "Of the {all} open cells, only that one won: any other stone left it to you, and you could then win there.",
-            "Of the {all} open cells, only that one won: any other stone left it to {rival}, who could then win there.",
-        ),
         "only refuted": (
             "Of the {all} open cells, only that one won: a stone on {instead} lost to your reply on {reply}.",
             "Of the {all} open cells, only that one won: a stone on {instead} lost to {rival}’s reply on {reply}.",

@@ -27,7 +27,7 @@ class Kind(StrEnum):
     """All that is told of a move."""
 
     WINS = "wins"  # ends the game and wins it: points of both
-    ONLY = "only"  # every other stone fails to win: how many open cells there are, and Why; another, and the reply
+    ONLY = "only"  # every other stone fails to win: how many open cells there are; another, and the reply that wins
     ONE_OF = "one of"  # half of the stones or more fail to win: the same
     BUT = "all but"  # few stones fail to win, named
     CLOSES = "closes"  # settles a region as the mover's: its size, stones around it
