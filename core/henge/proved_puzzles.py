@@ -188,31 +188,6 @@ def form(table: Game[object], pieces: frozenset[Piece]) -> str:
     )
 
 
-def followed(table: Game[object], state: State, first: Action, solve: Prover) -> Solution[object]:
-    """Return a first move with the best play that follows it, as far as it can be proved, at most LONGEST_LINE moves.
-
-    Where several moves are as good, the one that looks best on the board is taken: against a lost defender's every
-    move there is an answer.
-    """
-    seat = table.turn(state)
-    assert seat is not None
-    line, states = [first], [state, table.apply(state, first)]
-    while (turn := table.turn(states[-1])) is not None and len(line) < LONGEST_LINE:
-        view = table.observe(states[-1], turn)
-        if not solve.ready(view):
-            break
-        try:
-            worths = solve.worths(view)
-        except TooHard:
-            break
-        good = best(worths)
-        if solve.endless and worths[good[0]] == OPEN:
-            break
-        line.append(max(good, key=lambda action: looks(table, table.apply(view, action), turn)))
-        states.append(table.apply(states[-1], line[-1]))
-    return Solution(table, seat, tuple(line), tuple(states))
-
-
 def answer(table: Game[object], view: State, seat: Seat) -> Thought | None:
     """Return the best move against a seat as far as it can be proved, the rivals playing together; None where nothing
     can be.

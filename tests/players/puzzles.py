@@ -23,12 +23,13 @@ from typing import Any
 from dask.distributed import Client, LocalCluster, as_completed
 from henge import proved_puzzles
 from henge.bots import choose, levels
+from henge.game import Game
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
-from henge.proved_puzzles import SEVERAL, WIN, TooHard
+from henge.proved_puzzles import LONGEST_LINE, OPEN, SEVERAL, WIN, Prover, Solution, TooHard
 from henge.replay import replayed
-from henge.rules import write_action
+from henge.rules import Action, State, write_action
 
 from tests.matches import tempting
 from tests.players.ladder import bundled
@@ -120,7 +121,7 @@ def proved(match: Match) -> Json | None:
     attractive = tempting(game, view, worths)
     first = next((action for action in attractive if action in solutions), solutions[0])
     positions = solve.positions
-    step = proved_puzzles.followed(game, match.state, first, solve)
+    step = followed(game, match.state, first, solve)
     declared = game.options()
     options = {name: value for name, value in game.chosen.items() if value != declared[name].default}
     record = {key: value for key, value in match.record().items() if key != "players"} | {"options": options}
@@ -315,6 +316,31 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if cluster:
         cluster.close()
     print(markdown(asked.games))
+
+
+def followed(table: Game[object], state: State, first: Action, solve: Prover) -> Solution[object]:
+    """Return a first move with the best play that follows it, as far as it can be proved, at most LONGEST_LINE moves.
+
+    Where several moves are as good, the one that looks best on the board is taken: against a lost defender's every
+    move there is an answer.
+    """
+    seat = table.turn(state)
+    assert seat is not None
+    line, states = [first], [state, table.apply(state, first)]
+    while (turn := table.turn(states[-1])) is not None and len(line) < LONGEST_LINE:
+        view = table.observe(states[-1], turn)
+        if not solve.ready(view):
+            break
+        try:
+            worths = solve.worths(view)
+        except TooHard:
+            break
+        good = proved_puzzles.best(worths)
+        if solve.endless and worths[good[0]] == OPEN:
+            break
+        line.append(max(good, key=lambda action: proved_puzzles.looks(table, table.apply(view, action), turn)))
+        states.append(table.apply(states[-1], line[-1]))
+    return Solution(table, seat, tuple(line), tuple(states))
 
 
 if __name__ == "__main__":
