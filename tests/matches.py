@@ -21,7 +21,7 @@ from henge.game import Game
 from henge.games import GAMES, rules
 from henge.luck import one_of
 from henge.match import Match, Player, set_up
-from henge.proved_puzzles import best, looks
+from henge.proved_puzzles import Piece, best, kit, looks
 from henge.rules import Action, Illegal, Option, S, Seat, State, Value
 from hypothesis import strategies as st
 
@@ -203,3 +203,11 @@ def tempting(game: Game[object], state: State, actions: Iterable[Action]) -> lis
     seat = game.turn(state)
     assert seat is not None
     return best({action: looks(game, game.apply(state, action), seat) for action in actions})
+
+
+def form(table: Game[object], pieces: frozenset[Piece]) -> str:
+    """Return the same text for pieces that stand the same but for the board's symmetry."""
+    return min(
+        " ".join(sorted(f"{names[cell]}:{kind}:{seat}:{value}" for kind, cell, seat, value in pieces))
+        for names in kit(table.id).symmetries(table)
+    )

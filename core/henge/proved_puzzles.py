@@ -180,14 +180,6 @@ def standing(game: Game[object], state: State, names: Names | None = None) -> fr
     )
 
 
-def form(table: Game[object], pieces: frozenset[Piece]) -> str:
-    """Return the same text for pieces that stand the same but for the board's symmetry."""
-    return min(
-        " ".join(sorted(f"{names[cell]}:{kind}:{seat}:{value}" for kind, cell, seat, value in pieces))
-        for names in kit(table.id).symmetries(table)
-    )
-
-
 def answer(table: Game[object], view: State, seat: Seat) -> Thought | None:
     """Return the best move against a seat as far as it can be proved, the rivals playing together; None where nothing
     can be.

@@ -31,7 +31,7 @@ from henge.proved_puzzles import LONGEST_LINE, OPEN, SEVERAL, WIN, Prover, Solut
 from henge.replay import replayed
 from henge.rules import Action, State, write_action
 
-from tests.matches import tempting
+from tests.matches import form, tempting
 from tests.players.ladder import bundled
 
 ROOT = Path(__file__).parents[2]
@@ -172,8 +172,8 @@ def measured(puzzle: Json) -> Json:
 
 def fingerprint(match: Match) -> str:
     """Return a few letters that are the same for positions that are alike but for the board's symmetry."""
-    form = proved_puzzles.form(match.game, proved_puzzles.standing(match.game, match.state))
-    return sha256(f"{match.game.chosen} {form}".encode()).hexdigest()[:16]
+    same = form(match.game, proved_puzzles.standing(match.game, match.state))
+    return sha256(f"{match.game.chosen} {same}".encode()).hexdigest()[:16]
 
 
 def kept(game: str) -> list[Json]:

@@ -18,7 +18,7 @@ from henge.proved_puzzles import OPEN, SAVE, SEVERAL, WIN, Solution
 from henge.replay import replayed
 from henge.rules import read_action, write_action
 
-from tests.matches import tempting
+from tests.matches import form, tempting
 from tests.players import plain_search
 from tests.players import puzzles as search
 from tests.samples import sample
@@ -125,7 +125,7 @@ def test_a_position_turned_or_mirrored_is_the_same_puzzle(game):
         for names in proved_puzzles.kit(game).symmetries(table):
             assert len(set(names.values())) == len(names)
             turned = proved_puzzles.standing(table, match.state, names)
-            assert proved_puzzles.form(table, turned) == proved_puzzles.form(table, pieces)
+            assert form(table, turned) == form(table, pieces)
 
 
 @of_a_game
