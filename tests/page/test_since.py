@@ -83,9 +83,9 @@ def test_points_lost_are_told_first_to_whom_they_are_lost_and_by_what():
     less = View(replace(fields(state), disks={"17n": 0, "14d": 0, "30d": 1}))
     assert since.effects(game, before, less, ["Anna", "You"], 0) == ["−6 for Anna: sector 9–17 became 14–17."]
     assert since.effects(game, before, less, ["You", "Bea"], 0) == ["−6 for you: sector 9–17 became 14–17."]
-    assert since.effects(game, before, less, ["Anna", "Bea"], 1) == ["−6 for Anna: sector 9–17 became 14–17."]
+    assert since.effects(game, before, less, ["Anna", "Bea"], 1) == ["Anna −6: sector 9–17 became 14–17."]
     both = View(replace(fields(state), disks={"17n": 0, "14d": 0, "30d": 1, "28d": 1}))
-    assert since.effects(game, before, both, ["Anna", "Bea", "Carl"], 2) == ["Anna −6, Bea +3."]
+    assert since.effects(game, before, both, ["Anna", "Bea"], None) == ["Anna −6, Bea +3."]
     assert since.effects(game, before, before, ["Anna", "Bea"], 1) == []
 
 

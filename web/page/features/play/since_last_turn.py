@@ -9,7 +9,7 @@ from typing import NamedTuple
 from henge import teaching
 from henge.game import Game
 from henge.language import code, named, person, phrase, say
-from henge.rules import ScoreLine, Seat, View
+from henge.rules import Score, ScoreLine, Seat, View
 
 from page.app.app import App
 from page.draw import Change, moved
@@ -90,23 +90,27 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
     if not scores[0] or game.counts == "megalith":  # which the move itself tells
         return []
     gains = [new.settled - old.settled for old, new in zip(*scores, strict=True)]
-    changed = sorted((seat for seat, gain in enumerate(gains) if gain), key=lambda seat: seat != mine)
-    by_term = [seat for seat in changed if seat == mine or len(changed) == 1]
-    said = []
-    for seat in by_term:
-        shown = [[line for line in score[seat].lines if game.kinds[line.kind].symbol] for score in scores]
-        old, new = ([line for line in lines if not line.open] for lines in shown)
-        term = became(old, new, gains[seat] > 0)
-        gain = signed(gains[seat])
+    said, others = [], [seat for seat, gain in enumerate(gains) if gain and seat != mine]
+    if mine is not None and gains[mine]:
+        gain, term = signed(gains[mine]), _by_which(game, scores, mine, gains[mine] > 0)
         if term:
             slots = {"gain": gain, "change": term}
-            said.append(person(names[seat], "{gain} for you: {change}.", "{gain} for {name}: {change}.", **slots))
+            said.append(person(names[mine], "{gain} for you: {change}.", "{gain} for {name}: {change}.", **slots))
         else:
-            said.append(person(names[seat], "{gain} for you.", "{gain} for {name}.", gain=gain))
-    others = [seat for seat in changed if seat not in by_term]
-    if others:
-        said.append(f"{', '.join(f'{named(names[seat])} {signed(gains[seat])}' for seat in others)}.")
+            said.append(person(names[mine], "{gain} for you.", "{gain} for {name}.", gain=gain))
+    totals = ", ".join(f"{named(names[seat])} {signed(gains[seat])}" for seat in others)
+    if not said and len(others) == 1 and (term := _by_which(game, scores, others[0], gains[others[0]] > 0)):
+        said.append(say("{total}: {change}.", total=totals, change=term))
+    elif others:
+        said.append(f"{totals}.")
     return said
+
+
+def _by_which(game: Game[object], scores: tuple[Sequence[Score], Sequence[Score]], seat: Seat, gained: bool) -> str:
+    """Return the term by which a seat's points changed from one of two scores to the other; "" where none tells."""
+    shown = [[line for line in score[seat].lines if game.kinds[line.kind].symbol] for score in scores]
+    old, new = ([line for line in lines if not line.open] for lines in shown)
+    return became(old, new, gained)
 
 
 def signed(gain: int) -> str:
@@ -124,7 +128,7 @@ def became(old: list[ScoreLine], new: list[ScoreLine], gained: bool) -> str:
     >>> nine = ScoreLine("MB14", 8, ("9d", "17n"), "sector 9–17", "sector")
     >>> short = ScoreLine("MB14", 3, ("14d", "17n"), "sector 14–17", "sector")
     >>> became([nine], [short], False), became([nine], [], False), became([], [short], True)
-    ('sector 9–17 became 14–17', 'sector 9–17 is gone', 'new sector 14–17')
+    ('sector 9–17 became 14–17', 'sector 9–17 gone', 'new sector 14–17')
     """
     came = [line for line in new if line.text not in {one.text for one in old}]
     gone = [line for line in old if line.text not in {one.text for one in new}]
@@ -134,7 +138,7 @@ def became(old: list[ScoreLine], new: list[ScoreLine], gained: bool) -> str:
     others = [line for line in (gone if gained else came) if line.kind == most.kind and {*line.cells} & {*most.cells}]
     other = max(others, key=lambda line: len({*line.cells} & {*most.cells}), default=None)
     if other is None:
-        return say("new {term}", term=most.text) if gained else say("{term} is gone", term=most.text)
+        return say("new {term}", term=most.text) if gained else say("{term} gone", term=most.text)
     first, then = (other.text, most.text) if gained else (most.text, other.text)
     noun, last = first.rsplit(" ", 1)[0], then.rsplit(" ", 1)
     return say("{term} became {other}", term=first, other=last[1] if last[0] == noun else then)

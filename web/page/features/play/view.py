@@ -218,12 +218,7 @@ def steps(table: Table) -> Html:
     done = [Html(f"<li>{_step(table, n)}</li>") for n in range(len(table.touched))]
     if not table.whole:
         only = next(iter(table.live)) if len(table.live) == 1 and not table.aside else NOTHING
-        step = (
-            button("touch", table.word(only), only, cls="now")
-            if only
-            else Html('<span class="now" aria-hidden="true">…</span>')
-        )
-        done.append(Html(f"<li>{step}</li>"))
+        done += [Html(f"<li>{button('touch', table.word(only), only, cls='now')}</li>")] if only else []
     return Html(f'<ol class="steps">{joined(done)}</ol>')
 
 

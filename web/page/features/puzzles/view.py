@@ -80,8 +80,15 @@ def shelf(app: App) -> Html:
     return Html(
         f'<div class="which">{choice}</div><div class="series"><section><h2>{titles[0]}</h2>'
         f"<ul>{grades}</ul></section><section><h2>{titles[1]}</h2><ul>{themes}</ul></section></div>"
-        f"{door(say('How hard is a puzzle?'), Html(f'<p>{safe(say(MEASURED))}</p>'))}"
+        f"{door(say('More: how hard a puzzle is, and one of your own'), _more(game))}"
     )
+
+
+def _more(game: str) -> Html:
+    """Return how the difficulty of the puzzles is known, and the way to one of one's own."""
+    how = say("Set up a position, then send it as a puzzle: your answer is the one that counts.")
+    own = button("go", say("Set up a position"), f"position/{game}", sign="i-henge")
+    return Html(f"<p>{safe(say(MEASURED))}</p><p>{safe(how)}</p>{own}")
 
 
 MEASURED = phrase(
