@@ -8,7 +8,7 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from henge.bots import Level, Proof, Solver, Thought, choose
+from henge.bots import Level, Proof, Solver, Sparing, Thought, choose
 from henge.bots.baselines import greedy_bot, margin, share
 from henge.game import Game
 from henge.luck import one_of
@@ -224,15 +224,17 @@ def leads(game: Game[object], view: View, action: Action, rng: Random) -> Iterat
         yield games, total / games
 
 
-def plainest(game: Game[object], view: View, thought: Thought, luck: str) -> Thought:
+def plainest(game: Game[object], view: View, thought: Thought, luck: str, sparing: Sparing | None = None) -> Thought:
     """Return a thought with another action where that is worth as much, as far as its player can tell, and leaves its
-    seat further ahead at once: it is seen why.  Only where the points in the end count."""
+    seat further ahead at once, or spares a card: it is seen why.  Only where the points in the end count."""
     seat = game.turn(view)
     if seat is None or not game.scores(view) or game.goal is not None:
         return thought
     deal = game.guess(view, Random(luck))
     equal = [thought.action, *(action for action, value in thought.rivals if value > thought.value - APART)]
     first = max(equal, key=lambda action: margin(game, game.apply(deal, action), seat))
+    if sparing:
+        first = sparing(game, view, [first, *equal])
     return thought if first == thought.action else thought._replace(action=first, line=(first,))
 
 

@@ -106,7 +106,7 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
             for replies in refuted(game, view, read_action(report["best"]), level, Random(asked["luck"]), clock):
                 yield {**report, "replies": replies}
     if asked.get("foresee"):
-        thought = plainest(game, view, thought, asked["luck"])
+        thought = plainest(game, view, thought, asked["luck"], players(asked["game"]).sparing)
         report = {**report, **written(thought)}
         for deals, points in foreseen(game, view, thought.action, asked["luck"]):
             yield {**report, "deals": deals, "points": points, "patient": True}

@@ -55,6 +55,7 @@ class Thought(NamedTuple):
 
 
 Bot: TypeAlias = Callable[[Rules[Any], View, Random, Iterable[object]], Iterator[Thought]]
+Sparing: TypeAlias = Callable[[Rules[Any], View, Sequence[Action]], Action]
 Solver: TypeAlias = Callable[[Rules[Any], View, Sequence[Action]], Iterator[Mapping[Action, float]]]
 
 SPENT = object()  # what `next` gives of a budget that is spent: units may be anything, None too
@@ -104,6 +105,9 @@ class Players(NamedTuple):
     solver: Solver | None = None
     """What tells, near the end, what actions lead to with best play, the ones given first: it yields what it knows so
     far again and again, and nothing at all where the end is too far away."""
+    sparing: Sparing | None = None
+    """Which action a hint advises of some that are worth as much, the best first, so that no card is discarded that can
+    do more than another: who only plays need not care."""
 
 
 def players(game: str) -> Players:

@@ -10,7 +10,7 @@ Source: Rosin, "Multi-armed bandits with episode context" (2011).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from math import sqrt
 from random import Random
@@ -20,13 +20,14 @@ from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
 from henge.cards import DECK
-from henge.games.battle_gods.int_state import Position
-from henge.games.battle_gods.numbers import DISCARD, TRILITHON, Move, is_discard, names, number, played, written
+from henge.games.battle_gods.int_state import FREE, Position
+from henge.games.battle_gods.numbers import ATTACK, DISCARD, TRILITHON, Move, is_discard, names, number, played, written
 from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
 from henge.luck import shuffled
 from henge.rules import Action, Rules, View
 
 UNIT = 10  # playouts
+SMALL = 4  # half-points: for no more an attack need not be kept
 
 
 class Style(NamedTuple):
@@ -166,6 +167,23 @@ def _go_on_discarding(game: BattleOfTheGodsRules, view: State) -> Action:
     return ("discard", going[0]) if going else ("end",)
 
 
+def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
+    """Return what a hint advises of actions that are worth as much: of the cards that go none that could attack for
+    more than a little, as long as there is another, or the turn can end."""
+    assert isinstance(game, BattleOfTheGodsRules)
+    assert isinstance(view, State)
+    first, at = equal[0], Position.of(game, view)
+    attacking = {(move - ATTACK) // 32 for move, gain in at.moves() if move >= ATTACK and gain > SMALL}
+    if first[0] != "discard" or number(first[1]) not in attacking or at.closer != FREE:
+        return first
+    ranked = [(at.rank(number(card)), card) for card in view.hands[view.seat] if card]
+    limit = at.rank(number(first[1]))
+    others = [entry for entry in ranked if entry[0] <= limit and number(entry[1]) not in attacking]
+    if others:
+        return ("discard", max(others, key=_rank)[1])
+    return ("end",) if view.discarding else first
+
+
 def beginner(cards: int, grain: int = 1, *, trilithons: bool = True) -> Bot:
     """Return a beginner, who takes in only so many cards of the hand, by lot, and leads in steps of `grain` points.
 
@@ -201,4 +219,4 @@ LEVELS = (
     Level(player(Style()), 20),
     Level(player(Style()), 400),
 )
-PLAYERS = Players(LEVELS, opening=4)
+PLAYERS = Players(LEVELS, opening=4, sparing=sparing)

@@ -12,7 +12,7 @@ inexact numbers, and those are the same on every machine, so a counted budget gi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any
@@ -20,6 +20,7 @@ from typing import Any
 from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
+from henge.cards import TRILITHONS, numbers_of
 from henge.games.meets_bounds.heuristics import ranked_moves, swift_move, thrown
 from henge.games.meets_bounds.int_state import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.rules import MeetsBoundsRules, State
@@ -112,6 +113,21 @@ def choices(position: Position, width: int) -> list[Move]:
     return moves if (PASS,) in moves else [*moves, (PASS,)]
 
 
+def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
+    """Return what a hint advises of actions that are worth as much: no trilithon is discarded while a rival's disk
+    stands on its colour, or may come there."""
+    assert isinstance(game, MeetsBoundsRules)
+    assert isinstance(view, State)
+    first = equal[0]
+    if len(first) > 1 or first[0] not in TRILITHONS:
+        return first
+    spent = {*view.gone, *view.discard, *view.hands[view.seat or 0]}
+    reach = [f"{n}{side}" for n in numbers_of(first[0]) for side in "nd"]
+    if all(stone in spent and view.disks.get(stone, view.seat) == view.seat for stone in reach):
+        return first
+    return next((one for one in equal if one[0] not in TRILITHONS), first)
+
+
 def deed(move: Move) -> Move:
     """Return what a move does to the ring, without the cards that set the range."""
     return move[2:] if len(move) == 4 else move
@@ -153,4 +169,4 @@ LEVELS = (
     Level(search, 22),
     Level(search, 500),
 )
-PLAYERS = Players(LEVELS)
+PLAYERS = Players(LEVELS, sparing=sparing)
