@@ -6,6 +6,7 @@ from dataclasses import replace
 from math import comb
 from typing import Any
 
+from henge import teaching
 from henge.cards import DECK, NUMBER, TRILITHONS, colour
 from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import run
@@ -263,3 +264,18 @@ def test_no_number_card_is_hoped_for_or_kept_where_no_sequence_can_be_made_any_m
                 assert all(one.numbers[1] <= wild for one in facts if one.kind == OnTheRing.HOPES), (seed, ply)
                 seen += 1
     assert seen
+
+
+def test_a_move_that_ends_a_game_of_the_ring_and_wins_it_is_told_to_win_whatever_else_would():
+    ended = 0
+    for seed in range(60):
+        match = whole("meets_bounds", seed)
+        ply, seat = len(match.actions) - 1, match.game.turn(match.states[-2])
+        points, last = totals(match, match.states[-1]), match.actions[-1]
+        if match.game.seats > 2 or len(last) < 2 or seat is None or points[seat] <= points[1 - seat]:
+            continue
+        view: Any = match.game.observe(match.states[ply], seat)
+        assert teaching.wins(match, teaching.told(match, ply, last, match.game.actions(view)[:8])), seed
+        assert not teaching.beside(match, ply, last)
+        ended += 1
+    assert ended > 3

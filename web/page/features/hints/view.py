@@ -41,8 +41,10 @@ def hint(app: App, rung: int, aside: bool) -> Html:
         words, note = verdict(table, known)
         if idea := ladder.idea(app, known):  # the idea comes before the place
             brief = known.thought.visits and not (known.thought.proof or known.thought.sure)
-            told = brief or teaching.wins(table.match, ladder.facts(app, known)[:1])
-            words, note = idea, (note if told else f"{words} {note}".rstrip())
+            if teaching.wins(table.match, ladder.facts(app, known)[:1]):
+                words, note = idea, note if known.thought.proof else ""  # a chance is told of what is not certain
+            else:
+                words, note = idea, (note if brief else f"{words} {note}".rstrip())
         more = Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING
         onward = say("Where?" if ladder.onward(app, known, rung) == WHERE else "Which move?")
         return card(pointing(table, words), more, button("hint", onward, cls="btn slim"), aside)
@@ -176,7 +178,7 @@ def why(app: App) -> tuple[str, Html]:
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
     body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
-    others = ranked(thought)[1:3] if thought.visits else []
+    others = ranked(thought)[1:3] if thought.visits and (thought.proof or not won) else []
     rows = joined(
         Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(worth(thought, action, value))}</b></li>")
         for action, value in others

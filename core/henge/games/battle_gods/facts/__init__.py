@@ -340,5 +340,6 @@ TEACHER = Teacher(
     standing=standing,
     reply=reply,
     beside=beside,
+    wins=frozenset((Kind.WINS,)),
     advice=maxims.ADVICE,
 )

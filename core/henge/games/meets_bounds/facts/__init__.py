@@ -208,5 +208,6 @@ TEACHER = Teacher(
     reply=reply,
     beside=beside,
     advice=sentences.ADVICE,
+    wins=frozenset((Kind.ENDS,)),
     open=sentences.OPEN,  # only who holds a card can go to its place
 )

@@ -42,6 +42,8 @@ class Beside(StrEnum):
 def beside(game: MeetsBounds, view: State, action: Move) -> list[Fact]:
     """Return what is worth knowing beside a legal move of the seat to move, what matters most first."""
     deed = Deed(Outset(game, view), action)
+    if game.apply(deed.at.view, action).seat is None:  # nothing comes after it
+        return []
     return [*_hasty(deed), *_cards(deed), *_turns(deed), *_alike(deed), *_looms(deed)]
 
 

@@ -25,7 +25,8 @@ def lasts(deed: Deed) -> Iterator[Fact]:
     first = max(at.rivals, key=lambda seat: totals[seat])
     if at.game.apply(at.view, deed.action).seat is None:
         if mine > theirs:
-            yield deed.fact(Kind.ENDS, 3 * DECIDES, first, numbers=(mine, theirs), clause="MB13")
+            cells = deed.action[-2:] if len(deed.action) > 1 else ()  # by which it is another way to win than others
+            yield deed.fact(Kind.ENDS, 3 * DECIDES, first, cells=cells, numbers=(mine, theirs), clause="MB13")
         return
     if deck <= CLOSE and mine > theirs and deed.before.totals[deed.seat] <= deed.before.totals[at.best_rival]:
         weight = deed.swing * (0.9 - 0.6 * deck / CLOSE)
