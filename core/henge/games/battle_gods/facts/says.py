@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.facts import Fact, Made, Mood
-from henge.games.battle_gods.clans import REACH
+from henge.games.battle_gods.clans import BEFORE, NEXT, REACH
 from henge.games.battle_gods.facts.kinds import NUMBERS
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
 from henge.games.battle_gods.facts.maxims import RULES
@@ -166,7 +166,8 @@ def _variant(view: State, fact: Fact) -> str:
         case "in time":
             return ("none", "one", "")[min(a, 2)]
         case "pairs":
-            return "" if view.closer is None else "last"
+            ends = (BEFORE[fact.cells[0]], NEXT[fact.cells[-1]])
+            return "" if view.closer is None and any(end not in view.held for end in ends) else "last"
         case "over":
             return "ends" if fact.numbers else ""
         case "keeps":
