@@ -49,7 +49,8 @@ def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
 
 
 def _replied(findings: Findings, match: Match, ply: int, plainly: bool) -> list[str]:
-    """Return the best reply known to a move and what it did, where that decided a game; or `plainly` which it was."""
+    """Return the best reply known to a move and what it did in sentences, where that decided a game; or `plainly` which
+    it was."""
     game, reply = match.game, ply + 1
     known, rival = findings.knows(match.states[reply]), game.turn(match.states[reply])
     if known is None or rival in (None, game.turn(match.states[ply])) or not known.thought.visits:
@@ -64,7 +65,8 @@ def _replied(findings: Findings, match: Match, ply: int, plainly: bool) -> list[
         said = say("As played, {clause}.", clause=clause)
     else:
         said = say("After the move played, this was to be feared: {clause}.", clause=after_colon(clause))
-    return [f"{said} {brought}" for brought in teaching.sentences(match, reply, did, "does")] or [said] * plainly
+    brought = teaching.sentences(match, reply, did, "does")
+    return [said, *brought] if brought or plainly else []
 
 
 def promised(match: Match, ply: int, known: Finding) -> list[str]:
