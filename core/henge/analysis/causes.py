@@ -51,9 +51,10 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
             said = [let_go(findings, match, turn), *teaching.lesson(match, turn.ply, turn.better)]
             return Lost(said, turn.ply, turn.better)
         if turn is last and (said := teaching.lesson(match, turn.ply, turn.better, "missed")):
-            return Lost([said[0], say(CERTAIN), *said[1:]], turn.ply, turn.better)
+            certain = [] if turn.kept else [say(CERTAIN)]  # the other may have let go what a win let go brought it
+            return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
     told = teaching.outrun(match, seat, stretch[0], stretch[-1])
-    if last is None or not told.sentences:
+    if last is None or last.kept or not told.sentences:
         return told
     return Lost([f"{_lost_by(match, last)} {told.sentences[0]}", *told.sentences[1:]], last.ply, last.better)
 

@@ -15,7 +15,7 @@ from henge.rules import Action, Seat
 
 MOST = 6  # turning points of a match that are told
 STEEP = 0.25  # of the win: where something is hidden, so much at once decides a game; else the reply alone is a reason
-SURELY = phrase("After that the win would have been certain.")
+SURELY = phrase("The better move would have won for certain.")
 GUESSED = phrase("As played, the game was lost for certain; whether the other move would have held it is not proved.")
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
 FAULT = 0.05  # where something is hidden, a better move is named if the one played gave away as much by itself

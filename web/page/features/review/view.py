@@ -302,8 +302,9 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
         "Move {number}: {name}’s chances",
         number=turn.ply + 1,
     )
-    drop = Html(f"{safe(head)} {safe(percent(turn.value))}\u00a0{to}\u00a0{safe(percent(turn.kept))}")
-    if turn.loss < LEAST:  # only what became of the game tells that another move was better
+    before, after = percent(turn.value), percent(turn.kept)
+    drop = Html(f"{safe(head)} {safe(before)}\u00a0{to}\u00a0{safe(after)}")
+    if turn.loss < LEAST or before == after:  # only what became of the game tells that another move was better
         drop = safe(say("Move {number}", number=turn.ply + 1))
     cls = "btn slim primary" if first else "btn slim"
     look = button(
