@@ -60,12 +60,12 @@ def told(
     match: Match, ply: int, action: Action, weighed: Sequence[Action] = (), line: Sequence[Action] = ()
 ) -> list[Fact]:
     """Return the facts that are told of a legal move in a position of a match, beside those that were `weighed`; none
-    that the reply undoes which is expected by the `line` that the move begins.
+    that a reply undoes which is expected by the `line` that the move begins.
     """
     at = _position(match, ply)
     if at is None:
         return []
-    taken = {name for reply in line[1:2] for name in reply}
+    taken = {name for reply in line[1::TWO] for name in reply}
     mine, *others = _facts(at, (action, *compared(match.game.actions(at.view), action, weighed)))
     return chosen([one for one in mine if one.kind not in at.teacher.passing or not taken & {*one.cells}], others)
 

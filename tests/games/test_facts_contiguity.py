@@ -252,3 +252,19 @@ def test_that_a_pawn_would_have_stayed_is_no_reason_where_another_was_moved(kind
     ]
     assert said[0]
     assert said[1] == ""
+
+
+def test_no_reason_holds_only_as_long_as_a_cell_is_empty_that_a_reply_expected_takes():
+    told = 0
+    for seed in range(12):
+        match = position(seed)
+        if match.turn is None:
+            continue
+        for action in match.game.actions(match.state)[::9]:
+            for fact in teaching.told(match, len(match.actions), action):
+                if fact.kind in TEACHER.passing:
+                    told += 1
+                    for line in ((("x",), fact.cells[:1]), (("x",), ("y",), ("z",), fact.cells[:1])):
+                        left = teaching.told(match, len(match.actions), action, (), (action, *line[1:]))
+                        assert fact not in left
+    assert told

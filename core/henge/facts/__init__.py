@@ -121,7 +121,7 @@ class Teacher(NamedTuple, Generic[G, S]):
     wins: frozenset[str] = frozenset()
     """The kinds that say that a move wins the game: that it does is not told a second time."""
     passing: frozenset[str] = frozenset()
-    """The kinds that hold only while their cells are empty: none is a reason where the reply expected takes one."""
+    """The kinds that hold only while their cells are empty: none is a reason where a reply expected takes one."""
     advice: Mapping[str, str] = MappingProxyType({})
     """How a maxim for next time is kept to, in a sentence, by the kind of fact that was missed."""
     open: frozenset[str] = frozenset()
