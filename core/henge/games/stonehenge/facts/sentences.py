@@ -86,8 +86,8 @@ IDEAS: Mapping[str, Forms] = phrases(
             "": "One piece can win line {line} and others at once.",
         },
         "trades": {
-            "one": "Line {lines} can be won with one piece, at a price: {given}.",
-            "": "Lines {lines} can be won with one piece, at a price: {given}.",
+            "one": "Line {lines} can be won with one piece, at a price.",
+            "": "Lines {lines} can be won with one piece, at a price.",
         },
         "fills": "{stand} can be filled and won.",
         "closes": "{stand}: close it, or your rival’s {taker} will take it.",
