@@ -181,9 +181,9 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "Then {me} put a disk on {stone} and cut {rival}’s sector {sector}: {change}.",
         ),
         "then destroyed": (
-            "Then you destroyed {rival}’s disk on {stone} in sector {sector}: {change}.",
-            "Then {me} destroyed your disk on {stone} in sector {sector}: {change}.",
-            "Then {me} destroyed {rival}’s disk on {stone} in sector {sector}: {change}.",
+            "Then you destroyed {rival}’s disk on {stone} with {trilithon_of}, unseen until then: {change}.",
+            "Then {me} destroyed your disk on {stone} with {trilithon_of}, unseen until then: {change}.",
+            "Then {me} destroyed {rival}’s disk on {stone} with {trilithon_of}, unseen until then: {change}.",
         ),
         "then made": (
             "Then you made the sector {sector}, {points} more – over {to}, which {rival} had just left.",
