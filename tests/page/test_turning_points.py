@@ -176,10 +176,16 @@ def test_in_the_midst_of_a_turn_nothing_is_said_to_be_luck_and_bare_luck_is_no_t
     assert within
     for turn in within:
         assert {*held[turn.ply + 1][turn.seat]} <= {*held[turn.ply][turn.seat]}, "nothing was drawn"
-        assert "cards" not in review_screen._parts(app.playing, turn)
+        assert not review_screen._parts(app.playing, turn), "the chances before and after it have told all"
     turns = turning_points.turning_points(app.mind, begun)
     assert turns
     assert all(turn.better or turn.met for turn in turns)
+    assert begun.result
+    won = [turn for turn in every if turn.seat in begun.result.ranking[0]]
+    assert won
+    assert not any(
+        turning_points.tells(app.mind, begun, turn._replace(better=None, met="Then it was.")) for turn in won
+    )
     assert not any(turn.met for turn in turns if turning_points.goes_on(begun, turn.ply))
 
 

@@ -126,6 +126,10 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
     known = app.mind.knows(begun.states[0])
     assert known
     assert reasons.promised(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
+    seat = begun.game.turn(begun.states[0]) or 0
+    few, fewer = ((points, 20.0)[:: 1 - 2 * seat] for points in (5.0, 1.0))
+    behind = known._replace(points=few, instead=fewer)
+    assert reasons.promised(begun, 0, behind) == [], "with 5 points against 20 there were no chances to lose"
     last = len(begun.actions) - 1
     ending = app.mind.knows(begun.states[last])
     assert ending

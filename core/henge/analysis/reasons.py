@@ -12,6 +12,7 @@ from henge.match import Match
 from henge.rules import Action
 
 TOLD = 2  # reasons of a turning point, at most
+FAR_AHEAD = 2  # times as many points
 PLAIN = 2  # points more that a better move promises are worth a word, where something is hidden
 
 
@@ -84,6 +85,8 @@ def promised(match: Match, ply: int, known: Finding) -> list[str]:
         [points[each] for each in (seat, max(rivals, key=points.__getitem__))]
         for points in (known.points, known.instead)
     )
+    if FAR_AHEAD * one[0] < one[1] and hides(match, ply):  # nobody would believe in chances that could be lost
+        return []
     expected = {
         "points": game.counted(round(one[0]), f"{one[0]:.0f}"),
         "against": f"{one[1]:.0f}",

@@ -137,7 +137,14 @@ def tells(findings: Findings, match: Match, turn: Turn) -> bool:
         return False
     if turn.better and turn.value < LIKELY and _by_guess(findings, match, turn):
         return False
-    return bool(turn.better or turn.met)
+    return bool(turn.better or (turn.met and not _won(match, turn)))
+
+
+def _won(match: Match, turn: Turn) -> bool:
+    """Tell whether whoever made a move won that game, alone or with others: it has turned nothing."""
+    stretch = next(one for one in stretches(match) if turn.ply in one)
+    result = match.game.between_games(match.states[stretch[-1]]) or match.result
+    return result is not None and turn.seat in result.ranking[0]
 
 
 def _made_next(match: Match, turn: Turn) -> bool:

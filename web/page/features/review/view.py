@@ -322,8 +322,8 @@ def _parts(table: Table, turn: Turn) -> str:
     fault = round(100 * turn.fault)
     if turn.better and not fault:  # which became clear by what was played later
         return ""
-    if turning_points.goes_on(table.match, turn.ply):
-        return say("The move gave away {part}.", part=percent(fault / 100)) if fault else ""
+    if turning_points.goes_on(table.match, turn.ply):  # all of it, as the chances before it and after it tell
+        return ""
     rest = round(100 * turn.value) - round(100 * turn.kept) - fault
     luck = say(TOOK[_dealt(table), table.game.seats > 2, rest >= 0], part=percent(abs(rest) / 100))
     if not fault:
