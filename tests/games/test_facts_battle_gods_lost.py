@@ -15,12 +15,14 @@ from henge.games.battle_gods.clans import clans, run
 from henge.games.battle_gods.facts.aftermath import Moment
 from henge.games.battle_gods.facts.habits import Habit
 from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.story import Blow, hit
 from henge.games.battle_gods.lesson import LESSON
 from henge.games.battle_gods.rules import SPACE
 from henge.luck import one_of
 from henge.match import Match, Player
 
 from tests.games.facts_battle_gods import NAMES, TEACHER
+from tests.games.lost_games import losers, whole
 
 
 def lost_game(seed: int) -> Match:
@@ -265,3 +267,16 @@ def test_a_lone_follower_is_no_clan_and_a_god_is_not_said_to_protect_itself(
     said = [TEACHER.say(match.game, view, fact, mood) for mood in ("idea", "does", "could")]
     assert so in said[1]
     assert not any(never in words for words in said), said
+
+
+def test_an_attack_by_which_the_winner_took_much_from_another_may_have_decided_a_battle():
+    whose = Counter[bool]()
+    for seed in range(40):
+        match = whole("battle_gods", seed)
+        game, states = match.game, match.states
+        for seat, winner in losers(match) if game.seats > 2 else ():
+            for cause, effect, worth in hit(game, states, seat, winner):  # type: ignore[arg-type]
+                assert effect.kind == Blow.IN_REACH or cause.seat == seat, "only its own is to be blamed for it"
+                assert cause.seat == seat or worth <= (cause.numbers[3] + 1) // 2
+                whose[cause.seat == seat] += 1
+    assert len(whose) == 2, whose

@@ -87,10 +87,11 @@ def hit_hard(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) ->
         stopped = [not open_to(match.game, match.game.apply(then, one), winner, cell) for one in ways]
         exposed = exposed and then.seat == seat and any(stopped) and since < when < move
     else:
-        gods = [one.gods[seat] is not None for one in states]
+        gods = [one.gods[cause.seat] is not None for one in states]
         exposed = exposed and when == (gods.index(True) if any(gods) else 0)
     after = changes(match, move)
-    return exposed and (after[seat], after[winner]) == (-lost, won) and len(run(before.held, cell)) == size
+    told = (after[cause.seat], after[winner]) == (-lost, won) and before.held[cell] == cause.seat != winner
+    return exposed and told and len(run(before.held, cell)) == size
 
 
 def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:

@@ -119,15 +119,17 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
 
 
 def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
-    """Yield attacks of the winner that cost the seat much, and whether its god could have been put there before."""
-    came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
+    """Yield attacks of the winner that cost the seat much, and whether its god could have been put there before; or
+    that brought the winner much from another."""
     for deed in deeds(game, states):
-        if (deed.seat, deed.victim) != (winner, seat) or not deed.clan or deed.lost + deed.won < DEAR:
+        victim = deed.victim
+        if deed.seat != winner or victim is None or not deed.clan or deed.lost + deed.won < DEAR:
             continue
+        came = next((ply for ply, state in enumerate(states) if state.gods[victim]), 0)
         since, size = _exposed(game, states, deed), len(run(states[deed.ply].held, deed.cell))
         cause = Fact(
             Blow.HIT_HARD if size > 1 else Blow.HIT_BLOCK,
-            seat,
+            victim,
             winner,
             (deed.cell, *deed.clan),
             numbers=(deed.ply + 1, size, deed.lost, deed.won),
@@ -142,14 +144,15 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
             ),
             None,
         )
-        first = saved or _strikes_first(game, states, deed, since)
+        first = (saved or _strikes_first(game, states, deed, since)) if victim == seat else None
         if first:
             kind = Blow.GOD_BESIDE if saved else Blow.STRIKE_FIRST
             effect = Fact(kind, seat, winner, (deed.cell, first[1]), numbers=(since, first[0] + 1))
         else:
-            effect = Fact(Blow.IN_REACH, seat, winner, (deed.cell,), numbers=(since, came))
+            effect = Fact(Blow.IN_REACH, victim, winner, (deed.cell,), numbers=(since, came))
         stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
-        worth = deed.lost + (deed.won if stood else 0)  # what was taken back won nothing
+        won = deed.won if stood else 0  # what was taken back won nothing
+        worth = won + deed.lost if victim == seat else (won + 1) // 2  # another was to prevent it
         yield cause, effect, (AVOIDABLE if first else 1) * worth
 
 
