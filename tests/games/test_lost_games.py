@@ -11,10 +11,8 @@ from henge import teaching
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
-from henge.games.battle_gods.facts.deeds import Reply
 from henge.games.battle_gods.facts.story import Blow, grown, hit, idle, left_open, missed, overtook
 from henge.games.meets_bounds.facts.aftermath import Moment
-from henge.games.meets_bounds.facts.events import Reply as RingReply
 from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.match import Match
@@ -282,6 +280,22 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
     def blows() -> list[tuple[int, str]]:
         return [(move - 1, cell) for move, cell in zip(numbers[1:], cause.cells, strict=True)]
 
+    def struck(fact: Fact) -> bool:
+        """Tell whether trilithons of others hit disks of the seat as told, with what both lost and won by that."""
+        swing = 0
+        for move, cell in zip(fact.numbers[1:], fact.cells, strict=False):
+            whose, change = states[move - 1].disks[cell], changes(match, move)
+            if match.actions[move - 1][1:] != (cell,) or whose != seat or states[move - 1].seat == seat:
+                return False
+            swing += max(0, -change[seat]) + max(0, change[states[move - 1].seat])
+        return fact.numbers[0] == swing
+
+    def spent(fact: Fact) -> bool:
+        """Tell whether the seat's own trilithons came to what is told, and the first thrown away went then."""
+        hands = [state.hands[seat] for state in states[max(0, fact.numbers[2] - 1) :][:2]]
+        went = fact.lines == ("",) or (fact.lines[0] in hands[0] and fact.lines[0] not in hands[1])
+        return fact.numbers[:2] == (own_blows(), thrown()) and went
+
     def passes(one: int) -> int:
         return sum(state.seat == one and action == ("pass",) for state, action in pairs)
 
@@ -291,12 +305,9 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         Habit.CUT_UP: lambda: (
             changes(match, numbers[0])[seat] == -numbers[1] and inside(match, states[numbers[0] - 1], stone) == seat
         ),
-        Habit.STRUCK: lambda: (
-            (effect.kind != Habit.OWN_BLOWS or effect.numbers[:2] == (own_blows(), thrown()))
-            and numbers[0] == -sum(changes(match, move)[seat] for move in numbers[1:])
-            and all(match.actions[move - 1][1:] == (cell,) for move, cell in zip(numbers[1:], cause.cells, strict=True))
-        ),
-        Habit.HIT_GROUP: lambda: any(group(match, *one) > 2 for one in blows()),
+        Habit.STRUCK: lambda: struck(cause) and (effect.kind != Habit.OWN_BLOWS or spent(effect)),
+        Habit.HIT_GROUP: lambda: struck(cause) and any(group(match, *one) > 2 for one in blows()),
+        Habit.OWN_BLOWS: lambda: spent(cause) and numbers[:1] == (0,) and bool(cause.lines[0]) and struck(effect),
         Habit.SPARED: lambda: chance() and inside(match, states[numbers[0] - 1], stone) == winner,
         Habit.HELD: lambda: chance() and states[-1].disks[stone] == winner,
         Habit.WASTED: lambda: chance() and cause.lines[0] not in states[numbers[0]].hands[seat],
@@ -348,50 +359,3 @@ def test_of_a_whole_game_of_meets_and_bounds_whoever_saw_less_of_it_is_told_noth
                     assert on_the_ring(match, seat, winner, *found), (seed, viewer, found)
                     told += 1
     assert told > 12
-
-
-# What others did meanwhile -------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])
-def test_what_others_did_before_somebody_moved_again_is_told_as_it_was(game: str):
-    kinds, teach = Counter[str](), teacher(game)
-    assert teach
-    assert teach.reply
-    for seed in range(12):
-        match = whole(game, seed)
-        for ply, state in enumerate(match.states[:-1]):
-            seat = match.game.turn(state)
-            assert seat is not None
-            end = next((n for n in range(ply + 1, len(match.states)) if match.game.turn(match.states[n]) == seat), 0)
-            fact = teach.reply(match.game, match.states[ply : end + 1], seat) if end > ply + 1 else None
-            if fact is None:
-                continue
-            steps = [(move, changes(match, move)) for move in range(ply + 2, end + 1)]
-            steps = [one for one in steps if match.game.turn(match.states[one[0] - 1]) == fact.seat]
-            hurts = fact.kind in (Reply.TAKEN, Reply.STRUCK, RingReply.CUT, RingReply.STRUCK)
-            lost, won = (fact.numbers[0], 0) if hurts else (0, fact.numbers[0])
-            assert any(step[seat] == -lost if hurts else step[fact.seat] == won for _, step in steps), fact
-            kinds[fact.kind] += 1
-            assert teaching.replied(match, ply, end).startswith("Then ")
-    assert len(kinds) > 1, kinds
-
-
-def test_a_disk_that_left_the_way_free_is_named():
-    found = Counter[bool]()
-    for seed in range(8):
-        match = whole("meets_bounds", seed)
-        for ply, state in enumerate(match.states[:-1]):
-            end = next(
-                (
-                    n
-                    for n in range(ply + 1, len(match.states))
-                    if match.game.turn(match.states[n]) == match.game.turn(state)
-                ),
-                ply,
-            )
-            said = teaching.replied(match, ply, end) if end > ply + 1 else ""
-            if "had just left" in said:
-                assert match.actions[ply][2] in state.disks  # type: ignore[attr-defined]
-            found["had just left" in said] += 1
-    assert found[True]

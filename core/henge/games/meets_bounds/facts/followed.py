@@ -24,14 +24,14 @@ ALL: Texts = phrases(
 )
 BLOWS: Texts = phrases(
     (
-        "Trilithons destroyed your disks on {blows}: {points} less for you.",
-        "Trilithons destroyed {me}’s disks on {blows}: {points} less for {me}.",
+        "Trilithons destroyed your disks on {blows}: a swing of {points}.",
+        "Trilithons destroyed {me}’s disks on {blows}: a swing of {points}.",
     )
 )
 BLOW: Texts = phrases(
     (
-        "A trilithon destroyed your disk on {blows}: {points} less for you.",
-        "A trilithon destroyed {me}’s disk on {blows}: {points} less for {me}.",
+        "A trilithon destroyed your disk on {blows}: a swing of {points}.",
+        "A trilithon destroyed {me}’s disk on {blows}: a swing of {points}.",
     )
 )
 FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
@@ -75,8 +75,8 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "{rival} threw away {lost} trilithons.",
         ),
         "own blows: thrown one": (
-            "You threw away a trilithon of your own.",
-            "{rival} threw away a trilithon.",
+            "At move {at} you threw away {trilithon}.",
+            "At move {at} {rival} threw away {trilithon}.",
         ),
         "own blows: nothing": (
             "Your own trilithons cost others nothing.",

@@ -69,19 +69,21 @@ def _suffered(
 ) -> Iterator[Told]:
     """Yield what others did to the seat: a sector cut, or disks destroyed."""
     ends = both(rings, seat, winner)
-    thrown = sum(
-        before.seat == seat and ring.disks == now.disks and card in {*after.discard} - {*before.discard}
-        for (before, after), (ring, now) in zip(pairwise(states), pairwise(rings), strict=True)
+    thrown = [
+        (ply + 1, card)
+        for ply, (before, after) in enumerate(pairwise(states))
         for card in TRILITHONS
-    )
+        if before.seat == seat and before.disks == after.disks and card in {*after.discard} - {*before.discard}
+    ]
     struck = list[tuple[Event, int]]()
     for event in done:
         lost, before = -event.deltas[seat], rings[event.ply]
-        if event.seat == seat or lost <= 0:
+        if event.seat == seat:
             continue
         run = before.around(event.to) if event.to else None
         if not event.to and before.disks[event.left] == seat:
-            struck.append((event, lost))
+            if (swing := max(0, lost) + max(0, event.deltas[event.seat])) > 0:
+                struck.append((event, swing))
         elif run and lost >= GOOD and before.owner(run) == seat:
             numbers = (event.ply + 1, lost)
             cause = Fact(Habit.CUT_UP, seat, event.seat, (event.to,), (span(run),), numbers)
@@ -93,21 +95,25 @@ def _suffered(
             lasted = rings[-1].disks.get(event.to) == event.seat
             yield cause, effect, (lost + max(0, event.deltas[event.seat])) * (1 if lasted else UNDONE)
     lost = sum(points for _, points in struck)
+    weight = sum(points - max(0, one.deltas[one.seat]) * (one.seat != winner) for one, points in struck)
     if struck and (len(struck) >= OFTEN or lost >= GOOD):
         cells = tuple(event.left for event, _ in struck)
         blows = (lost, *(event.ply + 1 for event, _ in struck))
         own = sum(
             -one.deltas[whom] for one in done for whom in [rings[one.ply].disks[one.left]] if _blow(one, whom, seat)
         )
-        had = sum(_blow(one, rings[one.ply].disks[one.left], seat) for one in done) + thrown
+        had = sum(_blow(one, rings[one.ply].disks[one.left], seat) for one in done) + len(thrown)
         tells = had and own < lost
-        effect = (
-            Fact(Habit.OWN_BLOWS, winner, seat, numbers=(own, thrown, *ends)) if tells else outran(rings, seat, winner)
-        )
+        move, card = thrown[0] if thrown else (0, "")
+        blown = Fact(Habit.OWN_BLOWS, winner, seat, (), (card,), (own, len(thrown), move, *ends))
         dearest = max(struck, key=lambda one: one[1])[0]
         chain = next(one for one in chains(rings[dearest.ply].of[dearest.left]) if dearest.left in one)
         kind = Habit.HIT_GROUP if len(chain) >= WIDE else Habit.STRUCK
-        yield Fact(kind, seat, winner, cells, numbers=blows), effect, lost
+        cause = Fact(kind, seat, winner, cells, numbers=blows)
+        if tells and thrown and not own:
+            yield blown, replace(cause, numbers=(*blows, *ends)), weight
+        else:
+            yield cause, blown if tells else outran(rings, seat, winner), weight
 
 
 def _blow(event: Event, victim: Seat, seat: Seat) -> bool:

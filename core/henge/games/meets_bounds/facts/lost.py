@@ -15,9 +15,10 @@ class Habit(StrEnum):
     """What cost a game; moves are counted from 1."""
 
     CUT_UP = "cut up"  # the loser's sector by another's disk: at which move, points
-    STRUCK = "struck down"  # disks of the loser by trilithons: points, at which moves
+    STRUCK = "struck down"  # disks of the loser by trilithons: points lost and won by that, at which moves
     HIT_GROUP = "group hit"  # the same, the dearest of them in a group of three or more
-    OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, how many it threw away, final points
+    OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, how many it threw away, at which move
+    # the first, points of both in the end
     SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
     HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
     WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost

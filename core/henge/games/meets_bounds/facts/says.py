@@ -231,6 +231,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
         "scored": n if fact.kind in ("uncut", "unhit", "compact") else k,
         "turns": k,
         "stones": n,
+        "at": d,
         "gain": n,
         "size": in_words(k),
         "lost": in_words(k),

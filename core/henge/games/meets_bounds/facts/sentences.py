@@ -23,7 +23,8 @@ PASS = phrase("Exchange cards that do not help")
 
 MISSABLE = {  # by the maxim for next time: what decides a game
     BREAK: "ends, breaks, longest, cuts, can cut, spared, uncut",
-    WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, unhit, compact",
+    WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, own blows, "
+    "unhit, compact",
     BOUNDED: "stretches, founds, groups, bounds, end, leads",
     WALL: "wall, made at, left the way, lead passed",
     PASS: "can grow, little, idle, stuck, short, passed",
