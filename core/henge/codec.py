@@ -250,7 +250,10 @@ def _list(origin: Hint, inner: tuple[Hint, ...]) -> Form:
         if type(content) is not list:
             raise ValueError("no list")
         if each:
-            return origin(map(each.read, content))
+            values = [each.read(value) for value in content]
+            if origin is frozenset and values != sorted({*values}):
+                raise ValueError("not each once in order")
+            return origin(values)
         return tuple(one.read(value) for one, value in zip(forms, content, strict=True))
 
     def write(value: Any) -> Any:

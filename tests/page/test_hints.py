@@ -130,7 +130,7 @@ def test_what_a_hint_proved_no_later_one_in_the_same_game_contradicts():
     app = after(app, "cancel", ("touch", legal[1]), "confirm", "hint")
     legal = [write_action(one) for one in app.playing.sight.legal]
     app = judged(app, legal[0], {legal[0]: 0.7, legal[1]: 0.5})
-    assert "this is the only one that wins." in hinted(app), "which the facts have proved"
+    assert "this is the only one that wins" in hinted(app), "which the facts have proved"
     assert "It was not proved by which move" not in hinted(app)
     assert "%" not in hinted(app)
     app = after(app, "cancel", ("touch", legal[1]), "confirm", "hint")

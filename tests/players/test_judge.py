@@ -16,10 +16,11 @@ NIGHTLY = pytest.mark.nightly  # for minutes; by day a board of 19 cells says ho
 def test_a_hint_is_written_from_its_idea_to_its_why_and_a_review_with_what_decided_it(
     game: str, options: dict[str, Value]
 ):
-    [(match, hint, facts)] = hints(game, 1, 3, **options)
-    assert match.turn is not None
-    assert hint.index("Why this move") < hint.rindex(".")
-    assert facts, "what a hint is made of is told beside it"
+    some = [*hints(game, 2, 1, **options)]
+    for match, hint, _ in some:
+        assert match.turn is not None
+        assert hint.index("Why this move") < hint.rindex(".")
+    assert any(facts for *_, facts in some), "what a hint is made of is told beside it"
     [(ended, review, _)] = reviews(game, 1, 3, **options)
     assert ended.result
     told, found = review.split("\n--\n")

@@ -27,7 +27,7 @@ def won(table: Table) -> tuple[str, ...]:
     best = result.ranking[0] if result and scores and len(result.ranking) > 1 else ()
     lines = [line for seat in best for line in scores[seat].lines]
     if game.goal:
-        had = [line for score in game.scores(states[-2]) for line in score.lines]
+        had = [line for state in states[-2:-1] for score in game.scores(state) for line in score.lines]
         lines = [line for line in lines if line not in had]
     return tuple(dict.fromkeys(cell for line in lines for cell in line.cells))
 

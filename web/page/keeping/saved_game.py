@@ -77,7 +77,8 @@ class SavedGame:
         seats, saved = range(self.record.seats), self.saved
         some = (*(saved.mine or ()), *saved.was_sealed.far, *saved.lent.handed, *saved.peeked)
         every = (*some, *(saved.taken_back or ())[:1])
-        return all(seat in seats for seat in every) and {len(saved.pins), len(saved.lent.keys)} <= {0, len(seats)}
+        texts = {len(saved.pins), len(saved.lent.keys)}  # of all seats or of none
+        return all(seat in seats for seat in every) and texts <= {0, self.record.seats}
 
     @property
     def label(self) -> Label:
