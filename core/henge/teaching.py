@@ -96,11 +96,12 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     return chosen(mine, [other], 2)
 
 
-def situation(match: Match, ply: int) -> list[Fact]:
-    """Return how things stand in a position of a match, as whoever is to move sees it; [] for nothing to tell."""
+def situation(match: Match, ply: int, action: Action) -> list[Fact]:
+    """Return how things stand in a position of a match, as whoever is to move sees it, where an action has to do with
+    it; [] for nothing to tell."""
     at = _position(match, ply)
     found = at.teacher.situation(match.game, at.view) if at and at.teacher.situation else None
-    return [found] if found else []
+    return [found] if found and (not found.cells or {*action} & {*found.cells}) else []
 
 
 def _equals(one: Fact, fact: Fact) -> bool:

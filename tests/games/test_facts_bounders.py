@@ -90,6 +90,25 @@ def test_which_stones_count_around_the_largest_region_is_so_by_the_rules(seed: i
             assert counts == bool(ahead.counts(stone) >> number & 1)
 
 
+def test_stones_that_are_told_together_count_alike_in_the_games_played_ahead():
+    several = 0
+    for seed in range(9, 24):
+        match = position(seed)
+        game: Any = match.game
+        look = Look.of(game.size, match.state.stones, match.state.balance)  # type: ignore[attr-defined]
+        if match.turn is None or not look.open:
+            continue
+        ahead = Ahead(look, game.to_move(match.state))
+        for one in told(match, Told, 9):
+            if one.fact.kind in (Kind.HELPS, Kind.AIMS):
+                several += len(one.fact.cells) > 1
+                for stone in one.fact.cells:
+                    event, place = ahead.counts(look.field.place[stone]), look.field.place[one.action[0]]
+                    for mine, percent in zip((True, False), one.fact.numbers, strict=True):
+                        assert abs(100 * ahead.share(event, ahead.placed(place, mine)) - percent) <= 6
+    assert several
+
+
 def test_every_kind_has_its_check_and_its_sentences():
     assert CHECKS.keys() == {*Kind}
     match = position(6)
@@ -285,6 +304,10 @@ def test_how_a_region_stands_is_counted_by_the_rules(seed: int):
     at, ahead = board_of(game, match.state), game.colour(match.state, fact.seat)
     cells = max((cells for cells, _ in at.regions() if cells & {*at.open}), key=len)
     assert fact.numbers[:3] == around(at, cells, ahead)
+    assert {*fact.cells} == cells
+    for action in match.game.actions(match.state):
+        told = teaching.situation(match, len(match.actions), action)
+        assert bool(told) == (action[0] in cells), "where a stone lies elsewhere, the region does not speak for it"
     assert (fact.kind == Moment.EVEN) == (fact.numbers[1] == fact.numbers[2])
     assert fact.numbers[1] >= fact.numbers[2]
     assert TEACHER.say(game, match.state, fact, "idea")

@@ -42,7 +42,7 @@ def taught(app: App, known: Finding, mood: Mood = "does") -> list[str]:
     """Return how things stand and what speaks for a hint, or the idea of it; [] in a game that nobody teaches."""
     table, some = app.playing, facts(app, known)
     if mood == "does" or not some:
-        some = [*teaching.situation(table.match, table.last), *some]
+        some = [*teaching.situation(table.match, table.last, known.thought.action), *some]
     return teaching.sentences(table.match, table.last, some, mood)
 
 

@@ -58,4 +58,4 @@ def situation(game: Bounders, view: State) -> Fact | None:
         sure if SURE * sure >= land.size else 0,
     )
     kind = Moment.STANDS if land.lead(ahead) else Moment.EVEN
-    return Fact(kind, leads, 1 - leads, (), (look.midst(land.cells),), numbers, clause="BO3")
+    return Fact(kind, leads, 1 - leads, look.names(land.cells), (look.midst(land.cells),), numbers, clause="BO3")

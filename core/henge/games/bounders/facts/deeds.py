@@ -177,20 +177,12 @@ DOES: Forms = phrases(
         "unlocks several": ("A light stone on {cell} opens {names}; a dark one would keep them closed.",),
         "unlocks several dark": ("A dark stone on {cell} opens {names}; a light one would keep them closed.",),
         "helps": (
-            "It helps {names}: the stone there is likelier to count in the end around the largest region "
-            "({share} instead of {share_else}).",
-        ),
-        "helps several": (
-            "It helps {names}: the stones there are likelier to count in the end around the largest region "
-            "({share} instead of {share_else}).",
+            "It helps {names} stay beside the largest region: {share} of the games played ahead end so, {share_else} "
+            "with a stone of the other colour on {cell}.",
         ),
         "aims": (
-            "It aims at {names}: the stone there is less likely to count in the end around the largest "
-            "region ({share} instead of {share_else}).",
-        ),
-        "aims several": (
-            "It aims at {names}: the stones there are less likely to count in the end around the largest "
-            "region ({share} instead of {share_else}).",
+            "It helps to shut off {names} from the largest region: {share} of the games played ahead end so, "
+            "{share_else} with a stone of the other colour on {cell}.",
         ),
         "stake": (
             "Both sides need {cell}: {share} of the games played ahead are won with this stone there, {share_else} "

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 NAMED = 2  # stones of a colour
 APART = 0.06  # of the games: so many more, or fewer, in which a stone counts
 NEEDED = 0.1  # rate that hangs on a cell, for both sides to need it
+ALIKE = 0.1  # of the games: by so much at most differ stones that are told together
 FELT = 0.01  # rate that hangs on whether a stone counts
 PART = 0.9  # of what hangs on a cell, that the stones weigh at most
 BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
@@ -57,9 +58,14 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             for stone, event in counts.items()
             if sign * (ahead.share(event, mine) - ahead.share(event, theirs)) >= APART
         }
-        told = sorted((one for one in worths if worths[one] >= FELT), key=lambda one: -worths[one])[:NAMED]
-        if told:
-            shares = (sum(ahead.share(counts[one], event) for one in told) / len(told) for event in (mine, theirs))
+        felt = sorted((one for one in worths if worths[one] >= FELT), key=lambda one: -worths[one])
+        if felt:
+            both = {one: [ahead.share(counts[one], event) for event in (mine, theirs)] for one in felt}
+            alike = [
+                one for one in felt if all(abs(a - b) <= ALIKE for a, b in zip(both[one], both[felt[0]], strict=True))
+            ]
+            told = alike[:NAMED]
+            shares = (sum(both[one][side] for one in told) / len(told) for side in (0, 1))
             weight = min(PART * ahead.stakes[place], sum(worths.values()))
             names = look.names(look.field.bits_of(told))
             yield made.fact(kind, weight, 0, *(round(100 * share) for share in shares), cells=names, clause="BO3")

@@ -123,7 +123,8 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
         slots |= {"few": in_words(len(fact.cells)), "all": in_words(number[0])}
         slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
     elif fact.kind in ("helps", "aims", "stake"):
-        slots |= {"share": percent(number[0] / 100), "share_else": percent(number[1] / 100)}
+        shares = [abs(100 * (fact.kind == "aims") - one) / 100 for one in number[:2]]  # in which they are shut off
+        slots |= {"share": percent(shares[0]), "share_else": percent(shares[1])}
     elif fact.kind == "turns":
         slots |= {"opened": listed(fact.cells[: number[0]]), "locked": listed(fact.cells[number[0] :])}
     elif fact.kind == "again":
