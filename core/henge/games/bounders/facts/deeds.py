@@ -177,12 +177,12 @@ DOES: Forms = phrases(
         "unlocks several": ("A light stone on {cell} opens {names}; a dark one would keep them closed.",),
         "unlocks several dark": ("A dark stone on {cell} opens {names}; a light one would keep them closed.",),
         "helps": (
-            "It helps {names} stay beside the largest region: {share} of the games played ahead end so, {share_else} "
-            "with a stone of the other colour on {cell}.",
+            "It helps {names} stay beside the largest region: {share} of games played ahead end so, {share_else} with the "
+            "other colour on {cell}.",
         ),
         "aims": (
-            "It helps to shut off {names} from the largest region: {share} of the games played ahead end so, "
-            "{share_else} with a stone of the other colour on {cell}.",
+            "It helps shut off {names} from the largest region: {share} of games played ahead end so, {share_else} with "
+            "the other colour on {cell}.",
         ),
         "stake": (
             "Both sides need {cell}: {share} of the games played ahead are won with this stone there, {share_else} "

@@ -70,7 +70,7 @@ MISSED: Forms = phrases(
         "locks": ("At move {ply} {better} would have kept {names} closed.",),
         "unlocks": ("At move {ply} {better} would have opened {names} to play on.",),
         "helps": ("At move {ply} {better} would have helped {names} to count around the largest region.",),
-        "aims": ("At move {ply} {better} would have helped to shut off {names} from the largest region.",),
+        "aims": ("At move {ply} {better} would have helped shut off {names} from the largest region.",),
         "stake": ("At move {ply} both sides needed {better}.",),
         "inside": ("At move {ply} {better}, away from the edge, would have touched more cells.",),
     }

@@ -258,12 +258,12 @@ COULD: Forms = phrases(
         ),
         "unlocks": ("That would have opened {names} to play on.",),
         "helps": (
-            "That would have helped {names} stay beside the largest region: about {share} of the games played ahead "
-            "end so, {share_else} with a stone of the other colour on {cell}.",
+            "That would have helped {names} stay beside the largest region: {share} of games played ahead end so, "
+            "{share_else} with the other colour on {cell}.",
         ),
         "aims": (
-            "That would have helped to shut off {names} from the largest region: about {share} of the games played "
-            "ahead end so, {share_else} with a stone of the other colour on {cell}.",
+            "That would have helped shut off {names} from the largest region: {share} of games played ahead end so, "
+            "{share_else} with the other colour on {cell}.",
         ),
         "inside": (
             "There the stone would have had six cells beside it and been hard to shut in; at the edge it has four at "
