@@ -181,8 +181,8 @@ DOES: Forms = phrases(
             "other colour on {cell}.",
         ),
         "aims": (
-            "It helps shut off {names} from the largest region: {share} of games played ahead end so, {share_else} with "
-            "the other colour on {cell}.",
+            "It helps shut off {names} from the largest region: {share} of games played ahead end so, {share_else} "
+            "with the other colour on {cell}.",
         ),
         "stake": (
             "Both sides need {cell}: {share} of the games played ahead are won with this stone there, {share_else} "
