@@ -177,8 +177,8 @@ DOES: Forms = phrases(
         "unlocks several": ("A light stone on {cell} opens {names}; a dark one would keep them closed.",),
         "unlocks several dark": ("A dark stone on {cell} opens {names}; a light one would keep them closed.",),
         "helps": (
-            "It helps {names} stay beside the largest region: {share} of games played ahead end so, {share_else} with the "
-            "other colour on {cell}.",
+            "It helps {names} stay beside the largest region: {share} of games played ahead end so, {share_else} "
+            "with the other colour on {cell}.",
         ),
         "aims": (
             "It helps shut off {names} from the largest region: {share} of games played ahead end so, {share_else} "
