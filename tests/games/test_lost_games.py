@@ -321,10 +321,7 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
             )
         ),
         Habit.WEDGED: lambda: (
-            changes(match, numbers[0])[winner] == numbers[1]
-            and match.actions[numbers[0] - 1][1:] == (stone,)
-            and inside(match, states[numbers[0]], stone) == winner
-            and all(stone in state.disks for state in states[effect.numbers[0] : numbers[0]])
+            struck(cause) and any(changes(match, one + 1)[states[one].seat] > 0 for one, _ in blows())
         ),
         Habit.LEFT: lambda: numbers[1] == spared(),
         Habit.PASSED: lambda: numbers == (passes(seat), turns, passes(winner)),

@@ -64,8 +64,8 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} you put a disk on {stone} and cut {me}’s sector {sector}: {worth} less for {me}.",
             "At move {move} {rival} put a disk on {stone} and cut {me}’s sector {sector}: {worth} less for {me}.",
         ),
-        **dict.fromkeys(("struck down", "group hit"), BLOWS),
-        **dict.fromkeys(("struck down: one", "group hit: one"), BLOW),
+        **dict.fromkeys(("struck down", "group hit", "wedge gone"), BLOWS),
+        **dict.fromkeys(("struck down: one", "group hit: one", "wedge gone: one"), BLOW),
         "own blows": (
             "Your own trilithons cost others {points}.",
             "{rival}’s own trilithons cost others {points}.",
@@ -144,16 +144,6 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} you moved a disk to {stone} and made a group of {count} on {sector}: {worth} more.",
             "At move {move} {rival} moved a disk to {stone} and made a group of {count} on {sector}: {worth} more.",
         ),
-        "wedge gone": (
-            "At move {move} {rival} destroyed your disk on {stone}, a wedge, and so joined the sector {sector}: "
-            "{worth} more.",
-            "At move {move} you destroyed {me}’s disk on {stone}, a wedge, and so joined the sector {sector}: "
-            "{worth} more.",
-            "At move {move} {rival} destroyed {me}’s disk on {stone}, a wedge, and so joined the sector "
-            "{sector}: {worth} more.",
-        ),
-        "stood there": "It had stood there since move {move}.",
-        "stood there: always": "It had stood there from the beginning.",
         "stood from": "It stood from move {move} on.",
         "stood from: always": "It stood from the beginning.",
         "way open": (

@@ -108,7 +108,8 @@ def _suffered(
         blown = Fact(Habit.OWN_BLOWS, winner, seat, (), (card,), (own, len(thrown), move, *ends))
         dearest = max(struck, key=lambda one: one[1])[0]
         chain = next(one for one in chains(rings[dearest.ply].of[dearest.left]) if dearest.left in one)
-        kind = Habit.HIT_GROUP if len(chain) >= WIDE else Habit.STRUCK
+        wedge = -dearest.deltas[seat] < dearest.deltas[dearest.seat]
+        kind = Habit.HIT_GROUP if len(chain) >= WIDE else Habit.WEDGED if wedge else Habit.STRUCK
         cause = Fact(kind, seat, winner, cells, numbers=blows)
         if tells and thrown and not own:
             yield blown, replace(cause, numbers=(*blows, *ends)), weight
@@ -214,8 +215,6 @@ def _grown(
             yield cause, effect, AVOIDABLE * spared
             continue
         if not event.to:
-            if rings[event.ply].disks[event.left] == seat:
-                yield _wedge(rings, event, run, seat)
             continue
         group = group_made(rings[event.ply], after, event.to)
         won = event.deltas[winner]
@@ -238,15 +237,6 @@ def _stops(
             if after.totals[event.seat] - there.totals[event.seat] >= GOOD:
                 return ply, end
     return None
-
-
-def _wedge(rings: Sequence[Ring], event: Event, run: Run, seat: Seat) -> Told:
-    """Return that a disk of the seat's was destroyed that kept a sector of another apart, and since when it stood."""
-    since = next(ply for ply in reversed(range(event.ply + 1)) if not ply or event.left not in rings[ply - 1].disks)
-    won, lost, end = event.deltas[event.seat], -event.deltas[seat], rings[-1]
-    cause = Fact(Habit.WEDGED, seat, event.seat, (event.left,), (span(run),), (event.ply + 1, won))
-    effect = Fact(Habit.STOOD_THERE, event.seat, seat, numbers=(since, end.totals[event.seat], end.totals[seat]))
-    return cause, effect, won + max(0, lost)
 
 
 def _left(rings: Sequence[Ring], done: Sequence[Event], event: Event, run: Run, seat: Seat) -> tuple[Event, int] | None:

@@ -17,14 +17,13 @@ class Habit(StrEnum):
     CUT_UP = "cut up"  # the loser's sector by another's disk: at which move, points
     STRUCK = "struck down"  # disks of the loser by trilithons: points lost and won by that, at which moves
     HIT_GROUP = "group hit"  # the same, the dearest of them in a group of three or more
+    WEDGED = "wedge gone"  # the same, the dearest of them between disks of whoever destroyed it
     OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, how many it threw away, at which move
     # the first, points of both in the end
     SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
     HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
     WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
     MADE = "made at"  # a larger sector by the winner: at which move, points; by a group of so many
-    WEDGED = "wedge gone"  # destroyed by the winner, between whose disks it was: at which move, points
-    STOOD_THERE = "stood there"  # the wedge, after which move, points of both in the end
     WAY_OPEN = "way open"  # where one of the loser's disks would have stopped that: at which move
     LEFT = "left the way"  # of a sector of the winner: at which move, points that the disk would have spared
     PASSED = "passed"  # by the loser, of how many turns, and by the winner

@@ -137,7 +137,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         **dict.fromkeys(("breaks", "longest", "cuts"), "but" if gift else ""),
         **dict.fromkeys(("spared", "held back"), others),
         **dict.fromkeys(("made at", "then grew"), "group" if d else ""),
-        **dict.fromkeys(("stood there", "stood from"), "" if n else "always"),
+        "stood from": "" if n else "always",
         **dict.fromkeys(("uncut", "unhit", "compact"), "all" if n == k else ""),
         "ungroups": "rest" if d > 1 else "",
         "stretches": "pair" if fact.lines[1:] and fact.lines[1].isdecimal() else "",
@@ -154,7 +154,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "blunt": "" if n else "nothing",
         "may strike": " ".join(filter(None, ["sure" if k == SURE else "", others])),
         "may cut": "one" if n == 1 else "",
-        **dict.fromkeys(("struck down", "group hit"), "one" if len(fact.cells) == 1 else ""),
+        **dict.fromkeys(("struck down", "group hit", "wedge gone"), "one" if len(fact.cells) == 1 else ""),
         "own blows": "" if n else "nothing" if k < 1 else "thrown one" if k == 1 else "thrown",
     }
     return ways.get(fact.kind, "")
