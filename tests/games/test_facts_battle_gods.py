@@ -165,8 +165,6 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules} == {*Kind} - waits | {
         Habit.RAIDED,
         Habit.OUTFOUGHT,
-        Habit.PASSED_UP,
-        Habit.LET_IN,
         Habit.SPARED,
         Habit.SCATTERED,
         Blow.GAP_LEFT,

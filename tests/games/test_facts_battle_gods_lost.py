@@ -17,7 +17,6 @@ from henge.games.battle_gods.facts.habits import Habit
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.story import Blow, hit
 from henge.games.battle_gods.lesson import LESSON
-from henge.games.battle_gods.rules import SPACE
 from henge.luck import one_of
 from henge.match import Match, Player
 
@@ -129,20 +128,6 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     if effect.numbers[-2:] != (totals[-1][winner], totals[-1][seat]):
         return False
 
-    def held(move: int, cell: str) -> bool:
-        state = states[move - 1]
-        mine = cell not in state.held and state.seat == seat
-        return mine and any(SPACE.get(card) == cell for card in state.hands[seat])
-
-    def brings(move: int, cell: str) -> int:
-        state = states[move - 1]
-        then = replace(state, held={**state.held, cell: seat})
-        return int(game.scores(then)[seat].total - totals[move - 1][seat])
-
-    def next_taken(move: int, cell: str) -> int:
-        took = next(ply for ply in range(move, len(states)) if states[ply].held.get(cell) == winner)
-        return int(totals[took][winner] - totals[took - 1][winner])
-
     def attackable(move: int, cell: str) -> int:
         state, found = states[move - 1], [0]
         for one in game.actions(state):
@@ -195,14 +180,6 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
                 and states[cause.numbers[2]].held.get(cause.lines[0]) != seat
                 and effect.numbers[:3] == (gods.index(True) if any(gods) else 0, len(match.actions), most)
             ),
-        ),
-        Habit.PASSED_UP: lambda: (
-            all(held(*one) and brings(*one) >= cause.numbers[0] for one in moves)
-            and all(state.held.get(cell) != seat for move, cell in moves for state in states[move:])
-            and effect.numbers[0] == sum(brings(*one) for one in moves)
-        ),
-        Habit.LET_IN: lambda: (
-            all(held(*one) for one in moves) and effect.numbers[0] == sum(next_taken(*one) for one in moves)
         ),
         Habit.SPARED: lambda: (
             len(moves) == cause.numbers[0]

@@ -22,19 +22,16 @@ from henge.games.battle_gods.facts.story import (
     outnumbered,
     overtook,
 )
-from henge.games.battle_gods.int_state import FREE, Position
-from henge.games.battle_gods.numbers import TRILITHON
+from henge.games.battle_gods.int_state import Position
 from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
-DEAR = 4  # points that a card brings at once
 LEAST = 2  # points of an attack that is worth a turn
 OFTEN = 2  # times, at least
 SEVERAL = 3  # followers, at least
-MOST = 4  # turns that are named
 SHARE = 4  # what cost a quarter of the points that were lacking is told
 
 
@@ -45,13 +42,9 @@ class Habit(StrEnum):
     RAIDED = "raided"  # followers lost, where, and taken from others; the dearest's move, the points in all
     OUTFOUGHT = "outfought"  # the same, though the god had come early
     UNGUARDED = "unguarded"  # at which move the god came (0: never), of how many, the most pieces it protected
-    PASSED_UP = "passed up"  # the fewest points that the cards of some spaces would have brought, at which moves
-    LET_IN = "let in"  # at which moves the cards of some spaces were in hand, that the winner then took
     SPARED = "spared"  # at which moves attacks on some spaces were left, and cards discarded instead
     ATTACKS = "attacks"  # of the winner: how many, and their points in all
     STOOD = "stood"  # what the attacks that were left would have brought, one by one
-    IN_ALL = "in all"  # the points that the cards would have brought, one by one
-    BROUGHT = "brought"  # the points that the spaces brought
     SCATTERED = "scattered"  # the most pieces that ever stood in a row
     IN_A_ROW = "in a row"  # the winner's largest clan in the end, and what it is worth
 
@@ -84,7 +77,7 @@ def _found(
     much it weighs."""
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
-    each = (_raided, _played_others, _spared, left_open, missed, hit, idle, overtook, grown)
+    each = (_raided, _spared, left_open, missed, hit, idle, overtook, grown)
     return totals, winner, [told for one in each for told in one(game, states, seat, winner)]
 
 
@@ -105,35 +98,6 @@ def _raided(
         kind = Habit.OUTFOUGHT if came and 3 * came <= len(states) else Habit.RAIDED
         cause = Fact(kind, seat, winner, where, (dearest,), (len(lost), len(taken), ply + 1, points))
         yield cause, effect, sum(lost) - sum(taken)
-
-
-def _played_others(
-    game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
-) -> Iterator[tuple[Fact, Fact, int]]:
-    """Yield that cards were not played which would have brought most at once, or kept the winner from as much."""
-    passed, let = _Chances(), _Chances()
-    totals = [[score.total for score in game.scores(state)] for state in states]
-    for ply, state in enumerate(states[:-1]):
-        if state.seat != seat or state.discarding or not state.followers[seat]:
-            continue
-        at = Position.of(game, state)
-        gained = totals[ply + 1][seat] - totals[ply][seat]
-        least = max(DEAR, 2 * gained)
-        for space in {card for card in at.hands[seat] if card != TRILITHON and at.own[card] == FREE}:
-            cell = SPACES[space]
-            later = [one.held.get(cell) for one in states[ply + 1 :]]
-            if seat not in later:
-                passed.add(cell, at.joined(space, seat), ply, least)
-            took = next((n for n, holder in enumerate(later[: game.seats]) if holder == winner), 0)
-            if took:
-                brought = totals[ply + 1 + took][winner] - totals[ply + took][winner]
-                let.add(cell, brought, ply, max(DEAR, gained + 1))
-    for cause, result, found in ((Habit.PASSED_UP, Habit.IN_ALL, passed), (Habit.LET_IN, Habit.BROUGHT, let)):
-        if len(dearest := found.dearest()) >= OFTEN:
-            cells, points, moves = zip(*dearest, strict=True)
-            numbers = moves if cause is Habit.LET_IN else (min(points), *moves)
-            effect = Fact(result, seat, winner, cells, numbers=(sum(points),))
-            yield Fact(cause, seat, winner, cells, numbers=numbers), effect, sum(points)
 
 
 def _spared(
@@ -164,21 +128,6 @@ def _spared(
         effect = Fact(Habit.STOOD, seat, winner, (*every,), numbers=(sum(every.values()),))
     cause = Fact(Habit.SPARED, seat, winner, cells, numbers=(len(spared), *moves))
     yield cause, effect, AVOIDABLE * sum(every.values())
-
-
-class _Chances(dict[Cell, tuple[int, int]]):
-    """What could have been had on some spaces: the most points, and at which move."""
-
-    def add(self, cell: Cell, points: int, ply: int, least: int) -> None:
-        """Note that a space could have brought points, if they are enough and more than before."""
-        if points >= max(least, self.get(cell, (0, 0))[0] + 1):
-            self[cell] = points, ply + 1
-
-    def dearest(self) -> list[tuple[Cell, int, int]]:
-        """Return the few spaces that would have brought most, one a move, with their points and in the moves' order."""
-        by_move = {move: (cell, points, move) for cell, (points, move) in sorted(self.items(), key=lambda one: one[1])}
-        most = sorted(by_move.values(), key=lambda one: -one[1])[:MOST]
-        return sorted(most, key=lambda one: one[2])
 
 
 def _scattered(states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[tuple[Fact, Fact, int]]:

@@ -112,8 +112,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "unguarded": ("came", "moves", "most"),
     "spared": ("times",),
     "attacks": ("struck", "swing"),
-    "passed up": ("least",),
-    **dict.fromkeys(("stood", "in all", "brought"), ("gain",)),
+    "stood": ("gain",),
     "scattered": ("most",),
     "in a row": ("size", "gain"),
 }

@@ -196,14 +196,6 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "At move {move} {me} could have put a follower on {space}, where nobody could attack it: {rival} would "
             "have had {gain} points less in the end.",
         ),
-        "passed up": "{n} cards that would have brought {least} points or more at once were never played: {when}.",
-        "in all": "Added up, they were worth {gain} points.",
-        "let in": (
-            "At {n} moves you held the card of a space that {rival} took next: {when}.",
-            "At {n} moves {me} held the card of a space that you took next: {when}.",
-            "At {n} moves {me} held the card of a space that {rival} took next: {when}.",
-        ),
-        "brought": "Those spaces brought {gain} points.",
         "scattered": (
             "Your pieces never stood more than {most} in a row.",
             "{me}’s pieces never stood more than {most} in a row.",

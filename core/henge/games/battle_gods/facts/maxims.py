@@ -46,8 +46,6 @@ RULES: Mapping[str, str] = {
     "in time": END,
     "raided": GOD,
     "outfought": GOD,
-    "passed up": GAPS,
-    "let in": DENY,
     "spared": DEAREST,
     "scattered": GAPS,
     "gap left": DENY,

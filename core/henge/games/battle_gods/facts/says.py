@@ -109,7 +109,6 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "ends": listed([cells[0], cells[-1]]) if cells else "",
         "cards": listed(cells),
         "reach": stretch(REACH[cells[0]]) if cells else "",
-        "n": in_words(len(cells)),
         "pieces": in_words(len(cells[1:])),
         "when": _when(moves),
     }
