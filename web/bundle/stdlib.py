@@ -33,6 +33,7 @@ NEVER = set(
     socketserver statistics sysconfig tarfile test tomllib tracemalloc unittest urllib xml
     """.split()  # noqa: SIM905 (a list of words)
 )
+TRIED = {"bz2", "compression", "lzma", "ssl"}  # by modules that do without: for archives and sockets
 FROZEN = {"importlib._bootstrap", "importlib._bootstrap_external"}  # under other names
 ALWAYS = {"linecache", "tokenize", "traceback"}  # when something goes wrong
 
@@ -66,14 +67,14 @@ class Library:
             name = ahead.pop()
             if name in self.files and name not in seen:
                 seen.add(name)
-                ahead += [module for module in self.named(name) if module in start or not never(module)]
+                ahead += [module for module in self.named(name) if module in start or not within(module, NEVER | TRIED)]
         return seen
 
 
-def never(module: str) -> bool:
-    """Tell whether a module, or a package it lies in, is one of NEVER."""
+def within(module: str, some: set[str]) -> bool:
+    """Tell whether a module, or a package it lies in, is one of some."""
     parts = module.split(".")
-    return any(".".join(parts[: i + 1]) in NEVER for i in range(len(parts)))
+    return any(".".join(parts[: i + 1]) in some for i in range(len(parts)))
 
 
 def named(tree: ast.Module, package: str) -> Iterator[str]:
@@ -128,7 +129,7 @@ def same(text: str, source: str) -> bool:
 def trimmed() -> bytes:
     """Return the zip of what is needed, not compressed yet."""
     library = Library("/lib/python314.zip")
-    wanted = set(sys.modules)
+    wanted = {module for module in sys.modules if not within(module, TRIED)}
     for path in HENGE:
         wanted.update(named(ast.parse(path.read_bytes()), ""))
     memory = BytesIO()
