@@ -4,6 +4,7 @@ is kept, and how many turns are left."""
 from collections import Counter
 from dataclasses import replace
 from math import comb
+from random import Random
 from typing import Any
 
 from henge import teaching
@@ -82,6 +83,13 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         while end.seat == view.seat and not end.over and end.discarding:
             end = game.apply(end, ("end",))
         return bool(view.closer is None and end.closer == view.seat and fact.numbers == (game.seats,))
+    if fact.kind == Beside.NEAR_END:
+        later: Any = game.apply(game.guess(view, Random(7)), action)
+        while later.seat == view.seat and later.discarding:
+            later = game.apply(later, ("end",))
+        while later.seat != view.seat:
+            later = game.apply(later, game.actions(later)[0])
+        return bool(view.closer is None and later.closer not in (None, view.seat))
     if fact.kind == Beside.NEW_GROUND:
         ways = [one for one in game.actions(view) if one[0] not in WAITS]
         return "follower" in action and max(swing(match, view, one) for one in ways) <= 1

@@ -166,7 +166,6 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
         Habit.RAIDED,
         Habit.OUTFOUGHT,
         Habit.SPARED,
-        Habit.SCATTERED,
         Blow.GAP_LEFT,
         Blow.MISSED,
         Blow.HIT_HARD,

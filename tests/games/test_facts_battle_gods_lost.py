@@ -122,7 +122,6 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     """Tell whether a seat did again and again what is told to have cost it a game, and whether that came of it."""
     game: Any = match.game
     states: Any = match.states
-    end = states[-1]
     totals = [[score.total for score in game.scores(state)] for state in states]
     winner = max((one for one in range(game.seats) if one != seat), key=totals[-1].__getitem__)
     if effect.numbers[-2:] != (totals[-1][winner], totals[-1][seat]):
@@ -158,8 +157,6 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     dearest = sum(max(attackable(*one) for one in moves if one[1] == cell) for cell in targets)
     gods = [state.gods[seat] is not None for state in states]
     most = max(len(game.protected(state, seat)) for state in states)
-    largest = max(len(clan) for state in states for clan in [("",), *clans(state.held, seat)])
-    theirs = max((len(clan) for clan in clans(end.held, winner)), default=1)
     gone = [victim for one in range(game.seats) for victim in [one] * len(taken(states, one))]
     mine = sum(
         cell in before.held and before.held[cell] != after.held.get(cell)
@@ -186,7 +183,6 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
             and all(attackable(*one) >= 2 and discarded_at(one[0]) for one in moves)
             and effect.numbers[:-2] == (blows if effect.kind == Habit.ATTACKS else (dearest,))
         ),
-        Habit.SCATTERED: lambda: cause.numbers == (largest,) and effect.numbers[0] == theirs,
     }[Habit(cause.kind)]()
 
 

@@ -30,6 +30,7 @@ class Beside(StrEnum):
     """What is told beside a turn."""
 
     CLOSES = "closes"  # the turn brings on the last round: players
+    NEAR_END = "near the end"  # the last round will have begun by the seat's next turn
     HASTY = "hasty"  # another play brings more at once, but looked worse: points, 1 where others lose some of them
     HASTY_WILD = "hasty wild"  # it would cost a trilithon: the same
     HASTY_OPEN = "hasty open"  # it could be taken back: the same, odds
@@ -54,6 +55,8 @@ def beside(game: BattleOfTheGods, view: State, action: Move) -> list[Fact]:
     cards = _cards(here, action, left) if is_wait(action) and not here.last else ()
     closes = not here.last and (here.closes(left) if is_wait(action) else now.closer == here.seat)
     last = [here.fact(Beside.CLOSES, LITTLE, numbers=(game.seats,), clause="BG14")] if closes else []
+    if is_wait(action) and not closes and here.too_late(left):
+        last = [here.fact(Beside.NEAR_END, LITTLE, clause="BG14")]
     return [*last, *_hasty(here, action, ends), *_new_ground(here, action), *cards, *_looms(here, now)]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.facts import Fact
-from henge.games.battle_gods.clans import SPACES, bonus, clans
+from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.story import (
@@ -45,8 +45,6 @@ class Habit(StrEnum):
     SPARED = "spared"  # at which moves attacks on some spaces were left, and cards discarded instead
     ATTACKS = "attacks"  # of the winner: how many, and their points in all
     STOOD = "stood"  # what the attacks that were left would have brought, one by one
-    SCATTERED = "scattered"  # the most pieces that ever stood in a row
-    IN_A_ROW = "in a row"  # the winner's largest clan in the end, and what it is worth
 
 
 def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
@@ -54,7 +52,7 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     and again."""
     totals, winner, found = _found(game, states, seat)
     bar = (totals[winner] - totals[seat]) / SHARE
-    dear = [one for one in found if one[2] >= bar] or [*_scattered(states, seat, winner)]
+    dear = [one for one in found if one[2] >= bar]
     found = dear or [*outnumbered(game, states, seat, winner)] or found
     cause, effect, worth = max(found, key=lambda one: one[2], default=(None, None, 0))
     if cause is None or effect is None:
@@ -128,16 +126,6 @@ def _spared(
         effect = Fact(Habit.STOOD, seat, winner, (*every,), numbers=(sum(every.values()),))
     cause = Fact(Habit.SPARED, seat, winner, cells, numbers=(len(spared), *moves))
     yield cause, effect, AVOIDABLE * sum(every.values())
-
-
-def _scattered(states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[tuple[Fact, Fact, int]]:
-    """Yield that a seat never had a clan to speak of, and the winner did."""
-    most = max((len(clan) for state in states for clan in clans(state.held, seat)), default=1)
-    theirs = max((len(clan) for clan in clans(states[-1].held, winner)), default=1)
-    if theirs >= most + SEVERAL:
-        worth = theirs + bonus(theirs)
-        effect = Fact(Habit.IN_A_ROW, seat, winner, numbers=(theirs, worth))
-        yield Fact(Habit.SCATTERED, seat, winner, numbers=(most,)), effect, worth
 
 
 def removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[tuple[int, Cell, Seat, int]]:

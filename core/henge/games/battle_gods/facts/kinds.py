@@ -113,6 +113,4 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "spared": ("times",),
     "attacks": ("struck", "swing"),
     "stood": ("gain",),
-    "scattered": ("most",),
-    "in a row": ("size", "gain"),
 }

@@ -196,15 +196,6 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "At move {move} {me} could have put a follower on {space}, where nobody could attack it: {rival} would "
             "have had {gain} points less in the end.",
         ),
-        "scattered": (
-            "Your pieces never stood more than {most} in a row.",
-            "{me}’s pieces never stood more than {most} in a row.",
-        ),
-        "scattered none": ("Your pieces never stood two in a row.", "{me}’s pieces never stood two in a row."),
-        "in a row": (
-            "You had {size} in the end, worth {gain} points.",
-            "{rival} had {size} in the end, worth {gain} points.",
-        ),
     }
 )
 

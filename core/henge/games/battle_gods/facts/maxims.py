@@ -47,7 +47,6 @@ RULES: Mapping[str, str] = {
     "raided": GOD,
     "outfought": GOD,
     "spared": DEAREST,
-    "scattered": GAPS,
     "gap left": DENY,
     "missed blow": DEAREST,
     "hit hard": GOD,

@@ -181,8 +181,6 @@ def _variant(view: State, fact: Fact) -> str:
             return "" if d else "strike"
         case "raided" | "outfought":
             return ("none", "one", "")[min(b, 2)]
-        case "scattered":
-            return "none" if a == 1 else ""
         case "idle":
             return "" if c else "never"
         case "smaller":

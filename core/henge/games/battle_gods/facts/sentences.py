@@ -271,6 +271,10 @@ BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
             "This turn brings on the last round: {rival} has one more turn, then {me} has the last. Trilithons cannot "
             "be played in it.",
         ),
+        "near the end": (
+            "Before your next turn the pile will be empty, and the last round begins.",
+            "Before {me}’s next turn the pile will be empty, and the last round begins.",
+        ),
         "hasty": "{other} would bring {worth} at once, but looks worse a few moves on.",
         "hasty wild": "{other} would bring {worth} at once, but costs a trilithon, which may do more later.",
         "hasty open": (
