@@ -342,7 +342,9 @@ def replied(match: Match, ply: int, end: int) -> str:
 
 
 def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: Made | None = None) -> list[str]:
-    """Return facts in words, without those that a mood has none for."""
-    at = _position(match, ply)
-    said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in facts] if at else []
+    """Return facts in words, without those that a mood has none for; last what a move played let the others do."""
+    if (at := _position(match, ply)) is None:
+        return []
+    told = sorted(facts, key=lambda fact: mood == "could" and fact.when == "allowed")
+    said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in told]
     return varied([words for words in said if words])

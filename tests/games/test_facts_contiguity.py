@@ -31,6 +31,7 @@ from tests.made_up import english, spoken
 
 TEACHER: Any = teacher("contiguity")
 
+GROWN = (Kind.JOINS, Kind.LINKS, Kind.GATHERS, Kind.LAST)
 MOVES = 3  # of a position, drawn by lot
 CLAUSES = ("CD8", "CD9", "CV3", "CV4", "CV5", "CV6", "CV7", "CV9")
 
@@ -268,3 +269,64 @@ def test_no_reason_holds_only_as_long_as_a_cell_is_empty_that_a_reply_expected_t
                         left = teaching.told(match, len(match.actions), action, (), (action, *line[1:]))
                         assert fact not in left
     assert told
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_that_a_druid_joins_one_piece_is_no_reason_where_one_cell_joins_two(seed: int):
+    match, rng = Match.new("contiguity", seed=seed, players=PLAYERS), Random(seed)
+    game: Any = match.game
+    told = Counter[bool]()
+    while match.turn is not None and game.phase(match.state) != "move":
+        state: Any = match.state
+        legal = game.actions(state)
+        if game.phase(state) == "druid":
+            made = TEACHER.facts(game, state, legal)
+            sizes = [one.numbers[0] for facts in made for one in facts if one.kind in GROWN]
+            told[2 in sizes and max(sizes) > 2] += 1
+        match = match.play(one_of(legal, rng))
+    assert told
+    assert not told[True]
+
+
+# A pawn comes to 25b, where one of Anna's threatened to win and to bring six together.
+KEPT_OFF = (
+    *("25c", "26c", "26d", "27d", "27c", "27b", "26b", "28c", "28b", "28a", "27a", "29b", "24c", "29a"),
+    *("26d 24d", "27d 26d", "27a 26a"),
+)
+
+
+def test_a_move_of_the_rivals_that_is_kept_off_is_told_once():
+    recorded = Match.new("contiguity", seed=0, players=PLAYERS)
+    for action in KEPT_OFF:
+        recorded = recorded.play(tuple(action.split()))
+    several = 0
+    for match in (recorded, *map(position, range(12))):
+        if match.turn is None:
+            continue
+        for facts in TEACHER.facts(match.game, match.state, match.game.actions(match.state)):
+            kept = {one.kind: one for one in facts if one.kind in (Kind.DENIES, Kind.BLOCKS)}
+            several += Kind.DENIES in kept
+            if len(kept) > 1:
+                assert kept[Kind.DENIES].shown_by[0] != kept[Kind.BLOCKS].shown_by[0]
+    assert several
+
+
+# The pawn on 8a left its place, where it kept 8b from going to 6b; on 11a it would also have threatened to win.
+LEFT = (
+    *("9b", "9a", "10a", "10b", "8a", "8b", "11b", "9c", "10c", "11c", "7b", "7c", "11a", "8c"),
+    *("7b 12b", "11c 6c", "11a 11c", "9a 11a", "10a 9a", "11a 6a", "8a 12a"),
+)
+
+
+def test_what_a_better_move_would_have_done_is_told_before_what_the_one_played_let_the_rival_do():
+    match, both = Match.new("contiguity", seed=0, players=PLAYERS), 0
+    for move in LEFT:
+        match = match.play(tuple(move.split()))
+    ply, played = len(LEFT) - 1, match.actions[-1]
+    for action in match.game.actions(match.states[ply]):
+        made, facts = Made(len(LEFT), played, action), teaching.better(match, ply, action, played)
+        said = teaching.sentences(match, ply, facts, "could", made)
+        lets = [words.startswith("As played, ") for words in said]
+        assert lets == sorted(lets), said
+        both += {*lets} == {True, False}
+    assert both

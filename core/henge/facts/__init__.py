@@ -17,7 +17,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 G = TypeVar("G")  # a game
 S = TypeVar("S")  # its states, and how its seats see them
 Move: TypeAlias = tuple[str, ...]
-When: TypeAlias = Literal["now", "next", "threat", "denied", "given up"]
+When: TypeAlias = Literal["now", "next", "threat", "denied", "allowed", "given up"]
 Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
 # Everybody's points in the end, had a turn that began after so many actions, and ended after so many, been one action;
 # None where the same moves could not have followed.
@@ -41,7 +41,7 @@ class Fact:
     numbers: tuple[int, ...] = ()
     """What its kind counts, in the order in which the kind says."""
     when: When = "now"
-    """With the move, with the seat's next one, unless it is answered; what the other is denied, what is given up."""
+    """With the move; the next, unless it is answered; what the other is denied or allowed, or given up."""
     clause: str = ""
     """The clause of the rules that it follows from."""
     shown_by: tuple[Move, ...] = ()

@@ -180,39 +180,26 @@ COULD: Forms = phrases(
             "That would have stopped {rival} from closing off {size} cells around {mid} with a stone on {cell}.",
         ),
         "saves": (
-            "That would have stopped you from shutting in the stone on {names} with one on {cell}.",
-            "That would have stopped {rival} from shutting in the stone on {names} with one on {cell}.",
-        ),
-        "saves several": (
-            "That would have stopped you from shutting in the stones on {names} with one on {cell}.",
-            "That would have stopped {rival} from shutting in the stones on {names} with one on {cell}.",
+            "That would have stopped you from shutting in {names} with a stone on {cell}.",
+            "That would have stopped {rival} from shutting in {names} with a stone on {cell}.",
         ),
         "two": (
             "After that no reply could have stopped you from closing off {size} cells around {mid}.",
             "After that no reply could have stopped {me} from closing off {size} cells around {mid}.",
         ),
         "threatens": ("That would have threatened to close off {size} cells around {mid} with a stone on {next}.",),
-        "traps": ("That would have threatened to shut in the stone on {names} with one on {next}.",),
-        "traps several": ("That would have threatened to shut in the stones on {names} with one on {next}.",),
+        "traps": ("That would have threatened to shut in {names} with a stone on {next}.",),
         "parts": (
             "That would have parted the region, with the lead around both parts: {stones} stones to {against} around "
             "{size} cells, {stones_beside} to {against_beside} around {size_beside}.",
         ),
         "cuts": ("That would have cut off {size} cells around {mid}, with {stones} stones to {against} around them.",),
         "shuts": (
-            "That would have shut in the stone on {names}: around the region {stones_before} stones to "
-            "{against_before} would have become {stones} to {against}.",
-        ),
-        "shuts several": (
-            "That would have shut in the stones on {names}: around the region {stones_before} stones to "
+            "That would have shut in {names}: around the region {stones_before} stones to "
             "{against_before} would have become {stones} to {against}.",
         ),
         "shuts off": (
-            "That would have cut off the stone on {names}: around the region {stones_before} stones to "
-            "{against_before} would have become {stones} to {against}.",
-        ),
-        "shuts off several": (
-            "That would have cut off the stones on {names}: around the region {stones_before} stones to "
+            "That would have cut off {names}: around the region {stones_before} stones to "
             "{against_before} would have become {stones} to {against}.",
         ),
         "holds": (

@@ -82,6 +82,7 @@ class Moving:
         self.then = self.at.play((self.cell, self.end))
         self.relocates = bool(self.at.captives)
         self.free = self.then._replace(captives=0)
+        self.denied: tuple[int, ...] = ()  # the rival's move that was told to have been a threat without an answer
         self.near_end = False  # whether it is told how all pieces can be joined within two moves
 
     def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
@@ -117,7 +118,7 @@ class Moving:
         if self.before.threats:
             yield from self.stops()
         else:
-            yield self.fact(Kind.SAFE, 4.5, when="denied")
+            yield self.fact(Kind.SAFE, 4.5, when="allowed")
             yield from self.guarded()
             yield from self.waits()
         yield from self.threatens()
@@ -142,7 +143,7 @@ class Moving:
             weight = groups_worth(self.at.side(self.other)) / POINTS / PAWNS
             yield self.fact(Kind.EXILES, weight, cells=self.action[1:], when="denied", clause="CV1")
         else:
-            yield self.fact(Kind.SAFE, 0.3, when="denied")
+            yield self.fact(Kind.SAFE, 0.3, when="allowed")
 
     def stops(self) -> Iterator[Fact]:
         """Yield how the move keeps the rival from winning at once: a null move."""
@@ -219,14 +220,14 @@ class Moving:
         if ahead.killers(self.then, self.other):  # then the race is lost
             return
         if before.counted and before.killers:
-            way = before.killers[0]
+            way = self.denied = before.killers[0]
             met, *answer = self.met(way)
             shown = self.shown(way, *answer)
             ends = dict.fromkeys(NAMES[end] for _, end in ahead.wins(self.before.asked.play(way), self.other))
             more = {"cells": (NAMES[way[1]],), "lines": (*ends,), "numbers": (met,), "when": "denied"}
             yield self.fact(Kind.DENIES, 4.0, **more, shown_by=shown)
         elif before.counted:
-            yield self.fact(Kind.SOUND, 1.8, when="denied")
+            yield self.fact(Kind.SOUND, 1.8, when="allowed")
         still = None
         if before.theirs_of_two:
             still = next(ahead.first_of_two(self.then, self.other), None)
@@ -292,7 +293,7 @@ class Moving:
             shown = (self.action, *self.shown(best.move))
             yield self.fact(kind, weight, cells=(NAMES[end],), numbers=(best.size,), when="next", shown_by=shown)
         theirs, left = self.before.theirs, ahead.joins_next(free, self.other)
-        if theirs.worth >= WON or not theirs.move:
+        if theirs.worth >= WON or theirs.move in ((), self.denied):
             return
         weight, shown = (theirs.worth - left.worth) / POINTS, self.shown(theirs.move)
         if theirs.size > max(left.size, ahead.largest(self.at.side(self.other))):

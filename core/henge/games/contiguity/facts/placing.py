@@ -53,6 +53,7 @@ class Placing:
         self.druid = game.phase(view) == "druid"
         self.enemy = at.druids[1 - view.seat]
         self.free = ALL & ~self.mine & ~self.theirs
+        self.joints = joints(self.mine, self.free)
         self.crossed = [crossings(side, self.free) for side in (self.mine, self.theirs)]
         self.worths = {
             cell: crossings(self.mine | BIT[cell], self.free ^ BIT[cell]) - self.crossed[0] for cell in cells
@@ -74,11 +75,12 @@ class Placing:
         if then.winner == 1 - seat:
             return
         if self.druid:
-            yield from joining(self.mine, now, self.theirs, cell, fact)
+            joined = joining(self.mine, now, self.theirs, cell, fact)
+            yield from (one for one in joined if one.numbers[0] > 2 or not self.joints)
             if NEAR[cell] & self.mine and (near := (NEAR[cell] & self.theirs).bit_count()) and near > 1:
                 yield fact(Kind.SHELTERS, DANGER[NEAR[cell].bit_count() - near] / POINTS, clause="CD9")
         yield from self.druids(action, fact)
-        had, has = joints(self.mine, self.free), joints(now, free)
+        had, has = self.joints, joints(now, free)
         new = sorted((one for one in has if has[one] > had.get(one, 0)), key=lambda one: (-has[one], one))
         most = max(self.worths.values())
         if new and self.worths[cell] == most and list(self.worths.values()).count(most) == 1 and len(new) > 1:
