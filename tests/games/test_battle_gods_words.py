@@ -11,9 +11,9 @@ from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.rules import State
 from henge.luck import one_of
 from henge.rules import Action
-from henge.touch import live
 
 from tests.games.battle_gods import TWO
+from tests.games.said import touch_by_touch
 from tests.made_up import english, spoken
 from tests.matches import seen
 
@@ -29,15 +29,9 @@ def test_every_name_has_its_words():
 def all_said(game: BattleOfTheGods, state: State, action: Action) -> list[str]:
     """Return all that the game says of a position, and of a move in it, touch by touch."""
     view, legal = seen(game, state, state.seat), game.actions(state)
-    rng = Random(len(legal))
     said = [game.purpose(), *game.overview(view), *map(game.word, action)]
     said += map(game.use, filter(None, view.hands[state.seat]))
-    for n in range(len(action) + 1):
-        touched = action[:n]
-        said += [*game.prompt(view, touched), game.offer(view, touched)]
-        may_follow = {*live(legal, touched), *([""] if touched in legal else [])}
-        names = [one_of([*sorted(game.names), ""], rng) for _ in range(12)]
-        said += [game.why_not(view, touched, name).text for name in names if name not in may_follow]
+    said += touch_by_touch(game, view, legal, action)
     for known in (True, False):
         said += game.tell(view, action, known)[:3]
     return [*said, *(line.text for score in game.scores(state) for line in score.lines)]

@@ -9,10 +9,8 @@ from henge.engine import position
 from henge.game import Mark
 from henge.games.contiguity import Contiguity, ending
 from henge.games.contiguity.position import State
-from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Illegal, read_action
-from henge.touch import live
 
 from tests.games.contiguity import (
     BID,
@@ -31,6 +29,7 @@ from tests.games.contiguity import (
     stand,
     why,
 )
+from tests.games.said import touch_by_touch
 from tests.made_up import english, spoken
 
 
@@ -127,14 +126,9 @@ def left_in_english(said):
 
 def all_said(game, state, action):
     """Return all that the game says of a position, and of a move in it, touch by touch."""
-    legal, dice = game.actions(state), Random(len(state.occupied()))
+    legal = game.actions(state)
     said = [game.purpose(), *game.overview(state), *game.standing(state), *map(game.word, action)]
-    for touched in (action[:n] for n in range(len(action) + 1)):
-        if touched not in legal:
-            said += [*game.prompt(state, touched), game.offer(state, touched)]
-        may_follow = {*live(legal, touched), *([""] if touched in legal else [])}
-        names = {one_of([*sorted(game.names), ""], dice) for _ in range(9)} - may_follow
-        said += [game.why_not(state, touched, name).text for name in sorted(names)]
+    said += touch_by_touch(game, state, legal, action)
     said += [mark.text for mark in game.marks(state)]
     said += [line.text for terms in game.evaluation_terms(state) for line in terms]
     after_it = game.apply(state, action)

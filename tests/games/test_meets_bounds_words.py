@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 
 from tests.games import oracle_meets_bounds as oracle
 from tests.games.meets_bounds import TWO, after, reason, table
+from tests.games.said import touch_by_touch
 from tests.made_up import english, spoken
 from tests.matches import fields, seen
 
@@ -182,15 +183,10 @@ def test_what_two_cards_reach_is_shown_beside_the_clause_of_the_range():  # MB6
 
 def all_said(game, state, legal, action):
     """Return all that the game says of a position, and of a move in it, touch by touch."""
-    view, rng = seen(game, state, state.seat), Random(len(legal))
+    view = seen(game, state, state.seat)
     said = [game.begins(view), game.purpose(), *game.overview(view), *game.counting(view), *map(game.word, action)]
     said += map(game.use, filter(None, view.hands[state.seat]))
-    for n in range(len(action) + 1):
-        touched = action[:n]
-        said += [*game.prompt(view, touched), game.offer(view, touched)]
-        may_follow = {*live(legal, touched), *([""] if touched in legal else [])}
-        names = [one_of([*sorted(game.names), ""], rng) for _ in range(12)]
-        said += [game.why_not(view, touched, name).text for name in names if name not in may_follow]
+    said += touch_by_touch(game, view, legal, action)
     return [*said, *game.tell(view, action)[:3], *(line.text for score in game.scores(state) for line in score.lines)]
 
 

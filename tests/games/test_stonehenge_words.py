@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from henge.games.stonehenge import Stonehenge
 from henge.luck import one_of
-from henge.touch import live
 
+from tests.games.said import touch_by_touch
 from tests.games.stonehenge import BLACK, MANUAL, OPEN, SECRET, after, position, why
 from tests.made_up import english, spoken
 from tests.matches import seen
@@ -43,7 +43,7 @@ def left_in_english(game, said):
 
 def all_said(game, state, action):
     """Return all that the game says of a position, and of a move in it, touch by touch."""
-    view, legal, dice = seen(game, state, game.turn(state)), game.actions(state), Random(len(state.placed))
+    view, legal = seen(game, state, game.turn(state)), game.actions(state)
     said = [
         game.purpose(),
         *game.overview(view)[len(game.lead(view)) :],
@@ -51,12 +51,7 @@ def all_said(game, state, action):
         *map(game.word, action),
         game.use("5"),
     ]
-    for touched in (action[:n] for n in range(len(action) + 1)):
-        if touched not in legal:
-            said += [*game.prompt(view, touched), game.offer(view, touched)]
-        may_follow = {*live(legal, touched), *([""] if touched in legal else [])}
-        names = {one_of([*sorted(game.names), ""], dice) for _ in range(12)} - may_follow
-        said += [game.why_not(view, touched, name).text for name in sorted(names)]
+    said += touch_by_touch(game, view, legal, action)
     said += [line.text for score in game.scores(state) for line in score.lines]
     after_it = game.apply(state, action)
     said += [result.text for result in (game.result(after_it), game.between_games(after_it)) if result]

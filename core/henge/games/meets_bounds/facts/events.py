@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from henge.board import Cell
 from henge.cards import DECK, NUMBER, colour
-from henge.facts import Fact
+from henge.facts import Fact, Move
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, Run, odds, percent, span, within
@@ -41,6 +41,15 @@ def events(rings: Sequence[Ring], states: Sequence[State]) -> Iterator[Event]:
         if left and seat is not None:
             deltas = [now - then for now, then in zip(after.totals, before.totals, strict=True)]
             yield Event(ply, seat, left[0], to[0] if to else "", deltas)
+
+
+def strokes(game: MeetsBounds, state: State) -> Iterator[tuple[Move, dict[Cell, Seat]]]:
+    """Yield each way to move or to destroy a disk, by whatever cards, with the disks that are on the ring after it."""
+    legal = (one for one in game.actions(state) if len(one) in (2, 4) and one[-1] != "none")
+    for action in {one[-2:]: one for one in legal}.values():
+        disks = dict(state.disks)
+        taken = disks.pop(action[-2] if len(action) == 4 else action[-1])
+        yield action, {**disks, action[-1]: taken} if len(action) == 4 else disks
 
 
 class Reply(StrEnum):

@@ -11,9 +11,9 @@ from henge.cards import NUMBER_CARDS, TRILITHONS
 from henge.facts import Fact, Move
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
-from henge.games.meets_bounds.facts.events import Event, events
+from henge.games.meets_bounds.facts.events import Event, strokes
 from henge.games.meets_bounds.facts.lead import lead
-from henge.games.meets_bounds.facts.lost import Habit, both, is_one, outran
+from henge.games.meets_bounds.facts.lost import Defeat, Habit, is_one
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, points, span, within
 from henge.games.meets_bounds.facts.uncut import uncut
@@ -36,25 +36,19 @@ Told = tuple[Fact, Fact, float]
 def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game most, given by all its states, and what came of it; None where nothing can be
     told."""
-    rings = [Ring(state.disks, game.seats) for state in states]
-    last = rings[-1].totals
-    winner = max((one for one in range(game.seats) if one != seat), key=lambda one: last[one])
-    done = list(events(rings, states))
+    defeat = Defeat.of(game, states, seat)
     first = next((ply for ply, state in enumerate(states) if state.seat == seat), len(states))
-    since = [event for event in done if event.ply > first]  # before its first turn a seat could prevent nothing
-    found = [
-        *_suffered(states, rings, since, seat, winner),
-        *_left_alone(game, states, rings, seat, winner),
-        *_grown(game, states, rings, since, seat, winner),
-        *_passed(states, rings[-1], done, seat, winner),
-    ]
+    after = [event for event in defeat.done if event.ply > first]  # before its first turn a seat could prevent nothing
+    since = defeat._replace(done=after)
+    found = [*_suffered(since), *_left_alone(since), *_grown(since), *_passed(defeat)]
+    most, own = defeat.totals
     if found_late := lead(game, states, seat):
         cause, only = found_late
-        return replace(cause, weight=GOOD * (last[winner] - last[seat])), only or outran(rings, seat, winner)
-    if dear := [one for one in found if SHARE * one[2] >= last[winner] - last[seat]]:
+        return replace(cause, weight=GOOD * (most - own)), only or defeat.outran
+    if dear := [one for one in found if SHARE * one[2] >= most - own]:
         cause, effect, worth = max(dear, key=lambda one: one[2])
         return replace(cause, weight=worth), effect
-    return next(uncut(game, states, rings, done, seat, winner), None)
+    return next(uncut(defeat), None)
 
 
 def course(game: MeetsBounds, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
@@ -64,11 +58,10 @@ def course(game: MeetsBounds, states: Sequence[State], seat: Seat, since: int | 
     return found if found and found[0].weight >= lacking else None
 
 
-def _suffered(
-    states: Sequence[State], rings: Sequence[Ring], done: Sequence[Event], seat: Seat, winner: Seat
-) -> Iterator[Told]:
+def _suffered(defeat: Defeat) -> Iterator[Told]:
     """Yield what others did to the seat: a sector cut, or disks destroyed."""
-    ends = both(rings, seat, winner)
+    _, states, rings, done, seat, winner = defeat
+    ends = defeat.totals
     thrown = [
         (ply + 1, card)
         for ply, (before, after) in enumerate(pairwise(states))
@@ -88,7 +81,7 @@ def _suffered(
             numbers = (event.ply + 1, lost)
             cause = Fact(Habit.CUT_UP, seat, event.seat, (event.to,), (span(run),), numbers)
             first, gap = _gap(run, event.to)
-            effect = outran(rings, seat, winner)
+            effect = defeat.outran
             if len(gap) >= STRETCH:
                 sides = (first, run[run.index(first) + 1])
                 effect = Fact(Habit.OPEN, winner, seat, sides, numbers=(len(gap), *ends))
@@ -114,7 +107,7 @@ def _suffered(
         if tells and thrown and not own:
             yield blown, replace(cause, numbers=(*blows, *ends)), weight
         else:
-            yield cause, blown if tells else outran(rings, seat, winner), weight
+            yield cause, blown if tells else defeat.outran, weight
 
 
 def _blow(event: Event, victim: Seat, seat: Seat) -> bool:
@@ -130,10 +123,9 @@ def _gap(run: Run, stone: Cell) -> tuple[Cell, list[Cell]]:
     return run[0], []
 
 
-def _left_alone(
-    game: MeetsBounds, states: Sequence[State], rings: Sequence[Ring], seat: Seat, winner: Seat
-) -> Iterator[Told]:
+def _left_alone(defeat: Defeat) -> Iterator[Told]:
     """Yield what the seat could have done to the winner at once and did not, and trilithons that it threw away."""
+    game, states, rings, _, seat, winner = defeat
     for ply, (state, after) in enumerate(pairwise(states)):
         ring, then = rings[ply], rings[ply + 1]
         if state.seat != seat or ring.totals[winner] < max(
@@ -146,14 +138,11 @@ def _left_alone(
         if state.owed and not wasted:
             continue
         best, cost, loss = Move(), 0, 0
-        legal = game.actions(replace(state, owed=0))
-        for action in {one[-2:]: one for one in legal if len(one) in (2, 4) and one[-1] != "none"}.values():
-            disks = dict(state.disks)
+        for action, disks in strokes(game, replace(state, owed=0)):
             if len(action) == 4:
-                disks[action[3]] = disks.pop(action[2])
                 if not ((run := ring.around(action[3])) and ring.owner(run) == winner):
                     continue
-            elif disks.pop(action[1]) != winner or (wasted and action[0] not in wasted):
+            elif ring.disks[action[1]] != winner or (wasted and action[0] not in wasted):
                 continue
             now = Ring(disks, game.seats)
             gain = _swing(ring, now, seat, winner) - played
@@ -165,24 +154,22 @@ def _left_alone(
         if len(best) == 2:
             kind = Habit.WASTED if wasted else Habit.HELD
             if wasted or end.disks.get(best[1]) == winner:
-                effect = outran(rings, seat, winner) if wasted else _remained(rings, best[1], seat, winner)
+                effect = defeat.outran if wasted else _remained(defeat, best[1])
                 yield Fact(kind, seat, winner, best[1:], best[:1], numbers), effect, cost
         elif (run := ring.around(best[3])) and is_one(end, run) and end.owner(end.of[run[0]]) == winner:
             whole = end.of[run[0]]
-            totals = (end.totals[winner], end.totals[seat])
-            stood = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), (0, points(whole), *totals))
+            scored = (0, points(whole), *defeat.totals)
+            stood = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), scored)
             yield Fact(Habit.SPARED, seat, winner, best[3:], (span(run),), numbers), stood, cost
 
 
-def _remained(rings: Sequence[Ring], stone: Cell, seat: Seat, winner: Seat) -> Fact:
+def _remained(defeat: Defeat, stone: Cell) -> Fact:
     """Return what the sector of a disk of the winner's scored in the end, or how the game ended where it is in none."""
-    end = rings[-1]
-    run = end.of[stone]
+    run = defeat.rings[-1].of[stone]
     if len(run) == 1:
-        return outran(rings, seat, winner)
-    return Fact(
-        Moment.REMAINED, winner, seat, run, (span(run),), (0, points(run), end.totals[winner], end.totals[seat])
-    )
+        return defeat.outran
+    numbers = (0, points(run), *defeat.totals)
+    return Fact(Moment.REMAINED, defeat.winner, defeat.seat, run, (span(run),), numbers)
 
 
 def _swing(before: Ring, after: Ring, seat: Seat, rival: Seat) -> int:
@@ -191,16 +178,10 @@ def _swing(before: Ring, after: Ring, seat: Seat, rival: Seat) -> int:
     return gained - lost
 
 
-def _grown(
-    game: MeetsBounds,
-    states: Sequence[State],
-    rings: Sequence[Ring],
-    done: Sequence[Event],
-    seat: Seat,
-    winner: Seat,
-) -> Iterator[Told]:
+def _grown(defeat: Defeat) -> Iterator[Told]:
     """Yield that the winner made a much larger sector with one disk, and how the seat could have stopped that."""
-    ends = both(rings, seat, winner)
+    game, states, rings, done, seat, winner = defeat
+    ends = defeat.totals
     for event in done:
         after = rings[event.ply + 1]
         run = after.of.get(event.to) or next((one for one in after.runs if within(one, event.left)), ())
@@ -251,8 +232,9 @@ def _left(rings: Sequence[Ring], done: Sequence[Event], event: Event, run: Run, 
     return None
 
 
-def _passed(states: Sequence[State], last: Ring, done: Sequence[Event], seat: Seat, winner: Seat) -> Iterator[Told]:
+def _passed(defeat: Defeat) -> Iterator[Told]:
     """Yield that the seat passed more often than the winner, whose moves brought more."""
+    _, states, _, done, seat, winner = defeat
     passes, turns = [0, 0], 0
     for before, after in pairwise(states):
         for which, one in enumerate((seat, winner)):
@@ -260,6 +242,5 @@ def _passed(states: Sequence[State], last: Ring, done: Sequence[Event], seat: Se
         turns += before.seat == seat and not before.owed
     brought = [sum(event.deltas[one] for event in done if event.seat == one and event.to) for one in (winner, seat)]
     if passes[0] >= passes[1] + OFTEN and brought[0] >= brought[1] + GOOD:
-        ends = (last.totals[winner], last.totals[seat])
         cause = Fact(Habit.PASSED, seat, winner, numbers=(passes[0], turns, passes[1]))
-        yield cause, Fact(Habit.MOVED, winner, seat, numbers=(*brought, *ends)), (brought[0] - brought[1]) / 2
+        yield cause, Fact(Habit.MOVED, winner, seat, numbers=(*brought, *defeat.totals)), (brought[0] - brought[1]) / 2

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import NamedTuple
 
 from henge.facts import Fact
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
+from henge.games.meets_bounds.facts.events import Event, events
 from henge.games.meets_bounds.facts.ring import Ring, Run, points, span
+from henge.games.meets_bounds.rules import State
 from henge.rules import Seat
 
 
@@ -37,17 +41,41 @@ class Habit(StrEnum):
     MOVED = "moved"  # points that moves brought the winner and the loser, points of both in the end
 
 
-def outran(rings: Sequence[Ring], seat: Seat, winner: Seat) -> Fact:
-    """Return how a game ended, with the winner's best sector."""
-    end = rings[-1]
-    best = max((run for run in end.runs if end.owner(run) == winner), key=points)
-    numbers = (0, points(best), end.totals[winner], end.totals[seat])
-    return Fact(Moment.OUTRAN, winner, seat, best, (span(best),), numbers)
+class Defeat(NamedTuple):
+    """A lost game, from its first state to its last."""
 
+    # The game.
+    game: MeetsBounds
+    # Its states.
+    states: Sequence[State]
+    # The ring in each of them.
+    rings: Sequence[Ring]
+    # What was done on the ring.
+    done: Sequence[Event]
+    # Who lost.
+    seat: Seat
+    # Who of the others has most points in the end.
+    winner: Seat
 
-def both(rings: Sequence[Ring], seat: Seat, winner: Seat) -> tuple[int, int]:
-    """Return the points of both in the end."""
-    return rings[-1].totals[winner], rings[-1].totals[seat]
+    @classmethod
+    def of(cls, game: MeetsBounds, states: Sequence[State], seat: Seat) -> Defeat:
+        """Return how a seat lost a game."""
+        rings = [Ring(state.disks, game.seats) for state in states]
+        last = rings[-1].totals
+        winner = max((one for one in range(game.seats) if one != seat), key=lambda one: last[one])
+        return cls(game, states, rings, [*events(rings, states)], seat, winner)
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """The points of the winner and of the seat in the end."""
+        return self.rings[-1].totals[self.winner], self.rings[-1].totals[self.seat]
+
+    @property
+    def outran(self) -> Fact:
+        """How the game ended, with the winner's best sector."""
+        end = self.rings[-1]
+        best = max((run for run in end.runs if end.owner(run) == self.winner), key=points)
+        return Fact(Moment.OUTRAN, self.winner, self.seat, best, (span(best),), (0, points(best), *self.totals))
 
 
 def is_one(ring: Ring, run: Run) -> bool:

@@ -3,38 +3,29 @@ hit that."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from henge.facts import Fact, Move
-from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
-from henge.games.meets_bounds.facts.events import Event
-from henge.games.meets_bounds.facts.lost import Habit, both, is_one, outran
+from henge.games.meets_bounds.facts.events import strokes
+from henge.games.meets_bounds.facts.lost import Defeat, Habit, is_one
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, span, width, within
-from henge.games.meets_bounds.rules import State
-from henge.rules import Seat
 
 WIDE = 3  # numbers of a sector that could be cut
 TELLING = 2  # points of a hit
 
 
-def uncut(
-    game: MeetsBounds,
-    states: Sequence[State],
-    rings: Sequence[Ring],
-    done: Sequence[Event],
-    seat: Seat,
-    winner: Seat,
-) -> Iterator[tuple[Fact, Fact]]:
+def uncut(defeat: Defeat) -> Iterator[tuple[Fact, Fact]]:
     """Yield the winner's best sector, if it has any, with who could still have hit it, else how it came about."""
-    end = outran(rings, seat, winner)
+    _, _, rings, done, seat, winner = defeat
+    end = defeat.outran
     if not end.numbers[1]:
         return
     cause = Fact(Habit.UNCUT, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
     since = next(ply for ply in range(len(rings)) if all(is_one(ring, end.cells) for ring in rings[ply:]))
-    if hit := _hits(game, states, rings, since, end.cells, seat, winner):
+    if hit := _hits(defeat, since, end.cells):
         yield (replace(cause, kind=Habit.UNHIT) if hit.kind == Habit.COULD_HIT else cause), hit
         return
     if width(end.cells) < WIDE or 2 * grouped(end.cells) > end.numbers[1]:  # no card cuts a group
@@ -51,21 +42,17 @@ def uncut(
         yield cause, Fact(Habit.STOOD_FROM, winner, seat, numbers=(since, *end.numbers[2:]))
 
 
-def _hits(
-    game: MeetsBounds, states: Sequence[State], rings: Sequence[Ring], since: int, run: Run, seat: Seat, winner: Seat
-) -> Fact | None:
+def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
     """Return what would have cost a sector of the winner most since it stood, by the seat itself if it could, else by
     another; None where nobody held a card for it."""
+    game, states, rings, _, seat, winner = defeat
     found = list[tuple[bool, int, int, Move]]()
     for ply, state in enumerate(states[since:-1], since):
         if state.seat is None or state.seat == winner or state.owed:
             continue
-        legal = (one for one in game.actions(state) if len(one) in (2, 4) and one[-1] != "none")
-        for action in {one[-2:]: one for one in legal}.values():
-            disks, place = {**state.disks}, action[-1]
-            if len(action) == 4:
-                disks[place] = disks.pop(action[2])
-            elif disks.pop(place) != winner:
+        for action, disks in strokes(game, state):
+            place = action[-1]
+            if len(action) == 2 and state.disks[place] != winner:
                 continue
             cost = rings[ply].totals[winner] - Ring(disks, game.seats).totals[winner]
             if cost >= TELLING and (place in run or within(run, place)):
@@ -74,4 +61,4 @@ def _hits(
         return None
     _, cost, ply, action = max(found)
     kind, lines = (Habit.COULD_CUT, ()) if len(action) == 4 else (Habit.COULD_HIT, action[:1])
-    return Fact(kind, states[ply].seat or 0, winner, action[-1:], lines, (ply + 1, cost, *both(rings, seat, winner)))
+    return Fact(kind, states[ply].seat or 0, winner, action[-1:], lines, (ply + 1, cost, *defeat.totals))
