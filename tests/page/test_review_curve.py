@@ -107,6 +107,15 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
     assert "Game 1" in text
 
 
+def test_a_match_that_is_given_up_between_two_games_keeps_the_end_of_the_one_that_was_played_out():
+    begun = played_out(match("stonehenge", series=2))
+    first = chances.stretches(begun)[0]
+    given_up = replace(begun.back_to(first[-1]), end=End(None))
+    app = reviewed(seated(given_up), [0.5])
+    assert chances.curve(app.mind, given_up, 0, first)[-1] == chances.curve(app.mind, begun, 0, first)[-1]
+    assert chances.curve(app.mind, given_up, 0, first)[-1][0] == first[-1]
+
+
 @pytest.mark.parametrize("table", sample(zip(FOR_TWO), 6), ids=lambda table: table.title)
 def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_the_change_of_the_curve(table: Table):
     begun, dice = played(table, 2), Random(5)

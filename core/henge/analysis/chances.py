@@ -85,7 +85,8 @@ def curve(findings: Findings, match: Match, seat: Seat, stretch: range) -> list[
     """
     game, last = match.game, stretch[-1]
     values: dict[int, float] = {}
-    broken_off = bool(match.end) and last == len(match.actions)  # resigned or agreed on: no move brought that about
+    # Resigned or agreed on: no move brought that about.  Between two games the last one was played to its end.
+    broken_off = match.end and last == len(match.actions) and not game.between_games(match.state)
     if not broken_off and all(findings.knows(match.states[ply]) for ply in stretch[:-1]):
         values[last] = share(match, seat, last)
     hope, winners = _hope(findings, match, stretch), findings.winners(match)
