@@ -106,6 +106,11 @@ class Match:
         return ""
 
     @property
+    def begun(self) -> bool:
+        """Whether anything has happened."""
+        return bool(self.actions or self.end)
+
+    @property
     def turn(self) -> Seat | None:
         """The seat to move, None when the match is over."""
         return None if self.end else self.game.turn(self.state)

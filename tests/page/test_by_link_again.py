@@ -33,7 +33,7 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped(game: str, who
     assert again.playing.match.seed == 77
     assert again.playing.match.players == before.match.players[::-1]
     assert again.playing.saved.mine == before.theirs
-    assert not again.playing.begun
+    assert not again.playing.match.begun
     if again.playing.link.sent:
         assert again.sheet == "share"
         link = sent(again)

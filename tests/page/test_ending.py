@@ -111,7 +111,7 @@ def test_at_a_table_of_three_neither_is_offered(game: str):
 def test_what_people_ended_is_taken_back_when_all_agree_and_goes_on(game: str):
     app = at(game)
     over = after(app, "resigned")
-    assert over.playing.begun
+    assert over.playing.match.begun
     asked = after(over, "close", "undo")
     assert asked.playing.agree
     assert "Does everybody agree?" in sheet(asked).html

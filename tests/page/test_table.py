@@ -8,6 +8,8 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Illegal
+from page.app.activities import Playing
+from page.app.app import App
 from page.browser import arrow_keys
 from page.table import undo
 from page.table.saved_fields import SavedFields
@@ -15,6 +17,7 @@ from page.table.table import Table, mark
 from page.table.visibility import people
 
 from tests.matches import fields
+from tests.page.apps import after
 
 ANNA, BEA, COMPUTER = Player("Anna"), Player("Bea"), Player("Computer", 1)
 
@@ -79,7 +82,7 @@ def test_touching_a_step_again_takes_it_back():
 
 def test_steps_are_taken_back_one_by_one():
     table = stonehenge().touch("5").touch("g")
-    assert table.back_to_step(1).touched == ("5",)
+    assert after(App(activity=Playing(table)), ("step", "1")).playing.touched == ("5",)
     assert table.cancel().touched == ()
 
 

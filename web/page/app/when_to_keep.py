@@ -50,6 +50,8 @@ def keep_changes(before: App, after: App, message: Message) -> App:
             )
         if new and after.device.storage_full:
             after = after.tell(_unkept(after))
+    elif table and old and table.key in after.kept and table.kept_touches != old.kept_touches:
+        after = after.keep(table.key, game_texts.pack(table, message.now))
     if after.settings != before.settings:
         after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
         after = after.keep(LANGUAGE, after.settings.language)

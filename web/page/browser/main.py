@@ -125,7 +125,7 @@ class Shell:
         self.tell({name: text for name, text in newer.items() if name.startswith(GAME)})
         for message in messages:
             self.send(*message)
-        if self.app.table and self.app.table.begun:
+        if self.app.table and self.app.table.match.begun:
             self.ask()
 
     def show(self, app: App) -> None:

@@ -81,7 +81,7 @@ class Opening:
         match = self.replay.match
         ahead = match.actions[self.moves :]
         match = match.back_to(self.moves) if ahead else match
-        table = Table(self.key, match, replace(self.game.saved, ahead=ahead)).seen()
+        table = Table(self.key, match, replace(self.game.saved, ahead=ahead)).seen().resuming(self.game.touched)
         return table if self.ply is None or table.down else table.scrub(self.ply)
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 from henge.codec import BESIDE, BadField, Form, Json, decode, encode, fields_of, only, salvage
 from henge.language import phrase, say
 from henge.record import BadRecord, Record
+from henge.rules import Action
 
 from page.keeping.labels import Label, dated
 from page.keeping.packing import unseal
@@ -33,6 +34,8 @@ class SavedGame:
     over: bool = False
     # Whether somebody is to move elsewhere.
     waits: bool = False
+    # The touches of a turn that was begun.
+    touched: Action = ()
     # What somebody has called the game, in one that was sent.
     title: str = ""
     # What somebody has written on it, in one that was sent.
@@ -43,7 +46,8 @@ class SavedGame:
         """Return a table as the device keeps it."""
         match = table.match
         over, waits = match.turn is None, match.turn in table.theirs
-        return cls(saved=table.saved, record=match.as_record(), at=now, over=over, waits=waits)
+        record, touched = match.as_record(), table.kept_touches
+        return cls(saved=table.saved, record=record, at=now, over=over, waits=waits, touched=touched)
 
     @classmethod
     def told(cls, record: Record, label: Label, after: str = "") -> SavedGame:

@@ -84,6 +84,8 @@ class Curtain:
     asking: Seat | None = None
     # The cards that came to the hand on screen with the latest turn.
     drawn: tuple[str, ...] = ()
+    # The touches of the turn that was begun before the cover fell.
+    begun: Action = ()
     # Whether the board is shown while the cover is down.
     peek: bool = False
     # Whether the code of the next hand for a phone is to be seen.

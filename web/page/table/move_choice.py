@@ -93,6 +93,10 @@ class MoveChoice:
         comes = any(self.asked in action[n:] for action in legal if action[:n] == rest[:n])
         return self.playable and comes and self.asked not in self.allowed
 
+    def accepts(self, touched: Action) -> bool:
+        """Tell whether each of some touches may follow those before it."""
+        return all(name in self.following(touched[:n]) for n, name in enumerate(touched))
+
     def following(self, touched: Action) -> dict[str, bool]:
         """Return what may be touched after other touches, and whether the move is then whole."""
         read = self.read(touched)

@@ -82,11 +82,6 @@ class Table(ShownMatch):
         """Whether the latest move was a computer player's."""
         return self.mover is not None and self.match.players[self.mover].level > 0
 
-    @property
-    def begun(self) -> bool:
-        """Whether there is anything to take back."""
-        return bool(self.last or self.match.end)
-
     @cached_property
     def choice(self) -> MoveChoice:
         """The move being chosen."""
@@ -104,6 +99,11 @@ class Table(ShownMatch):
     def whole(self) -> bool:
         """Whether the touches so far are a whole move, waiting to be confirmed."""
         return self.choice.whole
+
+    @property
+    def kept_touches(self) -> Action:
+        """The touches of the turn that was begun, also while the cover is down."""
+        return self.curtain.begun or (() if self.past else self.touched)
 
     @property
     def preview(self) -> View | None:
@@ -180,7 +180,7 @@ class Table(ShownMatch):
         looked = self.curtain.looked
         same = match.turn in (self.match.turn, looked) or (drawn and match.turn is not None and len(self.here) > 1)
         saved = replace(self.saved, ahead=ahead, peeked=self.saved.peeked - {self.match.turn})
-        curtain = replace(self.curtain, looked=looked if same else None, drawn=drawn)
+        curtain = replace(self.curtain, looked=looked if same else None, drawn=drawn, begun=())
         remote = replace(self.remote, since=None)
         after = self.quiet(match=match, saved=saved, curtain=curtain, remote=remote, lookback=None, reply=Response())
         return after.seen()
@@ -206,10 +206,6 @@ class Table(ShownMatch):
         if self.reply.why or (self.reply.lit and not self.touched):
             return self.but(reply=Response())
         return self.quiet(reply=Response()) if self.touched or self.tried else self.but(lookback=None)
-
-    def back_to_step(self, step: int) -> Table:
-        """Return the table with only the first `step` touches left."""
-        return self.quiet(touched=self.touched[:step])
 
     def quiet(self, **changes: Any) -> Table:
         """Return the table with changes, and without notes or half-made moves unless the changes say so."""
@@ -254,7 +250,15 @@ class Table(ShownMatch):
             return self.explain("", Reason(None, say("That is not the right PIN." if pin else "Type the PIN first.")))
         peeked = frozenset[Seat]() if self.curtain.asking is None else {seat}
         curtain = replace(self.curtain, looked=seat, peek=False, drawn=(), asking=None)
-        return self.quiet(curtain=curtain).saving(peeked=self.saved.peeked | peeked)
+        after = self.quiet(curtain=curtain).saving(peeked=self.saved.peeked | peeked)
+        return after.resuming(self.curtain.begun)
+
+    def resuming(self, touched: Action) -> Table:
+        """Return the table with the turn as it was begun, which waits while others could see it."""
+        if self.down or self.resting:
+            return self.curtained(begun=touched)
+        after = self.curtained(begun=())
+        return after.but(touched=touched) if self.playable and self.choice.accepts(touched) else after
 
     def ask(self, seat: Seat | None) -> Table:
         """Return the covered table waiting for somebody else, who wants to look at their own hand."""
@@ -262,8 +266,10 @@ class Table(ShownMatch):
 
     def cover(self) -> Table:
         """Return the table with nobody looking: where hands are secret, the cover falls."""
-        other = self.curtained(looked=None, drawn=(), asking=None)
-        return other.curtained(peek=False).quiet(lookback=None, reply=Response()) if other.down else other.seen()
+        other = self.curtained(looked=None, drawn=(), asking=None, begun=self.kept_touches)
+        if other.down:
+            return other.curtained(peek=False).quiet(lookback=None, reply=Response())
+        return other.curtained(begun=()).seen()
 
     def scrub(self, ply: int) -> Table:
         """Return the table showing the position after `ply` actions."""

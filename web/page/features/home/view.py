@@ -116,7 +116,7 @@ def _current(app: App) -> int:
     """Return how soon somebody here is to move in the current game: now, once the other has moved, or never; GONE where
     there is none, or one that is played here alone and in which nobody has moved yet."""
     table = app.table
-    if table is None or (table.link.alone and not table.begun):
+    if table is None or (table.link.alone and not table.match.begun):
         return GONE
     if table.match.turn is None:
         return OVER

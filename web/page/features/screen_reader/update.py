@@ -66,7 +66,8 @@ def meant(table: Table, text: str) -> tuple[Table, Action]:
     """Return the names that a text stands for, and the table at the touches after which it does: as they are written or
     said, by their beginnings, with nothing between them; the last may be one that leads nowhere there.  () for none.
     """
-    ways = [table.back_to_step(step) for step in range(len(table.touched), -1, -1)] if table.playable else []
+    steps = range(len(table.touched), -1, -1) if table.playable else ()
+    ways = [table.quiet(touched=table.touched[:step]) for step in steps]
     texts = [text, *([text[1:]] if text[:1] in "tT" else [])]  # the key of the field, pressed once more
     cards = table.aside and of_cards(table, table.touched)
     for known in ((), () if cards else table.game.names):

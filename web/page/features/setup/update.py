@@ -139,7 +139,7 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
 def untouched(app: App) -> App:
     """Return the app without the game on the table where that is only here and nothing has been done with it."""
     table = app.origin
-    if table is None or table.key not in app.kept or table.begun or not table.link.alone:
+    if table is None or table.key not in app.kept or table.match.begun or not table.link.alone:
         return app
     written = app.kept.label(table.key) != Label() or table.match.tree.hung() or table.match.start
     return app if written else app.keep(table.key, None)
