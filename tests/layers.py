@@ -236,7 +236,7 @@ TOGETHER = {
 RESUMES = {"library": {"page.app.opening"}}
 PATTERN = {"update", "view", "model"}  # what most features have: what answers messages, what shows, what is kept
 KNOWS = {  # which features know others, and why
-    "devices": {"sealed_hands", "sealed_by_link"},  # whose lines come over the connections, or go on as links
+    "devices": {"sealed_hands"},  # whose lines come over the connections
     "hints": {"lessons"},  # a lesson has its own
     "home": {"library", "phone_hand", "screen_reader"},  # what waits: a game, a hand; and the way to read the boards
     "own_puzzles": {"position_editor", "puzzles"},  # made in the first, solved as the second

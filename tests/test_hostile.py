@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from henge.apart.curve import ORDER, PRIME
 from henge.apart.judging import KINDS
+from henge.apart.lobby import TABLE
 from henge.apart.mail import BadLetter, Correspondent, Letter
 from henge.apart.protocol import BadLine, read, write
 from henge.apart.relay import Hub, MatchTerms, Spoke
@@ -18,7 +19,7 @@ from henge.apart.sealed_deck import Sealed
 from henge.apart.sealed_match import Covered
 from henge.match import Player, set_up
 from page.features.sealed_hands import side_text
-from page.features.sealed_hands.model import TABLE, Side
+from page.features.sealed_hands.model import Side
 
 from tests.sealed_deck import CARDS, LOCKED, NAME
 from tests.sealed_match import mover, play, say

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from henge.apart.lobby import TABLE
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.rules import Seat, Value
 from page.app.app import App, Message
-from page.app.other_devices import TABLE
 from page.app.routes import route
 from page.app.screens import screen
 from page.app.sheets import sheet

@@ -18,13 +18,13 @@ from random import Random
 from typing import NamedTuple
 
 from henge.analysis.looks import MOVE
+from henge.apart.lobby import TABLE
 from henge.apart.unseen import place
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Value, write_action
 from page.app.activities import Playing
 from page.app.app import App
-from page.app.other_devices import TABLE
 from page.app.routes import route
 from page.app.screens import screen
 from page.app.sheets import sheet
@@ -139,7 +139,7 @@ class Sitting:
 
     def _beats(self) -> bool:
         """Let the hearts of the devices beat, as they do every few seconds; tell whether any said something."""
-        wired = [one for one in self.devices if one.app.company.wire]
+        wired = [one for one in self.devices if one.app.company.session.wire]
         for one in wired:
             one.send("beat")
         return any(one.sent for one in wired)
@@ -314,7 +314,7 @@ class Sitting:
         self.devices[n].send("go", route(one.app))
         self.devices[n].send("size")
         self.devices[n].send("go", route(one.app))
-        for guest in (guests if n == 0 else [self.devices[n]]) if one.app.company.wire else ():
+        for guest in (guests if n == 0 else [self.devices[n]]) if one.app.company.session.wire else ():
             self.hub.send("parted", guest.wire)
             guest.send("parted", TABLE)
             guest.send("beat")

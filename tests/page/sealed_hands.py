@@ -8,12 +8,12 @@ from functools import cache
 from random import Random
 
 from henge.apart.card_places import offered
+from henge.apart.lobby import TABLE
 from henge.apart.verdict import Verdict
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
 from henge.rules import Seat
-from page.app.other_devices import TABLE
 from page.app.routes import route
 from page.features.sealed_hands.model import Side
 from page.table.draft import DEVICE, Draft
@@ -24,8 +24,8 @@ SEALABLE = [game for game in GAMES if offered(set_up(game, None, {}))]
 
 
 def side(one: Device) -> Side:
-    assert one.app.company.sealed
-    return one.app.company.sealed
+    assert one.app.company.session.side
+    return one.app.company.session.side
 
 
 def verdict(one: Device) -> Verdict:

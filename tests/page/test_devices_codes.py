@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from henge.apart.guest import Unknown, viewed
+from henge.apart.lobby import TABLE
 from henge.apart.protocol import AT_ONCE
 from henge.games import GAMES
 from henge.match import Match
@@ -15,9 +16,9 @@ from henge.view_json import pack
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.activities import TryingExample
-from page.app.other_devices import TABLE
 from page.app.routes import route
 from page.app.sheets import sheet
+from page.features.devices.hosting import Hosting
 from page.features.devices.view import READ
 from page.ui.link_shown import ONLINE_ONCE
 
@@ -156,8 +157,8 @@ def test_senseless_lines_change_nothing_on_either_side(line: str):
 def test_of_a_flood_of_lines_no_more_are_heard_at_once_than_a_device_has_to_say():
     host = table_of("bounders", {0, 1})
     [guest] = joined(host, 0)
-    assert guest.app.company.guest
-    host.send("line", guest.wire, "\n".join([guest.app.company.guest.hello()] * 50_000))
+    assert guest.app.company.session.guest
+    host.send("line", guest.wire, "\n".join([guest.app.company.session.guest.hello()] * 50_000))
     assert len(host.app.company.post) == AT_ONCE
 
 
@@ -185,8 +186,9 @@ def test_whatever_a_table_says_of_a_position_a_seats_page_is_drawn_now_and_after
     for _ in played(host, guests, rng.randrange(6)):
         pass
     match = host.table.match
-    assert host.app.company.host
-    _, post = host.app.company.host.at(match.play(match.game.actions(match.state)[0]))
+    session = host.app.company.session
+    assert isinstance(session, Hosting)
+    _, post = session.host.at(match.play(match.game.actions(match.state)[0]))
     guest = rng.choice(guests)
     [said] = [json.loads(line) for to, line in post if to == guest.wire and '"op":"ply"' in line]
     said["view"] = otherwise(rng, said["view"])

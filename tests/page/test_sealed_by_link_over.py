@@ -23,7 +23,7 @@ def test_a_game_that_is_over_and_checked_is_kept_by_itself_and_once_and_looked_o
         each.send("over")
         assert "Keep this game" not in each.page
         assert kept_game(each).match.result
-        assert each.app.company.sealed
+        assert each.app.company.session.side
     for key in [key for key in sender.app.kept if key.startswith(GAME)]:
         window.send("elsewhere", key, sender.app.kept[key])
     assert kept_game(window).key == kept_game(sender).key == kept_game(reader).key

@@ -7,8 +7,8 @@ import re
 from dataclasses import replace
 
 import pytest
+from henge.apart.lobby import TABLE
 from henge.games import GAMES
-from page.app.other_devices import TABLE
 from page.app.sheets import sheet
 from page.features.setup.seats import SEALED
 from page.keeping.packing import unseal
@@ -121,7 +121,7 @@ def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
     hub = begun("meets_bounds", 2)
     [other] = come(hub, 1)
     slices = 0
-    while not all(one.app.company.sealed and side(one).covered.sealed.ready for one in (hub, other)):
+    while not all(one.app.company.session.side and side(one).covered.sealed.ready for one in (hub, other)):
         for one in (hub, other):
             one.send("labour")
             slices += 1
@@ -163,14 +163,14 @@ def test_the_true_game_is_kept_by_itself_and_is_then_one_of_this_device():
     one = devices[1]
     truth = verdict(one).match
     for each in devices:
-        assert [key for key in each.app.kept if key.startswith("game:")] == [f"game:{one.app.company.name}"]
+        assert [key for key in each.app.kept if key.startswith("game:")] == [f"game:{one.app.company.session.name}"]
         assert 'data-do="review"' in each.page
     one.send("review")
     assert one.table.key in one.app.kept
     assert one.table.match == truth
     one.send("over")
     assert "Share the game" in one.page
-    assert one.app.company.name == ""
+    assert one.app.company.session.name == ""
 
 
 @pytest.mark.parametrize("n", [0, 1])

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from henge.apart.curve import BASE
 from henge.apart.judging import FALSE_OPENING, NO_REASON, OTHER_SECRET
-from henge.apart.lobby import OTHER_SEAT
+from henge.apart.lobby import OTHER_SEAT, TABLE
 from henge.apart.protocol import OTHER_VERSION
 from page.app.activities import Playing
-from page.app.other_devices import TABLE
+from page.features.sealed_hands.update import sided
 from page.features.sealed_hands.view import DISBELIEVED, UNOPENED, UNSAID
 
 from tests.page.devices import CARD, OTHER, Device, device
@@ -123,7 +123,7 @@ def test_a_cheat_is_told_at_the_end_with_how_it_was_done():
         pass
     one = devices[0]
     wrong = verdict(one)._replace(cheats={1: "did not only shuffle the cards"}, match=None)
-    one.app = replace(one.app, company=one.app.company.but(sealed=replace(side(one), verdict=wrong)))
+    one.app = replace(one.app, company=sided(one.app.company, replace(side(one), verdict=wrong)))
     assert "Bea’s device did not only shuffle the cards." in one.page
     assert "The deal was fair" not in one.page
 
@@ -134,7 +134,7 @@ def test_what_is_not_opened_is_told_and_nobody_is_told_that_the_deal_was_fair():
         pass
     one = devices[0]
     told = verdict(one)._replace(missing=(1,), match=None)
-    one.app = replace(one.app, company=one.app.company.but(sealed=replace(side(one), verdict=told)))
+    one.app = replace(one.app, company=sided(one.app.company, replace(side(one), verdict=told)))
     assert UNOPENED.format(name="Bea") in one.page
     assert "The deal was fair:" not in one.page
 
@@ -168,7 +168,7 @@ def test_a_verdict_is_found_again_when_more_comes_out_after_it(line: dict[str, A
     rested(again)
     assert verdict(again).cheats == {1: how}
     stale = replace(side(devices[0]), verdict=before)  # while it is being found again
-    devices[0].app = replace(devices[0].app, company=devices[0].app.company.but(sealed=stale))
+    devices[0].app = replace(devices[0].app, company=sided(devices[0].app.company, stale))
     assert (f"Bea’s device {how}." in devices[0].page) == (how != NO_REASON)
 
 
@@ -178,7 +178,7 @@ def test_whose_part_of_the_signs_is_missing_is_told_where_they_would_stand():
     deck = here.covered.sealed
     unsaid = replace(deck, seals={0: deck.seals[0]})
     sides = replace(here, end=replace(here.end, covered=replace(here.covered, sealed=unsaid)))
-    devices[0].app = replace(devices[0].app, company=devices[0].app.company.but(sealed=sides))
+    devices[0].app = replace(devices[0].app, company=sided(devices[0].app.company, sides))
     devices[0].send("sealed-hands")
     assert UNSAID.format(names="Bea and Cai") in devices[0].page.replace("&#x27;", "'")
     devices[1].send("sealed-hands")
@@ -231,7 +231,7 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     covered = honest.table.begin(0, honest.covered.sealed.secret).after((*honest.lines[:n], false))
     one = devices[0].copy()
     before = replace(honest, end=replace(honest.end, covered=covered), verdict=None, audited=0, busy=True)
-    one.app = one.app.but(company=one.app.company.but(sealed=before), activity=Playing()).over("")
+    one.app = one.app.but(company=sided(one.app.company, before), activity=Playing()).over("")
     one.send("labour")
     rested(one)
     assert DISBELIEVED.format(name="Bea") in one.page

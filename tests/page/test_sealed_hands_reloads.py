@@ -6,9 +6,8 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from henge.apart.lobby import NEWER
+from henge.apart.lobby import NEWER, TABLE
 from henge.apart.relay import TAKEN
-from page.app.other_devices import TABLE
 from page.app.routes import route
 
 from tests.page.devices import device

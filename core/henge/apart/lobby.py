@@ -15,6 +15,7 @@ from henge.rules import Seat
 Post: TypeAlias = tuple[tuple[str, str], ...]
 """Lines to send, each with the connection it goes to."""
 
+TABLE = "table"  # what any device calls its one connection, to that to which all come
 MOST_CONNECTIONS = 16
 OTHER_MATCH = phrase("This code is for another game than the one on the table.")
 OTHER_SEAT = phrase("This code is for another seat. Open the code of your own.")

@@ -1,23 +1,24 @@
-"""The other devices of a match: what is known of them, and of the connections to them."""
+"""The other devices of a match: how this one takes part in it with them, and what is known of the connections."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from henge.apart.guest import Guest
-from henge.apart.host import Host
-from henge.apart.lobby import Post
-from henge.apart.relay import Hub
+from henge.apart.lobby import TABLE, Post
+from henge.apart.protocol import write
+from henge.language import phrase
 from henge.rules import Seat
 
 from page.features.phone_hand.model import Held
-from page.features.sealed_hands import model as sealed_side
+from page.features.sealed_hands.model import Side
 from page.keeping.names import GAME
+from page.keeping.remote_index import SEAT_ROUTE, where
 from page.table.table import Table
 
-TABLE = sealed_side.TABLE
+GONE = phrase("The other device has closed the table.")
 
 
 class Call(NamedTuple):
@@ -39,17 +40,83 @@ class Call(NamedTuple):
     late: bool = False
 
 
+class Session:
+    """How this device takes part in a match with others, and what is asked of every way to; by itself: in none."""
+
+    guest: Guest | None = None  # its seat at another device's table, and what it has been told there
+    side: Side | None = None  # its side of a match with sealed hands, which no device keeps
+
+    @property
+    def name(self) -> str:
+        """What the match is called between the devices, "" when there is none."""
+        return self.guest.name if self.guest else ""
+
+    @property
+    def middle(self) -> bool:
+        """Whether the other devices come to this one."""
+        return False
+
+    @property
+    def by_link(self) -> bool:
+        """Whether the lines of the match come and go as links, so that there are no connections."""
+        return False
+
+    @property
+    def wire(self) -> str:
+        """What the match is called on connections, "" when there are none."""
+        return "" if self.by_link else self.name
+
+    @property
+    def claim(self) -> str:
+        """What only one window of this browser may speak for at a time, for of two each could be told something else: a
+        match that this device keeps, or a seat whose cards are sealed; "" for anything else.
+        """
+        return self.wire if self.middle else ""
+
+    @property
+    def address(self) -> str:
+        """Where this device comes back to the match, behind the # of the page's address; "" where that is at a game."""
+        return f"{SEAT_ROUTE}{self.name}/{where(self.guest.seat)}" if self.guest else ""
+
+    @property
+    def over(self) -> str:
+        """Why the device to which all come will not have this one any more, "" while it does."""
+        return self.guest.over if self.guest else ""
+
+    @property
+    def greeting(self) -> Post:
+        """What is said as soon as there is a connection."""
+        return ((TABLE, self.guest.hello()),) if self.guest else ()
+
+    def beat(self) -> Post:
+        """Return what is said every few seconds."""
+        return () if self.over else self.greeting
+
+    def at(self, table: Table) -> bool:
+        """Tell whether a table is that of the match as this device sees it, or of the game which was kept of it."""
+        if self.guest:
+            return table.guest and table.saved.line == self.name
+        return table.saved.line == self.name or table.key == f"{GAME}{self.name}"
+
+    def left(self, names: Iterable[str]) -> Post:
+        """Return what is said over the connections with these names when the match is left here."""
+        return ((TABLE, write("bye", why="")),) if self.guest else tuple((one, write("bye", why=GONE)) for one in names)
+
+    def seated(self, guest: Guest) -> Session:
+        """Return the session with what has become of its seat at another device's table."""
+        return self
+
+    def lost(self, name: str) -> tuple[Session, Post]:
+        """Return the session with nobody heard over a connection, and what the others are told of that."""
+        return self, ()
+
+
 @dataclass(frozen=True, eq=False)
 class Company:
-    """The match that this device keeps for others, or that another one keeps, or neither."""
+    """The match that this device takes part in with others, if there is one, and its connections to them."""
 
-    # The match that this device keeps.
-    host: Host | None = None
-    # The match that another device keeps.
-    guest: Guest | None = None
-    # This device's side of a match with sealed hands, which nobody keeps: the lines go through one of the devices
-    # (`middle`).
-    sealed: sealed_side.Side | None = None
+    # How it takes part.
+    session: Session = field(default_factory=Session)
     # The hand that this device holds as a phone, of a match that it has no connection to.
     held: Held | None = None
     # Whether another window of the same browser speaks for what this one would `claim`.
@@ -67,36 +134,6 @@ class Company:
 
     but = replace  # the same with some fields changed
 
-    @property
-    def name(self) -> str:
-        """What the match is called between the devices, "" when there is none."""
-        if self.host:
-            return self.host.name
-        return self.guest.name if self.guest else self.sealed.table.match if self.sealed else ""
-
-    @property
-    def by_link(self) -> bool:
-        """Whether the lines of the match come and go as links, so that there are no connections."""
-        return self.sealed is not None and self.sealed.by_link
-
-    def at(self, table: Table | None) -> bool:
-        """Tell whether a table is that of the match, or that of the game which was kept of it."""
-        return table is not None and (table.saved.line == self.name or table.key == f"{GAME}{self.name}")
-
-    def sits(self, table: Table | None) -> bool:
-        """Tell whether a table is that of the match as this guest sees it."""
-        return table is not None and table.guest and table.saved.line == self.name
-
-    @property
-    def wire(self) -> str:
-        """What the match is called on connections, "" when there are none."""
-        return "" if self.by_link else self.name
-
-    @property
-    def middle(self) -> bool:
-        """Whether the other devices come to this one."""
-        return self.host is not None or (self.sealed is not None and self.sealed.hub)
-
     def sending(self, post: Post, **changes: Any) -> Company:
         """Return the company with more lines to send, and other fields changed."""
         return self.but(post=(*self.post, *post), **changes)
@@ -104,32 +141,19 @@ class Company:
     def lost(self, name: str) -> Company:
         """Return the company with nobody heard over a connection, of which those who come to this device are told; it
         may come to life again, as when a device has slept."""
-        company = self.but(heard={one: at for one, at in self.heard.items() if one != name})
-        if self.host:
-            host, post = self.host.lost(name)
-            return company.sending(post, host=host)
-        if self.sealed and isinstance(self.sealed.end, Hub):
-            hub, post = self.sealed.end.lost(name)
-            return company.sending(post, sealed=replace(self.sealed, end=hub))
-        return company
-
-    @property
-    def claim(self) -> str:
-        """What only one window of this browser may speak for at a time, for of two each could be told something else: a
-        match that this device keeps, or a seat whose cards are sealed; "" for anything else.
-        """
-        seat = self.sealed.seat if self.sealed else None
-        return self.wire if self.middle else "" if seat is None else f"{self.wire}/{seat}"
+        session, post = self.session.lost(name)
+        return self.sending(post, session=session, heard={one: at for one, at in self.heard.items() if one != name})
 
     @property
     def busy(self) -> bool:
         """Whether there is more to be done with sealed cards, a slice at a time."""
-        return self.sealed is not None and self.sealed.busy
+        return self.session.side is not None and self.session.side.busy
 
     @property
     def linked(self) -> bool:
         """Whether this device hears the one to which all come, or is it, or gets links."""
-        return self.middle or self.by_link or (TABLE in self.heard and not (self.guest and self.guest.over))
+        session = self.session
+        return session.middle or session.by_link or (TABLE in self.heard and not session.over)
 
     @property
     def waiting(self) -> str:

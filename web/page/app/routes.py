@@ -14,7 +14,6 @@ from page.app.opening import brought
 from page.app.verbs import verb
 from page.features.by_link import update as by_link
 from page.features.devices import guest_seat
-from page.features.devices import update as devices
 from page.features.lessons import update as lessons
 from page.features.library import update as library
 from page.features.phone_hand import update_on_phone as handheld
@@ -23,7 +22,7 @@ from page.features.position_editor import update as position_editor
 from page.features.puzzles import update as puzzles
 from page.features.rules import update as tried_examples
 from page.features.sealed_by_link import letter_links
-from page.features.sealed_hands import kept_sides
+from page.features.sealed_hands import update as sealed_hands
 from page.features.setup import update as setup
 from page.keeping import game_links, link_parts, remote_index
 from page.keeping.names import GAME
@@ -40,10 +39,8 @@ NOWHERE = phrase("Henge has no page at this address.")
 
 def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
-    if app.company.sealed and (app.company.middle or app.company.by_link) and app.screen == "play":
-        return f"{remote_index.ROUTE}{app.company.name}"
-    if app.company.guest and app.screen in ("play", "joining"):
-        return devices.address(app.company.guest)
+    if app.screen in ("play", "joining") and app.company.session.address:
+        return app.company.session.address
     if app.screen == "hand" and app.company.held:
         return f"{HAND}{app.company.held.name}"
     if app.screen == "play" and app.activity.address:
@@ -69,7 +66,7 @@ def go(app: App, when: Instant, address: str = "") -> App:
     if screen == "seat" and guest_seat.LINK.fullmatch(address):
         return guest_seat.join(app, address, when)
     if f"{screen}/" == remote_index.ROUTE:
-        return kept_sides.reopened(app, game)
+        return sealed_hands.reopened(app, game)
     if handheld.opens(address):
         return handheld.take(app, address, when.now)
     if screen == "try" and (place := Place.read(game)):
@@ -81,7 +78,7 @@ def go(app: App, when: Instant, address: str = "") -> App:
     if address == "games":
         return library.enter(app, when.now)
     app = app.left()
-    if address == "play" and app.company.guest and app.screen == "joining":
+    if address == "play" and app.company.session.guest and app.screen == "joining":
         return guest_seat.shown(app)
     opening = None if app.sheet == "opening" else app.arrival.opening
     app = app.covered().over("").arriving(opening=opening)

@@ -94,6 +94,7 @@ Reaction: TypeAlias = Callable[[App, App, Message], App]  # of the app before a 
 
 REACTIONS: tuple[Reaction, ...] = (
     devices.agree_with_others,  # first: what follows is about the match on which the devices agree
+    letters.offer_link,  # of that match, as it stands now
     lessons.answer_move,  # before all that looks at the table: the lesson plays on there
     puzzles.answer_move,  # for the same reason; one is never in both
     tried_examples.hide_nothing,  # before the next two: it takes back at once what nobody else has to agree on

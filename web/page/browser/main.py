@@ -29,11 +29,10 @@ from page.browser.storage import Shelf, name_of
 from page.browser.voice import Voice
 from page.browser.wake_lock import WakeLock
 from page.browser.webrtc import Wires, connects, hasty
-from page.features.devices import guest_seat
 from page.features.home import view as home
 from page.features.lessons.view import leads, learnt
 from page.features.sealed_by_link import letter_links
-from page.keeping import game_links
+from page.keeping import game_links, remote_index
 from page.keeping.names import COUNT, CURRENT, GAME
 from page.words import catalogue
 
@@ -162,7 +161,7 @@ class Shell:
     def address(self, app: App) -> None:
         """Bring the address up to date; that of a link gives way, or a reload would bring its match again."""
         if app.sheet != "opening" and (goal := route(app)) != location.hash[1:]:
-            brought = location.hash[1:].startswith((*game_links.ROUTES, letter_links.ROUTE, guest_seat.ROUTE))
+            brought = location.hash[1:].startswith((*game_links.ROUTES, letter_links.ROUTE, remote_index.SEAT_ROUTE))
             (history.replaceState if brought else history.pushState)(None, "", f"#{goal}")
 
     def sound(self, before: App, app: App) -> None:
@@ -243,7 +242,7 @@ class Shell:
 
     def cover(self, event: JsProxy) -> None:
         """Cover the table when nobody looks at the page; tell the other devices when somebody does again."""
-        if document.visibilityState == "visible" and self.app.company.wire:
+        if document.visibilityState == "visible" and self.app.company.session.wire:
             self.awake.follow(self.app)
             self.send("beat")
         if document.visibilityState == "hidden" and self.app.table:

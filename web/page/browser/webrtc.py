@@ -11,13 +11,14 @@ from asyncio import sleep
 from collections.abc import Callable
 
 import js
+from henge.apart.lobby import TABLE
 from henge.apart.protocol import AT_ONCE, LONGEST
 from js import BroadcastChannel, clearInterval, console, henge, navigator, setInterval
 from pyodide.ffi import JsException, JsProxy
 from pyscript.ffi import create_proxy, to_js
 
 from page.app.app import App
-from page.app.other_devices import TABLE, Call
+from page.app.other_devices import Call
 from page.browser import later
 from page.features.devices.sdp import BadCard, Card
 
@@ -54,27 +55,27 @@ class Wires:
 
     def follow(self, app: App) -> None:
         """Send what the app sends, and open and close what it wants to be open and closed."""
-        company = app.company
-        same = self.windows and (self.windows.name, self.windows.host) == (company.wire, company.middle)
+        company, session = app.company, app.company.session
+        same = self.windows and (self.windows.name, self.windows.host) == (session.wire, session.middle)
         if self.windows and same:
-            self.windows.ask(company.claim)
+            self.windows.ask(session.claim)
         for name, line in company.post:
             self.post(name, line)
         if self.windows and not same:
             self.windows.close()
             self.windows = None
-        if company.wire and not self.windows:
-            self.windows = Windows(company.wire, company.middle, self.heard, self.send)
-            self.windows.ask(company.claim)
+        if session.wire and not self.windows:
+            self.windows = Windows(session.wire, session.middle, self.heard, self.send)
+            self.windows.ask(session.claim)
             for name, line in company.post:
                 self.windows.post(name, line)
         for name in [name for name in self.peers if name not in company.calls]:
             self.peers.pop(name).close()
         for name, call in company.calls.items():
             self.call(name, call)
-        if bool(company.wire) != bool(self.heart):
+        if bool(session.wire) != bool(self.heart):
             clearInterval(self.heart)
-            self.heart = setInterval(create_proxy(lambda: self.send("beat", "", "")), BEAT) if company.wire else 0
+            self.heart = setInterval(create_proxy(lambda: self.send("beat", "", "")), BEAT) if session.wire else 0
 
     def call(self, name: str, call: Call) -> None:
         """Begin a connection, or go on with it as far as the other side's card is known."""

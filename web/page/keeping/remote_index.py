@@ -15,6 +15,7 @@ from henge.codec import Json
 from henge.games import GAMES
 from henge.language import phrase, phrases, say
 from henge.record import BadRecord
+from henge.rules import Seat
 from henge.rules import side as side_of
 
 from page.keeping.by_text import fitting
@@ -24,8 +25,9 @@ from page.keeping.names import LINES, SEALED
 from page.keeping.packing import unseal
 from page.table.how_shared import PLAY, READING, SEND, WAIT
 
-ROUTE = "sealed/"  # an address
+ROUTE, SEAT_ROUTE = "sealed/", "seat/"  # addresses
 HUB, BY_LINK = "hub", "by-link"  # instead of a seat: the one side of a match that this device comes back to by ROUTE
+WATCH = "watch"  # in the place of a seat: one watches
 STAGES = phrases(
     {  # by how far a match by link is, as the page has an address or not
         PLAY: ("your turn", "your turn"),
@@ -94,18 +96,23 @@ class UnderWay(NamedTuple):
         return not self.checked or self.stage in (SEND, READING)
 
 
+def where(seat: Seat | None) -> str:
+    """Return what stands for a seat, or for watching, in addresses and keys."""
+    return WATCH if seat is None else str(seat)
+
+
 def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
     """Return the games with sealed hands: first those that it is to play in, then the latest."""
     waiting = []
     for key in [key for key in kept if key.startswith(SEALED)]:
         with suppress(BadRecord, LookupError, TypeError):
-            content, (name, _, where) = unseal(kept[key]), key.removeprefix(SEALED).partition("/")
+            content, (name, _, at_seat) = unseal(kept[key]), key.removeprefix(SEALED).partition("/")
             table, stage = content["table"], str(content.get("stage"))
-            unknown = READING if where == BY_LINK else ""  # what an earlier Henge has kept does not tell
+            unknown = READING if at_seat == BY_LINK else ""  # what an earlier Henge has kept does not tell
             stage = stage if stage in STAGES else unknown
             checked, over = (content.get(what) is True for what in ("done", "over"))
-            if (where == BY_LINK or not checked) and table["game"] in GAMES:
-                route = f"{ROUTE}{name}" if where in (HUB, BY_LINK) else f"seat/{name}/{where}"
+            if (at_seat == BY_LINK or not checked) and table["game"] in GAMES:
+                route = f"{ROUTE}{name}" if at_seat in (HUB, BY_LINK) else f"{SEAT_ROUTE}{name}/{at_seat}"
                 names = _names(table)
                 other = names[1 - content["seat"]] if stage else ""
                 at, over = dated(content.get("at")), over or checked
@@ -119,10 +126,12 @@ def seats(kept: Mapping[str, str]) -> list[UnderWay]:
     for key in [key for key in kept if key.startswith(LINES)]:
         with suppress(BadRecord, LookupError, TypeError, AttributeError, ValueError):
             if table := _table(kept[key]):
-                where = key.removeprefix(LINES)
-                name = where.partition("/")[0]
+                at_seat = key.removeprefix(LINES)
+                name = at_seat.partition("/")[0]
                 game, names = table["game"], _names(table)
-                waiting.append(UnderWay(key, name, f"seat/{where}", game, names, "", 0, "", over=False, checked=False))
+                waiting.append(
+                    UnderWay(key, name, f"{SEAT_ROUTE}{at_seat}", game, names, "", 0, "", over=False, checked=False)
+                )
     return waiting
 
 

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from henge.apart.guest import Guest
+from henge.apart.lobby import TABLE
 from henge.language import phrase, say
 from henge.match import Match
 from henge.record import BadRecord
 from henge.rules import Seat
 
 from page.app import activities
-from page.app.app import App, Instant, Senseless
+from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
-from page.app.other_devices import TABLE, Call, Company
+from page.app.other_devices import Call, Company
+from page.app.shared import Shared
 from page.features.devices.sdp import LONGEST
 from page.features.sealed_hands import kept_sides
+from page.features.sealed_hands import update as sealed_hands
+from page.features.sealed_hands.update import SealedSession
 from page.keeping.names import LINES, SEAT
 from page.keeping.packing import seal, unseal
+from page.keeping.remote_index import SEAT_ROUTE, WATCH, where
 from page.table.dealt import called_apart
 from page.table.how_shared import Remote
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
-ROUTE, WATCH = "seat/", "watch"
 CARD = rf"([\w-]{{1,{LONGEST}}})"
-LINK = re.compile(rf"(?:.*?#)?({ROUTE}([\w-]{{8,64}})/(\d|{WATCH})(?:/{CARD})?)\s*", re.ASCII | re.DOTALL)
+LINK = re.compile(rf"(?:.*?#)?({SEAT_ROUTE}([\w-]{{8,64}})/(\d|{WATCH})(?:/{CARD})?)\s*", re.ASCII | re.DOTALL)
 DRAWN_AGAIN = phrase(
     "The table has begun to deal {number} times. It could go on until the cards suit somebody: ask why."
 )
@@ -36,9 +41,9 @@ def join(app: App, address: str, when: Instant) -> App:
     parts = LINK.fullmatch(address)
     if not parts:
         raise Senseless("no seat")
-    _, name, where, card = parts.groups()
-    seat = None if where == WATCH else int(where)
-    mine = app.company.guest
+    _, name, place, card = parts.groups()
+    seat = None if place == WATCH else int(place)
+    mine = app.company.session.guest
     if not mine or (mine.name, mine.seat) != (name, seat):
         app = _known(app.but(company=Company()), name, seat, when)
     elif not card and app.screen in ("play", "joining"):
@@ -46,15 +51,14 @@ def join(app: App, address: str, when: Instant) -> App:
     company = app.company
     app = app.but(activity=activities.Playing(app.table if app.table and app.table.guest else None))
     calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=when.clock)} if card else company.calls
-    assert company.guest is not None
-    company = company.but(calls=calls, post=((TABLE, company.guest.hello()),), camera="", trouble="")
+    company = company.but(calls=calls, post=company.session.greeting, camera="", trouble="")
     app = app.but(company=company).at("joining", "").tell("").arriving(opening=None)
-    return app.at("play") if company.sealed and card is None else shown(app, card is None)
+    return app.at("play") if company.session.side and card is None else shown(app, card is None)
 
 
 def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
     """Return the app as the guest it was at this seat before, or as a new one."""
-    at = f"{name}/{WATCH if seat is None else seat}"
+    at = f"{name}/{where(seat)}"
     token = app.kept.get(SEAT + at, "") or called_apart(when.chance)
     try:
         kept = unseal(app.kept[LINES + at]) if LINES + at in app.kept else {}
@@ -66,15 +70,16 @@ def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
     for other in [key for key in app.kept if key.startswith(LINES) and not key.startswith(f"{LINES}{name}/")]:
         app = app.keep(other, None)  # those come again from where they came
     guest = Guest.kept(name, seat, token, lines, kept)
-    return kept_sides.rejoined(app.keep(SEAT + at, token).but(company=app.company.but(guest=guest)), guest)
+    side = kept_sides.kept(app, at)
+    session = SealedSession(side, guest) if side else Visiting(guest)
+    return app.keep(SEAT + at, token).but(company=app.company.but(session=session))
 
 
 def shown(app: App, at_once: bool = True) -> App:
     """Return the app with a guest's match on the table, where it knows one."""
-    guest = app.company.guest
-    assert guest is not None
-    match, table = guest.match, app.table
-    if match is None or not match.states or (app.screen == "joining" and not at_once):
+    guest, table = app.company.session.guest, app.table
+    match = guest.match if guest else None
+    if guest is None or match is None or not match.states or (app.screen == "joining" and not at_once):
         return app
     if not table or not table.guest or _table(table.saved.line, table.match) != _table(guest.name, match):
         mine = () if guest.seat is None else (guest.seat,)
@@ -93,47 +98,64 @@ def _table(name: str, match: Match) -> tuple[object, ...]:
     return name, match.game, match.players
 
 
-def guest_hears(app: App, lines: list[str], clock: int) -> App:
-    """Take what the table says: all of it before anything is shown, and nothing while there is more to ask for."""
-    company = app.company
-    before = company.guest
-    assert before is not None
-    guest, asked = before, tuple[str, ...]()
-    for line in lines:
-        guest, more = guest.hear(line)
-        asked = more or asked
-    post = tuple((TABLE, line) for line in asked)
-    linked = {} if guest.over else {TABLE: clock}
-    app = app.but(company=company.but(guest=guest, heard=linked, post=post))
-    if guest.over:
-        return app.tell(guest.over)
-    app = app if guest.hello() in asked else shown(app)
-    if guest.refused and guest.refused is not before.refused and app.table and app.table.guest:
-        return app.with_table(app.table.told(proposed=(), resigning=False).explain("", guest.refused))
-    return app
+@dataclass(frozen=True, eq=False)
+class Visiting(Shared):
+    """This device has a seat, or watches, at a match that another one keeps, as far as it has been told."""
+
+    guest: Guest
+
+    def seated(self, guest: Guest) -> Visiting:
+        return Visiting(guest)
+
+    def hears(self, app: App, name: str, lines: list[str], when: Instant) -> App:
+        """Take what the table says: all of it before anything is shown, and nothing while there is more to ask for.
+
+        While something else lies on the table it waits to be said again.
+        """
+        if any(map(sealed_hands.invites, lines)):
+            return sealed_hands.line(app, name, lines, when)
+        company, guest, asked = app.company, self.guest, tuple[str, ...]()
+        if app.table and not self.at(app.table) and any(one and self.at(one) for one in app.activity.tables):
+            return app.but(company=company.but(heard={TABLE: when.clock}))
+        for line in lines:
+            guest, more = guest.hear(line)
+            asked = more or asked
+        post = tuple((TABLE, line) for line in asked)
+        linked = {} if guest.over else {TABLE: when.clock}
+        app = app.but(company=company.but(session=Visiting(guest), heard=linked, post=post))
+        if guest.over:
+            return app.tell(guest.over)
+        app = app if guest.hello() in asked else shown(app)
+        if guest.refused and guest.refused is not self.guest.refused and app.table and app.table.guest:
+            return app.with_table(app.table.told(proposed=(), resigning=False).explain("", guest.refused))
+        return app
+
+    def agrees(self, before: App, app: App, message: Message) -> App:
+        """Return the app with what was told kept, and with what its seat wants to play sent until that is answered."""
+        app = _kept(before, app)
+        return _proposing(before, app, message.do == "beat") if app.table and app.table.guest else app
 
 
-def keep_seat(before: App, app: App) -> App:
+def _kept(before: App, app: App) -> App:
     """Return the app with what a guest was told kept, and what it has promised; it says if the table deals again."""
-    guest, old = app.company.guest, before.company.guest
+    guest, old = app.company.session.guest, before.company.session.guest
     if guest is None or not guest.lines or (old and (old.lines, old.memory) == (guest.lines, guest.memory)):
         return app
     if old and guest.draws > max(1, old.draws):
         app = app.tell(say(DRAWN_AGAIN, number=guest.draws))
-    where = WATCH if guest.seat is None else guest.seat
     over = guest.match is not None and bool(guest.match.states) and guest.match.turn is None
-    return app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines), "over": over, **guest.memory}))
+    kept = seal({"lines": list(guest.lines), "over": over, **guest.memory})
+    return app.keep(f"{LINES}{guest.name}/{where(guest.seat)}", kept)
 
 
-def propose(before: App, app: App, beats: bool) -> App:
+def _proposing(before: App, app: App, beats: bool) -> App:
     """Return the app with what its seat wants to play sent to the table, and sent again until that has answered."""
-    company, table = app.company, app.playing
-    guest, old = company.guest, before.table
-    assert guest is not None
+    company, table, old = app.company, app.playing, before.table
+    guest = company.session.guest
     again = beats or (company.linked and not before.company.linked)
     told, asked = table.remote, old.remote if old else None
     fresh = asked is None or (told.proposed, told.resigning) != (asked.proposed, asked.resigning) or again
-    if not fresh or table.match is not guest.match:
+    if guest is None or not fresh or table.match is not guest.match:
         return app
     lines: tuple[str, ...] = ()
     if told.resigning:
@@ -142,7 +164,7 @@ def propose(before: App, app: App, beats: bool) -> App:
         guest, lines = guest.play(told.proposed[0])
     elif told.proposed:
         return app.with_table(table.told(proposed=()))
-    return app.but(company=company.sending(tuple((TABLE, line) for line in lines), guest=guest))
+    return app.but(company=company.sending(tuple((TABLE, line) for line in lines), session=Visiting(guest)))
 
 
 def invited(app: App, text: str, when: Instant) -> App | None:

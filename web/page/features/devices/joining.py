@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from henge.apart.guest import Guest
+from henge.apart.lobby import TABLE
 from henge.apart.protocol import OTHER_VERSION
 from henge.language import phrase, say
 
 from page.app.app import App
-from page.app.other_devices import TABLE
 from page.features.devices.view import ALONE, DRAWN_BY, coded, eye, trouble
 from page.features.sealed_hands.view import SILENT
 from page.html.escape import NOTHING, Html, joined, safe
@@ -39,16 +39,18 @@ def regions(app: App) -> dict[str, Html]:
     company = app.company
     call = company.calls.get(TABLE)
     calling = call is not None and not call.open and app.device.connects
-    who = _who(company.guest)
+    who = _who(company.session.guest)
     news = say(SILENT if company.silent else JOINING if calling else OPEN_AGAIN)
     lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(news)}</p>")]
     if company.linked:
-        sentences = [say(HERE), say(DRAWN_BY)] if company.guest and company.guest.commits else [say(CONNECTED)]
+        sentences = (
+            [say(HERE), say(DRAWN_BY)] if company.session.guest and company.session.guest.commits else [say(CONNECTED)]
+        )
         lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
         lines += [Html(f"<p>{safe(one)}</p>") for one in sentences[1:]]
     elif not app.device.connects:
         lines = [Html(f"<p>{safe(say(ALONE))}</p>")]
-    if company.guest and company.guest.over == OTHER_VERSION:
+    if company.session.guest and company.session.guest.over == OTHER_VERSION:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     title = Html(f'<h1 class="cut" tabindex="-1">{safe(say("Join the table"))}</h1>')
     return {

@@ -8,11 +8,11 @@ from henge.rules import Seat
 from page.app.app import App
 from page.draw import seat_icon
 from page.features.devices import update as devices
-from page.features.devices.guest_seat import WATCH
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button, door, tool
+from page.keeping.remote_index import WATCH
 from page.table import phone_hands
 from page.table.table import Table
 from page.ui.link_shown import ONLINE_ONCE, drawn, paragraphs
@@ -279,7 +279,7 @@ def drawn_so_far(table: Table) -> Html:
 
 def verdict(app: App) -> Html:
     """Return at the end of a game whether the deal was fair, where all devices drew it."""
-    table, guest = app.playing, app.company.guest
+    table, guest = app.playing, app.company.session.guest
     if table.guest and guest:
         wrong, good = guest.unfair, say(FAIR if guest.drew else NO_PART)
         if wrong is None and guest.commits:

@@ -93,8 +93,8 @@ def _in_hand(app: App) -> Html:
 def _sealed(app: App) -> list[UnderWay]:
     """Return the games with sealed hands to come back to, that on the table left out: all by link, and of others that
     gone on with last."""
-    waiting = [one for one in under_way(app.kept) if one.name != app.company.name and one.waits]
-    wired = [] if app.company.sealed else [one for one in waiting if not one.by_link][:1]
+    waiting = [one for one in under_way(app.kept) if one.name != app.company.session.name and one.waits]
+    wired = [] if app.company.session.side else [one for one in waiting if not one.by_link][:1]
     return [one for one in waiting if one.by_link or one in wired]
 
 

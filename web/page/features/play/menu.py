@@ -101,7 +101,7 @@ def may_be_apart(app: App) -> bool:
     """Tell whether seats of this table can be played on other devices while it lasts."""
     table = app.playing
     if table.remote.sealed:
-        return app.company.middle
+        return app.company.session.middle
     return bool(table.key) and not table.by_link
 
 

@@ -25,13 +25,14 @@ from henge.match import Match
 from henge.rules import Seat, side
 
 from page.app import activities, rematches
-from page.app.app import App, Instant, Senseless
+from page.app.app import App, Instant, Message, Senseless
 from page.app.other_devices import Company
 from page.app.verbs import verb
 from page.features.sealed_by_link import letter_links
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands
 from page.features.sealed_hands.model import Side
+from page.features.sealed_hands.update import SealedSession
 from page.features.share import update as sharing
 from page.keeping.by_text import fitting
 from page.keeping.names import DRAFT, GAME, LABEL, SEALED
@@ -113,7 +114,7 @@ def again(app: App, when: Instant) -> App:
         raise Senseless("no match by link is over")
     was = before.saved.line or before.key.removeprefix(GAME)
     if begun := next((name for name in _sides(app) if rematches.follows(name, was)), ""):
-        return kept_sides.reopened(app, begun)
+        return sealed_hands.reopened(app, begun)
     [seat] = before.saved.was_sealed.far or before.theirs
     players, options = before.match.players[::-1], before.game.chosen
     match = Match.new(before.match.id, seed=when.luck, seats=PLAYERS, options=options, players=players)
@@ -199,7 +200,7 @@ def _names(table: Agreed) -> list[str]:
 
 def _known(app: App, letter: Letter) -> Side | None:
     """Return this device's side of a letter's match, where it has one."""
-    name, side = letter.table.match, app.company.sealed
+    name, side = letter.table.match, app.company.session.side
     if side and side.by_link and side.table.match == name:
         return side
     return kept_sides.kept(app, f"{name}/{BY_LINK}")
@@ -207,21 +208,21 @@ def _known(app: App, letter: Letter) -> Side | None:
 
 def _at(app: App, side: Side) -> App:
     app = app.at("play", "").tell("").arriving(opening=None)
-    if app.company.by_link and app.company.name == side.table.match:
-        return app.but(company=app.company.but(sealed=side))
-    return app.but(company=Company(sealed=side), activity=activities.Playing()).arriving(valid=None, damaged="")
+    if app.company.session.by_link and app.company.session.name == side.table.match:
+        return app.but(company=sealed_hands.sided(app.company, side))
+    return app.but(company=Company(SealedSession(side)), activity=activities.Playing()).arriving(valid=None, damaged="")
 
 
 def due(app: App) -> str:
     """Return the link that is to be sent now, "" where there is none."""
-    side = app.company.sealed
+    side = app.company.session.side
     letter = side.letter if side and side.by_link else None
     return letter_links.link(app.home, letter) if letter else ""
 
 
 def letter(app: App) -> str:
     """Return the link that is to be sent in a game with sealed hands, with a sentence to go with it; "" without one."""
-    side, link = app.company.sealed, due(app)
+    side, link = app.company.session.side, due(app)
     if side is None or side.letter is None or not app.home:
         return link
     if app.playing.remote.sealing and not side.letter.begins:
@@ -232,7 +233,7 @@ def letter(app: App) -> str:
 def shown(app: App) -> str:
     """Return the link of a letter that is to be seen, "" where there is none."""
     table = app.table
-    at_table = app.screen == "play" and app.company.at(table)
+    at_table = app.screen == "play" and table and app.company.session.at(table)
     return due(app) if at_table and table and (app.sheet == SHEET or (table.remote.sealing and not app.sheet)) else ""
 
 
@@ -244,9 +245,11 @@ def show(app: App) -> App:
     return app.over(SHEET)
 
 
-def offer_link(before: App, app: App) -> App:
+def offer_link(before: App, app: App, message: Message) -> App:
     """Return the app with the link on a sheet as soon as there is one to be sent from the table, or the verdict."""
-    table, old, side, was = app.table, before.table, app.company.sealed, before.company.sealed
+    if not app.company.session.by_link:
+        return app
+    table, old, side, was = app.table, before.table, app.company.session.side, before.company.session.side
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):
         return app.over("over")
     fresh = old is None or table is None or old.saved.line != table.saved.line or old.remote.stage != SEND

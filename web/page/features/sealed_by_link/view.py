@@ -97,7 +97,7 @@ FORGETS = phrases(
 def dealing(app: App, stopped: Html, before: Html) -> Html:
     """Return how far the links have brought the cards, the link to be sent and the place for the next; or what has
     `stopped` the game; and what is to be known of games `before` it."""
-    side, table = app.company.sealed, app.playing
+    side, table = app.company.session.side, app.playing
     assert side is not None
     assert isinstance(side.end, Correspondent)
     other, needed = _other(table), side.end.needed
@@ -222,14 +222,14 @@ def opens(app: App) -> str:
 
 def place(app: App) -> Html:
     """Return the way to the place for the other's last link, nothing where it has come or none is due."""
-    side = app.company.sealed
+    side = app.company.session.side
     due = app.playing.remote.sealed and side is not None and side.by_link and not side.done
     return button("bring-in", fitting(PASTE, app.home), LINK) if due else NOTHING
 
 
 def reason(app: App) -> Html:
     """Return why the last link is still to be sent by whoever knows already how the game ended and that it was fair."""
-    table, side = app.playing, app.company.sealed
+    table, side = app.playing, app.company.session.side
     if table.remote.stage != SEND or side is None or not side.done:
         return NOTHING
     return Html(f"<p>{safe(fitting(LAST, app.home, other=_other(table)))}</p>")
@@ -242,7 +242,7 @@ def sheet(app: App) -> Frame:
         return EMPTY
     other = _other(table)
     code, note = coded(link, app.browsing.showing.code)
-    if table.sight.result or (app.company.sealed and app.company.sealed.covered.over):
+    if table.sight.result or (app.company.session.side and app.company.session.side.covered.over):
         title, words = say("Show {other} the end", other=other), say(END, other=other)
     elif table.match.turn not in table.theirs:
         title, words = say("{other} answers first", other=other), fitting(ANSWER, app.home, other=other)

@@ -32,7 +32,7 @@ def _waited(side: Side) -> tuple[Seat, ...]:
 
 def known(app: App) -> dict[str, int]:
     """Return how many games were left while they waited for those who play now, by the names of these."""
-    side = app.company.sealed
+    side = app.company.session.side
     before = app.kept.get(STOPPED, "").splitlines()
     names = [player.name for seat, player in enumerate(side.table.players) if seat != side.seat] if side else []
     return {name: before.count(name) for name in names if name in before}

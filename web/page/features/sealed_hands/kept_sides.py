@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 
-from henge.apart.guest import Guest
-from henge.language import phrase, say
 from henge.record import BadRecord
-from henge.rules import Seat
 
 from page.app import activities
 from page.app.app import App, Senseless
 from page.app.at_table import on_table
-from page.app.other_devices import Company
 from page.app.verbs import verb
 from page.features.sealed_hands import deserters, side_text
 from page.features.sealed_hands.model import Side
 from page.keeping import game_texts
 from page.keeping.names import CURRENT, GAME, LABEL, LEFT, SEALED
 from page.keeping.packing import unseal
-from page.keeping.remote_index import BY_LINK, HUB
+from page.keeping.remote_index import BY_LINK, HUB, where
 from page.table.how_shared import SEND, Remote
 from page.table.saved_fields import SavedFields, WasSealed
 from page.table.table import Table
 
-NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
 REMEMBERED = 100  # matches that were left for good
 
 
@@ -35,24 +29,6 @@ def kept(app: App, at: str) -> Side | None:
     with suppress(BadRecord, KeyError):
         return side_text.read(app.kept[SEALED + at])
     return None
-
-
-def reopened(app: App, name: str) -> App:
-    """Return the app as the hub that it was, after a reload, or at its game by link."""
-    side, why = None, say(NO_SUCH)
-    for where in (HUB, BY_LINK):
-        try:
-            side = side or side_text.read(app.kept[f"{SEALED}{name}/{where}"])
-        except KeyError:
-            continue
-        except BadRecord as error:
-            why = str(error)
-    if side is None or not (side.hub or side.by_link):
-        return finished(app, name) or app.tell(why).arriving(valid=None, damaged="")
-    if app.company.name == name:
-        return app.at("play", "")
-    app = app.but(company=Company(sealed=side), activity=activities.Playing())
-    return app.at("play", "").tell("").arriving(opening=None)
 
 
 def finished(app: App, name: str) -> App | None:
@@ -66,24 +42,9 @@ def finished(app: App, name: str) -> App | None:
         return None
 
 
-def rejoined(app: App, guest: Guest) -> App:
-    """Return the app with a guest's own side, where the device has kept one."""
-    side = kept(app, f"{guest.name}/{_where(guest.seat)}")
-    return app.but(company=app.company.but(sealed=side))
-
-
-def refreshed(app: App) -> App:
-    """Return the app with its side as another window of this browser has kept it, where that one has come further."""
-    company, side = app.company, app.company.sealed
-    newer = side and kept(app, key_of(side).removeprefix(SEALED))
-    if side is None or newer is None or len(newer.lines) <= len(side.lines):
-        return app
-    return app.but(company=company.but(sealed=replace(newer, unheard=side.unheard)))
-
-
 def true(app: App) -> Table | None:
     """Return the game of the match as it truly was, by which it is kept among the others as soon as that is known."""
-    side = app.company.sealed
+    side = app.company.session.side
     match = side.verdict.match if side and side.verdict else None
     if side is None or match is None:
         return None
@@ -102,7 +63,7 @@ def looked_over(app: App) -> App:
 @verb("sealed-forgotten")
 def forget(app: App, key: str = "") -> App:
     """Leave a match for good: the one on the table, or another that this device keeps, by its key."""
-    side = app.company.sealed
+    side = app.company.session.side
     here = key_of(side) if side else ""
     key = key or here
     if not key.startswith(SEALED) or (key != here and key not in app.kept):
@@ -114,7 +75,7 @@ def forget(app: App, key: str = "") -> App:
     app = app.keep(key, None).at("games" if app.screen == "games" else "first", "")
     if key != here:
         return app
-    return app.left() if app.table and app.table.saved.line == app.company.name else app
+    return app.left() if app.table and app.table.saved.line == app.company.session.name else app
 
 
 def left(kept: Mapping[str, str], name: str) -> bool:
@@ -138,8 +99,4 @@ def tidied(app: App) -> App:
 
 def key_of(side: Side) -> str:
     """Return what a side is kept under."""
-    return f"{SEALED}{side.table.match}/{HUB if side.hub else BY_LINK if side.by_link else _where(side.seat)}"
-
-
-def _where(seat: Seat | None) -> str:
-    return "watch" if seat is None else str(seat)
+    return f"{SEALED}{side.table.match}/{HUB if side.hub else BY_LINK if side.by_link else where(side.seat)}"

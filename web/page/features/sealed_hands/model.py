@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from henge.apart.curve import Later, spell
 from henge.apart.judging import Lines
-from henge.apart.lobby import Post
+from henge.apart.lobby import TABLE, Post
 from henge.apart.mail import Correspondent, Letter, speaker
 from henge.apart.relay import Hub, MatchTerms, Spoke
 from henge.apart.sealed_match import Covered
@@ -25,7 +25,6 @@ from henge.rules import Action, Seat, View
 
 from page.table.how_shared import PLAY, READING, SEND, WAIT
 
-TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match or the lines
 MOVE, SECRET = '{"op":"move",', '{"op":"secret",'
 SLICE = 1000  # points added at once: 20 milliseconds on a desk, 60 on a tablet
 Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
@@ -132,6 +131,13 @@ class Side:
             return replace(self, end=hub), post
         end, said = self.end.at(what)
         return replace(self, end=end), tuple((TABLE, line) for line in said)
+
+    def lost(self, name: str) -> tuple[Side, Post]:
+        """Return the side after a connection broke, and what the others are told."""
+        if not isinstance(self.end, Hub):
+            return self, ()
+        hub, post = self.end.lost(name)
+        return replace(self, end=hub), post
 
     def beat(self) -> Post:
         """Return what it says every few seconds."""

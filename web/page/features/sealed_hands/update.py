@@ -7,35 +7,95 @@ by link, without any connection, is in page.features.sealed_by_link.update.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
+from henge.apart.guest import Guest
 from henge.apart.lobby import Post
 from henge.apart.mail import Correspondent
 from henge.apart.protocol import OTHER_VERSION, BadLine, read
 from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import MatchTerms as Agreed
 from henge.apart.sealed_match import Covered
-from henge.language import say
+from henge.language import phrase, say
+from henge.record import BadRecord
 from henge.rules import Illegal, Seat
 
 from page.app import activities, rematches
 from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
 from page.app.other_devices import Company
+from page.app.shared import Shared
 from page.app.verbs import verb
-from page.features.sealed_hands import side_text
-from page.features.sealed_hands.kept_sides import key_of, refreshed, tidied, true
+from page.features.sealed_hands import kept_sides, side_text
+from page.features.sealed_hands.kept_sides import key_of, tidied, true
 from page.features.sealed_hands.model import Side
 from page.keeping import game_texts
 from page.keeping.game_texts import ELSEWHERE
-from page.keeping.names import DRAFT
+from page.keeping.names import DRAFT, SEALED
+from page.keeping.remote_index import BY_LINK, HUB, ROUTE
 from page.table.dealt import deal
 from page.table.draft import Draft
 from page.table.early_end import may_resign
 from page.table.how_shared import READING, SEND, Remote
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
+
+NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
+
+
+@dataclass(frozen=True, eq=False)
+class SealedSession(Shared):
+    """This device has its side of a match with sealed hands, and a seat at the hub's table if it is not the hub."""
+
+    side: Side
+    guest: Guest | None = None
+
+    @property
+    def name(self) -> str:
+        return self.side.table.match
+
+    @property
+    def middle(self) -> bool:
+        return self.side.hub
+
+    @property
+    def by_link(self) -> bool:
+        return self.side.by_link
+
+    @property
+    def claim(self) -> str:
+        """The match where the others come to this device, else the seat, if there is one."""
+        return super().claim or ("" if self.side.seat is None else f"{self.wire}/{self.side.seat}")
+
+    @property
+    def address(self) -> str:
+        """Where this device comes back to its side."""
+        return super().address or f"{ROUTE}{self.name}"
+
+    def seated(self, guest: Guest) -> SealedSession:
+        return replace(self, guest=guest)
+
+    def beat(self) -> Post:
+        return (*super().beat(), *self.side.beat()) if not self.over else ()
+
+    def lost(self, name: str) -> tuple[SealedSession, Post]:
+        side, post = self.side.lost(name)
+        return replace(self, side=side), post
+
+    def hears(self, app: App, name: str, lines: list[str], when: Instant) -> App:
+        """Take what the others say."""
+        return line(app, name, lines, when)
+
+    def agrees(self, before: App, app: App, message: Message) -> App:
+        """Return the app with its table and its side brought up to date, and kept."""
+        return keep_side(before, app, message)
+
+
+def sided(company: Company, side: Side, post: Post = ()) -> Company:
+    """Return the company with what has become of this device's side, and more lines to send."""
+    return company.sending(post, session=SealedSession(side, company.session.guest))
+
 
 # to begin -----------------------------------------------------------------------------------------
 
@@ -45,7 +105,9 @@ def begin(app: App, draft: Draft, when: Instant) -> App:
     dealt = deal(draft, when.key, when.luck, when.chance)
     agreed = Agreed.of(Agreed(dealt.saved.line, dealt.match.game, dealt.match.players, when.luck).json())
     covered = agreed.begin(next(iter(dealt.here), None), secret(when))
-    app = app.keep(DRAFT + draft.game, draft.write()).but(company=Company(sealed=Side(agreed, Hub(covered, agreed))))
+    app = app.keep(DRAFT + draft.game, draft.write()).but(
+        company=Company(SealedSession(Side(agreed, Hub(covered, agreed))))
+    )
     app = tidied(app).at("play").tell("").arriving(opening=None)
     return app.but(activity=activities.Playing()).over("devices", str(dealt.theirs[0]))
 
@@ -58,11 +120,38 @@ def secret(when: Instant) -> str:
 @verb("silent", "speaks")
 def silent(app: App, do: str) -> App:
     """Do nothing while another window of this browser speaks (`silent`), and go on from there."""
-    if not app.company.sealed:
+    if not app.company.session.side:
         raise Senseless("no sealed hands")
     app = app.but(company=app.company.but(silent=do == "silent"))
     app = app.with_table(app.table.told(proposed=())) if app.table and app.table.remote.sealed else app
     return app if app.company.silent else refreshed(app)
+
+
+def reopened(app: App, name: str) -> App:
+    """Return the app as the hub that it was, after a reload, or at its game by link."""
+    side, why = None, say(NO_SUCH)
+    for where in (HUB, BY_LINK):
+        try:
+            side = side or side_text.read(app.kept[f"{SEALED}{name}/{where}"])
+        except KeyError:
+            continue
+        except BadRecord as error:
+            why = str(error)
+    if side is None or not (side.hub or side.by_link):
+        return kept_sides.finished(app, name) or app.tell(why).arriving(valid=None, damaged="")
+    if app.company.session.name == name:
+        return app.at("play", "")
+    app = app.but(company=Company(SealedSession(side)), activity=activities.Playing())
+    return app.at("play", "").tell("").arriving(opening=None)
+
+
+def refreshed(app: App) -> App:
+    """Return the app with its side as another window of this browser has kept it, where that one has come further."""
+    company, side = app.company, app.company.session.side
+    newer = side and kept_sides.kept(app, key_of(side).removeprefix(SEALED))
+    if side is None or newer is None or len(newer.lines) <= len(side.lines):
+        return app
+    return app.but(company=sided(company, replace(newer, unheard=side.unheard)))
 
 
 # what comes ----------------------------------------------------------------------------------------
@@ -76,57 +165,52 @@ def invites(text: str) -> bool:
 def line(app: App, name: str, lines: list[str], when: Instant) -> App:
     """Take lines that came over a connection; what takes long is heard in slices (`labour`)."""
     company, post = app.company, Post()
-    if not company.middle:
+    if not company.session.middle:
         for one in lines:
-            company, more = _from_hub(company, one, when)
-            post += more
-        app = app.tell(company.guest.over) if company.guest and company.guest.over else app
-    side = company.sealed
+            company = _from_hub(company, one, when)
+    side, over = company.session.side, company.session.over
+    app = app.tell(over) if over else app
     if side is None:
         return app.but(company=company)
-    linked = company.middle or not (company.guest and company.guest.over)
-    heard = {**company.heard, name: when.clock} if linked else {}
-    if linked and not company.linked:
-        post += side.beat()
+    heard = {} if over else {**company.heard, name: when.clock}
+    if not over and not company.linked:
+        post = side.beat()
     seats = company.made_for(name)
     side = replace(side, inbox=(*side.inbox, *((name, one, seats) for one in lines)), busy=True)
-    app = app.but(company=company.sending(post, sealed=side, heard=heard))
+    app = app.but(company=sided(company, side, post).but(heard=heard))
     return labour(app.at("play") if app.screen == "joining" else app)
 
 
-def _from_hub(company: Company, line: str, when: Instant) -> tuple[Company, Post]:
+def _from_hub(company: Company, line: str, when: Instant) -> Company:
     """Take what the hub says of the table, and that it goes."""
-    guest, side = company.guest, company.sealed
+    guest, side = company.session.guest, company.session.side
     assert guest is not None
     try:
         said = read(line, FROM_HUB)
         if said["op"] == "bye":
-            return company.but(guest=guest.hear(line)[0]), ()
-        if said["op"] != "table":
-            return company, ()
-        if said["match"] != guest.name:
-            return company, ()
+            return company.but(session=company.session.seated(guest.hear(line)[0]))
+        if said["op"] != "table" or said["match"] != guest.name:
+            return company
         agreed = Agreed.of(said)
         if guest.seat is not None and not 0 <= guest.seat < agreed.game.seats:
             raise BadLine(say("There is no such seat."))
     except BadLine:
-        return (company.but(guest=replace(guest, over=OTHER_VERSION)) if invites(line) else company), ()
+        other = company.session.seated(replace(guest, over=OTHER_VERSION))
+        return company.but(session=other) if invites(line) else company
     if side is None:
         covered = agreed.begin(guest.seat, "" if guest.seat is None else secret(when))
         side = Side(agreed, Spoke.kept(covered))
     named = [seat for seat in said["away"] if type(seat) is int]
     away = tuple(seat for seat in range(agreed.game.seats) if seat in named)
-    return company.but(sealed=replace(side, unheard=away), guest=replace(guest, over="")), ()
+    return company.but(session=SealedSession(replace(side, unheard=away), replace(guest, over="")))
 
 
 @verb("labour")
 def labour(app: App) -> App:
     """Do a slice of what there is to be done with the cards."""
-    company, side = app.company, app.company.sealed
-    if side is None:
+    if not (side := app.company.session.side):
         raise Senseless("no sealed hands")
-    side, post = side.on()
-    return app.but(company=company.sending(post, sealed=side))
+    return app.but(company=sided(app.company, *side.on()))
 
 
 # what people do ------------------------------------------------------------------------------------
@@ -134,11 +218,11 @@ def labour(app: App) -> App:
 
 def _doing(app: App, what: Callable[[Covered], tuple[Covered, tuple[str, ...]]]) -> App:
     """Return the app after something that this device says."""
-    company, side = app.company, app.company.sealed
+    side = app.company.session.side
     if side is None or side.again:
         raise Senseless("no sealed hands")
     side, post = side.at(what)
-    return app.but(company=company.sending(post, sealed=replace(side, busy=True))).over("")
+    return app.but(company=sided(app.company, replace(side, busy=True), post)).over("")
 
 
 @verb("help-out")
@@ -166,11 +250,11 @@ def resigned(app: App) -> App:
 
 def keep_side(before: App, app: App, message: Message) -> App:
     """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
-    if not app.company.middle and message.do == ELSEWHERE:
+    if not app.company.session.middle and message.do == ELSEWHERE:
         app = refreshed(app)
-    if app.table.saved.line == app.company.name if app.table else app.screen == "play":
+    if app.table.saved.line == app.company.session.name if app.table else app.screen == "play":
         app = _shown(_playing(app))
-    side, old = app.company.sealed, before.company.sealed
+    side, old = app.company.session.side, before.company.session.side
     assert side is not None
     if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
         return app
@@ -191,7 +275,7 @@ def _worth_keeping(side: Side) -> tuple[object, ...]:
 
 def _playing(app: App) -> App:
     """Return the app with the first of what its seat wants to play played, unless that has been done."""
-    table, side = app.table, app.company.sealed
+    table, side = app.table, app.company.session.side
     assert side is not None
     if not table or not table.remote.proposed or len(side.covered.moves) != table.last or side.again:
         return app
@@ -206,7 +290,7 @@ def _playing(app: App) -> App:
 
 def _shown(app: App) -> App:
     """Return the app with its table as far as this device knows it."""
-    side, table = app.company.sealed, app.table
+    side, table = app.company.session.side, app.table
     assert side is not None
     dealt = side.plies >= 0
     seat = side.plays(side.covered.turn if dealt else None)
@@ -230,8 +314,8 @@ def _shown(app: App) -> App:
 
 def _told(app: App) -> App:
     """Return the app with the news on its table of what a letter has brought, once all of it has been heard."""
-    side, table = app.company.sealed, app.playing
+    side, table = app.company.session.side, app.playing
     if side is None or side.since is None or side.stage == READING:
         return app
     news = table.told(since=side.since) if table.last > side.since and not table.remote.sealing else table
-    return app.with_table(news, company=app.company.but(sealed=replace(side, since=None)))
+    return app.with_table(news, company=sided(app.company, replace(side, since=None)))

@@ -95,13 +95,13 @@ def regions(app: App) -> dict[str, Html]:
 
 def posting(app: App) -> dict[str, Html]:
     """Return what stands on the page until the cards are dealt by links."""
-    side = app.company.sealed
+    side = app.company.session.side
     assert side is not None
     return {"notice": notice(app), "cover": letters.dealing(app, _stopped(app, side), _before(app))}
 
 
 def _locking(app: App) -> Html:
-    side = app.company.sealed
+    side = app.company.session.side
     assert side is not None
     rows = joined(_step(app, side, seat) for seat in range(side.table.game.seats))
     codes = button("devices", say("Show the codes"), sign="i-devices", cls="btn primary") if side.hub else NOTHING
@@ -166,7 +166,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
 
 def note(app: App) -> Html:
     """Return what holds the game up, and what can be done about it; nothing while it goes on."""
-    side, table = app.company.sealed, app.table
+    side, table = app.company.session.side, app.table
     if side is None or table is None or not table.remote.sealed or table.past or table.reply.why or table.sight.result:
         return NOTHING
     if app.company.silent:
@@ -252,7 +252,7 @@ def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
 
 def verdict(app: App) -> Html:
     """Return at the end of a game with sealed hands what came out, "" for any other game."""
-    side = app.company.sealed
+    side = app.company.session.side
     if app.playing.saved.was_sealed.fair:
         return Html(f'<p class="none">{safe(say(move_list.SEALED))}</p>')
     if side is None or not app.playing.remote.sealed:
@@ -271,7 +271,7 @@ def verdict(app: App) -> Html:
 
 def promised(app: App) -> Frame:
     """Return what sealed hands promise, and the letters that people compare."""
-    side = app.company.sealed
+    side = app.company.session.side
     if side is None:
         return EMPTY
     sealed = side.covered.sealed
@@ -291,7 +291,7 @@ def promised(app: App) -> Frame:
 
 def forget(app: App) -> Frame:
     """Return the question before this device leaves for good: the game on the table, or another one, by its key."""
-    side = app.company.sealed
+    side = app.company.session.side
     other = next((one for one in under_way(app.kept) if one.key == app.about), None)
     match = other or side
     if match is None:
@@ -307,7 +307,7 @@ def forget(app: App) -> Frame:
 
 def leaver(app: App) -> Frame:
     """Return the question before this device helps to open the cards of a seat that has left."""
-    side, seat = app.company.sealed, app.about_seat
+    side, seat = app.company.session.side, app.about_seat
     if side is None or seat is None or seat not in side.away:
         return EMPTY
     name = app.playing.name(seat)

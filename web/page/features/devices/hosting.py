@@ -1,0 +1,72 @@
+"""A match that this device keeps and in which others have seats: what they want to play, and what they are told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from henge.apart.host import Host
+from henge.apart.lobby import Post
+
+from page.app.app import App, Instant, Message
+from page.app.at_table import become
+from page.app.shared import Shared
+from page.table.table import Table
+
+
+@dataclass(frozen=True, eq=False)
+class Hosting(Shared):
+    """This device keeps the match, and the others come to it."""
+
+    host: Host
+
+    @classmethod
+    def begun(cls, table: Table) -> Hosting:
+        """Return the session of a table of which seats are played on other devices."""
+        proofs = {n: token for n, token in enumerate(table.saved.tokens) if token}
+        apart = frozenset(table.theirs)
+        return cls(Host(table.saved.line, table.match, apart, tokens=proofs, draw=table.saved.drawing))
+
+    @property
+    def name(self) -> str:
+        return self.host.name
+
+    @property
+    def middle(self) -> bool:
+        return True
+
+    def lost(self, name: str) -> tuple[Hosting, Post]:
+        host, post = self.host.lost(name)
+        return Hosting(host), post
+
+    def hears(self, app: App, name: str, lines: list[str], when: Instant) -> App:
+        """Take what a guest says; while something else lies on the table it waits to be said again."""
+        company, table, host, post = app.company, app.table, self.host, Post()
+        heard = {**company.heard, name: when.clock}
+        if table is None or not self.at(table):
+            return app.but(company=company.but(heard=heard))
+        for line in lines:
+            host, more = host.hear(name, line, company.made_for(name))
+            post += more
+        app = app.but(company=company.but(session=Hosting(host), post=post, heard=heard))
+        if table.saved.drawing:
+            table = table.saving(drawing=host.draw)
+            return app.with_table(table if host.draw else table.quiet(match=host.match).curtained(looked=None).seen())
+        if host.match is table.match:
+            return app
+        return become(app, table.go_on(host.match, ()).but(lookback=table.lookback))
+
+    def agrees(self, before: App, app: App, message: Message) -> App:
+        """Return the app with its guests told what has changed at the table, and its table told who is there."""
+        table, host, post = app.table, self.host, Post()
+        if table is None or not self.at(table):
+            return app
+        if host.apart != frozenset(table.theirs):
+            host, post = host.played_on(frozenset(table.theirs))
+            table = table.saving(drawing=host.draw)
+        if host.match is not table.match or host.draw is not table.saved.drawing:
+            host, more = host.at(table.match, table.saved.drawing)
+            post += more
+        tokens = tuple(host.tokens.get(seat, "") for seat in range(table.game.seats))
+        if (host.away, tokens) != (table.remote.away, table.saved.tokens):
+            table = table.told(away=host.away).saving(tokens=tokens)
+        return app.with_table(table, company=app.company.sending(post, session=Hosting(host)))
