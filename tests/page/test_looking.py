@@ -1,5 +1,7 @@
 """What is to be seen at a table: hands, cards that can be counted, variants, signs over the board, the replay."""
 
+import re
+
 import pytest
 from henge.cards import DECK
 from henge.games import GAMES
@@ -144,7 +146,40 @@ def test_a_score_that_is_touched_lights_its_terms_and_once_more_puts_them_away()
         opened = after(app, ("terms", str(seat))).playing
         assert opened.display.panel == "ledger"
         assert {*opened.reply.lit} == {cell for line in score.lines for cell in line.cells}
-        assert after(app, ("terms", str(seat)), ("terms", str(seat))).playing.display.panel == ""
+        for way in (("terms", str(seat)), "cancel"):
+            assert after(app, ("terms", str(seat)), way).playing.display.panel == ""
+
+
+def test_the_scores_begin_with_whose_score_was_touched_else_with_who_is_to_move():
+    app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift")
+    game, sight = app.playing.game, app.playing.sight
+    names = [app.playing.name(seat) for seat in range(game.seats)]
+
+    def heads(app: App) -> list[str]:
+        found = re.findall("<h4>.*?</h4>", screen(app).texts["log"])
+        return [name for head in found for name in names if name in head]
+
+    assert sight.turn is not None
+    touched = [(seat, after(app, ("terms", str(seat)))) for seat in range(game.seats)]
+    for seat, one in ((sight.turn, after(app, ("panel", "ledger"))), *touched):
+        assert heads(one) == [*names[seat:], *names[:seat]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_open_scores_are_put_away_when_somebody_else_gets_the_table_and_stay_for_who_plays_alone(game: str):
+    for computers in (0, 1):
+        players = [Player("Anna"), *(Player("Bea", computers) for _ in range(GAMES[game].seats_allowed[0] - 1))]
+        app = after(seated(Match.new(game, seed=4, players=players)), "lift", ("panel", "ledger"))
+        handed = 0
+        for _ in range(6):
+            table = app.playing
+            assert table.display.panel == "ledger"
+            app = app.with_table(table.play(table.match.game.actions(table.match.state)[0]))
+            same = app.playing.match.turn == table.match.turn
+            assert (app.playing.display.panel == "ledger") == bool(computers or same)
+            handed += not same
+            app = after(app, "cover", "lift", *[("panel", "ledger")] * (not app.playing.display.panel))
+        assert handed
 
 
 @pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])

@@ -25,6 +25,8 @@ class Display:
 
     # What lies open beside the board: "" what happened, "ledger" the scores, "analysis", or "note".
     panel: str = ""
+    # Whose scores come first there; None: those of whoever is to move.
+    first: Seat | None = None
     # The kinds of signs laid over the board, those never wanted with a minus sign before them.
     overlays: tuple[str, ...] = ()
     # How often the board has been turned.
@@ -43,6 +45,10 @@ class Display:
     pen: Pen = field(default_factory=Pen)
     # What a lesson asks for, which alone is marked and taken.
     guide: Guide | None = None
+
+    def without_scores(self) -> Display:
+        """Return the display with the scores put away."""
+        return replace(self, panel="") if self.panel == "ledger" else self
 
     def lay(self, kind: str, wanted: bool) -> Display:
         """Return the display with one kind of sign laid over the board, or never."""

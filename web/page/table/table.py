@@ -183,7 +183,8 @@ class Table(ShownMatch):
         curtain = replace(self.curtain, looked=looked if same else None, drawn=drawn, begun=())
         remote = replace(self.remote, since=None)
         after = self.quiet(match=match, saved=saved, curtain=curtain, remote=remote, lookback=None, reply=Response())
-        return after.seen()
+        passed = match.turn != self.match.turn and len(self.here) > 1
+        return (after.but(display=after.display.without_scores()) if passed else after).seen()
 
     def _drawn(self, match: Match) -> tuple[str, ...]:
         """Return the cards that are new in the hand on screen once the match has gone on."""
@@ -202,9 +203,9 @@ class Table(ShownMatch):
         return self.go_on(self.match.resign(), ())
 
     def cancel(self) -> Table:
-        """Return the table without the latest step, note or light, whichever is there."""
+        """Return the table without the latest step, note or light, whichever is there; what lit goes with its light."""
         if self.reply.why or (self.reply.lit and not self.touched):
-            return self.but(reply=Response())
+            return self.but(reply=Response(), display=self.display if self.reply.why else self.display.without_scores())
         return self.quiet(reply=Response()) if self.touched or self.tried else self.but(lookback=None)
 
     def quiet(self, **changes: Any) -> Table:
@@ -268,7 +269,9 @@ class Table(ShownMatch):
         """Return the table with nobody looking: where hands are secret, the cover falls."""
         other = self.curtained(looked=None, drawn=(), asking=None, begun=self.kept_touches)
         if other.down:
-            return other.curtained(peek=False).quiet(lookback=None, reply=Response())
+            return other.curtained(peek=False).quiet(
+                lookback=None, reply=Response(), display=self.display.without_scores()
+            )
         return other.curtained(begun=()).seen()
 
     def scrub(self, ply: int) -> Table:

@@ -19,7 +19,8 @@ def ledger(app: App) -> Html:
     """Return the scores beside the board, with a way to close them."""
     close = tool("panel", say("Close the scores"), "i-cross", "ledger")
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
-    return Html(f'<div class="ledger-head"><h3>{safe(say("Scores"))}</h3>{close}</div>{match}{terms(app)}')
+    head = Html(f'<div class="ledger-head"><h3>{safe(say("Scores"))}</h3>{switches(app)}{close}</div>')
+    return head + match + terms(app.playing)
 
 
 def so_far(app: App) -> str:
@@ -29,18 +30,21 @@ def so_far(app: App) -> str:
     return match_stands(names, app.kept.tally(table.key or f"{GAME}{table.saved.line}"))
 
 
-def terms(app: App) -> Html:
-    """Return every term of the scores with its clause; touching one lights its cells."""
-    table = app.playing
+def terms(table: Table) -> Html:
+    """Return every term of the scores with its clause, in the order of seats from whoever they were opened for, else
+    from whoever is to move; touching one lights its cells.
+    """
     game, sight = table.game, table.sight
+    first = (sight.turn or 0) if table.display.first is None else table.display.first
+    scores = [*enumerate(sight.scores)]
     parts = []
     nothing = Html(f'<li class="none">{safe(say("nothing yet"))}</li>')
-    for seat, score in enumerate(sight.scores):
+    for seat, score in scores[first:] + scores[:first]:
         lines = joined(_term(table, line) for line in score.lines)
         icon = seat_icon(game, sight.view, seat, "disk small")
         head = Html(f"<h4>{icon}{safe(named(table.name(seat)))}{COLON}<b>{score.settled}</b></h4>")
         parts.append(head + Html(f"<ul>{lines or nothing}</ul>"))
-    return Html(f'{switches(app)}<div class="ledger">{joined(parts)}</div>')
+    return Html(f'<div class="ledger">{joined(parts)}</div>')
 
 
 def _term(table: Table, line: ScoreLine) -> Html:

@@ -169,18 +169,18 @@ def light(table: Table, cells: tuple[str, ...]) -> Table:
 @at_table
 def panel(table: Table, name: str) -> Table:
     """Open a panel beside the board, or close it when it is open."""
-    return table.displayed(panel="" if table.display.panel == name else name).lighting()
+    return table.displayed(panel="" if table.display.panel == name else name, first=None).lighting()
 
 
 @verb("terms")
 @at_table
 def terms(table: Table, seat: Seat) -> Table:
-    """Open the scores and light all that one seat's is made of; what is lit so already is closed."""
+    """Open the scores at one seat's and light all that it is made of; what is lit so already is closed."""
     scores = table.sight.scores[seat : seat + 1]
     cells = tuple(dict.fromkeys(cell for score in scores for line in score.lines for cell in line.cells))
     if table.display.panel == "ledger" and table.reply.lit == cells:
         return table.displayed(panel="").lighting()
-    return table.displayed(panel="ledger").but(reply=Response(lit=cells))
+    return table.displayed(panel="ledger", first=seat).but(reply=Response(lit=cells))
 
 
 @verb("turn")
