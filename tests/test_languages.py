@@ -101,6 +101,13 @@ def test_forms_of_number_are_those_of_the_language():
     assert nouns == ["kamień", "kamienie", "kamieni", "kamieni", "kamienie", "kamienie", "kamieni"]
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_a_text_has_as_many_forms_of_number_as_its_language_in_every_file(code: str):
+    made = [message for package in languages.packages() for message in languages.catalogue(package, code)]
+    forms = {len(languages.forms(message)) for message in made if message.pluralizable}
+    assert forms == {len({*languages.rule(code)})}
+
+
 @cache
 def as_the_page_has_it(code: str) -> Catalogue:
     return catalogue.read(json.dumps(languages.compiled(code)))
@@ -241,6 +248,18 @@ def test_a_language_that_is_not_whole_is_not_offered_and_it_is_told_why(tree: Pa
 def test_rules_that_are_missing_keep_a_language_from_being_offered(tree: Path):
     languages.translated(languages.CORE / "games" / "bounders" / "rules.md", CODE).unlink()
     assert languages.faults(CODE) == ["core/henge/games/bounders: languages/rules.pl.md is missing."]
+
+
+def test_what_nobody_has_translated_is_said_in_english_and_what_it_shares_with_others_as_they_say_it(tree: Path):
+    package = languages.CORE / "games" / "bounders"
+    languages.file_of(package, CODE).unlink()
+    own = {languages.english_of(text)[0] for text in languages.catalogue(package, CODE) if text.id and not text.context}
+    others = (text for other in languages.packages() if other != package for text in languages.catalogue(other, CODE))
+    shared = own & {languages.english_of(text)[0] for text in others if text.id and not text.context}
+    assert shared
+    assert own - shared
+    texts = catalogue.read(json.dumps(languages.compiled(CODE))).texts
+    assert {text for text in own if text in texts} == shared
 
 
 def test_no_language_is_half_a_language():

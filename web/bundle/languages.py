@@ -141,7 +141,7 @@ def catalogue(package: Path, code: str) -> Catalog:
     if path.exists():
         with path.open("rb") as file:
             kept = read_po(file, locale=code)
-    made = Catalog(locale=code, charset="utf-8")
+    made = without_texts(code)
     for text in texts(package):
         key = (text.english, text.plural) if text.plural else text.english
         flags = ["python-brace-format"] if SLOT.search(text.english) else []
@@ -149,6 +149,18 @@ def catalogue(package: Path, code: str) -> Catalog:
         known = kept.get(text.english, text.context or None) if kept else None
         if known and isinstance(known.string, tuple) == message.pluralizable:
             message.string = known.string
+    return made
+
+
+def without_texts(code: str) -> Catalog:
+    """Return a language's catalogue with its forms of number: those of its file, or the ones Babel knows for a new one.
+
+    Babel changes its mind: from 2.19 on French and Spanish have a form for millions, which no text here needs.
+    """
+    made, path = Catalog(locale=code, charset="utf-8"), file_of(WEB / "page", code)
+    if path.exists():
+        with path.open("rb") as file:
+            made.mime_headers = [("Plural-Forms", read_po(file, locale=code).plural_forms)]
     return made
 
 
@@ -173,7 +185,7 @@ def save(path: Path, code: str, made: Catalog) -> None:
 
 def rule(code: str) -> str:
     """Return which form a language has for the numbers from 0 to 999, a digit each."""
-    form = gettext.c2py(Catalog(locale=code).plural_expr)
+    form = gettext.c2py(without_texts(code).plural_expr)
     return "".join(str(form(number)) for number in range(FORMS))
 
 
@@ -229,6 +241,8 @@ def compiled(code: str) -> dict[str, object]:
     """Return what page/words/catalogue.py reads of a language: texts by the CRC-32 of the English ones, and rules."""
     made, texts = catalogue(WEB / "page", code), dict[int, tuple[str, ...]]()
     for message in (message for package in packages() for message in catalogue(package, code) if message.id):
+        if not all(forms(message)):  # it is said in English then, as all of a game that nobody has translated
+            continue
         english = english_of(message)[0]
         key = crc32(f"{message.context}{SEPARATOR}{english}".encode() if message.context else english.encode())
         assert texts.setdefault(key, forms(message)) == forms(message), f"two texts have one key: {english}"

@@ -11,7 +11,7 @@ from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.barrows import Barrows
-    from henge.games.barrows.rules import Barrow, State
+    from henge.games.barrows.rules import Barrow, BarrowsRules, State
 
 
 def word(name: str) -> str:
@@ -57,7 +57,7 @@ def barrow(one: Barrow) -> str:
     )
 
 
-def result(game: Barrows, state: State, totals: Sequence[int]) -> str:
+def result(game: BarrowsRules, state: State, totals: Sequence[int]) -> str:
     """Return how a game that is over was decided (BA5)."""
     if totals[0] == totals[1]:
         return many(totals[0], "Level at {n} point each: a draw.", "Level at {n} points each: a draw.")

@@ -14,8 +14,9 @@ class Texts(Mapping[str, tuple[str, ...]]):
     """Translations by the English texts, of which only the CRC-32 was sent."""
 
     def __init__(self, keys: str, texts: str) -> None:
-        every = (int(keys[at : at + 8], 16) for at in range(0, len(keys), 8))
-        self.sent = {key: tuple(text.split("\t")) for key, text in zip(every, texts.split("\n"), strict=True)}
+        every = [int(keys[at : at + 8], 16) for at in range(0, len(keys), 8)]
+        lines = texts.split("\n") if every else []
+        self.sent = {key: tuple(text.split("\t")) for key, text in zip(every, lines, strict=True)}
 
     def __getitem__(self, english: str) -> tuple[str, ...]:
         return self.sent[crc32(english.encode())]
