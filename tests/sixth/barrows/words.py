@@ -10,7 +10,6 @@ from henge.language import Predicate, many, person, predicate
 from henge.rules import Action
 
 if TYPE_CHECKING:
-    from henge.games.barrows import Barrows
     from henge.games.barrows.rules import Barrow, BarrowsRules, State
 
 
