@@ -58,13 +58,14 @@ FAULTS = """still => {
   const look = (e, place, faults) => {
     let found = faults(place());
     if (found.length) {
-      const { top, bottom } = place();
-      for (let up = e.parentElement; up; up = up.parentElement)
-        if (up.scrollHeight > up.clientHeight && getComputedStyle(up).overflowY == 'auto') {
-          const frame = up.getBoundingClientRect();
-          up.scrollTop += (top + bottom - frame.top - frame.bottom) / 2;
-          break;
-        }
+      for (let up = e.parentElement; up; up = up.parentElement) {
+        const box = place(), frame = up.getBoundingClientRect(), { overflowX, overflowY } = getComputedStyle(up);
+        const down = up.scrollHeight > up.clientHeight && overflowY == 'auto';
+        if (down) up.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
+        if (up.scrollWidth > up.clientWidth && overflowX == 'auto')
+          up.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
+        if (down) break;
+      }
       found = faults(place());
     }
     for (const fault of found) wrongs.add(`${named(e)} ${fault}`);

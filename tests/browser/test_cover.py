@@ -1,9 +1,10 @@
 """The cover between two people who share one device."""
 
+import pytest
 from henge.cards import NUMBER
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import choose, doors, hand_over, lift, match, play, table, to_the_set_up, touch, visit
+from tests.browser.visit import SIZES, choose, doors, hand_over, lift, match, play, table, to_the_set_up, touch, visit
 
 
 def hidden(context: BrowserContext, address: str, **more) -> Page:
@@ -41,6 +42,28 @@ def test_the_cover_is_lifted_by_two_touches(context: BrowserContext, address: st
     expect(page.locator("[data-hold]")).to_have_class("btn primary hold armed")
     page.locator("[data-hold]").click()
     expect(page.locator(".held")).to_have_count(4)
+
+
+TOLD = """() => {
+  const log = document.querySelector(".play > .log").getBoundingClientRect();
+  return [...document.querySelectorAll(".play .since li")].map(e => e.getBoundingClientRect()).map(line =>
+    line.left >= log.right ? "beside" : line.top >= log.top && line.bottom <= log.bottom + 1 ? "whole" : "cut");
+}"""
+
+
+@pytest.mark.parametrize("size", ["upright", "tablet", "phone"])
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_below_the_cover_it_is_told_what_happened_meanwhile_and_no_line_is_cut(
+    context: BrowserContext, address: str, game: str, size: str
+):
+    page = visit(context, address, match(game, 14 if game == "battle_gods" else 11, seats=3, levels=(0, 0, 2)))
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    lift(page)
+    expect(page.locator(".since li").first).to_be_in_viewport(ratio=1)
+    told = page.evaluate(TOLD)
+    assert told[0] == "whole"
+    assert "cut" not in told
 
 
 def test_the_board_alone_can_be_looked_at(context: BrowserContext, address: str):

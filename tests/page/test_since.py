@@ -13,6 +13,7 @@ from henge.rules import View
 from page.app.app import App
 from page.app.screens import screen
 from page.features.play import since_last_turn as since
+from page.html.escape import plain
 from page.keeping.names import RESULTS
 from page.keeping.tallies import Results, Tally
 from page.words import log
@@ -59,6 +60,29 @@ def test_a_line_leads_to_the_places_its_turn_changed_and_they_bear_its_trail(gam
                 assert lit.playing.touched == table.touched
 
 
+@pytest.mark.parametrize("game", [game for game, kind in GAMES.items() if kind.seats_allowed[1] > 2])
+def test_what_computer_players_did_before_the_cover_was_lifted_is_told_on_it_and_below_it(game: str):
+    """The board may be covered before anybody has seen it: whoever comes next finds what happened meanwhile."""
+    began = match(game, 2, seats=3, levels=(0, 0, 2))
+    for plies in range(2, 16):
+        app = kept(match(game, plies, seats=3, levels=(0, 0, 2)))
+        table = app.playing
+        if not table.down or table.match.turn is None:
+            continue
+        begun, end = log.since(table)
+        played = [
+            run for run in log.runs(table.match, begun, end) if table.game.turn(table.match.states[run.start]) == 2
+        ]
+        told = [words for run in played for words in log.turn(table.sight, run.start, run.stop, public=True)]
+        assert all(plain(words) in plain(screen(app).texts["cover"]) for words in told)
+        seen = after(app, "lift")
+        assert {run.start for run in played} <= {one.begun for one in since.lines(seen)}
+        trailed = {cell for *_, start, end in since.changes(seen.playing) for cell in (start, end) if cell}
+        assert trailed >= {cell for one in since.lines(seen) for cell in one.cells if not one.warns}
+        began = began if not played else table.match
+    assert began.actions[2:]
+
+
 def test_what_was_told_stands_above_what_happened_before_and_nowhere_twice():
     for app in (at_table("meets_bounds"), alone("stonehenge")):
         text = screen(app).texts["log"]
@@ -85,7 +109,9 @@ def test_points_lost_are_told_first_to_whom_they_are_lost_and_by_what():
     assert since.effects(game, before, less, ["You", "Bea"], 0) == ["−6 for you: sector 9–17 became 14–17."]
     assert since.effects(game, before, less, ["Anna", "Bea"], 1) == ["Anna −6: sector 9–17 became 14–17."]
     both = View(replace(fields(state), disks={"17n": 0, "14d": 0, "30d": 1, "28d": 1}))
-    assert since.effects(game, before, both, ["Anna", "Bea"], None) == ["Anna −6, Bea +3."]
+    reasons = ["Anna −6: sector 9–17 became 14–17.", "Bea +3: new sector 28–30."]
+    assert since.effects(game, before, both, ["Anna", "Bea"], None) == reasons
+    assert since.effects(game, before, both, ["You", "Bea"], 0)[1:] == reasons[1:]
     assert since.effects(game, before, before, ["Anna", "Bea"], 1) == []
 
 

@@ -84,8 +84,7 @@ def _turn(sight: Sight, run: range) -> Happening:
 
 
 def effects(game: Game[object], before: View, after: View, names: list[str], mine: Seat | None) -> list[str]:
-    """Return in sentences how many points a turn brought or cost whom, one seat first; and by which term for that seat,
-    or for the only one whose points changed."""
+    """Return in sentences how many points a turn brought or cost whom and by which term, one seat first."""
     scores = game.scores(before), game.scores(after)
     if not scores[0] or game.counts == "megalith":  # which the move itself tells
         return []
@@ -98,11 +97,10 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
             said.append(person(names[mine], "{gain} for you: {change}.", "{gain} for {name}: {change}.", **slots))
         else:
             said.append(person(names[mine], "{gain} for you.", "{gain} for {name}.", gain=gain))
-    totals = ", ".join(f"{named(names[seat])} {signed(gains[seat])}" for seat in others)
-    if not said and len(others) == 1 and (term := _by_which(game, scores, others[0], gains[others[0]] > 0)):
-        said.append(say("{total}: {change}.", total=totals, change=term))
-    elif others:
-        said.append(f"{totals}.")
+    for seat in others:
+        total = f"{named(names[seat])} {signed(gains[seat])}"
+        term = _by_which(game, scores, seat, gains[seat] > 0)
+        said.append(say("{total}: {change}.", total=total, change=term) if term else f"{total}.")
     return said
 
 
