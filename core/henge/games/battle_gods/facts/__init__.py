@@ -18,7 +18,7 @@ from henge.games.battle_gods.facts import maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
 from henge.games.battle_gods.facts.beside import beside
 from henge.games.battle_gods.facts.deeds import reply
-from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds
+from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, hidden, odds, shown, threats
 from henge.games.battle_gods.facts.habits import course, habit
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.otherwise import otherwise
@@ -202,13 +202,18 @@ class _Play:
             gain = at.joined(self.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
             if gain > 1 and (now := odds(at, cards, hidden(at, rival))):
                 size = len(run({**self.before.held, self.cell: rival}, self.cell))
-                weight = here.spite * gain * odds(at, cards, hidden(at, rival) + SOON)
+                weight = here.spite * gain * odds(at, cards, hidden(at, rival) + SOON) * self.stays()
                 denied.append((weight, rival, (size, gain, round(100 * now))))
         if denied:
             weight, rival, numbers = max(denied)
             yield self.fact(
                 Kind.BLOCKS, weight, other=rival, cells=(self.cell,), numbers=numbers, when="denied", clause="BG4"
             )
+
+    def stays(self) -> float:
+        """Return how likely nobody has a card to attack the piece that came, which then would prevent nothing."""
+        risks = [one.percent for one in threats(self.now, self.seat) if one.target == self.space]
+        return 1 - max(risks, default=0) / 100
 
     def parts(self) -> Iterator[Fact]:
         """Yield that the piece stands between pieces of a rival that a few more could have joined."""
@@ -228,7 +233,7 @@ class _Play:
         size, sides = len(run(filled, self.cell)), [len(run(self.before.held, cells[at])) for at in (0, -1)]
         gain = WORTH[size] - sum(WORTH[side] for side in sides)
         if self.at.left[rival] >= between:
-            weight = self.here.spite * gain / 4 / (between - 1)
+            weight = self.here.spite * gain / 4 / (between - 1) * self.stays()
             numbers = (size, gain, between)
             yield self.fact(Kind.PARTS, weight, other=rival, cells=cells, numbers=numbers, when="denied", clause="BG7")
 
@@ -322,11 +327,6 @@ class _Play:
         left = len(self.after.pile)
         if left < 2 * self.here.game.seats and self.before.closer is None:
             yield self.fact(Kind.IN_TIME, LITTLE, numbers=(left,), clause="BG15")
-
-
-def shown(threat: Threat) -> tuple[Move, ...]:
-    """Return an attack as the spaces that show it."""
-    return ((SPACES[threat.cards[0]], "attack", SPACES[threat.target]),)
 
 
 TEACHER = Teacher(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from henge.facts import Move
+from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, TARGETS, Position
 from henge.rules import Seat
 
@@ -66,3 +68,8 @@ def threats(at: Position, seat: Seat) -> list[Threat]:
                 soon = odds(at, cards, hidden(at, rival) + SOON)
                 found.append(Threat(points, soon, round(100 * now), rival, target, cards))
     return sorted(found, key=lambda one: -one.risk)
+
+
+def shown(threat: Threat) -> tuple[Move, ...]:
+    """Return an attack as the spaces that show it."""
+    return ((SPACES[threat.cards[0]], "attack", SPACES[threat.target]),)

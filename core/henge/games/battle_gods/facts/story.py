@@ -64,18 +64,20 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
         stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
         if deed.seat != winner or deed.victim is not None or deed.won < DEAR or not stood:
             continue
-        since = _since(game, states, deed)
         chances = [
             (with_what == "card", ply, with_what)
-            for ply in range(since, deed.ply)
+            for ply in range(_since(game, states, deed), deed.ply)
             if _free(states[ply], seat) and totals[ply + 1][seat] - totals[ply][seat] < deed.won
             if (with_what := holds(states[ply], seat, deed.cell))
+            if not _reached_by(game, states[ply], seat, deed.cell)
         ]
         if not chances:
             continue
         _, ply, with_what = max(chances)
         clan = run(states[-1].held, deed.cell)
-        cells, numbers = (deed.cell,), (deed.won, since, ply + 1, int(with_what == "trilithon"))
+        worths = [Position.of(game, state).joined(int(deed.cell) - 1, winner) for state in states[: ply + 1]]
+        since = max((n + 1 for n, worth in enumerate(worths) if worth != worths[-1]), default=0)
+        cells, numbers = (deed.cell,), (worths[-1], since, ply + 1, int(with_what == "trilithon"))
         played = tuple(filter(None, [made(states, ply)]))
         size = len(clan)
         effect = Fact(
@@ -196,21 +198,34 @@ def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Se
 def _stops(
     game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat, clan: tuple[Cell, ...]
 ) -> Iterator[tuple[int, int, Cell, Move]]:
-    """Yield the followers that a seat could have put into the place of a clan, where no other could attack them, and
-    did not: what the clan would have earned less in the end, after how many actions, where and how."""
+    """Yield the followers that a seat could have put into the place of a clan, where no other could ever attack them,
+    and did not: what the clan would have earned less in the end, after how many actions, where and how."""
     end = states[-1]
     total = game.scores(end)[winner].total
     costs = {cell: total - game.scores(replace(end, held={**end.held, cell: seat}))[winner].total for cell in clan}
+    reached = {cell: _reached_until(game, states, seat, cell) for cell, cost in costs.items() if cost >= DEAR}
     for ply, state in enumerate(states[:-1]):
         for action in game.actions(state) if _free(state, seat) else ():
             cell = action[2] if len(action) > 2 else SPACE.get(action[0], "")
             begun = sum(state.held.get(one) == winner for one in clan)  # a clan that could be foreseen
-            if is_wait(action) or "follower" not in action or costs.get(cell, 0) < DEAR or begun < PAIR:
+            if is_wait(action) or "follower" not in action or cell not in reached or begun < PAIR:
                 continue
-            at = Position.of(game, game.apply(state, action))
-            rivals = (one for one in range(game.seats) if one != seat)
-            if states[ply + 1].held.get(cell) != seat and not any(attackers(at, one, int(cell) - 1) for one in rivals):
+            if states[ply + 1].held.get(cell) != seat and ply + 1 >= reached[cell]:
                 yield costs[cell], ply, cell, action
+
+
+def _reached_until(game: BattleOfTheGods, states: Sequence[State], seat: Seat, cell: Cell) -> int:
+    """Return from which of some states on no other could attack a follower of a seat on a space, with
+    whatever card it had not seen."""
+    return next((ply + 1 for ply in reversed(range(len(states))) if _reached_by(game, states[ply], seat, cell)), 0)
+
+
+def _reached_by(game: BattleOfTheGods, state: State, seat: Seat, cell: Cell) -> set[int]:
+    """Return with which cards others could attack a follower of a seat on a space, as far as its view knows."""
+    view: Any = game.observe(state, seat)
+    at, space = Position.of(game, replace(view, held={**view.held, cell: seat})), int(cell) - 1
+    others = [one for one in range(game.seats) if one != seat and not at.safe[space]]
+    return {card for one in others for card in attackers(at, one, space)} & {*at.pool}
 
 
 def outnumbered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
@@ -238,7 +253,8 @@ def _before(game: BattleOfTheGods, states: Sequence[State], deed: Deed, seat: Se
     the deed was by what the seat saw."""
     plies = (ply for ply in reversed(range(deed.ply)) if _free(states[ply], seat) and deed.victim is None)
     since = next((ply for ply in plies if deed.cell not in states[ply].held and holds(states[ply], seat, deed.cell)), 0)
-    if since and all(deed.cell not in state.held for state in states[since : deed.ply]):
+    there = since and all(deed.cell not in state.held for state in states[since : deed.ply])
+    if there and since + 1 >= _reached_until(game, states[: deed.ply + 1], seat, deed.cell):
         return Fact(Blow.FIRST, seat, deed.seat, (deed.cell,), numbers=(since + 1,))
     view: Any = game.observe(states[deed.ply], seat)
     at, space = Position.of(game, view), SPACES.index(deed.cell)
