@@ -352,15 +352,6 @@ def test_the_middle_tells_how_large_the_largest_groups_are(compact):
     assert svg.count('class="big-num"') == 2
 
 
-def test_what_points_at_cells_is_seen_on_tinted_regions_too():
-    at = POSITIONS["bounders"]
-    empty = [cell for cell in at.game.board.cells if cell not in {mark.cell for mark in at.game.marks(at.view)}]
-    scene = replace(at.scene, overlays={"territory"}, lit=empty[:2], cited=empty[2:3], asked=empty[2])
-    drawn = [e.attrib.get("class", "").split() for e in parsed(draw.board(at.game, at.view, scene)).iter()]
-    assert sum("terr" in classes and "lit" in classes for classes in drawn) == 2
-    assert sum("terr" in classes and "cited" in classes for classes in drawn) == 1
-
-
 def test_every_cell_of_a_hexagon_is_found_by_a_straight_line_to_its_number():
     game = Bounders(size=5)
     step = game.board.step

@@ -56,12 +56,12 @@ class Hexagon(Ground):
     def marked(self, picture: Picture) -> dict[str, str]:
         scene = picture.scene
         shown = {*scene.live, *scene.aims} if scene.open is None else scene.open
-        if not (scene.hints or picture.bare) or not any(cell in self.cells for cell in shown):
-            return super().marked(picture)
-        closed = dict.fromkeys(
-            (cell for cell in self.cells if cell not in shown and cell not in picture.pieces), " closed"
-        )
-        return closed | super().marked(picture)
+        over = not shown and not picture.game.actions(picture.view)  # then all that is empty is closed
+        marks = super().marked(picture)
+        if not over and (not (scene.hints or picture.bare) or not any(cell in self.cells for cell in shown)):
+            return marks
+        closed = (cell for cell in self.cells if cell not in shown and cell not in picture.pieces)
+        return marks | {cell: f" closed{marks.get(cell, '')}" for cell in closed}
 
     def targets(self, picture: Picture) -> Elements:
         """Draw a sign on closed cells that a lesson asks for; that others may be touched is how the board looks."""
