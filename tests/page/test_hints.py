@@ -18,9 +18,10 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.features.hints import view as hints
 from page.features.play import news
+from page.html.escape import plain
 
 from tests.browser.visit import match, played_out
-from tests.page.asking import TABLES, after, asked, judged, said, seated, status
+from tests.page.asking import TABLES, after, asked, judged, said, seated, status, unpointed
 from tests.samples import sample
 
 
@@ -52,6 +53,27 @@ def test_where_to_look_is_told_without_telling_the_move():
     app = after(said(after(seated(begun), "hint"), write_action(slide)), "hint")
     assert "Look at the lit place." in screen(app).html
     assert app.playing.reply.lit == slide[:1], "the piece, and not where it goes"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_why_a_hint_is_good_tells_what_the_same_move_brings_the_others(seats: int):
+    told = 0
+    for plies in range(4, 60, 5):
+        begun = match("meets_bounds", plies, seats=seats)
+        game, mover, view = begun.game, begun.turn, begun.state
+        totals = [score.settled for score in game.scores(view)]
+        for move in begun.game.actions(view)[::5]:
+            after_it = begun.play(move)
+            gains = [score.settled - had for score, had in zip(game.scores(after_it.state), totals, strict=True)]
+            rivals = [seat for seat, gain in enumerate(gains) if gain > 0 and seat != mover]
+            if after_it.turn is None or not rivals:
+                continue
+            name = write_action(move)
+            why = sheet(after(judged(after(seated(begun), "lift", "hint"), name, {name: 0.5}), "hint", "why")).html
+            for seat in rivals:
+                told += 1
+                assert f"{begun.name(seat, view)} gains {gains[seat]} point" in plain(unpointed(why))
+    assert told
 
 
 @pytest.mark.parametrize("game", GAMES)

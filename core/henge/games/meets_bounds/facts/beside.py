@@ -10,7 +10,7 @@ from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
 from henge.facts import Fact, Move
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.facts.deed import Deed
+from henge.games.meets_bounds.facts.deed import Deed, Kind
 from henge.games.meets_bounds.facts.hand import keeps
 from henge.games.meets_bounds.facts.outset import GOOD, Outset
 from henge.games.meets_bounds.facts.ring import odds, percent, span, within
@@ -44,7 +44,14 @@ def beside(game: MeetsBounds, view: State, action: Move) -> list[Fact]:
     deed = Deed(Outset(game, view), action)
     if game.apply(deed.at.view, action).seat is None:  # nothing comes after it
         return []
-    return [*_hasty(deed), *_cards(deed), *_turns(deed), *_alike(deed), *_looms(deed)]
+    return [*_gives(deed), *_hasty(deed), *_cards(deed), *_turns(deed), *_alike(deed), *_looms(deed)]
+
+
+def _gives(deed: Deed) -> Iterator[Fact]:
+    """Yield what a move brings the rivals: points for others are told with those for oneself."""
+    for rival in deed.at.rivals:
+        if (points := deed.deltas[rival]) > 0:
+            yield deed.fact(Kind.GIVES, points, rival, numbers=(points,), clause="MB14")
 
 
 def _hasty(deed: Deed) -> Iterator[Fact]:
