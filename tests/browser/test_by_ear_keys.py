@@ -96,7 +96,7 @@ def test_a_move_takes_eight_presses_at_most(context: BrowserContext, address: st
 
 
 @pytest.mark.nightly
-def test_a_hint_is_asked_on_to_its_why_in_four_presses(thinking_context: BrowserContext, address: str):
+def test_a_hint_is_asked_on_to_its_why_in_four_presses_at_most(thinking_context: BrowserContext, address: str):
     begun = visit.match("bounders", 4, size=4, levels=(0, 1))
     page = visit.visit(thinking_context, address, begun, reading=True)
     listener = Listener(page)
@@ -105,11 +105,14 @@ def test_a_hint_is_asked_on_to_its_why_in_four_presses(thinking_context: Browser
     listener.key("i")
     page.wait_for_timeout(100)
     visit.until(page, "!/Looking|place a/.test(document.getElementById('live').textContent)", timeout=120_000)
-    for words in ("Look at ", "I tells why", "%"):
+    while "I tells why" not in page.locator("#live").inner_text():
+        before = page.locator("#live").inner_text()
         listener.key("i")
-        heard(page, words)
-    assert listener.counted() == HINT
+        visit.until(page, "before => document.getElementById('live').textContent !== before", before)
+    listener.key("i")
+    heard(page, "%")
     said = page.locator("#live").inner_text()
+    assert listener.counted() <= HINT
     listener.key("s")
     listener.key("i")
     heard(page, said)
