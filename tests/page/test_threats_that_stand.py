@@ -96,11 +96,12 @@ def test_what_is_told_of_another_is_something_of_whoever_is_to_move(name: str):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_stood_a_turn_before_is_not_told_again_unless_it_ends_the_game(name: str):
-    some = 0
+    some = asked = 0
     for begun in positions(name, range(9 if name == "bounders" else 2)):
         end = len(begun.actions)
         if begun.turn is None or teaching.standing(begun, end) is None:
             continue
+        asked += 1
         for words in teaching.standing(begun, end, end) or ():
             assert name in ("contiguity", "stonehenge")
             assert "win" in words
@@ -109,7 +110,7 @@ def test_what_stood_a_turn_before_is_not_told_again_unless_it_ends_the_game(name
             before, new = teaching.standing(begun, known) or [], teaching.standing(begun, end, known) or []
             assert name == "contiguity" or not {one for one in new if "win the game" not in one} & {*before}
             some += bool(before and new != told(begun))
-    assert some or name in ("contiguity", "meets_bounds")
+    assert some or name in ("contiguity", "meets_bounds") or not asked, "where threats are told some go on standing"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -159,7 +159,7 @@ def test_while_only_the_board_is_shown_it_is_told_and_nothing_of_a_hand(game: st
             assert (answer == listening.COVERED) == (key in "mhd")
             assert read_aloud.answer(covered, key, cell) == listening.COVERED
             told.add(answer)
-    assert len(told) > len(listening.PEEKED)
+    assert len(told) >= len(listening.PEEKED)
 
 
 @pytest.mark.parametrize("game", sample(HIDDEN, 3))

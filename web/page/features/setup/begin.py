@@ -113,16 +113,13 @@ def varied(draft: Draft) -> Html:
 
 def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
     """Return the ways to begin, always in one order: the lesson is golden until a step of it has been taken."""
-    taught = lesson(draft.game)
+    taught, rows = lesson(draft.game), list[Html]()
     new = taught is not None and not steps
-    how = say("The rules, with pictures")
     if taught:
         whole = new or steps >= len(taught.steps)
         goes_on = say("Go on at step {step} of {steps}", step=steps + 1, steps=len(taught.steps))
         how = say("A first game, explained move by move") if whole else goes_on
-    learn = way(
-        "learn" if taught else "rules", draft.game, icon("i-rules"), say("Learn"), how, "primary" if new else ""
-    )
+        rows = [way("learn", draft.game, icon("i-rules"), say("Learn"), how, "primary" if new else "")]
     note = many(
         draft.seats - 1,
         "The computer, level {level}: {strength}",
@@ -136,7 +133,7 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
     here = way("deal", "together", disks(draft, draft.seats), say("Together here"), together(draft))
     each = say("Each on their own device, here or far away")
     far = way("go", f"elsewhere/{draft.game}", icon("i-share"), say("With somebody elsewhere"), each)
-    rows = [learn, alone, here, *with_computer(draft, computers), far]
+    rows += [alone, here, *with_computer(draft, computers), far]
     return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
 
 
