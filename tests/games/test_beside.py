@@ -124,7 +124,9 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
     hands = tuple((f"{cell}n",) if seat == view.seat else hand for seat, hand in enumerate(view.hands))
     alone = replace(view, hands=hands, discarding=False)
     best = [(swing(match, alone, one), points_in_all(match, alone, one)) for one in game.actions(alone)]
-    return fact.kind == Beside.WANTED and good(cell) > 0 and (max(best)[0], fact.numbers) in best
+    gone = 4 - len(view.hands[view.seat]) + (action[0] == "discard")
+    drawn_for = not gone or len(view.pile) >= gone
+    return fact.kind == Beside.WANTED and drawn_for and good(cell) > 0 and (max(best)[0], fact.numbers) in best
 
 
 def test_what_is_told_beside_a_turn_of_a_battle_is_so():

@@ -1,11 +1,15 @@
 """A hint lets no card go that can do more than another, where the computer player holds both for as good."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
-from henge.bots import players
+from henge.bots import choose, levels, players
 from henge.cards import NUMBER, TRILITHONS, colour
+from henge.games.battle_gods import BattleOfTheGods
+from henge.rules import Action
 
+from tests.games.battle_gods import position as set_up
 from tests.games.test_facts_battle_gods import position
 from tests.games.test_facts_meets_bounds import position as ring
 
@@ -25,6 +29,57 @@ def swing(game: Any, view: Any, card: str) -> int:
     return best
 
 
+def dead(game: Any, view: Any, card: str) -> bool:
+    """Tell whether nobody can ever do anything with a card any more."""
+    if card in TRILITHONS:
+        return view.closer is not None
+    cell = str(NUMBER[card])
+    holder = view.held.get(cell)
+    if holder == view.seat:
+        return cell == view.gods[holder] and not game.god_attacks
+    return holder is not None and cell in game.protected(view, holder)
+
+
+def test_of_the_cards_discarded_the_one_that_can_do_nothing_any_more_goes_first():
+    sparing, first = players("battle_gods").sparing, 0
+    assert sparing
+    for seed in range(0, 600, 5):
+        match = position(seed)
+        if match.turn is None:
+            continue
+        view: Any = match.game.observe(match.state, match.turn)
+        useless = [card for card in view.hands[view.seat] if dead(match.game, view, card)]
+        for action in match.game.actions(view) if useless else ():
+            if action[0] == "discard":
+                assert sparing(match.game, view, [action])[1] in useless
+                first += action[1] not in useless
+    assert first > 5
+
+
+def advice(state: Any, *begun: str) -> Action:
+    """Return what a hint advises once some cards have been discarded."""
+    game = BattleOfTheGods(2)
+    for card in begun:
+        state = game.apply(state, ("discard", card))
+    view, sparing = game.observe(state, 0), players("battle_gods").sparing
+    assert sparing
+    return sparing(game, view, [choose(levels("battle_gods")[-1].bot, game, view, Random(1), ()).action])
+
+
+def test_where_no_card_can_be_played_those_of_no_use_now_follow_the_dead_one():
+    state = set_up("29g 17", "1 12 19", hands="1d 12d 19n 29n / 7n", pile="2n 3n 4n 5n 6n 7d 8n")
+    assert advice(state, "29n")[0] == "discard"
+    assert advice(state, "29n", "1d", "12d", "19n") == ("end",)
+    playable = set_up("29g 17", "1 12 19", hands="1d 12d 20n 29n / 7n", pile="2n 3n 4n 5n 6n 7d 8n")
+    assert advice(playable, "29n") == ("end",)
+
+
+def test_no_card_goes_for_which_none_can_be_drawn():
+    state = set_up("1 3", "13g 14 17", hands="13n 14d 13d 14n / 7n", pile="2n")
+    assert advice(state, "13n") == ("end",)
+    assert advice(replace(state, pile=("2n", "3n")), "13n")[0] == "discard"
+
+
 def test_of_the_cards_discarded_the_one_that_can_attack_goes_last():
     sparing, kept = players("battle_gods").sparing, 0
     assert sparing
@@ -37,6 +92,8 @@ def test_of_the_cards_discarded_the_one_that_can_attack_goes_last():
         for action in discards:
             advised = sparing(match.game, view, [action])
             assert advised in match.game.actions(view)
+            if any(dead(match.game, view, card) for card in view.hands[view.seat]):
+                continue
             if swing(match.game, view, action[1]) > LITTLE and view.closer is None:
                 spared = advised[0] == "end" or swing(match.game, view, advised[1]) <= LITTLE
                 assert spared or (advised == action and not view.discarding)

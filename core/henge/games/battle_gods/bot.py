@@ -21,8 +21,21 @@ from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
 from henge.cards import DECK
 from henge.games.battle_gods.int_state import FREE, Position
-from henge.games.battle_gods.numbers import ATTACK, DISCARD, TRILITHON, Move, is_discard, names, number, played, written
+from henge.games.battle_gods.numbers import (
+    ATTACK,
+    DISCARD,
+    HOPELESS,
+    RESERVE,
+    TRILITHON,
+    Move,
+    is_discard,
+    names,
+    number,
+    played,
+    written,
+)
 from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
+from henge.games.battle_gods.setting import HAND
 from henge.luck import shuffled
 from henge.rules import Action, Rules, View
 
@@ -159,24 +172,42 @@ def _rank(entry: tuple[int, str]) -> int:
 
 
 def _go_on_discarding(game: BattleOfTheGodsRules, view: State) -> Action:
-    """Discard all that ranks no higher than what was discarded first this turn, then end."""
+    """Discard all that ranks no higher than what was discarded first this turn, as far as it brings new cards, then
+    end."""
     at = Position.of(game, view)
-    begun = [card for card, _ in takewhile(lambda laid: laid[1] == view.seat, reversed(view.discard))]
-    limit = at.rank(number(begun[-1] or ""))
+    limit = at.rank(_begun(view))
     going = [card for card in view.hands[view.seat] if card and at.rank(number(card)) <= limit]
-    return ("discard", going[0]) if going else ("end",)
+    return ("discard", going[0]) if going and _drawn(view) else ("end",)
+
+
+def _begun(view: State) -> int:
+    """Return the card that was discarded first this turn."""
+    *_, (card, _) = takewhile(lambda laid: laid[1] == view.seat, reversed(view.discard))
+    return number(card or "")
+
+
+def _drawn(view: State) -> bool:
+    """Tell whether another card that is discarded brings a new one (BG3)."""
+    return len(view.pile) > HAND - len(view.hands[view.seat])
 
 
 def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
-    """Return what a hint advises of actions that are worth as much: of the cards that go none that could attack for
-    more than a little, as long as there is another, or the turn can end."""
+    """Return what a hint advises of actions that are worth as much: of the cards that go first those that can do
+    nothing any more, and none that could attack for more than a little, as long as there is another, or the turn can
+    end.  Where no card can be played, those that are of no use now go as well."""
     assert isinstance(game, BattleOfTheGodsRules)
     assert isinstance(view, State)
     first, at = equal[0], Position.of(game, view)
     attacking = {(move - ATTACK) // 32 for move, gain in at.moves() if move >= ATTACK and gain > SMALL}
+    ranked = [(at.rank(number(card)), card) for card in view.hands[view.seat] if card]
+    dead = [card for rank, card in ranked if rank == HOPELESS]
+    if first[0] == "discard" and dead:
+        return ("discard", dead[0])
+    if first == ("end",) and at.rank(_begun(view)) == HOPELESS and len(view.pile) > HAND:
+        stuck = ranked and all(rank <= RESERVE and number(card) not in attacking for rank, card in ranked)
+        return ("discard", ranked[0][1]) if stuck and at.closer == FREE else first
     if first[0] != "discard" or number(first[1]) not in attacking or at.closer != FREE:
         return first
-    ranked = [(at.rank(number(card)), card) for card in view.hands[view.seat] if card]
     limit = at.rank(number(first[1]))
     others = [entry for entry in ranked if entry[0] <= limit and number(entry[1]) not in attacking]
     if others:

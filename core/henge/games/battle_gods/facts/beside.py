@@ -14,6 +14,7 @@ from henge.games.battle_gods.facts.exposure import WORTHWHILE, hidden, odds, thr
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.numbers import HOPELESS, TRILITHON, number
+from henge.games.battle_gods.setting import HAND
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -105,7 +106,8 @@ def _cards(here: Standpoint, action: Move, left: list[int]) -> Iterator[Fact]:
         most = max(most, worth)
         if worth > LITTLE:
             yield here.fact(Beside.IN_HAND, LITTLE, cells=(SPACES[card],), numbers=here.brings(best))
-    hopes = {card: here.alone(card) for card in dict.fromkeys(at.pool) if card != TRILITHON} if at.pile else {}
+    draws = at.pile >= (HAND - len(left) if gone else 1)  # what goes beyond the pile brings no new card
+    hopes = {card: here.alone(card) for card in dict.fromkeys(at.pool) if card != TRILITHON} if draws else {}
     top = max(hopes.values(), default=(0.0, (0, 0)))
     if top[0] > most:
         cells = tuple(SPACES[card] for card in sorted(hopes) if hopes[card] == top)[:NAMED]
