@@ -10,6 +10,7 @@ from typing import Any
 from henge import teaching
 from henge.cards import DECK, NUMBER, TRILITHONS, colour
 from henge.facts import Fact, teacher
+from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.beside import Beside
 from henge.games.meets_bounds.facts.beside import Beside as OnTheRing
@@ -17,6 +18,7 @@ from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.match import Match
 from henge.rules import Action
 
+from tests.games.battle_gods import position as set_up
 from tests.games.lost_games import inside, totals, whole
 
 WAITS = ("discard", "end", "pass")
@@ -76,8 +78,19 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
 
     if fact.kind in (Beside.HASTY, Beside.HASTY_WILD, Beside.HASTY_OPEN, Beside.HASTY_EARLY):
         [other] = fact.shown_by
+        if fact.kind == Beside.HASTY_EARLY and other[0] in TRILITHONS:  # which is not the last
+            left = [card for card in view.hands[view.seat] if card not in action]
+            assert any(card in TRILITHONS or str(NUMBER[card]) == cell for card in left)
         least = 0.0 if action[0] in WAITS else swing(match, view, action)
         return fact.numbers[:2] == points_in_all(match, view, other) and swing(match, view, other) >= least + 5
+    if fact.kind == Beside.HASTY_FULL:
+        [other], card = fact.shown_by, fact.cells[1]
+        grown = replace(after, held={**after.held, card: view.seat})
+        filled = replace(grown, held={**grown.held, cell: view.seat})
+        rest = totals(match, filled)[view.seat] - totals(match, grown)[view.seat]
+        numbers = (*points_in_all(match, view, other), len(run(grown.held, card)), rest)
+        kept = any(str(NUMBER.get(one)) == card for one in view.hands[view.seat] if one not in action)
+        return kept and fact.numbers == numbers and rest <= 2 and cell not in after.held
     if fact.kind == Beside.CLOSES:
         end: Any = game.apply(view, action)
         while end.seat == view.seat and not end.over and end.discarding:
@@ -127,6 +140,17 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
     gone = 4 - len(view.hands[view.seat]) + (action[0] == "discard")
     drawn_for = not gone or len(view.pile) >= gone
     return fact.kind == Beside.WANTED and drawn_for and good(cell) > 0 and (max(best)[0], fact.numbers) in best
+
+
+def test_a_play_that_brings_little_once_a_clan_is_full_is_told_so_and_not_that_it_can_wait():
+    state = set_up("20g 23 24 25 27", "2 7", hands="tred 21n 22n 4n / 3n", pile="5n 6n 7n 8n 9n 10n 11n 12n 13n")
+    match = Match.at(BattleOfTheGods(2, called=("Anna", "Bea")), state, ())
+    action = ("tred", "follower", "21")
+    [fact] = [one for one in teacher("battle_gods").beside(match.game, state, action) if one.kind[:5] == "hasty"]  # type: ignore[union-attr, misc]
+    assert fact.kind == Beside.HASTY_FULL
+    assert of_a_battle(match, 0, state, action, fact)
+    assert fact.cells == ("26", "22")
+    assert fact.numbers[2:] == (6, 1)
 
 
 def test_what_is_told_beside_a_turn_of_a_battle_is_so():

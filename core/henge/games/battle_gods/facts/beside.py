@@ -4,6 +4,7 @@ that brings more at once is left, which cards go together, what stays in hand, a
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ GRAVE = 5  # points from which on what another may do is told, and a play that b
 EXPECTED = 1.0  # points, on the average, from which on a danger is told
 LIKELY = 25  # per cent: what may well happen
 SELDOM = 15  # per cent: what may well wait
+MOST = 6  # pieces of a clan that earns the most (BG16)
 NAMED = 3  # cards that are named, at most
 
 
@@ -36,6 +38,8 @@ class Beside(StrEnum):
     HASTY_WILD = "hasty wild"  # it would cost a trilithon: the same
     HASTY_OPEN = "hasty open"  # it could be taken back: the same, odds
     HASTY_EARLY = "hasty early"  # nobody else will be there soon: the same, odds
+    HASTY_FULL = "hasty full"  # it would hardly do once a card in hand has made a clan that earns the most: the same,
+    # size of that clan, points that it would bring then
     NEW_GROUND = "new ground"  # no card in hand brings more than a piece that stands alone
     DEAD_CARDS = "dead cards"  # several cards of the hand can do nothing any more
     IN_HAND = "in hand"  # a card that is kept: what it would bring at once, the same
@@ -58,10 +62,10 @@ def beside(game: BattleOfTheGods, view: State, action: Move) -> list[Fact]:
     last = [here.fact(Beside.CLOSES, LITTLE, numbers=(game.seats,), clause="BG14")] if closes else []
     if is_wait(action) and not closes and here.too_late(left):
         last = [here.fact(Beside.NEAR_END, LITTLE, clause="BG14")]
-    return [*last, *_hasty(here, action, ends), *_new_ground(here, action), *cards, *_looms(here, now)]
+    return [*last, *_hasty(here, action, left, ends), *_new_ground(here, action), *cards, *_looms(here, now)]
 
 
-def _hasty(here: Standpoint, action: Move, ends: bool) -> Iterator[Fact]:
+def _hasty(here: Standpoint, action: Move, left: list[int], ends: bool) -> Iterator[Fact]:
     """Yield that another play would bring clearly more at once, and why it is left."""
     if here.view.discarding or not here.worths:
         return
@@ -76,15 +80,36 @@ def _hasty(here: Standpoint, action: Move, ends: bool) -> Iterator[Fact]:
     back = next((one for one in threats(after, here.seat) if one.target == space), None)
     others = sum(hidden(here.at, rival) for rival in here.rivals)
     soon = round(100 * odds(here.at, [space, TRILITHON], others))
-    if other[0] in TRILITHONS and action[0] not in TRILITHONS and not ends:
+    again = other[0] not in TRILITHONS or {TRILITHON, space} & {*left}  # it can be played later as well
+    if holder is None and (full := _full(here, action, left, space)):
+        card, *then = full
+        both = (*cells, SPACES[card])
+        yield here.fact(Beside.HASTY_FULL, worth, cells=both, numbers=(points, swings, *then), **more)
+    elif other[0] in TRILITHONS and action[0] not in TRILITHONS and not ends:
         yield here.fact(Beside.HASTY_WILD, worth, cells=cells, numbers=(points, swings), **more)
     elif back and back.percent >= LIKELY:
         numbers = (points, swings, back.percent)
         yield here.fact(Beside.HASTY_OPEN, worth, other=back.rival, cells=cells, numbers=numbers, **more)
-    elif holder is None and soon < SELDOM and not is_wait(action) and not ends:
+    elif holder is None and soon < SELDOM and again and not is_wait(action) and not ends:
         yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, numbers=(points, swings, soon), **more)
     elif not here.last:
         yield here.fact(Beside.HASTY, worth, cells=cells, numbers=(points, swings), **more)
+
+
+def _full(here: Standpoint, action: Move, left: list[int], space: int) -> tuple[int, int, int] | None:
+    """Return a card that makes a clan that earns the most after a play, with the clan's size and what a piece on a
+    space would bring then, where that is little; None for none."""
+    if is_wait(action) or not here.at.left[here.seat]:
+        return None
+    after = here.game.apply(here.view, action)
+    for card in dict.fromkeys(left):
+        cell = SPACES[card] if card != TRILITHON else ""
+        if cell and cell not in after.held and card != space:
+            then = replace(after, held={**after.held, cell: here.seat})
+            size, rest = len(run(then.held, cell)), Position.of(here.game, then).joined(space, here.seat)
+            if size >= MOST and rest <= LITTLE and SPACES[space] not in then.held:
+                return card, size, rest
+    return None
 
 
 def _new_ground(here: Standpoint, action: Move) -> Iterator[Fact]:

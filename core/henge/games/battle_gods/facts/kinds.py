@@ -74,6 +74,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "odds": ("gain", "odds"),
     **dict.fromkeys(("hasty", "hasty wild", "in hand", "wanted"), ("gain", "swings")),
     **dict.fromkeys(("hasty open", "hasty early"), ("gain", "swings", "odds")),
+    "hasty full": ("gain", "swings", "size", "rest"),
     "closes": ("players",),
     "may fill": ("size", "gain", "odds", "kept"),
     "may hit": ("swing", "odds"),

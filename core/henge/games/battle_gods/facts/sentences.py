@@ -289,6 +289,8 @@ BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
             "{other} would bring {worth} at once, but can wait: the chance that {rival} has a card for the space is "
             "{odds} %.",
         ),
+        "hasty full": "{other} would bring {worth} at once, but only {rest} once card {beside} has made a clan of "
+        "{size}, as a larger one hardly earns more.",
         "new ground": "No card in hand joins anything yet: a follower on new ground scores at once and can be joined "
         "later.",
         "dead cards": "Cards {cards} can do nothing any more, so they can go together.",
