@@ -46,6 +46,24 @@ def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
         page.get_by_role("button", name="Skip this step").click()
 
 
+CELL = """() => Math.min(...[...document.querySelectorAll('.board .cell')].map(cell => {
+  const box = cell.getBBox(), scale = cell.getScreenCTM().a;
+  return scale * Math.min(box.width, box.height);
+}))"""
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 2))
+def test_on_an_upright_phone_the_board_goes_from_edge_to_edge(context: BrowserContext, address: str, game: str):
+    width, _ = PHONES["upright"]
+    page = visit(context, address, match(game, 6))
+    resize(page, PHONES["upright"])
+    lift(page)
+    left, _, right, _ = edges(page, ".boardbox")
+    assert (left, right) == (2, width - 2)
+    if game == "contiguity":
+        assert page.evaluate(CELL) > 20  # with what parts it from its neighbours 22 pixels
+
+
 @pytest.mark.parametrize(("game", "phone"), sample(product(["bounders", "meets_bounds"], PHONES), 6, 1))
 def test_looking_back_on_a_phone_the_slider_runs_through_the_game_above_the_ways_on(
     quick_context: Callable[..., BrowserContext], address: str, game: str, phone: str

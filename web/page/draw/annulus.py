@@ -15,7 +15,7 @@ from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
 from page.html.escape import Html, joined
 from page.html.patch import Elements, elements
 
-RIM = 497
+RIM, SMALL, BARE = 497, 482, 452  # of the turf: where there is room, on a phone, and there without names
 SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 
 
@@ -23,9 +23,12 @@ class Annulus(Ground):
     signs = ("start", "links", "count")
 
     def prepare(self) -> None:
-        self.below = Html(
-            '<circle r="499" class="turf"/><circle r="497" class="turf-rim"/><circle r="200" class="bank"/>'
-        )
+        self.rim = RIM
+        if self.compact:  # no more turf than the numbers need
+            self.rim = SMALL if self.labels else BARE
+            self.box = f"{-self.rim - 3} {-self.rim - 3} {2 * self.rim + 6} {2 * self.rim + 6}"
+        self.below = circle((0, 0), self.rim + 2, "turf") + circle((0, 0), self.rim, "turf-rim")
+        self.below += circle((0, 0), 200, "bank")
         for cell in self.board.cells:
             n, (outer, inner) = int(cell[:-1]), ANNULUS_EDGES[cell[-1]]
             a = (n - 1) * 12 + self.rotation
@@ -33,7 +36,9 @@ class Annulus(Ground):
             self.outline[cell] = wedge(inner, outer, a, a + 12)
             self.cells[cell] = (wedge(inner, outer, a, a + 12, 3, 6), f"cell{odd}")
         if self.labels:
-            self.above = joined(text(polar(473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS)
+            self.above = joined(
+                text(polar(466 if self.compact else 473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS
+            )
             self.above += joined(map(self._row, ANNULUS_EDGES))
 
     def _row(self, row: str) -> Html:
@@ -69,7 +74,7 @@ class Annulus(Ground):
 
     def targets(self, picture: Picture) -> Elements:
         if self.everywhere(picture):
-            return elements([circle((0, 0), RIM, "range-case"), circle((0, 0), RIM, "range")])
+            return elements([circle((0, 0), self.rim, "range-case"), circle((0, 0), self.rim, "range")])
         big, jumps = 1.4 if self.compact else 1, self.jumps(picture)
         return elements(
             use("mark-jump", self.at[name], 12.5 * big) if name in jumps else use("mark-live", self.at[name], 9.5 * big)
