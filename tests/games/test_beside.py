@@ -14,6 +14,7 @@ from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.beside import Beside
 from henge.games.meets_bounds.facts.beside import Beside as OnTheRing
+from henge.games.meets_bounds.facts.deed import Kind as Done
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.match import Match
 from henge.rules import Action
@@ -201,6 +202,9 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             rest = {one: whose for one, whose in after.disks.items() if one != stone}
             loss = totals(match, after)[seat] - totals(match, replace(after, disks=rest))[seat]
             return fact.lines[0] in out and loss == fact.numbers[0]
+        case Done.GIVES:
+            gain = totals(match, after)[fact.other] - totals(match, view)[fact.other]
+            return fact.other != seat and fact.numbers == (gain,) and gain > 0
         case OnTheRing.TURNS_LEFT:
             numbers = sum(card in NUMBER for card in left)
             return not view.deck and fact.numbers == (numbers // 3, len(left) - numbers, held)
