@@ -279,7 +279,8 @@ BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
         "hasty wild": "{other} would bring {worth} at once, but costs a trilithon, which may do more later.",
         "hasty open": (
             "{other} would bring {worth} at once, but you could then attack there ({odds} % chance of the right card).",
-            "{other} would bring {worth} at once, but {rival} could then attack there ({odds} % chance of the right card).",
+            "{other} would bring {worth} at once, but {rival} could then attack there "
+            "({odds} % chance of the right card).",
         ),
         "hasty early": "{other} would bring {worth} at once, but can wait: the chance that somebody else "
         "has a card for the space is {odds} %.",
