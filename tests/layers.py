@@ -174,6 +174,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.apart",
             "henge.apart.sealed_match",
             "henge.apart.judging",
+            "henge.apart.lobby",
             "henge.apart.relay",
             "henge.apart.protocol",
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
@@ -20,15 +20,8 @@ class Middle(Protocol):
         """Return what becomes of it by a line of another device, and what it says, to whom."""
 
 
-class Outer(Protocol):
-    """A device that has a line to the one in the middle."""
-
-    def hear(self, line: str, /) -> tuple[Any, Iterable[str]]:
-        """Return what becomes of it by a line, and what it says."""
-
-
 Hub = TypeVar("Hub", bound=Middle)
-Rim = TypeVar("Rim", bound=Outer)
+Rim = TypeVar("Rim")
 
 
 @dataclass
@@ -37,6 +30,8 @@ class Lossy(Generic[Hub, Rim]):
 
     middle: Hub
     outer: dict[str, Rim]
+    # What becomes of one of them by a line of the one in the middle, and what it says.
+    hear: Callable[[Rim, str], tuple[Rim, Iterable[str]]]
     up: Lines = field(default_factory=list)
     down: Lines = field(default_factory=list)
 
@@ -51,7 +46,7 @@ class Lossy(Generic[Hub, Rim]):
             case "down" | "down twice" if self.down:
                 name, line = self.down.pop(0)
                 for _ in range(1 + (event == "down twice")):
-                    self.outer[name], said = self.outer[name].hear(line)
+                    self.outer[name], said = self.hear(self.outer[name], line)
                     self.up += [(name, one) for one in said]
             case "lose":
                 for lines in (self.up, self.down):

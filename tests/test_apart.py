@@ -135,7 +135,7 @@ EVENTS = events("hostile", "beat", "beat", "play", "play", "back", "reload guest
 @given(happened=EVENTS, seed=st.integers(0, 3))
 def test_whatever_becomes_of_the_lines_every_guest_ends_with_exactly_its_views(game: str, happened, seed: int):
     match = whole(game, seed).back_to(0)
-    lines = Lossy(*met(host_of(match), guests_of(match)))
+    lines = Lossy(*met(host_of(match), guests_of(match)), Guest.hear)
     names, guests = list(lines.outer), lines.outer
     for event, n in happened:
         host, name = lines.middle, names[n % len(names)]

@@ -188,7 +188,7 @@ EVENTS = events("hostile", "beat", "beat", "reload guest", "reload host", "broke
 
 @given(happened=EVENTS)
 def test_whatever_becomes_of_the_lines_the_seed_is_drawn_by_all(happened):
-    lines = Lossy(*before())
+    lines = Lossy(*before(), Guest.hear)
     names, guests = list(lines.outer), lines.outer
     for event, n in happened:
         host, name, post = lines.middle, names[n % len(names)], tuple[tuple[str, str], ...]()

@@ -104,7 +104,7 @@ def test_a_side_takes_or_refuses_every_line_and_comes_back_from_what_it_has_kept
     for bad in changed(line):
         hub.hear("1", bad)
         with suppress(ValueError):  # what is no JSON at all cannot be wrapped
-            spoke.hear(f'{{"op":"said","n":0,"line":{bad}}}')
+            spoke.hear(TABLE, f'{{"op":"said","n":0,"line":{bad}}}')
         after = here.after((bad,))
         if after is here:
             continue
@@ -127,7 +127,7 @@ def test_a_hub_and_a_seat_take_or_refuse_every_line_of_the_relay_and_keep_what_t
             after, _ = hub.hear("1", bad)
             side_text.read(side_text.write(Side(table(), after)))
     for bad in changed(write("said", n=0, line=json.loads(hub.covered.lines[0]))):
-        spoke.hear(bad)
+        spoke.hear(TABLE, bad)
     agreed = write("table", **table().json())
     for bad in changed(agreed):
         with suppress(BadLine):

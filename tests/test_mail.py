@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from henge.apart.lobby import TABLE
 from henge.apart.mail import Correspondent, Letter
 from henge.apart.relay import MatchTerms
 from henge.apart.sealed_match import Covered
@@ -39,7 +40,7 @@ def opened(device: Correspondent, letter: Letter) -> Correspondent:
     """Return a device after it has read a letter and said all that it can say by itself."""
     device, lines = device.take(letter)
     for line in lines:
-        after, _ = device.hear(line)
+        after, _ = device.hear(TABLE, line)
         assert after is not device
         device = after
     return rested(device)
@@ -64,7 +65,7 @@ def correspondence(game: str, first: Seat = 0, luck: int = 1) -> Iterator[tuple[
     """Play a whole game by letters at random, and yield every letter after it was read, with both devices."""
     devices, rng, by = [one(game, 0), one(game, 1)], Random(luck), first
     devices[by] = rested(devices[by])
-    while devices[by].owes:
+    while devices[by].owed:
         letter = written(devices[by], game)
         devices[1 - by] = turn(opened(devices[1 - by], letter), rng)
         yield letter, devices
@@ -111,4 +112,4 @@ def test_a_card_that_was_drawn_is_none_until_the_other_has_opened_it_and_the_res
 def test_how_many_letters_there_have_been_is_the_same_to_both(game: str):
     for n, (letter, devices) in enumerate(correspondence(game), 1):
         assert devices[letter.by].gone == n
-        assert devices[1 - letter.by].gone == n + devices[1 - letter.by].owes
+        assert devices[1 - letter.by].gone == n + bool(devices[1 - letter.by].owed)

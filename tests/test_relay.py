@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from henge.apart.lobby import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH
+from henge.apart.lobby import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, TABLE
 from henge.apart.protocol import LONGEST, OTHER_VERSION, VERSION, BadLine, read, write
 from henge.apart.relay import FROM_HUB, TAKEN, Hub, MatchTerms, Spoke
 from henge.apart.sealed_match import Covered
@@ -43,17 +43,17 @@ def met(hub: Hub, spokes: Spokes, rounds: int = 60) -> tuple[Hub, Spokes]:
         here = hub.covered
         for name in spokes:
             spokes[name], _ = spokes[name].at(Covered.go_on)
-            for one in spokes[name].beat():
+            for _, one in spokes[name].beat():
                 hub, post = hub.hear(name, one)
                 down += post
         while down:
             to, line = down.pop(0)
             if to in spokes:
-                spokes[to], more = spokes[to].hear(line)
-                for one in more:
+                spokes[to], more = spokes[to].hear(TABLE, line)
+                for _, one in more:
                     hub, post = hub.hear(to, one)
                     down += post
-        whole = all(spoke.got == len(hub.covered.lines) and not spoke.mine for spoke in spokes.values())
+        whole = all(spoke.got == len(hub.covered.lines) and not spoke.owed for spoke in spokes.values())
         if whole and hub.covered is here:
             break
     return hub, spokes
@@ -88,6 +88,11 @@ def test_the_devices_deal_through_the_one_in_the_middle(game: str):
     assert {spoke.covered.sealed.mark for spoke in spokes.values()} == {hub.covered.sealed.mark}
 
 
+def hears(spoke: Spoke, line: str) -> tuple[Spoke, list[str]]:
+    after, post = spoke.hear(TABLE, line)
+    return after, [one for _, one in post]
+
+
 EVENTS = events("hostile", "beat", "beat", "play", "play", "play", "reload spoke", "reload hub", "hub forgets")
 
 
@@ -96,7 +101,7 @@ EVENTS = events("hostile", "beat", "beat", "play", "play", "play", "reload spoke
 @given(happened=EVENTS)
 def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game: str, happened):
     hub, dealt = begun(game)
-    lines = Lossy(hub, dict(dealt))
+    lines = Lossy(hub, dict(dealt), hears)
     names, spokes = list(dealt), lines.outer
     for event, n in happened:
         hub, name = lines.middle, names[n % len(names)]
@@ -105,9 +110,9 @@ def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game:
             case "hostile":
                 lie = LIES[n % len(LIES)]
                 assert hub.hear(name, lie)[0] is hub
-                assert spoke.hear(lie) == (spoke, ())
+                assert spoke.hear(TABLE, lie) == (spoke, ())
             case "beat":
-                lines.up += [(name, one) for one in spoke.beat()]
+                lines.up += [(name, one) for _, one in spoke.beat()]
             case "play":
                 for one, device in (("", hub.covered), *((one, spoke.covered) for one, spoke in spokes.items())):
                     seat = device.sealed.seat
@@ -116,8 +121,8 @@ def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game:
                     legal = device.game.actions(device.state)
                     action = legal[n % len(legal)]
                     if one:
-                        spokes[one], more = spokes[one].play(action)
-                        lines.up += [(one, line) for line in more]
+                        spokes[one], more = spokes[one].at(play(action))
+                        lines.up += [(one, line) for _, line in more]
                     else:
                         hub, post = hub.at(play(action))
                     break
@@ -148,7 +153,7 @@ def test_a_connection_speaks_for_its_own_seat_alone():
     assert hub.hear("2", doubt)[0] is not hub
     for name in spokes:
         assert all(hub.hear(name, lie)[0] is hub for lie in LIES)
-    assert spokes["1"].hear(doubt) == (spokes["1"], ())
+    assert spokes["1"].hear(TABLE, doubt) == (spokes["1"], ())
 
 
 @pytest.mark.parametrize(
@@ -161,7 +166,7 @@ def test_a_connection_speaks_for_its_own_seat_alone():
 )  # fmt: skip
 def test_a_line_of_the_hub_that_makes_no_sense_changes_nothing(line: str):
     spoke = begun(TITLES[0])[1]["1"]
-    assert spoke.hear(line) == (spoke, ())
+    assert spoke.hear(TABLE, line) == (spoke, ())
 
 
 @pytest.mark.parametrize("game", TITLES)
@@ -174,7 +179,9 @@ def test_the_hub_makes_no_move_for_a_seat_on_any_device(game: str):
         hub, spokes = met(hub, spokes)
     assert seat
     name, other = str(seat), str(3 - seat)
-    said = spokes[name].play(spokes[name].covered.game.actions(spokes[name].covered.state)[0])[1]
+    said = tuple(
+        line for _, line in spokes[name].at(play(spokes[name].covered.game.actions(spokes[name].covered.state)[0]))[1]
+    )
     [move] = [json.loads(line) for line in said if '"move"' in line]
     opened = tuple(line for line in said if '"move"' not in line)
     for one in (name, other):
@@ -184,7 +191,7 @@ def test_the_hub_makes_no_move_for_a_seat_on_any_device(game: str):
         assert device.after((json.dumps(move),)).moves
     own = Spoke.kept(spokes[name].covered.after(said))  # a window that has what was said in another
     for n, line in enumerate(own.covered.lines):
-        own, _ = own.hear(write("said", n=n, line=json.loads(line)))
+        own, _ = own.hear(TABLE, write("said", n=n, line=json.loads(line)))
     assert own.covered.moves
 
 
@@ -210,7 +217,7 @@ def test_only_the_first_seat_that_is_there_moves_for_one_that_has_left(game: str
     assert not hub._may(1, {"op": "move", "by": 1})
     agree(hub, spokes)
     again = Spoke.kept(spokes["2"].covered)
-    assert again.mine
+    assert again.owed
 
 
 # who comes to the table ----------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from henge.apart import judging
 from henge.apart.judging import FALSE_SHUFFLE
+from henge.apart.lobby import TABLE
 from henge.apart.mail import Correspondent
 from henge.apart.protocol import write
 from henge.apart.sealed_match import Covered
@@ -85,7 +86,7 @@ def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was
         if answer:
             there, lines = there.take(answer)
             for line in lines:
-                there, _ = there.hear(line)
+                there, _ = there.hear(TABLE, line)
             there, _ = there.at(Covered.go_on)
     assert here.covered.sealed.cheats == {1: FALSE_SHUFFLE}
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 from henge.apart.lobby import NEWER, TABLE
-from henge.apart.relay import TAKEN
+from henge.apart.relay import TAKEN, Hub
 from page.app.routes import route
 
 from tests.page.devices import device
@@ -91,7 +91,9 @@ def test_only_who_has_the_token_comes_back_to_a_seat():
     settled(*devices, stranger)
     assert stranger.app.table is None
     assert TAKEN in stranger.page
-    assert stranger.wire not in dict(side(devices[0]).end.seated)  # type: ignore[union-attr]
+    hub = side(devices[0]).end
+    assert isinstance(hub, Hub)
+    assert stranger.wire not in hub.seated
     own = device("tab own")
     own.send("go", f"seat/{devices[0].table.saved.line}/0")
     settled(*devices, own)

@@ -13,15 +13,16 @@ nothing, and one that tells of another past than this device has heard, or has s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from henge.apart.judging import KINDS, Lines
-from henge.apart.protocol import LIST, NUMBER, TABLE, TEXT, VERSION, BadLine, Content, read, write
-from henge.apart.relay import AGREED, MatchTerms, chained
-from henge.apart.sealed_match import OWN, Covered
+from henge.apart.lobby import Post
+from henge.apart.protocol import LIST, NUMBER, OBJECT, TEXT, VERSION, BadLine, Content, read, write
+from henge.apart.relay import AGREED, Does, MatchTerms, Participant, chained
+from henge.apart.sealed_match import OWN
 from henge.codec import Json
 from henge.rules import Seat
 from henge.untrusted import parse
@@ -30,7 +31,7 @@ PLAYERS = 2
 LETTER: dict[str, Content] = {
     "letter": {
         "henge": NUMBER,
-        "table": TABLE,
+        "table": OBJECT,
         "by": NUMBER,
         "after": NUMBER,
         "mark": TEXT,
@@ -102,10 +103,11 @@ class Letter(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Correspondent:
+class Correspondent(Participant):
     """A device that sends and gets letters: its own side of the match, and how many lines of its own the other has."""
 
-    covered: Covered
+    by_link = True
+
     known: int = 0
 
     @property
@@ -115,9 +117,12 @@ class Correspondent:
         return self.covered.sealed.seat
 
     @property
-    def owes(self) -> bool:
-        """Whether this device has said something that the other is not known to have."""
-        return len(self.said(self.seat)) > self.known
+    def owed(self) -> Lines:
+        return self.said(self.seat)[self.known :]
+
+    @property
+    def memory(self) -> Json:
+        return {"known": self.known}
 
     @property
     def gone(self) -> int:
@@ -137,9 +142,8 @@ class Correspondent:
 
     def letter(self, table: MatchTerms) -> Letter:
         """Return what is to be sent to the other device now."""
-        mine, theirs = self.said(self.seat), self.said(1 - self.seat)
-        before, rest = mine[: self.known], mine[self.known :]
-        return Letter(table, self.seat, len(before), _mark(before), rest, len(theirs), _mark(theirs))
+        before, theirs = self.said(self.seat)[: self.known], self.said(1 - self.seat)
+        return Letter(table, self.seat, len(before), _mark(before), self.owed, len(theirs), _mark(theirs))
 
     def take(self, letter: Letter) -> tuple[Correspondent, Lines]:
         """Return the device after a letter, and the lines that are to be heard.  Raises BadLetter."""
@@ -160,11 +164,11 @@ class Correspondent:
             raise BadLetter(EARLIER if len(told) < len(theirs) else KNOWN)
         return replace(self, known=max(self.known, letter.have)), told[both:]
 
-    def hear(self, line: str) -> tuple[Correspondent, Lines]:
+    def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
         """Return the device after a line, to which it says nothing yet; a senseless one changes nothing."""
         return self.at(lambda covered: (covered.after((line,)), ()))
 
-    def at(self, what: Callable[[Covered], tuple[Covered, Lines]]) -> tuple[Correspondent, Lines]:
+    def at(self, what: Does) -> tuple[Self, Post]:
         """Return the device after something that it does, and no lines: a letter has all of them.  Raises Illegal."""
         covered, _ = what(self.covered)
         return self if covered is self.covered else replace(self, covered=covered), ()

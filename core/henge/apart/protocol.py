@@ -40,7 +40,7 @@ LONGEST = 65_535  # bytes of a line
 AT_ONCE = 200  # lines of one connection that are heard together; what is beyond is said again, or was a flood
 LONGEST_WORD = 64  # letters of a name, a token or a mark
 MOST_NAMES = 64  # in an action; more than any move has
-NUMBER, TEXT, LIST, TABLE = (int,), (str,), (list,), (dict,)
+NUMBER, TEXT, LIST, OBJECT = (int,), (str,), (list,), (dict,)
 OF_GUEST: dict[str, Content] = {
     "hello": {"henge": NUMBER, "match": TEXT, "seat": (int, NoneType), "token": TEXT, "have": NUMBER, "mark": TEXT},
     "play": {"after": TEXT, "action": LIST},
@@ -55,7 +55,7 @@ OF_HOST: dict[str, Content] = {
         "seat": (int, NoneType),
         "game": TEXT,
         "seats": NUMBER,
-        "options": TABLE,
+        "options": OBJECT,
         "players": LIST,
         "draw": TEXT,
     },
@@ -66,10 +66,10 @@ OF_HOST: dict[str, Content] = {
         "by": (int, NoneType),
         "action": (list, NoneType),
         "words": TEXT,
-        "view": TABLE,
+        "view": OBJECT,
     },
-    "end": {"n": NUMBER, "after": TEXT, "end": TABLE},
-    "opened": {"n": NUMBER, "after": TEXT, "record": TABLE},
+    "end": {"n": NUMBER, "after": TEXT, "end": OBJECT},
+    "opened": {"n": NUMBER, "after": TEXT, "record": OBJECT},
     "now": {"n": NUMBER, "mark": TEXT, "away": LIST},
     "refused": {"after": TEXT, "clause": (str, NoneType), "text": TEXT, "cells": LIST},
     "bye": {"why": TEXT},

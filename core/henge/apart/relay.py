@@ -23,19 +23,20 @@ which the others help it, and reads that hand while its seat plays on.  So peopl
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from henge.apart.card_places import offered
 from henge.apart.judging import KINDS, Lines
-from henge.apart.lobby import NOBODY, Lobby, Post
+from henge.apart.lobby import NOBODY, TABLE, Lobby, Post
 from henge.apart.protocol import (
     LIST,
     NUMBER,
+    OBJECT,
     OF_GUEST,
-    TABLE,
     TEXT,
     BadLine,
     Content,
@@ -49,7 +50,7 @@ from henge.game import Game
 from henge.language import phrase
 from henge.match import SEEDS, Player, called, set_up
 from henge.record import BadRecord, seated
-from henge.rules import Action, Illegal, Seat
+from henge.rules import Illegal, Seat
 
 TAKEN = phrase("This seat belongs to another device. Its cards are locked to that device, so no other one can take it.")
 BATCH = 40  # lines sent at once to who has fallen behind
@@ -59,11 +60,11 @@ AGREED: Content = {
     "match": TEXT,
     "game": TEXT,
     "seats": NUMBER,
-    "options": TABLE,
+    "options": OBJECT,
     "players": LIST,
     "seed": NUMBER,
 }
-LINE: dict[str, Content] = {"said": {"n": NUMBER, "line": TABLE}}
+LINE: dict[str, Content] = {"said": {"n": NUMBER, "line": OBJECT}}
 FROM_HUB: dict[str, Content] = {**LINE, "table": {**AGREED, "away": LIST}, "bye": {"why": TEXT}}
 
 
@@ -116,13 +117,69 @@ class MatchTerms(NamedTuple):
         return Covered.begin(self.game, self.seed, self.deal, seat, secret, signed)
 
 
+Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
+"""Something that a device does or hears, and what it says."""
+
+
 @dataclass(frozen=True, eq=False)
-class Hub(Lobby):
+class Participant(ABC):
+    """One device of a match: its own side of it (`covered`), and how its lines come and go."""
+
+    middle: ClassVar[bool] = False  # whether the lines of all others go through this device
+    by_link: ClassVar[bool] = False  # whether they come and go in letters
+
+    covered: Covered
+
+    @abstractmethod
+    def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
+        """Return the device after a line, and what it says; a senseless one changes nothing and is not answered.
+
+        `seats` are those that the connection was made for, None for any.
+        """
+
+    @abstractmethod
+    def at(self, what: Does) -> tuple[Self, Post]:
+        """Return the device after something that it does or hears, and all that the others are told of it."""
+
+    @property
+    def away(self) -> tuple[Seat, ...]:
+        """The seats whose devices are not there."""
+        return ()
+
+    @property
+    def owed(self) -> Lines:
+        """What this device has said that is not known to have come to where it goes."""
+        return ()
+
+    @property
+    def memory(self) -> Json:
+        """What the device keeps besides its lines."""
+        return {}
+
+    def told(self, away: tuple[Seat, ...]) -> Self:
+        """Return the device after the hub has told whose devices are not there."""
+        return self
+
+    def remembered(self) -> Self:
+        """Return the device once it has heard all that it had kept again."""
+        return self
+
+    def lost(self, connection: str) -> tuple[Self, Post]:
+        """Return the device without a connection that broke, and what the others are told."""
+        return self, ()
+
+    def beat(self) -> Post:
+        """Return the heartbeat, every few seconds."""
+        return ()
+
+
+@dataclass(frozen=True, eq=False)
+class Hub(Lobby, Participant):
     """The device in the middle: its own side of the match, and those that come to it."""
 
     FROM_GUEST, TAKEN = GUESTS, TAKEN
+    middle = True
 
-    covered: Covered
     table: MatchTerms | None = None
 
     @property
@@ -132,15 +189,14 @@ class Hub(Lobby):
     def _here(self, seat: Seat) -> str:
         return TAKEN if seat == self.covered.sealed.seat else ""
 
-    def _heard(self, connection: str, said: Json) -> tuple[Hub, Post]:
+    def _heard(self, connection: str, said: Json) -> tuple[Self, Post]:
         if said["op"] == "have":
             return self, tuple((connection, one) for one in self._since(said["n"], said["mark"]))
         if not self._may(self.seated[connection], said):
             return self, ()
         return self.at(lambda covered: covered.hear(write(**said)))
 
-    def at(self, what: Callable[[Covered], tuple[Covered, Lines]]) -> tuple[Hub, Post]:
-        """Return the hub after something that its own device does or hears, and all that the others are told of it."""
+    def at(self, what: Does) -> tuple[Self, Post]:
         covered, _ = what(self.covered)
         if covered is self.covered:
             return self, ()
@@ -150,11 +206,14 @@ class Hub(Lobby):
 
     @property
     def away(self) -> tuple[Seat, ...]:
-        """The seats whose devices are not there."""
         present = {self.covered.sealed.seat, *self.seated.values()}
         return tuple(seat for seat in range(self.covered.game.seats) if seat not in present)
 
-    def _hello(self, connection: str, said: Json) -> tuple[Hub, Post]:
+    @property
+    def memory(self) -> Json:
+        return {"tokens": [list(one) for one in self.tokens.items()]}
+
+    def _hello(self, connection: str, said: Json) -> tuple[Self, Post]:
         if self.seated.get(connection, NOBODY) == said["seat"]:
             return self, ((connection, self._invitation),)
         hub, post = self._taken(connection, said)
@@ -186,29 +245,37 @@ class Hub(Lobby):
 
 
 @dataclass(frozen=True, eq=False)
-class Spoke:
-    """Any other device: its own side of the match, and how far the hub's lines have come, the last with this `mark`.
+class Spoke(Participant):
+    """Any other device: how far the hub's lines have come to it, the last with this `mark`.
 
-    `mine` are the lines that this device has said and that have not come back yet.
+    `owed` are the lines that this device has said and that have not come back yet.
     """
 
-    covered: Covered
     got: int = 0
     mark: str = ""
-    mine: Lines = ()
+    owed: Lines = ()
+    # The seats that the hub does not hear.
+    away: tuple[Seat, ...] = ()
 
     @classmethod
     def kept(cls, covered: Covered) -> Spoke:
         """Return a device that has reloaded, or begins: it says again what it has said, and hears all once more."""
+        return cls(covered).remembered()
+
+    def told(self, away: tuple[Seat, ...]) -> Self:
+        return replace(self, away=away)
+
+    def remembered(self) -> Self:
+        covered = self.covered
         own = {covered.sealed.seat, *(covered.sealed.rebuilt if covered.deputy == covered.sealed.seat else ())}
-        return cls(covered, mine=tuple(line for line in covered.lines if read(line, KINDS | OWN)["by"] in own))
+        said = tuple(line for line in covered.lines if read(line, KINDS | OWN)["by"] in own)
+        return replace(self, got=0, mark="", owed=said)
 
-    def beat(self) -> Lines:
-        """Return the heartbeat, every few seconds: how many lines have come, and own ones that have not come back."""
-        return (write("have", n=self.got, mark=self.mark), *self.mine)
+    def beat(self) -> Post:
+        """Return the heartbeat: how many lines have come, and own ones that have not come back."""
+        return _up(write("have", n=self.got, mark=self.mark), *self.owed)
 
-    def hear(self, line: str) -> tuple[Spoke, Lines]:
-        """Return the device after a line from the hub; a senseless one changes nothing and is not answered."""
+    def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
         try:
             said = read(line, LINE)
             inner = write(**read(write(**said["line"]), KINDS | OWN))
@@ -217,20 +284,19 @@ class Spoke:
         n = said["n"]
         if n not in (0, self.got):
             return self, ()
-        spoke = Spoke.kept(self.covered) if n == 0 and self.got else self  # the hub has lost what it knew
-        mine = tuple(one for one in spoke.mine if one != inner)
-        return replace(spoke, got=n + 1, mark=chained(spoke.mark, inner), mine=mine).at(
+        spoke = self.remembered() if n == 0 and self.got else self  # the hub has lost what it knew
+        owed = tuple(one for one in spoke.owed if one != inner)
+        return replace(spoke, got=n + 1, mark=chained(spoke.mark, inner), owed=owed).at(
             lambda covered: covered.hear(inner)
         )
 
-    def play(self, action: Action) -> tuple[Spoke, Lines]:
-        """Return the device after an action of its seat, and what it says.  Raises Illegal."""
-        return self.at(lambda covered: covered.play(action))
-
-    def at(self, what: Callable[[Covered], tuple[Covered, Lines]]) -> tuple[Spoke, Lines]:
-        """Return the device after something that it does or hears, and what it says."""
+    def at(self, what: Does) -> tuple[Self, Post]:
         covered, said = what(self.covered)
-        return replace(self, covered=covered, mine=(*self.mine, *said)), said
+        return replace(self, covered=covered, owed=(*self.owed, *said)), _up(*said)
+
+
+def _up(*lines: str) -> Post:
+    return tuple((TABLE, line) for line in lines)
 
 
 def _told(n: int, line: str) -> str:

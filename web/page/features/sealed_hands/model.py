@@ -6,16 +6,14 @@ Locking a deck takes seconds on a slow device, so all that comes is heard in sli
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
 
 from henge.apart.curve import Later, spell
 from henge.apart.judging import Lines
 from henge.apart.lobby import TABLE, Post
 from henge.apart.mail import Correspondent, Letter, speaker
-from henge.apart.relay import Hub, MatchTerms, Spoke
+from henge.apart.relay import Does, MatchTerms, Participant
 from henge.apart.sealed_match import Covered
 from henge.apart.verdict import Verdict, audit
 from henge.language import does
@@ -27,7 +25,6 @@ from page.table.how_shared import PLAY, READING, SEND, WAIT
 
 MOVE, SECRET = '{"op":"move",', '{"op":"secret",'
 SLICE = 1000  # points added at once: 20 milliseconds on a desk, 60 on a tablet
-Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,15 +34,13 @@ class Side:
     # What is played, and by whom.
     table: MatchTerms
     # How its lines travel: through this device, through the hub, or in letters.
-    end: Hub | Spoke | Correspondent
+    end: Participant
     # The lines still to be heard, each with its connection and, in a tuple, the seat that was made for; None: any seat.
     inbox: tuple[tuple[str, str, tuple[Seat | None] | None], ...] = ()
     # The kept lines still to be heard again after a reload.
     again: Lines = ()
     # Whether there is more to be done.
     busy: bool = True
-    # The seats that the hub does not hear, on another device than the hub.
-    unheard: tuple[Seat, ...] = ()
     # What the opened secrets tell; None before the first is open.
     verdict: Verdict | None = None
     # How many opened secrets, cheats and doubts the verdict is of.
@@ -63,12 +58,12 @@ class Side:
     @property
     def hub(self) -> bool:
         """Whether the lines of all others go through this device."""
-        return isinstance(self.end, Hub)
+        return self.end.middle
 
     @property
     def by_link(self) -> bool:
         """Whether its lines come and go in letters."""
-        return isinstance(self.end, Correspondent)
+        return self.end.by_link
 
     @property
     def lines(self) -> Lines:
@@ -79,7 +74,7 @@ class Side:
     @property
     def stage(self) -> str:
         """What is done by link now: a letter is read, sent or waited for, or the seat plays; "" over a wire."""
-        if not isinstance(self.end, Correspondent):
+        if not self.by_link:
             return ""
         covered = self.covered
         if self.again or self.busy:
@@ -92,7 +87,7 @@ class Side:
             and not covered.waiting
         ):
             return PLAY
-        return SEND if self.end.owes else WAIT
+        return SEND if self.end.owed else WAIT
 
     @property
     def resigned(self) -> tuple[Seat, int] | None:
@@ -120,37 +115,30 @@ class Side:
     @property
     def away(self) -> tuple[Seat, ...]:
         """The seats whose devices are not there."""
-        return self.end.away if isinstance(self.end, Hub) else () if self.by_link else self.unheard
+        return self.end.away
 
     # what it says ------------------------------------------------------------------------------
 
     def at(self, what: Does) -> tuple[Side, Post]:
         """Return the side after something that its device does, and the lines to send.  Raises Illegal."""
-        if isinstance(self.end, Hub):
-            hub, post = self.end.at(what)
-            return replace(self, end=hub), post
-        end, said = self.end.at(what)
-        return replace(self, end=end), tuple((TABLE, line) for line in said)
+        end, post = self.end.at(what)
+        return replace(self, end=end), post
 
     def lost(self, name: str) -> tuple[Side, Post]:
         """Return the side after a connection broke, and what the others are told."""
-        if not isinstance(self.end, Hub):
-            return self, ()
-        hub, post = self.end.lost(name)
-        return replace(self, end=hub), post
+        end, post = self.end.lost(name)
+        return replace(self, end=end), post
 
     def beat(self) -> Post:
         """Return what it says every few seconds."""
-        if not isinstance(self.end, Spoke) or self.again:
-            return ()
-        return tuple((TABLE, line) for line in self.end.beat())
+        return () if self.again else self.end.beat()
 
     @property
     def letter(self) -> Letter | None:
         """What is to be sent to the other device, once this one has nothing to do before; None while there is none."""
         if not isinstance(self.end, Correspondent) or self.again or self.busy:
             return None
-        return self.end.letter(self.table) if self.end.owes else None
+        return self.end.letter(self.table) if self.end.owed else None
 
     def take(self, letter: Letter) -> Side:
         """Return the side with a letter to be heard.  Raises BadLetter."""
@@ -177,12 +165,9 @@ class Side:
             return self._remembering(), ()
         if self.inbox:
             (name, line, seats), rest = self.inbox[0], self.inbox[1:]
-            if isinstance(self.end, Hub):
-                hub, post = self.end.hear(name, line, seats)
-                return replace(self, end=hub, inbox=rest), post
-            end, said = self.end.hear(line)
+            end, post = self.end.hear(name, line, seats)
             refused = self.refused or (self.by_link and end is self.end)
-            return replace(self, end=end, inbox=rest, refused=refused), tuple((TABLE, line) for line in said)
+            return replace(self, end=end, inbox=rest, refused=refused), post
         for what in (Covered.go_on, Covered.lay_open) if self.ended else (Covered.go_on,):
             after, post = self.at(what)
             if after.covered is not self.covered:
@@ -197,10 +182,8 @@ class Side:
         return None
 
     def _remembering(self) -> Side:
-        covered, again = self.covered.after(self.again[:1]), self.again[1:]
-        if not isinstance(self.end, Spoke):
-            return replace(self, end=replace(self.end, covered=covered), again=again)
-        return replace(self, end=replace(self.end, covered=covered) if again else Spoke.kept(covered), again=again)
+        end, again = replace(self.end, covered=self.covered.after(self.again[:1])), self.again[1:]
+        return replace(self, end=end if again else end.remembered(), again=again)
 
     @property
     def ended(self) -> bool:

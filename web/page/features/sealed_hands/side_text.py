@@ -7,7 +7,7 @@ from dataclasses import replace
 from henge.apart import protocol
 from henge.apart.mail import PLAYERS, Correspondent, speaker
 from henge.apart.protocol import VERSION, BadLine
-from henge.apart.relay import AGREED, Hub, MatchTerms, Spoke
+from henge.apart.relay import AGREED, Hub, MatchTerms, Participant, Spoke
 from henge.language import phrase, say
 from henge.record import BadRecord
 
@@ -22,7 +22,6 @@ OTHER_DEAL = phrase(
 
 def write(side: Side, at: int = 0) -> str:
     """Return a side as the device keeps it, its secret too; `at` is the time in milliseconds since 1970."""
-    covered, tokens = side.covered, side.end.tokens if isinstance(side.end, Hub) else {}
     return seal(
         {
             "henge": VERSION,
@@ -30,14 +29,15 @@ def write(side: Side, at: int = 0) -> str:
             "table": side.table.json(),
             "hub": side.hub,
             "seat": side.seat,
-            "secret": covered.sealed.secret,
+            "secret": side.covered.sealed.secret,
             "lines": list(side.lines),
-            "tokens": [list(one) for one in tokens.items()],
+            "tokens": [],
             "done": side.done,
             "over": side.done or side.ended,
             "at": at,
         }
-        | ({"known": side.end.known, "stage": side.stage} if isinstance(side.end, Correspondent) else {})
+        | side.end.memory
+        | ({"stage": side.stage} if side.stage else {})
     )
 
 
@@ -67,13 +67,9 @@ def read(text: str) -> Side:
     except (BadLine, LookupError, TypeError, ValueError) as error:
         raise BadRecord(say("What is kept of this game is damaged.")) from error
     covered = replace(covered, sealed=replace(covered.sealed, trusted=trusted))
-    end: Hub | Spoke | Correspondent
-    if known is not None:
-        end = Correspondent(covered, known)
-    else:
-        end = Hub(covered, table, tokens=tokens) if hub else Spoke.kept(covered)
     everybody = tuple(seat for seat in range(table.game.seats) if seat != covered.sealed.seat)
-    return Side(table, end, again=lines, unheard=everybody)
+    end: Participant = Hub(covered, table, tokens=tokens) if hub else Spoke(covered, away=everybody)
+    return Side(table, end if known is None else Correspondent(covered, known), again=lines)
 
 
 def _true(side: Side) -> int:

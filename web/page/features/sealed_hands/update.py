@@ -12,7 +12,6 @@ from hashlib import sha256
 
 from henge.apart.guest import Guest
 from henge.apart.lobby import Post
-from henge.apart.mail import Correspondent
 from henge.apart.protocol import OTHER_VERSION, BadLine, read
 from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import MatchTerms as Agreed
@@ -151,7 +150,7 @@ def refreshed(app: App) -> App:
     newer = side and kept_sides.kept(app, key_of(side).removeprefix(SEALED))
     if side is None or newer is None or len(newer.lines) <= len(side.lines):
         return app
-    return app.but(company=sided(company, replace(newer, unheard=side.unheard)))
+    return app.but(company=sided(company, replace(newer, end=newer.end.told(side.away))))
 
 
 # what comes ----------------------------------------------------------------------------------------
@@ -199,10 +198,11 @@ def _from_hub(company: Company, line: str, when: Instant) -> Company:
         return company.but(session=other) if invites(line) else company
     if side is None:
         covered = agreed.begin(guest.seat, "" if guest.seat is None else secret(when))
-        side = Side(agreed, Spoke.kept(covered))
+        side = Side(agreed, Spoke(covered))
     named = [seat for seat in said["away"] if type(seat) is int]
     away = tuple(seat for seat in range(agreed.game.seats) if seat in named)
-    return company.but(session=SealedSession(replace(side, unheard=away), replace(guest, over="")))
+    side = replace(side, end=side.end.told(away))
+    return company.but(session=SealedSession(side, replace(guest, over="")))
 
 
 @verb("labour")
@@ -269,8 +269,7 @@ def keep_side(before: App, app: App, message: Message) -> App:
 
 
 def _worth_keeping(side: Side) -> tuple[object, ...]:
-    known = side.end.known if isinstance(side.end, Correspondent) else 0
-    return side.lines, side.end.tokens if isinstance(side.end, Hub) else known, side.done, side.stage
+    return side.lines, side.end.memory, side.done, side.stage
 
 
 def _playing(app: App) -> App:
