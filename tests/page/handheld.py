@@ -63,8 +63,8 @@ def given(table: Device) -> dict[Seat, Device]:
 
 
 def held(phone: Device) -> Held:
-    assert phone.app.company.held
-    return phone.app.company.held
+    assert phone.app.browsing.held
+    return phone.app.browsing.held
 
 
 def on_table(table: Device, seat: Seat) -> dict[int, str]:

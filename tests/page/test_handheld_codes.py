@@ -72,7 +72,7 @@ def test_the_code_read_again_brings_back_no_earlier_hand():
 def test_what_is_no_code_of_a_hand_says_so(text: str):
     phone = device("phone")
     phone.send("go", text)
-    assert phone.app.company.held is None
+    assert phone.app.browsing.held is None
     assert "not the code of a hand" in phone.app.notice
 
 

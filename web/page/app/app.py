@@ -14,6 +14,7 @@ from henge.rules import Seat
 from page.app.activities import Playing
 from page.app.other_devices import Company
 from page.app.this_device import Device
+from page.features.phone_hand.model import Held
 from page.features.puzzles.model import PuzzleIndex
 from page.features.settings.model import Settings
 from page.features.share.model import Showing
@@ -82,6 +83,8 @@ class Browsing(NamedTuple):
     reading: Reading = Reading()
     # the choices on the sheet that shares the game, and the code shown there
     showing: Showing = Showing()
+    # the hand that this device holds as a phone, of a match that it has no connection to
+    held: Held | None = None
 
 
 class Setup(NamedTuple):

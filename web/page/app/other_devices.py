@@ -12,7 +12,6 @@ from henge.apart.protocol import write
 from henge.language import phrase
 from henge.rules import Seat
 
-from page.features.phone_hand.model import Held
 from page.features.sealed_hands.model import Side
 from page.keeping.names import GAME
 from page.keeping.remote_index import SEAT_ROUTE, where
@@ -117,8 +116,6 @@ class Company:
 
     # How it takes part.
     session: Session = field(default_factory=Session)
-    # The hand that this device holds as a phone, of a match that it has no connection to.
-    held: Held | None = None
     # Whether another window of the same browser speaks for what this one would `claim`.
     silent: bool = False
     # The connections by their names.

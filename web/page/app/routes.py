@@ -41,8 +41,8 @@ def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
     if app.screen in ("play", "joining") and app.company.session.address:
         return app.company.session.address
-    if app.screen == "hand" and app.company.held:
-        return f"{HAND}{app.company.held.name}"
+    if app.screen == "hand" and app.browsing.held:
+        return f"{HAND}{app.browsing.held.name}"
     if app.screen == "play" and app.activity.address:
         return app.activity.address
     if app.screen in ("puzzles", "games"):

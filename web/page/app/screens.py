@@ -66,8 +66,8 @@ def screen(app: App) -> Frame:
         colours = pair(app.draft.kind)
     elif name in ("play", "cover", "drawing", "sealing", "posting", "handing") and table:
         colours = pair(table.game)
-    elif name == "hand" and app.company.held:
-        colours = pair(app.company.held.rules)
+    elif name == "hand" and app.browsing.held:
+        colours = pair(app.browsing.held.rules)
     return frame(name, cls, regions, draw(app), data_pair=colours)
 
 

@@ -102,13 +102,18 @@ def fresh_code(app: App) -> App:
     return app.but(company=app.company.but(calls=calls, trouble=""))
 
 
+def may_be_apart(app: App) -> bool:
+    """Tell whether seats of this table can be played on other devices while it lasts."""
+    table, session = app.playing, app.company.session
+    return (session.middle and session.at(table)) or (bool(table.key) and table.link.gives_seats)
+
+
 @verb("devices")
 def show(app: App, about: str = "") -> App:
     """Show who plays on which device, and the code of a seat or of who watches."""
-    table = app.playing
-    kept = bool(table.key) and table.link.gives_seats
-    if not (app.company.session.middle if table.remote.sealed else kept):
+    if not may_be_apart(app):
         raise Senseless("this match stays on one device")
+    table = app.playing
     about = about or next(map(str, table.remote.away), "")
     app = fresh_code(app) if about != app.about else app
     return app.over("devices", about)
@@ -197,7 +202,7 @@ def agree_with_others(before: App, app: App, message: Message) -> App:
     app = session.agrees(before, app, message) if isinstance(session, Shared) else app
     session, table = app.company.session, app.table
     if session.name and app.screen != "joining" and not any(one and session.at(one) for one in app.activity.tables):
-        app = app.but(company=Company(post=session.left(app.company.heard), held=app.company.held))
+        app = app.but(company=Company(post=session.left(app.company.heard)))
     if table and table.saved.line and not table.guest and not app.company.session.middle:
         session = Hosting.begun(table)
         app = session.agrees(before, app.but(company=app.company.but(session=session)), message)

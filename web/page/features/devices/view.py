@@ -96,7 +96,7 @@ def seats(app: App) -> Html:
     watch = button("devices", say("Show a code to watch"), WATCH, cls="btn slim") if table.saved.line else NOTHING
     said = Html(f"<b>{safe(say('Anyone else'))}</b>{COLON}<small>{safe(say('sees only what lies open'))}</small>")
     watch = Html(f"<li><span>{said}</span>{watch}</li>")
-    knows = say(LOCKED if table.remote.sealed else KNOWS)
+    knows = say(KNOWS if table.link.gives_seats else LOCKED)
     state = drawn_so_far(table) if table.saved.drawing else Html(f'<p class="none">{safe(knows)}</p>')
     return Html(f"<ul>{rows}{watch if table.saved.line else NOTHING}</ul>{state}")
 
@@ -111,10 +111,10 @@ def _seat(app: App, seat: Seat) -> Html:
         row = button("hand-ask", say("New code"), ("again", seat), cls="btn slim", aria_label=again)
         row += button("hand-ask", say("Play here"), ("here", seat), cls="btn slim", aria_label=here)
     elif seat in table.here:
-        state, row = say("on this device"), NOTHING if table.remote.sealed else _from_here(table, seat)
+        state, row = say("on this device"), _from_here(table, seat) if table.link.gives_seats else NOTHING
     else:
         state = say("not connected" if seat in table.remote.away else "connected")
-        row = NOTHING if table.remote.sealed else _to_here(table, seat)
+        row = _to_here(table, seat) if table.link.gives_seats else NOTHING
         if seat in table.remote.away and app.about != str(seat):
             row = (
                 button(
@@ -126,7 +126,7 @@ def _seat(app: App, seat: Seat) -> Html:
                 )
                 + row
             )
-        elif any(table.saved.tokens[seat : seat + 1]) and not table.remote.sealed:  # or it would be refused
+        elif any(table.saved.tokens[seat : seat + 1]) and table.link.gives_seats:  # or it would be refused
             free = say("Let another device take {name}’s seat", name=name)
             row += button("seat-ask", say("Change device"), ("free", seat), cls="btn slim", aria_label=free)
     icon = seat_icon(table.game, table.sight.view, seat, "disk")

@@ -73,7 +73,7 @@ def _kept(app: App, name: str) -> Held:
 
 
 def _at(app: App, held: Held) -> App:
-    app = app.but(company=app.company.but(held=held))
+    app = app.browse(held=held)
     return app.at("hand", "").tell("").arriving(opening=None)
 
 
@@ -82,10 +82,10 @@ def in_hand(step: Callable[Concatenate[Held, P], Held]) -> Callable[Concatenate[
 
     @wraps(step)
     def answer(app: App, /, *args: P.args, **kwargs: P.kwargs) -> App:
-        if app.company.held is None:
+        if app.browsing.held is None:
             raise Senseless("no hand")
-        held = step(app.company.held, *args, **kwargs)
-        app = app.but(company=app.company.but(held=held))
+        held = step(app.browsing.held, *args, **kwargs)
+        app = app.browse(held=held)
         return app.keep(HAND + held.name, held.write())
 
     return answer

@@ -22,7 +22,7 @@ REGIONS = {
 
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page of a hand.  Raises LookupError without one."""
-    held = app.company.held
+    held = app.browsing.held
     if held is None:
         raise LookupError("no hand")
     return {"bar": bar(held), "notice": notice(app), "cards": cards(held), "pad": pad(held)}

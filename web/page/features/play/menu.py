@@ -7,6 +7,7 @@ from henge.language import say
 from page.app.activities import Exploring
 from page.app.app import App
 from page.features.computer import view as computer
+from page.features.devices.update import may_be_apart
 from page.features.lessons import view as lessons
 from page.features.play.scores import switches
 from page.features.position_editor.update import edits
@@ -95,14 +96,6 @@ def board() -> list[Html]:
 def shown(app: App, table: Table) -> Html:
     """Return the switches for what the board shows, where no scores have them."""
     return NOTHING if table.sight.scores else switches(app)
-
-
-def may_be_apart(app: App) -> bool:
-    """Tell whether seats of this table can be played on other devices while it lasts."""
-    table = app.playing
-    if table.remote.sealed:
-        return app.company.session.middle
-    return bool(table.key) and not table.by_link
 
 
 def can_cover(table: Table) -> bool:
