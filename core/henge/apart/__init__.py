@@ -14,7 +14,7 @@
     card_places     a match told by the places of its cards
     sealed_match    a match with such hands: every device knows its own cards, and plays from places
     verdict         what comes out at its end: who cheated, and the true match
-    relay           how its lines come to all devices through one of them
+    relay           what is asked of any participant in it, and how its lines come to all devices through one of them
     mail            how its lines come from one of two devices to the other, a letter at a time
 
 Nothing that comes is trusted: a line that is not of the right form is dropped, and changes nothing.

@@ -24,6 +24,11 @@ NOBODY = -1  # in the place of the seat of a connection that has none
 FULL = phrase("No more devices can join this table.")
 
 
+def to_table(*lines: str) -> Post:
+    """Return lines to send to the device to which all others come."""
+    return tuple((TABLE, line) for line in lines)
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Lobby(ABC):
     """What a host and a hub have in common: who is there, and which device has which seat.

@@ -31,7 +31,7 @@ from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from henge.apart.card_places import offered
 from henge.apart.judging import KINDS, Lines
-from henge.apart.lobby import NOBODY, TABLE, Lobby, Post
+from henge.apart.lobby import NOBODY, Lobby, Post, to_table
 from henge.apart.protocol import (
     LIST,
     NUMBER,
@@ -273,7 +273,7 @@ class Spoke(Participant):
 
     def beat(self) -> Post:
         """Return the heartbeat: how many lines have come, and own ones that have not come back."""
-        return _up(write("have", n=self.got, mark=self.mark), *self.owed)
+        return to_table(write("have", n=self.got, mark=self.mark), *self.owed)
 
     def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
         try:
@@ -292,11 +292,7 @@ class Spoke(Participant):
 
     def at(self, what: Does) -> tuple[Self, Post]:
         covered, said = what(self.covered)
-        return replace(self, covered=covered, owed=(*self.owed, *said)), _up(*said)
-
-
-def _up(*lines: str) -> Post:
-    return tuple((TABLE, line) for line in lines)
+        return replace(self, covered=covered, owed=(*self.owed, *said)), to_table(*said)
 
 
 def _told(n: int, line: str) -> str:

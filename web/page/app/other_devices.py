@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from henge.apart.guest import Guest
-from henge.apart.lobby import TABLE, Post
+from henge.apart.lobby import TABLE, Post, to_table
 from henge.apart.protocol import write
 from henge.language import phrase
 from henge.rules import Seat
@@ -85,7 +85,7 @@ class Session:
     @property
     def greeting(self) -> Post:
         """What is said as soon as there is a connection."""
-        return ((TABLE, self.guest.hello()),) if self.guest else ()
+        return to_table(self.guest.hello()) if self.guest else ()
 
     def beat(self) -> Post:
         """Return what is said every few seconds."""
@@ -99,7 +99,7 @@ class Session:
 
     def left(self, names: Iterable[str]) -> Post:
         """Return what is said over the connections with these names when the match is left here."""
-        return ((TABLE, write("bye", why="")),) if self.guest else tuple((one, write("bye", why=GONE)) for one in names)
+        return to_table(write("bye", why="")) if self.guest else tuple((one, write("bye", why=GONE)) for one in names)
 
     def seated(self, guest: Guest) -> Session:
         """Return the session with what has become of its seat at another device's table."""

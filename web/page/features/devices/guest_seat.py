@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from henge.apart.guest import Guest
-from henge.apart.lobby import TABLE
+from henge.apart.lobby import TABLE, to_table
 from henge.language import phrase, say
 from henge.match import Match
 from henge.record import BadRecord
@@ -120,9 +120,8 @@ class Visiting(Shared):
         for line in lines:
             guest, more = guest.hear(line)
             asked = more or asked
-        post = tuple((TABLE, line) for line in asked)
         linked = {} if guest.over else {TABLE: when.clock}
-        app = app.but(company=company.but(session=Visiting(guest), heard=linked, post=post))
+        app = app.but(company=company.but(session=Visiting(guest), heard=linked, post=to_table(*asked)))
         if guest.over:
             return app.tell(guest.over)
         app = app if guest.hello() in asked else shown(app)
@@ -164,7 +163,7 @@ def _proposing(before: App, app: App, beats: bool) -> App:
         guest, lines = guest.play(told.proposed[0])
     elif told.proposed:
         return app.with_table(table.told(proposed=()))
-    return app.but(company=company.sending(tuple((TABLE, line) for line in lines), session=Visiting(guest)))
+    return app.but(company=company.sending(to_table(*lines), session=Visiting(guest)))
 
 
 def invited(app: App, text: str, when: Instant) -> App | None:

@@ -50,7 +50,7 @@ def regions(app: App) -> dict[str, Html]:
         lines += [Html(f"<p>{safe(one)}</p>") for one in sentences[1:]]
     elif not app.device.connects:
         lines = [Html(f"<p>{safe(say(ALONE))}</p>")]
-    if company.session.guest and company.session.guest.over == OTHER_VERSION:
+    if company.session.over == OTHER_VERSION:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     title = Html(f'<h1 class="cut" tabindex="-1">{safe(say("Join the table"))}</h1>')
     return {

@@ -61,7 +61,7 @@ def cut(app: App) -> bool:
 
 def lost(app: App) -> Html:
     """Return that the table is not heard, why as far as that is known, and the ways back to it."""
-    why = app.company.session.guest.over if app.company.session.guest else ""
+    why = app.company.session.over
     words = (
         say(why)
         if why
