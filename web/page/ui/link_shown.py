@@ -82,3 +82,12 @@ def drawn(app: App, text: str, what: str) -> Html:
         f'{drawn}<div class="row"><input id="link" readonly value="{safe(text)}"{label}>{copy}{share}</div>'
         '<output id="done"></output>'
     )
+
+
+def place_for(words: str, do: str, go: str, cls: str = "btn slim") -> Html:
+    """Return the place for what comes of another device as text, and the button that takes it (`do`, called `go`)."""
+    return Html(
+        f'<label class="paste"><span>{safe(words)}</span><textarea id="theirs" rows="2" data-key="theirs" '
+        f'autocomplete="off" spellcheck="false"></textarea></label>'
+        f'<div class="row">{button(do, go, data_from="theirs", cls=cls)}</div>'
+    )

@@ -12,6 +12,7 @@ from page.features.devices.view import ALONE, DRAWN_BY, coded, eye, trouble
 from page.features.sealed_hands.view import SILENT
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, tool
+from page.ui.link_shown import place_for
 from page.ui.notice import notice
 
 REGIONS = {
@@ -89,9 +90,5 @@ def _reading(app: App) -> Html:
     by_eye = app.device.camera and not app.company.camera
     use = button("camera", say("Read it with the camera"), "on", sign="i-eye", cls="btn primary") if by_eye else NOTHING
     cls = "btn slim" if by_eye else "btn primary"
-    return Html(
-        f'<div class="row">{use}</div>{trouble(app)}<label class="paste">'
-        f"<span>{safe(say('Or paste the seat’s link'))}</span>"
-        '<textarea id="theirs" rows="2" data-key="theirs" autocomplete="off" spellcheck="false"></textarea></label>'
-        f'<div class="row">{button("answered", say("Open it"), data_from="theirs", cls=cls)}</div>'
-    )
+    place = place_for(say("Or paste the seat’s link"), "answered", say("Open it"), cls)
+    return Html(f'<div class="row">{use}</div>{trouble(app)}{place}')

@@ -15,7 +15,7 @@ from page.html.widgets import COLON, button, door, tool
 from page.keeping.remote_index import WATCH
 from page.table import phone_hands
 from page.table.table import Table
-from page.ui.link_shown import ONLINE_ONCE, drawn, paragraphs
+from page.ui.link_shown import ONLINE_ONCE, drawn, paragraphs, place_for
 from page.ui.notice import notice
 
 WHERE, WAYS = phrase("Who plays where, who watches, how it works"), phrase("Other ways: paste its text")
@@ -218,20 +218,13 @@ def answer(app: App) -> Html:
     call = company.calls.get(company.waiting)
     if call and call.theirs:
         return Html(f'<p role="status">{safe(say(READ))}</p>{trouble(app)}{_again() if call.late else NOTHING}')
-    if not app.device.camera or company.camera == "off":
-        return _pasted(say(PASTE), "btn primary") + trouble(app)
+    by_eye = app.device.camera and company.camera != "off"
+    place = place_for(say(PASTE), "answered", say("Connect"), "btn slim" if by_eye else "btn primary")
+    if not by_eye:
+        return place + trouble(app)
     look = button("camera", say("Read its code"), "on", sign="i-eye", cls="btn primary")
     look = Html(f'<div class="row">{look}</div>') if company.camera != "on" else NOTHING
-    return Html(f"<p>{safe(say(THEN))}</p>{look}{trouble(app)}{door(say(WAYS), _pasted(say(PASTE)))}")
-
-
-def _pasted(words: str, cls: str = "btn slim") -> Html:
-    """Return the place for the text of the other device's code."""
-    return Html(
-        f'<label class="paste"><span>{safe(words)}</span><textarea id="theirs" rows="2" data-key="theirs" '
-        f'autocomplete="off" spellcheck="false"></textarea></label>'
-        f'<div class="row">{button("answered", say("Connect"), data_from="theirs", cls=cls)}</div>'
-    )
+    return Html(f"<p>{safe(say(THEN))}</p>{look}{trouble(app)}{door(say(WAYS), place)}")
 
 
 def _again() -> Html:

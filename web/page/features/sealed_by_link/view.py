@@ -17,7 +17,7 @@ from page.keeping.by_text import fitting
 from page.keeping.game_links import LONGEST_CODE
 from page.table.how_shared import READING, SEND
 from page.table.table import Table
-from page.ui.link_shown import DONE, LINK, coded, on, paragraphs
+from page.ui.link_shown import DONE, LINK, coded, on, paragraphs, place_for
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 HOW = phrase(
@@ -111,11 +111,11 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
         title, words, body = say("Shuffling and locking the cards"), say("This takes a moment …"), NOTHING
     elif table.remote.stage == SEND and not table.link.awaits:
         title, words = say("Send this to {other}", other=other), fitting(NUMBERED, home, number=gone, of=needed)
-        body = stopped + _link(app) + _paste(fitting(NEXT, home, other=other))
+        body = stopped + _link(app) + place_for(fitting(NEXT, home, other=other), "bring", say("Open it"))
     else:
         title = fitting(WAITING, home, other=other)
         words = fitting(FROM, home, number=gone + 1, of=needed, other=other)
-        body = _paste(fitting(COMES, home, other=other), "btn primary")
+        body = place_for(fitting(COMES, home, other=other), "bring", say("Open it"), "btn primary")
     beads = _beads(side, gone, needed)
     parts = parted(app, letters.due(app))
     there = {
@@ -189,14 +189,6 @@ def _as_file(app: App) -> Html:
     if len(letters.due(app)) <= LONGEST_MESSAGE:
         return NOTHING
     return button("share-file" if app.device.share_sheet else "save-file", say(AS_FILE), sign="i-share")
-
-
-def _paste(words: str, cls: str = "btn slim") -> Html:
-    return Html(
-        f'<label class="paste"><span>{safe(words)}</span><textarea id="theirs" rows="2" data-key="theirs" '
-        f'autocomplete="off" spellcheck="false"></textarea></label>'
-        f'<div class="row">{button("bring", say("Open it"), data_from="theirs", cls=cls)}</div>'
-    )
 
 
 # at the table --------------------------------------------------------------------------------------
