@@ -134,13 +134,16 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.apart": set[str](),
     "henge.apart.protocol": {"henge.record", "henge.untrusted"},
     "henge.apart.seed_exchange": {"henge.apart", "henge.commit_reveal", "henge.rules"},
-    "henge.apart.lobby": {"henge.apart", "henge.apart.protocol", "henge.rules"},
+    "henge.apart.lobby": {
+        *("henge.apart", "henge.apart.protocol", "henge.game", "henge.match", "henge.record", "henge.rules"),
+    },
     "henge.apart.host": {
         *("henge.apart", "henge.apart.lobby", "henge.apart.seed_exchange", "henge.apart.protocol"),
         *("henge.match", "henge.rules", "henge.view_json"),
     },
     "henge.apart.guest": {
-        *("henge.apart", "henge.apart.protocol", "henge.commit_reveal", "henge.game", "henge.match"),
+        *("henge.apart", "henge.apart.lobby", "henge.apart.protocol", "henge.commit_reveal", "henge.game"),
+        "henge.match",
         *("henge.record", "henge.replay", "henge.rules"),
     },
     "henge.apart.hand_codes": {"henge.apart", "henge.game", "henge.luck", "henge.rules"},
@@ -167,7 +170,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.apart.lobby",
             "henge.apart.protocol",
         ),
-        *("henge.game", "henge.match", "henge.record", "henge.rules"),
+        *("henge.game", "henge.match", "henge.rules"),
     },
     "henge.apart.mail": {
         *(

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart.guest import Unknown, viewed
-from henge.apart.lobby import TABLE
+from henge.apart.guest import viewed
+from henge.apart.lobby import TABLE, Unknown
 from henge.apart.protocol import AT_ONCE
 from henge.games import GAMES
 from henge.match import Match

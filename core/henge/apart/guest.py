@@ -6,23 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from henge.apart.lobby import Unknown, agreed
 from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, mark, read, write
 from henge.codec import Json, decode, fields_of
 from henge.commit_reveal import COMMIT, commitment, part_of
 from henge.game import Game
 from henge.language import does, say
-from henge.match import Match, called, set_up
-from henge.record import MOST_MOVES, BadRecord, ended, seated
+from henge.match import Match
+from henge.record import MOST_MOVES, BadRecord, ended
 from henge.replay import replayed
-from henge.rules import Action, Illegal, Reason, Seat, View
+from henge.rules import Action, Reason, Seat, View
 
 Lines: TypeAlias = tuple[str, ...]
 
 MOST_DRAWS = 200  # at one table; more than are played there
-
-
-class Unknown(BadLine):
-    """Raised for a table or a position that comes in its place and that this device's rules do not know."""
 
 
 WRONG = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration)
@@ -166,13 +163,7 @@ class Guest:
             return self
         if (said["match"], said["seat"]) != (self.name, self.seat):
             raise BadLine("This is another seat.")
-        try:
-            players = seated(said["players"])
-            game = set_up(said["game"], said["seats"], said["options"], called(players))
-        except (BadRecord, Illegal) as error:
-            raise Unknown("There is no such table.") from error
-        if len(players) != game.seats:
-            raise BadLine("There must be one player for every seat.")
+        game, players = agreed(said)
         commits = ((None, said["draw"]),) if said["draw"] else ()
         if said["draw"] and not COMMIT.fullmatch(said["draw"]):
             raise BadLine("This is no commitment.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from henge.apart.lobby import NOBODY, Lobby, Post
+from henge.apart.lobby import NOBODY, Lobby, Post, terms
 from henge.apart.protocol import LONGEST, OF_GUEST, mark, write
 from henge.apart.seed_exchange import SeedExchange
 from henge.codec import Json
@@ -195,8 +195,7 @@ class Host(Lobby):
 
     def _table(self, seat: Seat | None) -> str:
         match, commits = self.match, self._commits
-        players = [player._asdict() for player in match.players]
-        table = {"game": match.id, "seats": match.game.seats, "options": match.game.chosen, "players": players}
+        table = terms(match.game, match.players)
         return write("seat", match=self.name, seat=seat, **table, draw=commits[0][1] if commits else "")
 
     def _ply(self, seat: Seat | None, n: int) -> Json:

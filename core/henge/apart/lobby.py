@@ -9,8 +9,11 @@ from typing import ClassVar, Self, TypeAlias
 
 from henge.apart.protocol import OTHER_VERSION, VERSION, BadLine, Content, foreign, read, write
 from henge.codec import Json
+from henge.game import Game
 from henge.language import phrase
-from henge.rules import Seat
+from henge.match import Player, called, set_up
+from henge.record import BadRecord, seated
+from henge.rules import Illegal, Seat
 
 Post: TypeAlias = tuple[tuple[str, str], ...]
 """Lines to send, each with the connection it goes to."""
@@ -22,6 +25,28 @@ OTHER_SEAT = phrase("This code is for another seat. Open the code of your own.")
 NEWER = phrase("This seat is now played in another place.")
 NOBODY = -1  # in the place of the seat of a connection that has none
 FULL = phrase("No more devices can join this table.")
+
+
+class Unknown(BadLine):
+    """Raised for a table or a position that comes in its place and that this device's rules do not know."""
+
+
+def terms(game: Game[object], players: tuple[Player, ...]) -> Json:
+    """Return what is played, and by whom, as it is written."""
+    written = [player._asdict() for player in players]
+    return {"game": game.id, "seats": game.seats, "options": game.chosen, "players": written}
+
+
+def agreed(said: Json) -> tuple[Game[object], tuple[Player, ...]]:
+    """Return what is played, and by whom, from how it was written.  Raises BadLine."""
+    try:
+        players = seated(said["players"])
+        game = set_up(said["game"], said["seats"], said["options"], called(players))
+    except (BadRecord, Illegal) as error:
+        raise Unknown("There is no such table.") from error
+    if len(players) != game.seats:
+        raise BadLine("There must be one player for every seat.")
+    return game, players
 
 
 def to_table(*lines: str) -> Post:

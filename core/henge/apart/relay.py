@@ -31,7 +31,7 @@ from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from henge.apart.card_places import offered
 from henge.apart.judging import KINDS, Lines
-from henge.apart.lobby import NOBODY, Lobby, Post, to_table
+from henge.apart.lobby import NOBODY, Lobby, Post, agreed, terms, to_table
 from henge.apart.protocol import (
     LIST,
     NUMBER,
@@ -48,9 +48,8 @@ from henge.apart.sealed_match import OWN, Covered
 from henge.codec import Json
 from henge.game import Game
 from henge.language import phrase
-from henge.match import SEEDS, Player, called, set_up
-from henge.record import BadRecord, seated
-from henge.rules import Illegal, Seat
+from henge.match import SEEDS, Player
+from henge.rules import Seat
 
 TAKEN = phrase("This seat belongs to another device. Its cards are locked to that device, so no other one can take it.")
 BATCH = 40  # lines sent at once to who has fallen behind
@@ -83,26 +82,14 @@ class MatchTerms(NamedTuple):
 
     def json(self) -> Json:
         """Return the table as it is written."""
-        game = self.game
-        return {
-            "match": self.match,
-            "game": game.id,
-            "seats": game.seats,
-            "options": game.chosen,
-            "players": [player._asdict() for player in self.players],
-            "seed": self.seed,
-        }
+        return {"match": self.match, **terms(self.game, self.players), "seed": self.seed}
 
     @classmethod
     def of(cls, said: Json) -> MatchTerms:
         """Return the table that was written.  Raises BadLine for one that is not possible."""
-        try:
-            players = seated(said["players"])
-            game = set_up(said["game"], said["seats"], said["options"], called(players))
-        except (BadRecord, Illegal) as error:
-            raise BadLine("There is no such table.") from error
-        if len(players) != game.seats or not offered(game) or any(player.level for player in players):
-            raise BadLine("There must be one person for every seat, and cards.")
+        game, players = agreed(said)
+        if not offered(game) or any(player.level for player in players):
+            raise BadLine("There must be people, and cards.")
         if not -SEEDS < said["seed"] < SEEDS:
             raise BadLine("No game has such a seed.")
         return cls(said["match"], game, players, said["seed"])
