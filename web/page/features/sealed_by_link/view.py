@@ -8,6 +8,7 @@ from henge.language import in_words, opened, phrase, phrases, say
 from page.app.app import App
 from page.draw import seat_icon
 from page.features.sealed_by_link import update as letters
+from page.features.sealed_hands.kept_sides import own
 from page.features.sealed_hands.model import Side
 from page.features.share.view import BACK, CUTS, LONGEST_MESSAGE, NOW, parted, ways
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -97,8 +98,7 @@ FORGETS = phrases(
 def dealing(app: App, stopped: Html, before: Html) -> Html:
     """Return how far the links have brought the cards, the link to be sent and the place for the next; or what has
     `stopped` the game; and what is to be known of games `before` it."""
-    side, table = app.company.session.side, app.playing
-    assert side is not None
+    side, table = own(app), app.playing
     assert isinstance(side.end, Correspondent)
     other, needed = _other(table), side.end.needed
     home, gone = app.home, side.end.gone

@@ -24,6 +24,13 @@ from page.table.table import Table
 REMEMBERED = 100  # matches that were left for good
 
 
+def own(app: App) -> Side:
+    """Return this device's side of the match; only asked for where it has one."""
+    if app.company.session.side is None:
+        raise Senseless("no sealed hands")
+    return app.company.session.side
+
+
 def kept(app: App, at: str) -> Side | None:
     """Return the side of a match that this device has kept, None where it has none that can be read."""
     with suppress(BadRecord, KeyError):

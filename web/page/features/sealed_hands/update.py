@@ -27,7 +27,7 @@ from page.app.other_devices import Company
 from page.app.shared import Shared
 from page.app.verbs import verb
 from page.features.sealed_hands import kept_sides, side_text
-from page.features.sealed_hands.kept_sides import key_of, tidied, true
+from page.features.sealed_hands.kept_sides import key_of, own, tidied, true
 from page.features.sealed_hands.model import Side
 from page.keeping import game_texts
 from page.keeping.game_texts import ELSEWHERE
@@ -119,8 +119,7 @@ def secret(when: Instant) -> str:
 @verb("silent", "speaks")
 def silent(app: App, do: str) -> App:
     """Do nothing while another window of this browser speaks (`silent`), and go on from there."""
-    if not app.company.session.side:
-        raise Senseless("no sealed hands")
+    own(app)
     app = app.but(company=app.company.but(silent=do == "silent"))
     app = app.with_table(app.table.told(proposed=())) if app.table and app.table.remote.sealed else app
     return app if app.company.silent else refreshed(app)
@@ -208,9 +207,7 @@ def _from_hub(company: Company, line: str, when: Instant) -> Company:
 @verb("labour")
 def labour(app: App) -> App:
     """Do a slice of what there is to be done with the cards."""
-    if not (side := app.company.session.side):
-        raise Senseless("no sealed hands")
-    return app.but(company=sided(app.company, *side.on()))
+    return app.but(company=sided(app.company, *own(app).on()))
 
 
 # what people do ------------------------------------------------------------------------------------
@@ -218,10 +215,9 @@ def labour(app: App) -> App:
 
 def _doing(app: App, what: Callable[[Covered], tuple[Covered, tuple[str, ...]]]) -> App:
     """Return the app after something that this device says."""
-    side = app.company.session.side
-    if side is None or side.again:
-        raise Senseless("no sealed hands")
-    side, post = side.at(what)
+    if own(app).again:
+        raise Senseless("the side is not there yet")
+    side, post = own(app).at(what)
     return app.but(company=sided(app.company, replace(side, busy=True), post)).over("")
 
 
@@ -254,8 +250,7 @@ def keep_side(before: App, app: App, message: Message) -> App:
         app = refreshed(app)
     if app.table.saved.line == app.company.session.name if app.table else app.screen == "play":
         app = _shown(_playing(app))
-    side, old = app.company.session.side, before.company.session.side
-    assert side is not None
+    side, old = own(app), before.company.session.side
     if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
         return app
     truth = true(app)
@@ -274,8 +269,7 @@ def _worth_keeping(side: Side) -> tuple[object, ...]:
 
 def _playing(app: App) -> App:
     """Return the app with the first of what its seat wants to play played, unless that has been done."""
-    table, side = app.table, app.company.session.side
-    assert side is not None
+    table, side = app.table, own(app)
     if not table or not table.remote.proposed or len(side.covered.moves) != table.last or side.again:
         return app
     if app.company.silent or not app.company.linked:  # another window may have come further
@@ -289,8 +283,7 @@ def _playing(app: App) -> App:
 
 def _shown(app: App) -> App:
     """Return the app with its table as far as this device knows it."""
-    side, table = app.company.session.side, app.table
-    assert side is not None
+    side, table = own(app), app.table
     dealt = side.plies >= 0
     seat = side.plays(side.covered.turn if dealt else None)
     fresh = not table or (dealt and table.remote.sealing)
@@ -313,8 +306,8 @@ def _shown(app: App) -> App:
 
 def _told(app: App) -> App:
     """Return the app with the news on its table of what a letter has brought, once all of it has been heard."""
-    side, table = app.company.session.side, app.playing
-    if side is None or side.since is None or side.stage == READING:
+    side, table = own(app), app.playing
+    if side.since is None or side.stage == READING:
         return app
     news = table.told(since=side.since) if table.last > side.since and not table.remote.sealing else table
     return app.with_table(news, company=sided(app.company, replace(side, since=None)))

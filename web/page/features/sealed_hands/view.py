@@ -20,6 +20,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.features.sealed_by_link import view as letters
 from page.features.sealed_hands import deserters
+from page.features.sealed_hands.kept_sides import own
 from page.features.sealed_hands.model import Side
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
@@ -95,14 +96,11 @@ def regions(app: App) -> dict[str, Html]:
 
 def posting(app: App) -> dict[str, Html]:
     """Return what stands on the page until the cards are dealt by links."""
-    side = app.company.session.side
-    assert side is not None
-    return {"notice": notice(app), "cover": letters.dealing(app, _stopped(app, side), _before(app))}
+    return {"notice": notice(app), "cover": letters.dealing(app, _stopped(app, own(app)), _before(app))}
 
 
 def _locking(app: App) -> Html:
-    side = app.company.session.side
-    assert side is not None
+    side = own(app)
     rows = joined(_step(app, side, seat) for seat in range(side.table.game.seats))
     codes = button("devices", say("Show the codes"), sign="i-devices", cls="btn primary") if side.hub else NOTHING
     title = safe(say("Everybody shuffles and locks the cards"))
