@@ -57,6 +57,7 @@ class Link:
     # What the other devices have told.
     remote: Remote
 
+    hosts = False  # whether this device keeps the match for others
     guest = False  # whether the match is not kept on this device, which shows what it may see of it
     gives_seats = True  # whether a seat may be given to another device, and a hand to a phone
     alone = True  # whether every seat is played here, so that people may go on from an earlier position
@@ -138,7 +139,7 @@ class ByLink(Link):
 class HostLink(Link):
     """A match that this device keeps, and that others play on theirs."""
 
-    alone = False
+    hosts, alone = True, False
 
     def whereabouts(self, seat: Seat) -> str:
         if seat not in self.theirs:
@@ -150,7 +151,7 @@ class GuestLink(HostLink):
     """A match that another device keeps: this one has Views for states, no seed, and proposes its moves."""
 
     guest = True
-    gives_seats = False
+    hosts = gives_seats = False
     under_way = ON_ITS_WAY  # what is said while what is proposed has not been answered
 
     @property

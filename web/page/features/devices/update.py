@@ -203,7 +203,7 @@ def agree_with_others(before: App, app: App, message: Message) -> App:
     session, table = app.company.session, app.table
     if session.name and app.screen != "joining" and not any(one and session.at(one) for one in app.activity.tables):
         app = app.but(company=Company(post=session.left(app.company.heard)))
-    if table and table.saved.line and not table.guest and not app.company.session.middle:
+    if table and table.link.hosts and not app.company.session.middle:
         session = Hosting.begun(table)
         app = session.agrees(before, app.but(company=app.company.but(session=session)), message)
     return _calling(app, message.luck)

@@ -69,6 +69,6 @@ def elsewhere(app: App, seat: Seat, when: Instant) -> App:
 
 def _elsewhere(app: App, seat: Seat) -> Table:
     """Return the table of a match that this device keeps, of which a seat is played on another one."""
-    if not app.playing.saved.line or app.playing.guest or seat not in app.playing.theirs:
+    if not app.playing.link.hosts or seat not in app.playing.theirs:
         raise Senseless("it is played here")
     return app.playing

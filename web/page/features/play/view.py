@@ -299,7 +299,7 @@ def acts(app: App) -> Html:
         return _to_and_fro(app, letters.send(app, "share", table.name(seat)) if table.link.sent else NOTHING)
     if table.remote.stage not in ("", PLAY):
         return _to_and_fro(app, letters.way(app))
-    if table.saved.line and not table.guest and not table.here:
+    if table.link.hosts and not table.here:
         away = listed([table.name(seat) for seat in table.remote.away])
         return button("devices", say("Connect {names}", names=away) if away else say("Other devices"), sign="i-devices")
     if table.guest and table.sight.seat is None:
