@@ -100,7 +100,7 @@ def heard() -> list[tuple[int, str]]:
 @pytest.mark.parametrize(("n", "line"), heard(), ids=lambda one: one[:14] if isinstance(one, str) else str(one))
 def test_a_side_takes_or_refuses_every_line_and_comes_back_from_what_it_has_kept_of_it(n: int, line: str):
     here = table().begin(0, "secret 0", signed=False).after(dealt()[0].lines[:n])
-    hub, spoke = Hub(here, table(), seated={"1": 1}), Spoke.kept(here)
+    hub, spoke = Hub(here, table(), seated={"1": 1}), Spoke(here).remembered()
     for bad in changed(line):
         hub.hear("1", bad)
         with suppress(ValueError):  # what is no JSON at all cannot be wrapped
@@ -121,7 +121,7 @@ def worked(side: Side) -> Side:
 
 def test_a_hub_and_a_seat_take_or_refuse_every_line_of_the_relay_and_keep_what_they_take():
     hub = Hub(dealt(signed=True)[0], table(), seated={"1": 1})
-    spoke = Spoke.kept(dealt(signed=True)[1])
+    spoke = Spoke(dealt(signed=True)[1]).remembered()
     for line in (hello(1, "token", "match"), write("have", n=0, mark=""), write("bye", why="")):
         for bad in changed(line):
             after, _ = hub.hear("1", bad)

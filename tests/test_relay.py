@@ -30,7 +30,7 @@ def fresh(game: str, seat: Seat | None) -> Covered:
 def before(game: str) -> tuple[Hub, Spokes]:
     """Return the hub, which holds seat 0, the other seats and one who watches, before anything was said."""
     seats: list[Seat | None] = [1, 2, None]
-    spokes = {str(seat): Spoke.kept(fresh(game, seat)) for seat in seats}
+    spokes = {str(seat): Spoke(fresh(game, seat)).remembered() for seat in seats}
     return Hub(fresh(game, 0), seated={str(seat): seat for seat in seats}), spokes
 
 
@@ -128,7 +128,7 @@ def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game:
                     break
             case "reload spoke":
                 here = spoke.covered
-                spokes[name] = Spoke.kept(fresh(game, here.sealed.seat).after(here.lines))
+                spokes[name] = Spoke(fresh(game, here.sealed.seat).after(here.lines)).remembered()
             case "reload hub":
                 hub = Hub(fresh(game, 0).after(hub.covered.lines), seated=hub.seated)
             case "hub forgets":  # what its browser had not kept yet; its own moves are kept before they are sent
@@ -189,7 +189,7 @@ def test_the_hub_makes_no_move_for_a_seat_on_any_device(game: str):
         for false in (move | {"sign": []}, json.loads(hub.covered.says("move", by=seat, n=0, action=move["action"]))):
             assert device.after((json.dumps(false),)) is device
         assert device.after((json.dumps(move),)).moves
-    own = Spoke.kept(spokes[name].covered.after(said))  # a window that has what was said in another
+    own = Spoke(spokes[name].covered.after(said)).remembered()  # a window that has what was said in another
     for n, line in enumerate(own.covered.lines):
         own, _ = own.hear(TABLE, write("said", n=n, line=json.loads(line)))
     assert own.covered.moves
@@ -216,7 +216,7 @@ def test_only_the_first_seat_that_is_there_moves_for_one_that_has_left(game: str
     assert not hub._may(2, {"op": "move", "by": 1})
     assert not hub._may(1, {"op": "move", "by": 1})
     agree(hub, spokes)
-    again = Spoke.kept(spokes["2"].covered)
+    again = Spoke(spokes["2"].covered).remembered()
     assert again.owed
 
 

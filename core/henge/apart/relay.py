@@ -244,15 +244,12 @@ class Spoke(Participant):
     # The seats that the hub does not hear.
     away: tuple[Seat, ...] = ()
 
-    @classmethod
-    def kept(cls, covered: Covered) -> Spoke:
-        """Return a device that has reloaded, or begins: it says again what it has said, and hears all once more."""
-        return cls(covered).remembered()
-
     def told(self, away: tuple[Seat, ...]) -> Self:
         return replace(self, away=away)
 
     def remembered(self) -> Self:
+        """Return the device once it has heard all that it had kept again: it says again what it has said, and hears all
+        of the hub once more."""
         covered = self.covered
         own = {covered.sealed.seat, *(covered.sealed.rebuilt if covered.deputy == covered.sealed.seat else ())}
         said = tuple(line for line in covered.lines if read(line, KINDS | OWN)["by"] in own)
