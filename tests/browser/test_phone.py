@@ -52,6 +52,34 @@ CELL = """() => Math.min(...[...document.querySelectorAll('.board .cell')].map(c
 }))"""
 
 
+BROKEN = r"""() => {
+  const texts = document.createTreeWalker(document.querySelector('#screen'), NodeFilter.SHOW_TEXT), broken = [];
+  let ranges = 0;
+  for (let text; text = texts.nextNode();)
+    for (const found of text.data.matchAll(/\d+–\u2060?\d+/g)) {
+      const words = document.createRange();
+      words.setStart(text, found.index);
+      words.setEnd(text, found.index + found[0].length);
+      ranges += words.getClientRects().length > 0;
+      const tops = new Set([...words.getClientRects()].filter(box => box.width > 1).map(box => Math.round(box.top)));
+      if (tops.size > 1) broken.push(text.data);
+    }
+  return [ranges, broken];
+}"""
+
+
+def test_no_line_ends_inside_a_range_of_numbers(context: BrowserContext, address: str):
+    page = visit(context, address, match("meets_bounds", 10, seats=3))
+    lift(page)
+    seen = 0
+    for width in range(320, 430, 6):
+        resize(page, (width, 844))
+        ranges, broken = page.evaluate(BROKEN)
+        assert broken == [], width
+        seen += ranges
+    assert seen
+
+
 @pytest.mark.parametrize("game", sample(GAMES, 2))
 def test_on_an_upright_phone_the_board_goes_from_edge_to_edge(context: BrowserContext, address: str, game: str):
     width, _ = PHONES["upright"]

@@ -9,6 +9,7 @@ from pyodide.ffi import JsProxy
 from pyscript import document
 from pyscript.ffi import to_js
 
+from page.html.escape import unbroken
 from page.html.frame import EMPTY, Frame
 from page.html.patch import patch
 
@@ -34,11 +35,11 @@ class Regions:
         """Bring the container up to date with a frame."""
         before, self.frame, self.name = self.frame, frame, frame.name
         if frame.skeleton != before.skeleton:
-            self.container.innerHTML = frame.html
+            self.container.innerHTML = unbroken(frame.html)
         elif steps := patch(before.regions, frame.regions):
             here = document.activeElement
             place = place_of(here) if self.container.contains(here) else ""
-            henge.patch(self.container, json.dumps(steps))
+            henge.patch(self.container, unbroken(json.dumps(steps, ensure_ascii=False)))
             now = document.activeElement
             if place and (not self.container.contains(now) or now.hasAttribute("disabled")):
                 now.blur()  # what is disabled would lose the keyboard a moment later

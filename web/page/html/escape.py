@@ -17,6 +17,7 @@ Html = NewType("Html", str)
 NOTHING = Html("")
 # Signs that turn the direction of writing until they are taken back, as a name need not do.
 TURNS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+RANGE = re.compile(r"(?<=\d)–(?=\d[^<>]*(?:<|$))")  # what stands in a tag is left alone
 # How signs are written that are HTML's own; no others are, and Python's `html` would bring all 2,231 that have names.
 WRITTEN = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
 ESCAPED = TURNS | {ord(sign): written for sign, written in WRITTEN.items()}
@@ -53,6 +54,15 @@ def filled(text: str, **parts: Html) -> Html:
     'Tap <b>Share</b> &amp; go'
     """
     return Html(safe(text).format(**parts))  # type: ignore[misc]  # puts HTML into what is escaped
+
+
+def unbroken(html: str) -> str:
+    """Return HTML as it is put on the page: no line ends inside a range of numbers, in no language.
+
+    >>> unbroken('<b title="5–7">5–7</b> to 3').replace("\u2060", "|")
+    '<b title="5–7">5–|7</b> to 3'
+    """
+    return RANGE.sub("–\u2060", html)
 
 
 def attributes(**given: object) -> Html:
