@@ -250,9 +250,9 @@ def kept(page: Page) -> dict[str, str]:
 
 
 def table(page: Page) -> Table:
-    """Return the table as the device keeps it."""
+    """Return the table as the device keeps it, before anything of a turn was touched."""
     texts = kept(page)
-    return game_texts.unpack(texts["current"], texts[texts["current"]])
+    return game_texts.unpack(texts["current"], texts[texts["current"]]).quiet().curtained(begun=())
 
 
 def everything(page: Page) -> str:
