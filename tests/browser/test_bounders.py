@@ -131,11 +131,13 @@ def test_a_reload_in_the_middle_of_a_game_loses_nothing(context: BrowserContext,
     touch(page, "a1")
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
-    expect(page.locator(".board [data-piece]")).to_have_count(1)
-    expect(page.locator(".status h2")).to_have_text("Bea: place a dark stone")
+    expect(page.locator(".board [data-piece]")).to_have_count(2)
+    expect(page.locator(".status h2")).to_have_text("Confirm your move")
     page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Continue Bounders").click()
-    expect(page.locator(".board [data-piece]")).to_have_count(1)
+    expect(page.locator(".board [data-piece]")).to_have_count(2)
+    page.get_by_role("button", name="Confirm").click()
+    assert table(page).match.actions == (("c3",), ("a1",))
 
 
 def test_at_once_a_single_touch_plays(context: BrowserContext, address: str):

@@ -196,13 +196,15 @@ def test_the_keyboard_stays_where_it_was_or_goes_next_to_it(context: BrowserCont
     for _ in range(3):
         listener.key("ArrowRight")
     here = listener.place()
-    piece = visit.table(page).seen().live
-    listener.press(f"{next(iter(piece))}, may be touched")
+    seen = visit.table(page).seen()
+    piece = next(iter(seen.live))
+    point = next(iter(seen.touch(piece).live))
+    listener.press(f"{piece}, may be touched")
     page.keyboard.press("Shift+Tab")
     while not page.evaluate("!!document.activeElement.matches('.cells [data-touch]')"):
         page.keyboard.press("Shift+Tab")
     assert listener.place().partition(",")[0] == here.partition(",")[0]
-    listener.typed(next(iter(visit.table(page).seen().touch(next(iter(piece))).live)))
+    listener.typed(point)
     heard(page, "Confirm your move")
     listener.press("Confirm")
     visit.until(page, "document.activeElement.matches('.cells [data-touch]')")
