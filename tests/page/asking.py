@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from henge.analysis.looks import REVIEW, SECOND
+from henge.analysis.looks import PROOF, REVIEW, SECOND
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
@@ -88,14 +88,14 @@ def looked_over(
 ) -> App:
     """Answer every question of a review; what is answered follows from the ply, the move made there and another one.
 
-    A second look may be answered by itself, from the app that asks for it and the two moves.
+    A further look may be answered by itself, from the app that asks for it and the two moves.
     """
-    while (question := app.mind.question) and question.kind in (REVIEW, SECOND):
+    while (question := app.mind.question) and question.kind in (REVIEW, SECOND, PROOF):
         ply, match = question.ply, app.playing.match
         made = match.actions[ply]
         other = next((action for action in match.game.actions(match.states[ply]) if action != made), made)
         moves = write_action(made), write_action(other)
-        best, more = second(app, *moves) if second and question.kind == SECOND else answer(ply, *moves)
+        best, more = second(app, *moves) if second and question.kind != REVIEW else answer(ply, *moves)
         app = said(app, best, **more)
     return app
 

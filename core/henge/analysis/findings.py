@@ -33,6 +33,8 @@ class Finding(NamedTuple):
     instead: tuple[float, ...] = ()
     # What a second look came to, with other luck.
     second: Thought | None = None
+    # Whether a move that wins was looked for in vain, as the one played loses; None until that was tried.
+    sought: bool | None = None
     # How many replies to a move that loses win, and how many there are; () where that is not known.
     replies: tuple[int, ...] = ()
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.findings import Finding, Findings, Worth, led, thought
-from henge.analysis.turning_points import unconfirmed
+from henge.analysis.turning_points import unconfirmed, unproved
 from henge.anything_hidden import hides, secrets
 from henge.codec import Json
 from henge.match import Match
@@ -18,7 +18,8 @@ F = TypeVar("F", bound=Findings)
 
 MOVE, STUDY, TRIAL = "move", "study", "trial"  # what to play, how the best moves compare, what a tried one is worth
 REVIEW, SECOND = "review", "second"  # a look at every position of a match, and another one where it turned
-SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, SECOND: 2.0, TRIAL: 2.0}
+PROOF = "proof"  # a look for a move that wins, where the one played is proved to lose
+SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, SECOND: 2.0, PROOF: 20.0, TRIAL: 2.0}
 COUNTED = 4  # the part of the level's units for a position of a review: no clock, so that every device finds the same
 
 
@@ -54,10 +55,12 @@ def request(
         asked["against"] = against
     if kind == STUDY:
         asked["foresee" if secrets(match, ply) else "compare"] = True
-    elif kind in (REVIEW, SECOND, TRIAL):
+    elif kind in (REVIEW, SECOND, PROOF, TRIAL):
         asked["part"] = COUNTED
         if not trial:
             asked |= {"played": write_action(tried or match.actions[ply]), "hidden": covered}
+    if kind == PROOF:
+        asked["prove"] = True
     return asked
 
 
@@ -66,7 +69,10 @@ def due(findings: Findings, match: Match) -> tuple[str, int] | None:
     for ply, state in enumerate(match.states[:-1]):
         if not findings.knows(state):
             return REVIEW, ply
-    return (SECOND, findings.again[0]) if findings.again else None
+    if not findings.again:
+        return None
+    ply = findings.again[0]
+    return (PROOF if ply in unproved(findings, match) else SECOND), ply
 
 
 def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: Action = ()) -> F:
@@ -80,10 +86,13 @@ def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: A
     if kind == SECOND:
         second = {id(state): known._replace(second=told)} if known else {}
         findings = findings.but(judged={**findings.judged, **second})
+    elif kind == PROOF:
+        one = Finding.of(state, told, report)._replace(second=known and known.second, sought=bool(report.get("sought")))
+        findings = findings.but(judged={**findings.judged, id(state): one})
     elif kind == REVIEW:
         findings = findings.but(judged={**findings.judged, id(state): Finding.of(state, told, report)})
         if looked_at(findings, match) < len(match.actions):
             return findings
     else:
         return findings.but(compared={**findings.compared, id(state): Finding.of(state, told, report)})
-    return findings.but(again=unconfirmed(findings, match))
+    return findings.but(again=unproved(findings, match) or unconfirmed(findings, match))

@@ -35,6 +35,7 @@ FIRST = 0.9  # of it where the replies are to be foreseen
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
 SOLVING = 2500  # pauses, at most, while all moves of a position near its end are solved
+PROVING = 20_000  # the same, while a move is looked for that wins a position in which the one played loses
 
 
 class Units:
@@ -66,8 +67,9 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
     What is played `against` a seat by all others together is proved, where that can be done.  To `compare` is to look
     at the best few moves, and then to play on to tell the margin to expect; to `foresee`, where cards are hidden, is to
     tell the points once all others have replied.  A review looks at the move that was `played`, over many deals where
-    cards are `hidden`, and has but a `part` of the level's units.  That part and what is foreseen are thought about
-    however long it takes: such an answer is `patient`.
+    cards are `hidden`, and has but a `part` of the level's units; where the one played loses, a winning one is looked
+    for with more patience, to `prove` it.  That part and what is foreseen are thought about however long it takes: such
+    an answer is `patient`.
     """
     game, began = table(asked), clock()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
@@ -89,7 +91,7 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
     if not thought:
         return
     for closer in solved(asked, game, view, thought):
-        thought, report = closer, {**report, **written(closer)}
+        thought, report = closer, {**report, **written(closer), "sought": closer is not thought}
         yield report
     for closer in looked_into(asked, game, view, thought, level):
         report = {**report, **written(closer)}
@@ -129,29 +131,42 @@ def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, 
 
 
 def solved(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
-    """Yield the thought with all that can be solved soon, for a review or to compare moves; as it was until then."""
+    """Yield the thought with all that can be solved soon, for a review or to compare moves; itself until then."""
     solver, played = players(asked["game"]).solver, asked.get("played")
     if solver is None or asked.get("hidden") or not (played or asked.get("compare")):
         return
     first = [thought.action, *([read_action(played)] if played else []), *(action for action, _ in thought.rivals)]
     known: dict[Action, float] = {}
-    for _, so_far in zip(range(SOLVING), solver(game, view, first), strict=False):
+    pauses = PROVING if asked.get("prove") else SOLVING
+    for _, so_far in zip(range(pauses), solver(game, view, first), strict=False):
         known = {**so_far}
+        if asked.get("prove") and 1.0 in known.values():
+            break
         yield thought
     if known:
         yield with_solved(thought, known, exact=len(known) == len(game.actions(view)))
 
 
 def with_solved(thought: Thought, known: Mapping[Action, float], exact: bool) -> Thought:
-    """Return a thought with what some actions, or all where it is then `exact`, lead to with best play."""
-    values = {thought.action: thought.value, **dict(thought.rivals), **known}
+    """Return a thought with what some actions, or all where it is then `exact`, lead to with best play.
+
+    Another action is worth at most what the one was that was held for the best: no more is known of it than that.
+    Where all that were weighed lose, and others are left that nobody has weighed, none is proved to be the best.
+    """
+    rivals = {action: min(value, thought.value) for action, value in thought.rivals}
+    values = {thought.action: thought.value, **rivals, **known}
     proofs = {
         **dict(thought.proofs),
         **{action: Proof(wins=value == 1) for action, value in known.items() if value != 0.5},
     }
     proofs |= {action: one for action, one in thought.proofs if proofs[action].wins == one.wins}  # with their length
-    ranked = sorted(values, key=lambda one: -values[one])
-    best = ranked[0] if values[ranked[0]] > values[thought.action] else thought.action
+    if not exact and not any(one not in proofs or proofs[one].wins for one in values):
+        values[thought.action] = thought.value
+        del proofs[thought.action]
+    lost = {action for action, proof in proofs.items() if not proof.wins}
+    ranked = sorted(values, key=lambda one: (-values[one], one in lost))
+    first = (-values[ranked[0]], ranked[0] in lost)
+    best = ranked[0] if first < (-values[thought.action], thought.action in lost) else thought.action
     return thought._replace(
         action=best,
         value=values[best],

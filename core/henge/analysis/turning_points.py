@@ -135,7 +135,8 @@ def tells(findings: Findings, match: Match, turn: Turn) -> bool:
         return False
     if not hides(match, turn.ply) and turn.fault is not None and turn.fault < TURNING <= turn.loss:
         return False
-    if turn.better and turn.value < LIKELY and _by_guess(findings, match, turn):
+    in_vain = turn.value < LIKELY or (known and known.sought) or _won_later(findings, match, turn.ply)
+    if turn.better and in_vain and _by_guess(findings, match, turn):
         return False
     return bool(turn.better or (turn.met and not _won(match, turn)))
 
@@ -166,6 +167,32 @@ def _by_guess(findings: Findings, match: Match, turn: Turn) -> bool:
     known = findings.knows(match.states[turn.ply])
     proof = dict(known.thought.proofs).get(turn.better or ()) if known else None
     return not (proof and proof.wins)
+
+
+def _won_later(findings: Findings, match: Match, ply: int) -> bool:
+    """Tell whether whoever moved at a ply is known to have had the same game won later: that move did not lose it."""
+    stretch = next(one for one in stretches(match) if ply in one)
+    return match.game.turn(match.states[ply]) in findings.winners(match)[ply + 1 : stretch[-1]]
+
+
+def unproved(findings: Findings, match: Match) -> tuple[int, ...]:
+    """Return the positions of a match in which a winning move has still to be looked for with patience: the last of a
+    game of which it is not known what it comes to, if the move made there is proved to lose one that its player never
+    had won afterwards."""
+    if match.game.seats > 2 or not solvable(match):
+        return ()
+    sure, winners = findings.sure(match), findings.winners(match)
+    last = [max((ply for ply in one[:-1] if not sure[ply]), default=None) for one in stretches(match)]
+    return tuple(
+        ply
+        for ply in last
+        if ply is not None
+        and not hides(match, ply)
+        and winners[ply + 1] not in (None, match.game.turn(match.states[ply]))
+        and not _won_later(findings, match, ply)
+        and (known := findings.knows(match.states[ply]))
+        and known.sought is None
+    )
 
 
 def _loses(findings: Findings, match: Match, turn: Turn) -> bool:

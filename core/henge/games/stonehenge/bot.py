@@ -26,7 +26,7 @@ HALF = 54  # of all placements
 FIRST_LOOK = 4  # placements ahead, to choose what the exact search asks about first
 SURELY = 20  # times as long for exact answers where the position is known to be won
 PATIENCE = 750  # units for exact answers; the rest is for looking deeper, to make a lost game hard to win
-SOLVABLE = 12  # empty points at most when placements are worth trying to solve, at first a few of them
+SOLVABLE = 13  # empty points at most when placements are worth trying to solve, at first a few of them
 HOPE = 300  # the lead in worth that makes three wins in four likely, as fitted
 Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new, but a pause to take a breath
 
