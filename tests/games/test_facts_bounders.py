@@ -11,11 +11,12 @@ import pytest
 from henge import teaching
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood, teacher
-from henge.facts.choose import OTHERS, chosen, compared
+from henge.facts.choose import OTHERS, TELLING, chosen, compared
 from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.course import ALONE, FROM_BEFORE
 from henge.games.bounders.facts.deeds import DOES
 from henge.games.bounders.facts.ending import SOLVABLE
+from henge.games.bounders.facts.lasting import SWAYS
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED
 from henge.games.bounders.facts.placing import REASONS
@@ -107,6 +108,27 @@ def test_stones_that_are_told_together_count_alike_in_the_games_played_ahead():
                     for mine, percent in zip((True, False), one.fact.numbers, strict=True):
                         assert abs(100 * ahead.share(event, ahead.placed(place, mine)) - percent) <= 6
     assert several
+
+
+@pytest.mark.parametrize("seed", range(9, 24, 3))
+def test_the_stones_that_a_move_saves_or_shuts_off_are_told_before_all_else_that_hangs_on_its_cell(seed: int):
+    """A cell that both need, or one that it opens, is no reason where a stone can be named, and a stone with three
+    empty cells is not about to be shut in."""
+    match = position(seed)
+    for one in facts_of(match):
+        stones = [fact for fact in one if fact.kind in (Kind.HELPS, Kind.AIMS)]
+        heavy = [fact.weight for fact in stones if fact.weight >= TELLING]
+        less = [fact.weight for fact in one if fact.kind in (*SWAYS, Kind.STAKE)]
+        assert not heavy or max(less, default=0.0) < max(heavy)
+        shifts = [abs(fact.numbers[0] - fact.numbers[1]) for fact in sorted(stones, key=lambda fact: -fact.weight)]
+        assert len(shifts) < 2 or shifts[0] >= shifts[1] - 10, "those that it does more to come first"
+        assert all(fact.numbers[0] <= 2 for fact in one if fact.kind in (Kind.SPARES, Kind.PRESSES))
+
+
+def facts_of(match: Match) -> list[list[Fact]]:
+    """Return what each move of a position does, before any of it is chosen."""
+    view = match.game.observe(match.state, match.turn)
+    return TEACHER.facts(match.game, view, match.game.actions(match.state)) if match.turn is not None else []
 
 
 def test_every_kind_has_its_check_and_its_sentences():

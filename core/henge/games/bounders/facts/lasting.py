@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
+from henge.facts.choose import TELLING
 from henge.games.bounders.facts.ahead import FEWEST
 from henge.games.bounders.facts.standpoint import TURN, Kind
 
@@ -17,14 +18,15 @@ if TYPE_CHECKING:
 
 NAMED = 2  # stones of a colour
 APART = 0.06  # of the games: so many more, or fewer, in which a stone counts
-NEEDED = 0.1  # rate that hangs on a cell, for both sides to need it
+NEEDED = 0.2  # rate that hangs on a cell, ten games of a hundred, for both sides to need it
+PLAINLY = 0.15  # of the games: so many more in which a stone counts are told, however little hangs on it by itself
 ALIKE = 0.1  # of the games: by so much at most differ stones that are told together
 FELT = 0.01  # rate that hangs on whether a stone counts
 PART = 0.9  # of what hangs on a cell, that the stones weigh at most
 BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
 
 
-SWAYS = (Kind.TURNS, Kind.LOCKS, Kind.UNLOCKS)
+SWAYS = (Kind.TURNS, Kind.LOCKS, Kind.UNLOCKS, Kind.SPARES, Kind.PRESSES)
 
 
 def lasting(made: PlacedStone, told: Iterable[Fact]) -> Iterator[Fact]:
@@ -51,6 +53,7 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
     mine, theirs = (ahead.placed(place, mine=one) for one in (True, False))
     if min(mine.bit_count(), theirs.bit_count()) < FEWEST:
         return
+    found = dict[Fact, float]()  # with the part of the games by which the first stone told of counts more often
     for kind, colour, sign in ((Kind.HELPS, made.mine, 1), (Kind.AIMS, made.other, -1)):
         counts = {stone: ahead.counts(stone) for stone in look.places(look.stones[colour])}
         worths = {
@@ -58,14 +61,22 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             for stone, event in counts.items()
             if sign * (ahead.share(event, mine) - ahead.share(event, theirs)) >= APART
         }
-        felt = sorted((one for one in worths if worths[one] >= FELT), key=lambda one: -worths[one])
+        both = {one: [ahead.share(counts[one], event) for event in (mine, theirs)] for one in worths}
+        apart = {one: abs(shares[0] - shares[1]) for one, shares in both.items()}
+        felt = [one for one in worths if worths[one] >= (0 if apart[one] >= PLAINLY else FELT)]
+        felt.sort(key=lambda one: -worths[one])
         if felt:
-            both = {one: [ahead.share(counts[one], event) for event in (mine, theirs)] for one in felt}
             alike = [
                 one for one in felt if all(abs(a - b) <= ALIKE for a, b in zip(both[one], both[felt[0]], strict=True))
             ]
             told = alike[:NAMED]
             shares = (sum(both[one][side] for one in told) / len(told) for side in (0, 1))
-            weight = min(PART * ahead.stakes[place], sum(worths.values()))
+            weight = min(PART * ahead.stakes[place], sum(worths[one] for one in felt))
+            weight = max(weight, TELLING / TURN if apart[felt[0]] >= PLAINLY else 0.0)
             names = look.names(look.field.bits_of(told))
-            yield made.fact(kind, weight, 0, *(round(100 * share) for share in shares), cells=names, clause="BO3")
+            numbers = (round(100 * share) for share in shares)
+            found[made.fact(kind, weight, 0, *numbers, cells=names, clause="BO3")] = apart[felt[0]]
+    most = max(found, key=lambda fact: found[fact], default=None)
+    for fact in found:  # the stones to which the move does more are told of first
+        weight = min(fact.weight, BEHIND * most.weight) if most and fact != most else fact.weight
+        yield replace(fact, weight=weight)

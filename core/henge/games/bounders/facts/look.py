@@ -15,6 +15,7 @@ from henge.games.bounders.int_state import CLOSED, DARK, LIGHT, Field, field
 
 SEQUENCES = 120  # positions that are looked at when all that can be played in a land is tried
 FEW = 3  # cells: fewer are not spoken of
+PRESSED = 2  # empty cells beside a stone, at most, for it to be about to be shut in
 SIGN = (LIGHT, DARK)
 
 
@@ -121,8 +122,8 @@ class Look:
         return sum(_rings(self.field)[stone]) & self.empty
 
     def pressed(self, stone: int) -> bool:
-        """Tell whether at most half of the cells beside a stone are empty."""
-        return 2 * self.free(stone).bit_count() <= len(self.field.near[stone])
+        """Tell whether few of the cells beside a stone are empty."""
+        return self.free(stone).bit_count() <= PRESSED
 
     def shut_by(self, place: int, colour: int) -> list[int]:
         """Return the stones of a colour that a stone of either would leave without an empty cell beside them."""

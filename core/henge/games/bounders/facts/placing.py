@@ -63,8 +63,9 @@ class PlacedStone:
         told = [*self.settles(), *self.kept(), *self.parts(), *self.leads(), *self.border(), *self.next()]
         if len(self.at.view.stones) >= EARLY:
             told += self.turns()
-            yield from lasting(self, told)
-            if all(one.weight < TELLING for one in told):
+            stones = [*lasting(self, told)]
+            yield from stones
+            if not any(one.weight >= TELLING for one in (*told, *stones)):
                 yield from [*self.hangs()] or stake(self)
             return
         yield from told
