@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import product
 from random import Random
 
 import pytest
@@ -32,6 +33,7 @@ from henge.rules import Action, write_action
 
 from tests.games.battle_gods import position
 from tests.matches import seen
+from tests.samples import sample
 
 STRONG = player(Style())
 
@@ -230,8 +232,7 @@ def test_a_playout_always_ends():
             assert sum(holder != FREE for holder in dealt.own) == len(SPACES) - dealt.free
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("level", range(8))
+@pytest.mark.parametrize(("level", "seats"), sample(product(range(8), [2, 3, 4]), 4))
 def test_no_level_throws_its_hand_away(level, seats):
     """Most turns bring a piece, few discard; a weak player never goes on to discard what it has not looked at."""
     game, turns, pieces, discards = BattleOfTheGods(seats), 0, 0, 0

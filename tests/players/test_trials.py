@@ -17,7 +17,7 @@ from tests.players.trials import TRIALS, Round
     ("game", "bot"),
     [
         ("bounders", partial(opponents.bounders, playouts=200)),
-        ("bounders", partial(opponents.flat_bounders, playouts=200)),
+        pytest.param("bounders", partial(opponents.flat_bounders, playouts=200), marks=pytest.mark.nightly),
         ("stonehenge", partial(opponents.stonehenge, playouts=200)),
     ],
     ids=["UCT in Bounders", "flat Monte Carlo in Bounders", "UCT in Stonehenge"],

@@ -89,10 +89,11 @@ def passed(henge: Path, *folders: str, without: Sequence[str] = ()) -> int:
     return int(re.findall(r"(\d+) passed", report)[-1])
 
 
-def test_joined_to_the_games_they_keep_every_law_and_speak_are_drawn_saved_and_played_by_computers():
-    """Of the tests of games, pages and players those that are quick and need neither Pyodide nor golden texts."""
-    joined = ("-p", "tests.sixth.joined", *JOINED)
-    assert passed(build.ROOT, *joined, without=("browsers_python", "playthroughs")) > 500
+def test_joined_to_the_games_they_keep_every_law_and_speak_are_drawn_saved_and_played_by_computers(whole: bool):
+    """Of the tests of games, pages and players those that are quick and need neither Pyodide nor golden texts; by day
+    of Barrows alone, which has points, hidden pieces and an option."""
+    joined, left = ("-p", "tests.sixth.joined", *JOINED), ("browsers_python", "playthroughs")
+    assert passed(build.ROOT, *joined, without=left if whole else (*left, "cairns")) > 400
 
 
 @pytest.mark.nightly
