@@ -32,6 +32,14 @@ def target(match: Match) -> int | None:
     return None if ply is None else first(match, ply)
 
 
+def dropped(match: Match) -> list[Seat]:
+    """Return whose turns go when the latest step is taken back, in order."""
+    back, turns = target(match), [match.game.turn(state) for state in match.states]
+    plies = range(len(match.actions) if back is None else back, len(match.actions))
+    own = [(ply, seat) for ply in plies if (seat := turns[ply]) is not None]
+    return [seat for ply, seat in own if ply == back or turns[ply - 1] != seat]
+
+
 def first(match: Match, ply: int) -> int:
     """Return where the actions begin that action `ply` was chosen along with."""
     game = match.game

@@ -19,7 +19,7 @@ from henge.rules import Action
 
 @dataclass(frozen=True)
 class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
-    blurb = phrase("Gather clans that your god keeps safe.")
+    blurb = phrase("Fill the longest rows of the ring.")
     fairness = phrase(
         "The cards bring luck, so even a stronger player loses some games: judge strength by many. "
         "Between two equal computer players the first won about 117 of 200 games. "
@@ -101,7 +101,7 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
         return ways[0][len(touched) :]
 
     def purpose(self) -> str:
-        return say("The most points win; the longer a clan, the more it scores.")
+        return say("The most points win. The longer a row of your pieces, a clan, the more it scores.")
 
     word = staticmethod(words.word)
     use = staticmethod(words.use)

@@ -19,7 +19,7 @@ from henge.rules import Action, Preset, ScoreLine
 class Bounders(BoundersRules, Game[State]):
     counts = "cell"
     nothing = phrase("Nobody has a cell yet.")
-    blurb = phrase("Balance every stone, win the regions.")
+    blurb = phrase("Surround more cells than your rival.")
     fairness = phrase(
         "There is no luck, and nothing is hidden. Between equal players the first one wins 52 to 60 games in a "
         "hundred; under the pie rule the second player may swap colours after the first stone, which evens this out."
@@ -112,7 +112,7 @@ class Bounders(BoundersRules, Game[State]):
     places = words.places
 
     def purpose(self) -> str:
-        return say("The most territory wins. A region counts once most of its cells are closed.")
+        return say("Surround more empty cells than your rival. A region goes to whoever has more stones around it.")
 
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view)

@@ -39,7 +39,7 @@ def closes(game: Game[State], before: State, after: State) -> bool:
 LESSON = Lesson(
     GAME,
     Pitch(
-        want=phrase("Surround empty regions with more of your stones than your rival’s."),
+        want=phrase("Surround more empty cells than your rival."),
         do=phrase("Take turns placing a stone. It may go only where it touches as many light stones as dark ones."),
         end=phrase(
             "When no such cell is left, whoever has more stones around a region scores a point for each of its cells."

@@ -18,7 +18,7 @@ from henge.rules import Action
 
 @dataclass(frozen=True)
 class MeetsBounds(MeetsBoundsRules, Game[State]):
-    blurb: ClassVar[str] = phrase("Bound the widest stretch of the ring.")
+    blurb: ClassVar[str] = phrase("Hold the longest stretches of the ring.")
     fairness: ClassVar[str] = phrase(
         "The cards bring luck, so even a stronger player loses some games: judge strength by many. "
         "Going first is no advantage: between two equal computer players it won about 95 of 200 games. "
@@ -73,7 +73,9 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
         }
 
     def purpose(self) -> str:
-        return say("The most points win: sectors, bounded disks, groups.")
+        return say(
+            "The most points win: long stretches (sectors), disks inside them (bounded), disks side by side (groups)."
+        )
 
     word = staticmethod(words.word)
     use = staticmethod(words.use)

@@ -17,7 +17,7 @@ from henge.rules import Action, Preset
 
 @dataclass(frozen=True)
 class Stonehenge(StonehengeRules, Game[State]):
-    blurb = phrase("Outweigh your rival on the ley-lines.")
+    blurb = phrase("Win lines by the higher total.")
     fairness = phrase(
         "The first player can always win: place a 3 on d, and there is a winning answer to every reply. A search of "
         "all the replies has proved it. Between strong players the first one wins nearly every game, and still seven "
@@ -87,7 +87,10 @@ class Stonehenge(StonehengeRules, Game[State]):
 
     def purpose(self) -> str:
         if self.series == 1:
-            return say("The first to mark {megaliths} of the 15 lines wins.", megaliths=MEGALITHS)
+            return say(
+                "A line goes to the higher total on it. The first to mark {megaliths} of the 15 lines wins.",
+                megaliths=MEGALITHS,
+            )
         return say(
             "The first to mark {megaliths} of the 15 lines wins a game; the fewest megaliths left over win the match.",
             megaliths=MEGALITHS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.language import listed, lowered, many, person, say
+from henge.language import listed, lowered, many, named, person, say
 
 from page.app.app import App
 from page.features.library import view as library
@@ -15,13 +15,15 @@ from page.html.widgets import button, clause
 from page.keeping.library_query import BIN, Query, search
 from page.table import undo
 from page.table.early_end import may_draw, may_resign
+from page.table.table import Table
 from page.table.visibility import people
 
 
 def agree(app: App) -> Frame:
     """Return the question before a move is taken back that told somebody something."""
     reason, alone = undo.objection(app.playing.match), len(people(app.playing.match)) < 2
-    words = [reason] if alone else [reason, say("The move is taken back only if everybody at the table agrees.")]
+    words = [*what(app.playing), reason]
+    words += [] if alone else [say("That is done only if everybody at the table agrees.")]
     return sheet_of(
         "agree",
         say("Take it back anyway?" if alone else "Does everybody agree?"),
@@ -29,6 +31,28 @@ def agree(app: App) -> Frame:
         button("close", say("No, leave it")) + button("agreed", say("Yes, take it back"), cls="btn primary"),
         "small",
     )
+
+
+def what(table: Table) -> list[str]:
+    """Return whose moves go when the latest step is taken back, the first of them and those after it; none where it is
+    the end of the game that goes.
+    """
+    dropped = undo.dropped(table.match)
+    if not dropped:
+        return []
+    first, *rest = dropped
+    said = [person(table.name(first), "Your last move is taken back.", "{name}’s last move is taken back.")]
+    names = listed([named(table.name(seat)) for seat in dict.fromkeys(rest)])
+    if rest:
+        said.append(
+            many(
+                len(rest),
+                "So is the move after it, by {names}.",
+                "So are the {n} moves after it, by {names}.",
+                names=names,
+            )
+        )
+    return said
 
 
 def resign(app: App) -> Frame:
