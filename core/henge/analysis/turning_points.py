@@ -23,13 +23,16 @@ BARE = 2  # drops that are no fault of a move are told, at most
 LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
 
 
-def turning_points(findings: Findings, match: Match) -> list[Turn]:
-    """Return the moves over which most was lost, in the order they were played: the steep drops of the curves.
+def turning_points(findings: Findings, match: Match, settled: bool = False) -> list[Turn]:
+    """Return the moves over which most was lost, in the order they were played: the steep drops of the curves; of a
+    review that goes on, only what is `settled`: what has not to be looked at a second time any more.
 
     What is no fault of the move, nor of what another did then, is left out: a position that was lost in any case, and
     bare luck.  So is what a second look does not find.
     """
     worst = _confirmed(findings, match)[:MOST]
+    if settled:
+        worst = [turn for turn in worst if not {*_again(findings, match, turn)} & {*findings.again}]
     return sorted((told(findings, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 

@@ -22,6 +22,7 @@ from page.table.draft import has_computer_players
 from page.table.table import Table
 from page.table.visibility import people
 from page.thinking.questions import CONTEST, SECONDS, SURVEY, WHAT, WHERE, Climb, Mind, Question, analysable
+from page.thinking.shelf import fetched, put_away
 
 LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
@@ -96,12 +97,10 @@ def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
     mind = app.mind
     home = app.origin  # what was found of a game is kept while one of its lines is tried
     if home and home.key != mind.key:
-        app = app.but(
-            mind=mind.but(
-                key=home.key, compared={}, judged={}, again=(), trials={}, climb=None, reviewed=None, once=None
-            )
-        )
-        mind = app.mind
+        left = before.origin
+        mind = put_away(mind, left.match) if left and left.key == mind.key else mind
+        mind = fetched(mind, home.key, home.match).but(climb=None, once=None)
+        app = app.but(mind=mind)
     if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
         app = app.but(mind=mind.but(climb=None))
         mind = app.mind

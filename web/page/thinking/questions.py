@@ -55,6 +55,13 @@ class Climb(NamedTuple):
     rung: int
 
 
+class Shelved(NamedTuple):
+    """What was found of a match that is not on the table."""
+
+    match: Match
+    found: Findings
+
+
 @dataclass(frozen=True, eq=False)
 class Question:
     """Something to think about: a position of a match, a fixture, or how quick this device is in a game."""
@@ -128,6 +135,8 @@ class Mind(Findings):
     duel: Duel = field(default_factory=Duel)
     # How many units a second this device manages in each game, None where it cannot think about it at all.
     speeds: Mapping[str, float | None] = field(default_factory=dict)
+    # What was found of the games last looked at, by their keys.
+    shelf: Mapping[str, Shelved] = field(default_factory=dict)
 
     @property
     def thought(self) -> Thought | None:

@@ -27,7 +27,6 @@ RESIGNED = phrase("No single move decided it before the resignation.")
 TOUCHED = phrase("Touch the curve to see a position.")
 BARRED = phrase("The bars below show what each move gave away.")
 HALF = phrase("Half of the review is done.")
-AGAIN = phrase("Looking a second time where it turned")
 APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
 GAVE = phrases(  # on average, by who is “You”
     {
@@ -63,13 +62,13 @@ def body(app: App) -> Html:
     done, of = chances.looked_at(mind, match), table.last
     whole = done == of and not mind.again
     looking = not whole and mind.reviewed is match and not mind.trouble
-    turns = [] if looking else turning_points.turning_points(mind, match)  # nothing is told that may yet change
+    turns = turning_points.turning_points(mind, match, settled=looking) if done == of or not looking else []
     hidden = secrets(match, 0)
     games = chances.stretches(match)
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
     one_by_one = moments(app, turns)
     rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate(one_by_one)]
-    none = say("They stand here as soon as every position has been looked at.")
+    none = say("Each is shown as soon as every position has been looked at and a second look agrees.")
     why = joined(_cause(sentences) for sentences in causes(app, turns)) if whole else NOTHING
     if whole:
         certain = any(chances.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
@@ -132,14 +131,20 @@ def progress(app: App, done: int, of: int) -> Html:
     if done == of and not mind.again:
         return NOTHING
     words = many(of, "{done} of {n} position looked at", "{done} of {n} positions looked at", done=done)
-    words = words if done < of else say(AGAIN)
+    left = len(mind.again) if done == of else 0
+    if left:
+        words = many(
+            left,
+            "A second look where it turned: {n} position left",
+            "A second look where it turned: {n} positions left",
+        )
     if mind.trouble:
         return trouble(app)
     on = mind.reviewed is app.playing.match
     act = (
         button("review", say("Stop"), "stop", cls="btn slim") if on else button("review", say("Go on"), cls="btn slim")
     )
-    bar = Html(f'<progress max="{of}" value="{done}" aria-label="{safe(words)}"></progress>')
+    bar = Html(f'<progress max="{of + left}" value="{done}" aria-label="{safe(words)}"></progress>')
     return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
 
 

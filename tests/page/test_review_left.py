@@ -1,0 +1,92 @@
+"""A review that somebody leaves: what it has found is kept, and told as soon as nothing can change it."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from henge.analysis import turning_points
+from henge.analysis.looks import SECOND
+from henge.games import GAMES
+from henge.rules import write_action
+from page.app.app import App
+from page.app.sheets import sheet
+from page.keeping import game_texts
+
+from tests.browser.visit import match, played_out
+from tests.page.asking import TABLES, after, asked, looked_over, said, seated
+from tests.page.reviewing import finished
+
+
+def back(app: App) -> App:
+    """Return the app after somebody has begun another game, and opened this one again from the saved games."""
+    key = app.playing.key
+    other = after(app.keep(key, game_texts.pack(app.playing, 0)), "close", ("go", "setup/bounders"), "deal")
+    assert other.playing.key != key
+    return after(other, ("go", "games"), ("load", key))
+
+
+def looking(app: App) -> str:
+    return re.sub("<[^>]*>", "", re.search(r'<div class="row looking">(.*?)</div>', sheet(app).html)[0])  # type: ignore[index]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_left_half_done_goes_on_where_it_was_when_the_saved_game_is_opened_again(game: str):
+    app = after(seated(played_out(match(game, 5, **TABLES[game]))), "review")
+    for ply in range(3):
+        app = said(app, write_action(app.playing.match.actions[ply]), value=0.5)
+    of = app.playing.last
+    assert f"3 of {of} positions" in looking(app)
+    again = after(back(app), "review")
+    assert again.playing.match is not app.playing.match
+    assert looking(again) == looking(app)
+    assert asked(again)["luck"] == asked(app)["luck"]
+
+
+def second_looks() -> App:
+    """Return the app at a review that has looked at every position, and has some to look at again."""
+    app = after(finished(), "review")
+    while (question := app.mind.question) and question.kind != SECOND:
+        made, ply = app.playing.match.actions[question.ply], question.ply
+        other = next(
+            (one for one in app.playing.match.game.actions(app.playing.match.states[ply]) if one != made), made
+        )
+        best, value = (other, 0.9) if ply % 3 else (made, 0.4)
+        rivals = [(write_action(best), value), (write_action(made), 0.2)]
+        app = said(app, write_action(best), value=value, rivals=rivals)
+    assert len(app.mind.again) > 2
+    return app
+
+
+def test_a_second_look_goes_on_too_and_its_bar_is_not_full():
+    app = second_looks()
+    left = len(app.mind.again)
+    assert f"A second look where it turned: {left} positions left" in looking(app)
+    assert f'max="{app.playing.last + left}" value="{app.playing.last}"' in sheet(app).html
+    again = after(back(app), "review")
+    assert looking(again) == looking(app)
+    assert asked(again)["luck"] == asked(app)["luck"]
+
+
+def test_a_turning_point_is_shown_as_soon_as_a_second_look_agrees_and_then_stays():
+    app, shown = second_looks(), list[set[str]]()
+    while (question := app.mind.question) and question.kind == SECOND:
+        shown.append({*re.findall(r'aria-label="(Look at move \d+)"', sheet(app).html)})
+        known = app.mind.knows(app.playing.match.states[question.ply])
+        assert known
+        rivals = [(write_action(one), value) for one, value in known.thought.rivals]
+        app = said(app, write_action(known.thought.action), value=known.thought.value, rivals=rivals)
+    shown.append({*re.findall(r'aria-label="(Look at move \d+)"', sheet(app).html)})
+    assert all(before <= later for before, later in pairwise(shown))
+    assert len({len(one) for one in shown}) > 2, "one after the other"
+    assert turning_points.turning_points(app.mind, app.playing.match)
+
+
+def test_what_was_found_of_moves_that_were_taken_back_since_is_not_kept():
+    app = looked_over(after(finished(), "review"), lambda ply, made, _: (made, {"value": 0.5}))
+    key, whole = app.playing.key, len(app.playing.match.actions)
+    shorter = after(app, "close", "undo", "agreed")
+    assert len(shorter.playing.match.actions) < whole
+    again = back(shorter)
+    assert again.playing.key == key
+    known = [bool(again.mind.knows(state)) for state in again.playing.match.states]
+    assert known == [True] * (len(known) - 1) + [False]

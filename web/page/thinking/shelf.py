@@ -1,0 +1,41 @@
+"""What was found of the games last looked at, kept while others are on the table: nobody has to wait for it again."""
+
+from __future__ import annotations
+
+from henge.analysis.findings import Findings
+from henge.match import Match
+
+from page.thinking.questions import Mind, Shelved
+
+MOST = 4  # games
+
+
+def put_away(mind: Mind, match: Match) -> Mind:
+    """Return the mind with what it found of a match laid aside, before it turns to another."""
+    if not mind.judged and not mind.compared:
+        return mind
+    found = Findings(mind.compared, mind.judged, mind.again, mind.reviewed, mind.trials)
+    rest = [(key, one) for key, one in mind.shelf.items() if key != mind.key]
+    return mind.but(shelf=dict([*rest, (mind.key, Shelved(match, found))][-MOST:]))
+
+
+def fetched(mind: Mind, key: str, match: Match) -> Mind:
+    """Return the mind turned to a match, with what was found of it before as far as it was played as it is now."""
+    if key not in mind.shelf:
+        return mind.but(key=key, compared={}, judged={}, again=(), trials={}, reviewed=None)
+    old, found = mind.shelf[key]
+    both = zip(old.actions, match.actions, strict=False)
+    same = next((ply for ply, (was, now) in enumerate(both) if was != now), min(len(old.actions), len(match.actions)))
+    now = {id(was): state for was, state in zip(old.states[: same + 1], match.states, strict=False) if was == state}
+    played = {id(was) for was in old.states[:same]}
+    whole = old.actions == match.actions
+    return mind.but(
+        key=key,
+        compared={id(now[at]): one._replace(state=now[at]) for at, one in found.compared.items() if at in now},
+        judged={
+            id(now[at]): one._replace(state=now[at]) for at, one in found.judged.items() if at in now.keys() & played
+        },
+        trials={(id(now[at]), tried): worth for (at, tried), worth in found.trials.items() if at in now},
+        again=found.again if whole else (),
+        reviewed=match if whole and found.reviewed is old else None,
+    )
