@@ -160,4 +160,8 @@ def _chosen(record: Record, match: Match) -> bool:
 
 
 def _bare(record: Record) -> Record:
-    return record._replace(lines=(), notes=())
+    """Return a record without what was tried and noted, and without what somebody alone among computer players is
+    called: to others that is somebody else."""
+    alone = sum(1 for player in record.players if not player.level) == 1
+    players = tuple(player._replace(name="") if alone and not player.level else player for player in record.players)
+    return record._replace(lines=(), notes=(), players=players)

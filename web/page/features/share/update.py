@@ -14,9 +14,10 @@ from page.app.app import App, Senseless
 from page.app.verbs import verb
 from page.features.share.model import Code
 from page.keeping import game_texts, link_parts
-from page.keeping.game_links import LONGEST_CODE, link, of_puzzle
+from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, position
 from page.keeping.labels import Label
 from page.table.how_shared import SEND
+from page.table.table import Table
 
 
 def shared(app: App) -> str:
@@ -30,10 +31,32 @@ def shared(app: App) -> str:
 def message(app: App) -> str:
     """Return the link of what is at the table, with a sentence to go with it where it brings somebody's turn."""
     link, table = shared(app), app.playing
-    if not link or not table.link.sent or app.activity.solving:
+    if not link or app.activity.solving:
         return link
+    if not table.link.sent:
+        return f"{about(table, link)} {link}"
     answered = table.saved.post.answers or {*rematches.movers(table.match)} & {*table.theirs}
     return f"{sentence(table.match, table.saved.mine or (), not answered)} {link}"
+
+
+def about(table: Table, link: str) -> str:
+    """Return what is said with the link of a game: what it is, who played, and at which move it opens."""
+    people = listed([_safe(player.name) for player in table.match.players if player.name and not player.level])
+    moment = position(link) is not None
+    slots = {"game": table.game.title, "people": people, "move": table.shown, "last": table.last}
+    if people:
+        return say(
+            "A moment in a game of {game} by {people}, move {move} of {last}:"
+            if moment
+            else "A game of {game} by {people}:",
+            **slots,
+        )
+    return say("A moment in a game of {game}, move {move} of {last}:" if moment else "A game of {game}:", **slots)
+
+
+def _safe(name: str) -> str:
+    """Return a name as it may stand before a link."""
+    return name.replace("{", "(").replace("#", "")
 
 
 def sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
@@ -42,9 +65,8 @@ def sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
     if not invites:
         return say("How our game of {game} ended:" if match.turn is None else "Your turn in {game}:", game=title)
     name = listed([name for seat in here if (name := match.players[seat].name)])
-    name = name.replace("{", "(").replace("#", "")  # neither may stand before a link
     if name:
-        return say("{name} invites you to {game}:", name=name, game=title)
+        return say("{name} invites you to {game}:", name=_safe(name), game=title)
     return say("Another game of {game}:", game=title)
 
 

@@ -22,6 +22,7 @@ MORE = phrase("More: picture, moves, print, file, website, text")
 WHOLE = phrase("This text is the whole game: anybody who has Henge can open it.")
 PUZZLE = phrase("This link opens the puzzle, and gives nothing away.")
 CARRIED = phrase("This link is the whole game: whoever opens it can go on with it.")
+FINISHED = phrase("This link is the whole game: whoever opens it can go through it, and try other moves.")
 PACKED = phrase("Hidden hands are packed in it, but not locked: whoever opens the game can look at every hand.")
 CUTS = phrase(
     "Messengers cut it off (Discord and Signal after 2,000 letters, Telegram after 4,096): send it there as a file, or "
@@ -104,7 +105,8 @@ def _link(app: App) -> Html:
         else ""
     )
     note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.sent else note
-    said = paragraphs(back(app) or say(CARRIED), where, along(app), packed, note)
+    carried = say(CARRIED if table.match.turn is not None else FINISHED)
+    said = paragraphs(back(app) or carried, where, along(app), packed, note)
     parts = parted(app, address)
     more = door(say("Send it in parts"), parts) if parts else NOTHING
     return Html(f'<div class="share">{code}<div>{said}{field(sharing.message(app))}{more}</div></div>')

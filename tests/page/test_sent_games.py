@@ -1,0 +1,78 @@
+"""A game or a moment of one that a friend opens by a link: who sent it, which it is, why it opens there."""
+
+import re
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match, Player
+from page.app.app import App
+from page.app.screens import screen
+from page.app.sheets import sheet
+from page.app.update import opened
+from page.features.share import update as sharing
+from page.keeping import game_links
+from page.table.table import Table
+
+from tests.browser.visit import played_out
+from tests.page.test_links import HOME, count, follow, on_sheet
+
+NAMES = {"": "Sender", "Anna": "Anna"}
+
+
+def over(game: str, name: str, *, whole: bool = True) -> Table:
+    """Return a table at which somebody has played against the computer."""
+    options = GAMES[game].short
+    match = Match.new(game, seed=5, seats=2, options=options, players=[Player(name), Player("Computer", 1)])
+    if whole:
+        return Table("game:0", played_out(match))
+    for _ in range(4):
+        match = match.play(match.game.actions(match.state)[0])
+    return Table("game:0", match)
+
+
+def received(table: Table) -> App:
+    return follow(opened({}), game_links.link(HOME, table))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_opens_a_finished_game_is_not_its_player(game: str, name: str):
+    table = over(game, name)
+    app = received(table.seen().scrub(4))
+    said = re.sub("<[^>]*>", " ", screen(app).html)
+    assert "You" not in {*app.playing.match.game.called}
+    assert NAMES[name] in app.playing.match.game.called
+    assert re.search(r"\bYou (place|slide|put|play|win|won)\b", said) is None
+    who = name or "Somebody"
+    assert app.notice.startswith(
+        f"{who} sent you this moment in a game of {GAMES[game].title}: move 4 of {table.last}."
+    )
+    assert received(table).notice.startswith(f"{who} sent you this game of {GAMES[game].title}.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_game_that_goes_on_it_is_said_who_is_meant_by_you(game: str):
+    assert "So far “You” are whoever sent it" in received(over(game, "", whole=False)).notice
+    assert "“You”" not in received(over(game, "Anna", whole=False)).notice
+
+
+def test_a_finished_game_is_kept_once_by_whoever_sends_it_and_by_whoever_gets_it():
+    table = over("bounders", "")
+    link = game_links.link(HOME, table)
+    theirs = received(table)
+    again = follow(theirs, link, now=2)
+    assert (count(again), again.playing.key) == (1, theirs.playing.key)
+    assert again.playing.match.game.called == theirs.playing.match.game.called
+    back = follow(again, game_links.link(HOME, again.playing), now=3)
+    assert count(back) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sentence_goes_with_the_link_and_the_link_is_found_in_it(game: str):
+    table = over(game, "Anna {#1}").seen()
+    assert sharing.message(on_sheet(table)).startswith(f"A game of {GAMES[game].title} by Anna (1}}: {HOME}#game/")
+    moment = sharing.message(on_sheet(table.scrub(4)))
+    assert moment.startswith(f"A moment in a game of {GAMES[game].title} by Anna (1}}, move 4 of {table.last}: {HOME}")
+    assert follow(opened({}), game_links.link(HOME, table)).playing.match == table.match
+    assert "go on with it" not in sheet(on_sheet(table)).html
+    assert "go on with it" in sheet(on_sheet(over(game, "", whole=False))).html
