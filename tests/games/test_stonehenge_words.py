@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from henge.games.stonehenge import Stonehenge
+from henge.games.stonehenge.lines import standings
 from henge.luck import one_of
 
 from tests.games.said import touch_by_touch
@@ -19,6 +20,26 @@ def test_the_log_tells_the_piece_the_point_and_the_lines_it_brought():
     assert OPEN.tell(state, ("4", "o")).named == "places a 4 on o and marks line jo"
     assert OPEN.tell(state, ("2", "o")).named == "places a 2 on o; Black marks line jo"
     assert MANUAL.tell(state, ("claim", "jo")).named == "marks line jo"
+
+
+@pytest.mark.parametrize("options", [{}, {"manual_claims": True}, {"face_down": True}])
+def test_a_line_marked_with_an_empty_point_has_its_reason_told_and_a_full_one_needs_none(options):  # KS4
+    game, early = Stonehenge(called=("Anna", "Bea"), **options), 0
+    for seed in range(6):
+        dice = Random(seed)
+        state = game.start(dice)
+        while legal := game.actions(state):
+            action = one_of([one for one in legal if one[0] == "claim"] or legal, dice)
+            then = game.apply(state, action)
+            new = {line: owner for line, owner in then.megaliths.items() if line not in state.megaliths}
+            open_ = {line: owner for line, owner in new.items() if standings(then)[line].empty}
+            told = game.because(seen(game, state, None), action)
+            for seat, name in enumerate(("Anna", "Bea")):
+                lost = [line for line, owner in open_.items() if owner != seat]
+                assert (f"{name} cannot win line" in told) == bool(lost)
+                assert all(line in told.split(f"{name} cannot win line")[1] for line in lost)
+            early, state = early + len(open_), then
+    assert bool(early) is not game.face_down
 
 
 def test_the_log_for_everybody_names_a_secret_piece_only_when_it_is_turned_up():  # KS9
@@ -55,7 +76,7 @@ def all_said(game, state, action):
     said += [line.text for score in game.scores(state) for line in score.lines]
     after_it = game.apply(state, action)
     said += [result.text for result in (game.result(after_it), game.between_games(after_it)) if result]
-    return [*said, *game.tell(view, action)[:3]]
+    return [*said, *game.tell(view, action)[:3], game.because(view, action)]
 
 
 @pytest.mark.parametrize("options", [{}, {"manual_claims": True}, {"face_down": True}, {"series": 3}])

@@ -71,7 +71,8 @@ def entry(sight: Sight, ply: int) -> LogEntry:
     seat = sight.game.turn(match.states[ply])
     assert seat is not None
     name = match.name(seat, match.states[begun])
-    return LogEntry(ply + 1, seat, f"{does(name, _deed(sight, ply))}.", _ended(sight, ply))
+    told = f"{does(name, _deed(sight, ply))}. {_because(sight, ply)}".rstrip()
+    return LogEntry(ply + 1, seat, told, _ended(sight, ply))
 
 
 def _sent(table: Table, ply: int) -> LogEntry:
@@ -156,6 +157,7 @@ def turn(
     plies = [ply for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)]
     telling = [ply for ply in plies if _chosen(sight, ply) != (game.ends_turn,)]  # its end is left to what comes next
     deed = together([_deed(sight, ply, public, brief) for ply in telling or plies])
+    why = [one for ply in telling or plies if not brief and (one := _because(sight, ply, public))]
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
     told_before = f"{does(names[mover], deed)}." == known
     if teaching.taught(match):
@@ -164,7 +166,7 @@ def turn(
             more += teaching.threats(match, begun)
         told = teaching.sentences(match, begun, more, "does")[:1]
         if told or game.counts != "point":  # points gained and lost are told of every turn
-            return [say(DONE) if told_before else f"{does(names[mover], deed)}.", *told]
+            return [say(DONE) if told_before else f"{does(names[mover], deed)}.", *why, *told]
     for seat in range(game.seats) if gained else ():
         if not (scored := game.scored(views[begun], views[end], seat)):
             continue
@@ -175,7 +177,7 @@ def turn(
         else:
             deed = _and(deed, scored)
     first_of_all = [f"{does(names[mover], deed)}."] if not told_before else [] if own else [say(DONE)]
-    return [*first_of_all, *(f"{one}." for one in (own, *others) if one)]
+    return [*first_of_all, *why, *(f"{one}." for one in (own, *others) if one)]
 
 
 def _and(deed: Predicate, more: Predicate) -> Predicate:
@@ -206,6 +208,13 @@ def _deed(sight: Sight, ply: int, public: bool = False, brief: bool = False) -> 
     if public:
         return tell(game.observe(match.states[begun], None), _chosen(sight, ply), False)
     return tell(sight.of(begun), _chosen(sight, ply), sight.knows(begun))
+
+
+def _because(sight: Sight, ply: int, public: bool = False) -> str:
+    """Return why something came of what was played at a ply that the board does not show."""
+    begun = first(sight.match, ply)
+    view = sight.game.observe(sight.match.states[begun], None) if public else sight.of(begun)
+    return sight.game.because(view, _chosen(sight, ply))
 
 
 def status(table: Table) -> Prompt:

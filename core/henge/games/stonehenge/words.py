@@ -115,6 +115,34 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> Pr
     return Predicate(you, named, doing)
 
 
+def because(game: Stonehenge, view: State, action: Action) -> str:
+    """Return why lines were marked that are not full yet: whoever has less there cannot win them any more (KS4)."""
+    if len(action) < 2 or game.face_down:
+        return ""
+    after = game.apply(view, action)
+    at, said = standings(after), list[str]()
+    for seat in (view.seat, 1 - view.seat):
+        early = [
+            line
+            for line, owner in after.megaliths.items()
+            if owner == seat and line not in view.megaliths and at[line].empty
+        ]
+        name, slots = game.name(view, 1 - seat), {"lines": listed(early)}
+        if len(early) == 1:
+            said.append(
+                person(
+                    name, "You cannot win line {lines} any more.", "{name} cannot win line {lines} any more.", **slots
+                )
+            )
+        elif early:
+            said.append(
+                person(
+                    name, "You cannot win lines {lines} any more.", "{name} cannot win lines {lines} any more.", **slots
+                )
+            )
+    return " ".join(said)
+
+
 def _marking(line: str) -> Predicate:
     marked = predicate("mark line {line}", "marks line {line}", "marking line {line}", line=line)
     return marked._replace(several=MARKED, thing=line)
