@@ -170,3 +170,26 @@ def test_under_a_curve_bars_are_spoken_of_where_there_are_any_and_shares_of_seve
     assert 'class="lost' in for_two
     assert review_screen.BARRED in for_two
     assert review_screen.APIECE not in for_two
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_nobody(wins: bool):
+    app = after(finished(), "review")
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        if ply:
+            return made, {"value": 0.3, "rivals": [(made, 0.3)]}
+        return other, {
+            "value": float(wins),
+            "rivals": [(other, float(wins)), (made, 0.2)],
+            "proofs": [(other, wins, 9)],
+        }
+
+    html = sheet(looked_over(app, answer)).html
+    first = app.playing.match.game.turn(app.playing.match.states[0])
+    assert first is not None
+    winner = app.playing.match.game.called[first if wins else 1 - first]
+    assert f"With perfect play {winner} wins from the beginning; the first move is held against nobody." in html
+    assert f'x="{review_screen.EDGE - 6:.1f}"' not in html, "no bar below the first move"
+    plain = sheet(looked_over(app, lambda _, made, __: (made, {"value": 0.5}))).html
+    assert "With perfect play" not in plain

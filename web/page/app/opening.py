@@ -6,13 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from henge.anything_hidden import all_lies_open
-from henge.language import YOU, listed, many, phrase, phrases, say
-from henge.match import called, set_up
+from henge.language import listed, many, phrase, phrases, say
 from henge.record import MOST_MOVES, BadRecord, Newer
 from henge.replay import BadMove
 from henge.untrusted import LARGEST
 
-from page.app import rematches
+from page.app import friends_games, rematches
 from page.app.app import App, Instant, Senseless
 from page.app.at_table import on_table
 from page.app.damaged import CUT, CUT_OFF, MENDED, UNREADABLE
@@ -32,7 +31,6 @@ from page.table.table import Table
 
 OTHERS = (ELSEWHERE, OVERTAKEN)
 BROUGHT = (PASTED, LINK, TURN, ASKED)
-SENDER = phrase("Sender")  # who plays a game that somebody unnamed sent
 FEW = 3  # notes that are told one by one
 PART = phrases(
     (
@@ -222,51 +220,11 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             return by_link.met(app, mine, table, now)
         if table.saved.mine:
             return by_link.invited(app, table)
-        table = _named(table) if origin == LINK else table
+        table = friends_games.named(table) if origin == LINK else table
         table = table.saving(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
     app = _noted(on_table(app, table), table.key) if origin in BROUGHT else on_table(app, table)
-    return app.tell(f"{_sent(table)} {app.notice}".strip()) if origin == LINK else app
-
-
-def _named(table: Table) -> Table:
-    """Return a finished game that came by a link, whoever is “You” in it called the sender: it is somebody else."""
-    match = table.match
-    if match.turn is not None or YOU not in match.game.called:
-        return table
-    players = tuple(
-        player._replace(name=say(SENDER)) if name == YOU else player
-        for player, name in zip(match.players, match.game.called, strict=True)
-    )
-    game = set_up(match.id, match.game.seats, match.game.chosen, called(players))
-    return table.but(match=replace(match, players=players, game=game))
-
-
-def _sent(table: Table) -> str:
-    """Return who sent a game that came by a link, as far as that is known, why it opens where it does, and who is meant
-    by “You”."""
-    people = [player.name for player in table.match.players if not player.level]
-    name = people[0] if len(people) == 1 and people[0] != say(SENDER) else ""
-    moment = table.past and not table.down
-    slots = {"name": name, "game": table.game.title, "move": table.shown, "last": table.last}
-    if name:
-        sent = say(
-            "{name} sent you this moment in a game of {game}: move {move} of {last}."
-            if moment
-            else "{name} sent you this game of {game}.",
-            **slots,
-        )
-    else:
-        sent = say(
-            "Somebody sent you this moment in a game of {game}: move {move} of {last}."
-            if moment
-            else "Somebody sent you this game of {game}.",
-            **slots,
-        )
-    said = [sent]
-    if YOU in table.game.called and table.match.begun:
-        said.append(say("So far “You” are whoever sent it; play on, and it is you."))
-    return " ".join(said)
+    return app.tell(f"{friends_games.sent(table)} {app.notice}".strip()) if origin == LINK else app
 
 
 def labelled(app: App, key: str, label: Label) -> App:

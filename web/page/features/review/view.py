@@ -188,7 +188,9 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     said = say("Everybody’s chances of winning, move by move")
     if len(seats) == 1:
         said = person(name, "Your chances of winning, move by move", "{name}’s chances of winning, move by move")
-    notes = " ".join([say(APIECE)] * (len(seats) > 1) + [say(TOUCHED)] + [say(BARRED)] * bool(given))
+    notes = " ".join(
+        [say(APIECE)] * (len(seats) > 1) + [say(TOUCHED)] + [say(BARRED)] * bool(given) + proved(app, stretch)
+    )
     heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
     title = Html(f"<h2>{safe(say('Game {number}', number=number))}</h2>") if number else NOTHING
     plot = attributes(data_plot="better", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
@@ -200,6 +202,22 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
         f"</svg>{below}</figure>{luck(app, stretch)}"
     )
+
+
+def proved(app: App, stretch: range) -> list[str]:
+    """Return why a curve begins at its top or its bottom: whoever wins a game from its beginning, if that is proved."""
+    match, state = app.playing.match, app.playing.match.states[stretch[0]]
+    known, mover = app.mind.knows(state), match.game.turn(state)
+    if known is None or known.thought.proof is None or mover is None or match.game.seats != 2:
+        return []
+    name = match.name(mover if known.thought.proof.wins else 1 - mover, app.playing.sight.of(stretch[0]))
+    return [
+        person(
+            name,
+            "With perfect play you win from the beginning; the first move is held against nobody.",
+            "With perfect play {name} wins from the beginning; the first move is held against nobody.",
+        )
+    ]
 
 
 def luck(app: App, stretch: range) -> Html:
@@ -254,9 +272,9 @@ def bars(app: App, stretch: range) -> Html:
     match, last = app.playing.match, max(1, len(stretch) - 1)
     room, view = WIDTH - 2 * EDGE, app.playing.sight.of(stretch[0])
     wide = min(12.0, max(1.5, 0.7 * room / last))
-    drawn = []
+    drawn, unknown = [], bool(proved(app, stretch))
     for ply, lost in chances.given_away(app.mind, match).items():
-        if ply in stretch and lost >= LEAST:
+        if ply in stretch and lost >= LEAST and not (unknown and ply == stretch[0]):  # no mistake of anybody's
             x, high = EDGE + (ply - stretch[0]) * room / last - wide / 2, 3 + min(1.0, lost / 0.5) * (STRIP - 8)
             hue = match.game.colour(view, match.game.turn(match.states[ply]) or 0)
             drawn.append(
