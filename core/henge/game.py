@@ -331,10 +331,6 @@ class Game(Rules[S]):
         move = write_action(action)
         return predicate("play {move}", "plays {move}", "playing {move}", move=move)
 
-    def because(self, view: S, action: Action) -> str:
-        """Return in a sentence why something came of an action that the board does not show; "" for nothing to tell."""
-        return ""
-
     def brief(self, view: S, action: Action, seen: bool = True) -> Predicate:
         """Return what an action does to the board, as `tell` does, without what made it possible; by default all."""
         return self.tell(view, action, seen)

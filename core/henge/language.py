@@ -143,6 +143,8 @@ class Predicate(NamedTuple):
     itself."""
     thing: str = ""
     """What it is done to, as it stands in {things}."""
+    why: str = ""
+    """In a sentence of its own, why something came of it that the board does not show; "" for nothing to tell."""
 
 
 def predicate(you: str, named: str, doing: str, /, **slots: object) -> Predicate:

@@ -33,7 +33,7 @@ def test_a_line_marked_with_an_empty_point_has_its_reason_told_and_a_full_one_ne
             then = game.apply(state, action)
             new = {line: owner for line, owner in then.megaliths.items() if line not in state.megaliths}
             open_ = {line: owner for line, owner in new.items() if standings(then)[line].empty}
-            told = game.because(seen(game, state, None), action)
+            told = game.tell(seen(game, state, None), action).why
             for seat, name in enumerate(("Anna", "Bea")):
                 lost = [line for line, owner in open_.items() if owner != seat]
                 assert (f"{name} cannot win line" in told) == bool(lost)
@@ -76,7 +76,7 @@ def all_said(game, state, action):
     said += [line.text for score in game.scores(state) for line in score.lines]
     after_it = game.apply(state, action)
     said += [result.text for result in (game.result(after_it), game.between_games(after_it)) if result]
-    return [*said, *game.tell(view, action)[:3], game.because(view, action)]
+    return [*said, *game.tell(view, action)[:3], game.tell(view, action).why]
 
 
 @pytest.mark.parametrize("options", [{}, {"manual_claims": True}, {"face_down": True}, {"series": 3}])

@@ -71,8 +71,8 @@ def entry(sight: Sight, ply: int) -> LogEntry:
     seat = sight.game.turn(match.states[ply])
     assert seat is not None
     name = match.name(seat, match.states[begun])
-    told = f"{does(name, _deed(sight, ply))}. {_because(sight, ply)}".rstrip()
-    return LogEntry(ply + 1, seat, told, _ended(sight, ply))
+    deed = _deed(sight, ply)
+    return LogEntry(ply + 1, seat, f"{does(name, deed)}. {deed.why}".rstrip(), _ended(sight, ply))
 
 
 def _sent(table: Table, ply: int) -> LogEntry:
@@ -156,8 +156,8 @@ def turn(
     assert mover is not None
     plies = [ply for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)]
     telling = [ply for ply in plies if _chosen(sight, ply) != (game.ends_turn,)]  # its end is left to what comes next
-    deed = together([_deed(sight, ply, public, brief) for ply in telling or plies])
-    why = [one for ply in telling or plies if not brief and (one := _because(sight, ply, public))]
+    deeds = [_deed(sight, ply, public, brief) for ply in telling or plies]
+    deed, why = together(deeds), [] if brief else [one.why for one in deeds if one.why]
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
     told_before = f"{does(names[mover], deed)}." == known
     if teaching.taught(match):
@@ -208,13 +208,6 @@ def _deed(sight: Sight, ply: int, public: bool = False, brief: bool = False) -> 
     if public:
         return tell(game.observe(match.states[begun], None), _chosen(sight, ply), False)
     return tell(sight.of(begun), _chosen(sight, ply), sight.knows(begun))
-
-
-def _because(sight: Sight, ply: int, public: bool = False) -> str:
-    """Return why something came of what was played at a ply that the board does not show."""
-    begun = first(sight.match, ply)
-    view = sight.game.observe(sight.match.states[begun], None) if public else sight.of(begun)
-    return sight.game.because(view, _chosen(sight, ply))
 
 
 def status(table: Table) -> Prompt:

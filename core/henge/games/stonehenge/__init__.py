@@ -100,7 +100,6 @@ class Stonehenge(StonehengeRules, Game[State]):
     places = words.places
     use = staticmethod(words.use)
     prompt = words.prompt
-    because = words.because
 
     def offer(self, view: State, touched: Action) -> str:
         return words.offer(touched)

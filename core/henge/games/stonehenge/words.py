@@ -89,7 +89,7 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> Pr
     if action[0] == "end":
         return predicate("end the turn", "ends the turn", "ending the turn")
     if action[0] == "claim":
-        return _marking(action[1])
+        return _marking(action[1])._replace(why=_because(game, view, game.apply(view, action)))
     after = game.apply(view, action)
     full = any(action[1] in cells and not standings(after)[line].empty for line, cells in LINES.items())
     if seen or full or not game.face_down:  # KS9
@@ -108,18 +108,16 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> Pr
     mine = [line for line in new if after.megaliths[line] == view.seat]
     theirs = [line for line in new if line not in mine]
     deed = together([placed, *map(_marking, mine)])
+    why = _because(game, view, after)
     if not theirs:
-        return deed
+        return deed._replace(why=why)
     more = does(game.name(view, 1 - view.seat), together([*map(_marking, theirs)]), inside=True)
     you, named, doing = (say("{deed}; {more}", deed=one, more=more) for one in (deed.you, deed.named, deed.doing))
-    return Predicate(you, named, doing)
+    return Predicate(you, named, doing, why=why)
 
 
-def because(game: Stonehenge, view: State, action: Action) -> str:
+def _because(game: Stonehenge, view: State, after: State) -> str:
     """Return why lines were marked that are not full yet: whoever has less there cannot win them any more (KS4)."""
-    if len(action) < 2 or game.face_down:
-        return ""
-    after = game.apply(view, action)
     at, said = standings(after), list[str]()
     for seat in (view.seat, 1 - view.seat):
         early = [

@@ -10,7 +10,7 @@ from henge.language import YOU, after_colon, does, many, named, percent, person,
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.what_decided import LEAST, causes, decided
+from page.features.review.what_decided import LEAST, causes, decided, proved
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.table.table import Table
@@ -202,22 +202,6 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
         f"</svg>{below}</figure>{luck(app, stretch)}"
     )
-
-
-def proved(app: App, stretch: range) -> list[str]:
-    """Return why a curve begins at its top or its bottom: whoever wins a game from its beginning, if that is proved."""
-    match, state = app.playing.match, app.playing.match.states[stretch[0]]
-    known, mover = app.mind.knows(state), match.game.turn(state)
-    if known is None or known.thought.proof is None or mover is None or match.game.seats != 2:
-        return []
-    name = match.name(mover if known.thought.proof.wins else 1 - mover, app.playing.sight.of(stretch[0]))
-    return [
-        person(
-            name,
-            "With perfect play you win from the beginning; the first move is held against nobody.",
-            "With perfect play {name} wins from the beginning; the first move is held against nobody.",
-        )
-    ]
 
 
 def luck(app: App, stretch: range) -> Html:

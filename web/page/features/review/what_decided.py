@@ -182,3 +182,19 @@ def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list
             "By move {move} it was settled: {deed}, and from then on {certain}.", move=since, deed=deed, certain=certain
         )
     ]
+
+
+def proved(app: App, stretch: range) -> list[str]:
+    """Return why a curve begins at its top or its bottom: whoever wins a game from its beginning, if that is proved."""
+    match, state = app.playing.match, app.playing.match.states[stretch[0]]
+    known, mover = app.mind.knows(state), match.game.turn(state)
+    if known is None or known.thought.proof is None or mover is None or match.game.seats != 2:
+        return []
+    name = match.name(mover if known.thought.proof.wins else 1 - mover, app.playing.sight.of(stretch[0]))
+    return [
+        person(
+            name,
+            "With perfect play you win from the beginning; the first move is held against nobody.",
+            "With perfect play {name} wins from the beginning; the first move is held against nobody.",
+        )
+    ]
