@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from henge.facts import AnyTeacher, Fact, Made, Mood, teacher
 from henge.facts import turned as otherwise
-from henge.facts.choose import chosen, compared
+from henge.facts.choose import beyond, chosen, compared
 from henge.facts.lost import NOT_TOLD, Lost
 from henge.game import Game
 from henge.language import YOU, listed, person, phrase, say, varied
@@ -84,8 +84,8 @@ def beside(match: Match, ply: int, action: Action) -> list[Fact]:
 
 
 def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]:
-    """Return the facts that speak for a move and not for the one played: what would be said of both in the same words
-    tells nothing apart."""
+    """Return the facts that speak for a move and not for the one played, in other words than for that, first of all
+    that it threw its turn away.  What the move brings at once counts beyond what that brought."""
     at = _position(match, ply)
     if at is None or action == played:
         return []
@@ -93,7 +93,8 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     same = {at.teacher.say(at.game, at.view, fact, "could") for fact in other} - {""}
     mine = [fact for fact in mine if not any(_equals(one, fact) for one in other)]
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
-    return chosen(mine, [other], 2)
+    wasted = at.teacher.waste and at.teacher.waste(at.view, played, action)
+    return [*([wasted] if wasted else []), *chosen(beyond(mine, other, at.teacher.open), [other], 2)]
 
 
 def situation(match: Match, ply: int, action: Action) -> list[Fact]:
@@ -118,8 +119,7 @@ def _equals(one: Fact, fact: Fact) -> bool:
 
 def early(match: Match, ply: int) -> bool:
     """Tell whether it is too early in a position of a match to tell what a move gives away."""
-    teach = taught(match)
-    return bool(teach and teach.early and teach.early(match.game, match.states[ply]))
+    return bool((teach := taught(match)) and teach.early and teach.early(match.game, match.states[ply]))
 
 
 def threats(match: Match, ply: int) -> list[Fact]:

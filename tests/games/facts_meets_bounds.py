@@ -361,7 +361,17 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     ),
     Kind.SHORT: lambda t: t.n[0] == sum(card in NUMBER for card in t.before.hands[t.seat]) < 3,
     Kind.STUCK: lambda t: t.game.actions(t.before) == [("pass",)],
-    Kind.GIVES: lambda t: t.n[0] == deltas(t)[t.other] > 0,
+    Kind.GIVES: lambda t: (
+        t.n[0] == deltas(t)[t.other] > 0
+        and (
+            not t.fact.lines
+            or (
+                t.n[0] == change(t, t.before, without(t.before, t.fact.cells[0]))[t.other]
+                and inside(t, t.after, t.fact.cells[0], t.other)
+                and t.fact.lines[0] in sectors(t, t.after, t.other)
+            )
+        )
+    ),
     Kind.NEW: new,
     Kind.WAITS: lambda t: t.action[1] == "none",
     Kind.FUTILE: futile,

@@ -13,6 +13,7 @@ from henge.facts import Fact, teacher
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.beside import Beside
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.beside import Beside as OnTheRing
 from henge.games.meets_bounds.facts.deed import Kind as Done
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
@@ -21,7 +22,9 @@ from henge.rules import Action
 
 from tests.games.battle_gods import position as set_up
 from tests.games.lost_games import inside, totals, whole
+from tests.games.meets_bounds import table
 
+RING = "w 13d 14n 22n 23n, r 19n 20n, b 29n 2d"
 WAITS = ("discard", "end", "pass")
 
 
@@ -208,6 +211,19 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         case OnTheRing.TURNS_LEFT:
             numbers = sum(card in NUMBER for card in left)
             return not view.deck and fact.numbers == (numbers // 3, len(left) - numbers, held)
+        case "gives":
+            [stone], changed = fact.cells, totals(match, after)[fact.other] - totals(match, view)[fact.other]
+            rest = replace(view, disks={one: whose for one, whose in view.disks.items() if one != stone})
+            by_it = totals(match, rest)[fact.other] - totals(match, view)[fact.other] == changed
+            so = not fact.lines or (by_it and inside(match, after, stone) == fact.other)
+            return so and fact.numbers == (changed,) > (0,)
+        case OnTheRing.SETTLED:
+            points = totals(match, after)
+            others = [one for one in range(game.seats) if one != seat]
+            guessed: list[Any] = [game.guess(view, Random(n)) for n in range(5)]
+            deals = [replace(deal, disks=after.disks, owed=0) for deal in guessed]
+            stuck = all(game.actions(replace(deal, seat=one)) == [("pass",)] for deal in deals for one in others)
+            return stuck and fact.numbers == (points[seat], max(points[one] for one in others)) and not view.deck
         case OnTheRing.FEW_LEFT:
             end: Any = after
             while end.seat == seat and end.owed:
@@ -257,6 +273,18 @@ def test_what_is_told_beside_a_move_on_the_ring_is_so():
         assert on_the_ring(match, ply, view, action, fact), (ply, action, fact)
         kinds[fact.kind] += 1
     assert len(kinds) > 6, kinds
+
+
+def test_where_nobody_else_can_play_any_more_it_is_told_so_and_not_how_many_cards_are_left():
+    settled = table(RING, "twhite", "1d 2d", "3n", discard="tred tgreen tblue tyellow")
+    match = Match.at(MeetsBounds(3, called=("Anna", "Bea", "Cai")), settled, ())
+    teach = teacher("meets_bounds")
+    assert teach
+    assert teach.beside
+    action, view = ("twhite", "19n"), match.game.observe(match.state, 0)
+    [fact] = [one for one in teach.beside(match.game, view, action) if one.kind in ("settled", "turns left")]
+    assert on_the_ring(match, 0, view, action, fact)
+    assert fact.numbers == (6, 4)
 
 
 def test_beside_a_turn_in_which_a_trilithon_can_hit_nothing_no_other_play_is_told():

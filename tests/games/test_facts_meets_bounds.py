@@ -15,6 +15,7 @@ from henge.bots import choose, levels
 from henge.cards import NUMBER_CARDS
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import chosen, compared
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.deed import Kind
 from henge.games.meets_bounds.facts.events import Reply
@@ -29,6 +30,7 @@ from henge.teaching import better, lesson, summary, told
 
 from tests.games.facts import unrefuted
 from tests.games.facts_meets_bounds import CHECKS, Told, inside, sectors, without
+from tests.games.meets_bounds import table
 from tests.made_up import english, spoken
 
 NAMES = ("Anna", "Bea", "Cai")
@@ -224,6 +226,26 @@ def reasons(match: Match) -> Iterator[str]:
                 same = [one for one in other if (one.kind, one.lines, one.other) == (kind, fact.lines, fact.other)]
                 assert all(one.numbers[0] < fact.numbers[0] for one in same)
             yield kind
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_the_disk_that_was_moved_gave_up_is_the_cause_where_it_is_the_larger_part(seats: int):
+    state = table(
+        f"w 7d 25d 11n, r 24d 26d{', b 1n 3d' * (seats - 2)}", "20d 26n 30d 2d 8d", *["4n 5n 6d"] * (seats - 1)
+    )
+    match = Match.at(MeetsBounds(seats, called=NAMES[:seats]), state, ())
+    played, other = ("20d", "2d", "25d", "8d"), ("2d", "20d", "7d", "26n")
+    facts = better(match.play(played), 0, other, played)
+    made = Made(9, played, other, lost=True)
+    assert facts[0].kind == Kind.WALL
+    assert TEACHER.say(match.game, state, facts[0], "missed", made) == (
+        "At move 9 Anna moved a disk from 25 day to 8 day. But there it had kept Bea’s disks apart (3 points). Anna "
+        "could have moved one from 7 day to 26 night instead."
+    )
+    given = [one for one in TEACHER.beside(match.game, state, played) if one.kind == Kind.GIVES]
+    assert [TEACHER.say(match.game, state, one, "does") for one in given] == [
+        "Without the disk on 25 day Bea’s disks become sector 24–26: 3 points more for Bea."
+    ]
 
 
 def test_a_rule_for_next_time_is_not_told_to_whoever_kept_to_it():

@@ -118,6 +118,9 @@ class Teacher(NamedTuple, Generic[G, S]):
     early: Callable[[G, S], bool] | None = None
     """Whether it is too early to tell what a move gives away, from the game and the state before it; None where it
     never is."""
+    waste: Callable[[S, Move, Move], Fact | None] | None = None
+    """That a move threw its turn away, whatever the better one would have brought, from the view before it, the move
+    made and the better one; None where it did not.  Told first: turns thrown away alike are told as one."""
     wins: frozenset[str] = frozenset()
     """The kinds that say that a move wins the game: that it does is not told a second time."""
     passing: frozenset[str] = frozenset()

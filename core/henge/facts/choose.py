@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from henge.facts import Fact, Move
 
@@ -39,3 +40,12 @@ def chosen(facts: Sequence[Fact], others: Sequence[Sequence[Fact]], most: int = 
             break
     prices = [one for one in specific if one.when == "given up" and one.weight <= -TELLING]
     return [*prices[:1], *told][:most]
+
+
+def beyond(facts: Sequence[Fact], others: Sequence[Fact], kinds: Collection[str]) -> list[Fact]:
+    """Return facts of which those of some kinds, which count what a move brings at once, count beyond what another move
+    brought."""
+    had = max((one.weight for one in others if one.kind in kinds), default=0.0)
+    return [
+        replace(fact, weight=max(TELLING, fact.weight - had)) if fact.kind in kinds and had else fact for fact in facts
+    ]

@@ -20,8 +20,8 @@ from typing import Any
 from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
-from henge.cards import TRILITHONS, numbers_of
-from henge.games.meets_bounds.heuristics import ranked_moves, swift_move, thrown
+from henge.cards import NUMBER, SORTED, TRILITHONS, numbers_of
+from henge.games.meets_bounds.heuristics import kept_worth, ranked_moves, swift_move, thrown
 from henge.games.meets_bounds.int_state import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.rules import MeetsBoundsRules, State
 from henge.luck import shuffled
@@ -114,11 +114,18 @@ def choices(position: Position, width: int) -> list[Move]:
 
 
 def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
-    """Return what a hint advises of actions that are worth as much: no trilithon is discarded while a rival's disk
-    stands on its colour, or may come there."""
+    """Return what a hint advises of actions that are worth as much: of the cards that go the one least worth keeping;
+    no own disk is destroyed, and no trilithon discarded while a rival's disk stands on its colour, or may come there.
+    """
     assert isinstance(game, MeetsBoundsRules)
     assert isinstance(view, State)
     first = equal[0]
+    if len(first) == 1 and first[0] in NUMBER:
+        owner = Position(view, ()).owner
+        numbers = [one for one in equal if len(one) == 1 and one[0] in NUMBER]
+        return min(numbers, key=lambda one: kept_worth(owner, SORTED[one[0]], view.seat or 0))
+    if len(first) == 2 and view.disks.get(first[1]) == view.seat:
+        return (first[0], "none")
     if len(first) > 1 or first[0] not in TRILITHONS:
         return first
     spent = {*view.gone, *view.discard, *view.hands[view.seat or 0]}

@@ -90,7 +90,7 @@ def swift_move(position: Position) -> Move:
 def thrown(position: Position) -> Move:
     """Return the discard of a pass: the card least worth keeping."""
     seat = position.seat
-    return (min((_worth(position.owner, card, seat), card) for card in position.hands[seat])[1],)
+    return (min((kept_worth(position.owner, card, seat), card) for card in position.hands[seat])[1],)
 
 
 def _weights(position: Position) -> list[float]:
@@ -111,7 +111,7 @@ def _destroyed(owner: list[int], stone: int, seat: Seat, weight: list[float]) ->
     return gain + (joined if other == seat else -weight[other] * joined)
 
 
-def _worth(owner: list[int], card: int, seat: Seat) -> int:
+def kept_worth(owner: list[int], card: int, seat: Seat) -> int:
     """Return how much a card is worth keeping: what a disk on its stone would add now."""
     if card >= 60:
         return KEPT
@@ -123,7 +123,7 @@ def _worth(owner: list[int], card: int, seat: Seat) -> int:
 
 def _poorest(position: Position, numbers: list[int]) -> list[int]:
     """Return the cards in the order they are thrown away."""
-    return [card for _, card in sorted((_worth(position.owner, card, position.seat), card) for card in numbers)]
+    return [card for _, card in sorted((kept_worth(position.owner, card, position.seat), card) for card in numbers)]
 
 
 def _move(deed: Deed, poorest: list[int]) -> Move | None:

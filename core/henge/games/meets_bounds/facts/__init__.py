@@ -76,9 +76,6 @@ def _all(deed: Deed) -> Iterator[Fact]:
         else:
             yield from _strikes(deed)
         yield from lasts(deed)
-        for rival in deed.at.rivals:
-            if (gives := deed.deltas[rival]) > 1:
-                yield deed.fact(Kind.GIVES, -deed.at.heed[rival] * gives, rival, numbers=(gives,), when="given up")
     if deed.first != "pass":  # of the cards three are still to be discarded
         yield from keeps(deed)
     yield from stays(deed)

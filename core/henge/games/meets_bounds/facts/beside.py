@@ -31,6 +31,7 @@ class Beside(StrEnum):
     ALIKE = "alike"  # number cards that help as little, or as much
     AIMLESS = "aimless"  # a trilithon that is kept and could hit no enemy disk now
     FEW_LEFT = "few left"  # cards after this pass, with an empty deck: how many
+    SETTLED = "settled"  # nobody else can play any more, and the mover leads: points of both
     TURNS_LEFT = "turns left"  # with an empty deck: sequences and trilithons still in hand, cards of the rivals
     DECK = "deck"  # cards that are left to draw
     HOPES = "hopes"  # new cards may bring GOOD points: how many are out, how many of them, how many are drawn, odds
@@ -48,10 +49,16 @@ def beside(game: MeetsBounds, view: State, action: Move) -> list[Fact]:
 
 
 def _gives(deed: Deed) -> Iterator[Fact]:
-    """Yield what a move brings the rivals: points for others are told with those for oneself."""
+    """Yield what a move brings the rivals, and in which sector, where that is because a disk is gone from its place:
+    points for others are told with those for oneself."""
+    gone = deed.action[-2] if len(deed.action) == 4 else deed.action[-1]
     for rival in deed.at.rivals:
-        if (points := deed.deltas[rival]) > 0:
-            yield deed.fact(Kind.GIVES, points, rival, numbers=(points,), clause="MB14")
+        if (points := deed.deltas[rival]) <= 0:
+            continue
+        joined = (run for run in deed.now.runs if deed.now.owner(run) == rival and within(run, gone))
+        alone = gone in deed.before.disks and deed.at.moved(gone, None)[rival] == points
+        lines = tuple(map(span, joined)) if alone else ()
+        yield deed.fact(Kind.GIVES, points, rival, cells=(gone,), lines=lines, numbers=(points,), clause="MB14")
 
 
 def _hasty(deed: Deed) -> Iterator[Fact]:
@@ -127,6 +134,11 @@ def _turns(deed: Deed) -> Iterator[Fact]:
         left = len(deed.left) - (at.view.owed - 1 if at.view.owed else ALL)
         if 0 <= left < ALL and (deed.first == "pass" or not deed.futile):  # which a discard says
             yield deed.fact(Beside.FEW_LEFT, 1, numbers=(left,), clause="MB12")
+        return
+    totals = deed.now.totals
+    mine, theirs = totals[deed.seat], max(totals[seat] for seat in at.rivals)
+    if mine > theirs and all(len(at.view.hands[seat]) < ALL for seat in at.rivals) and not {*TRILITHONS} & {*at.out}:
+        yield deed.fact(Beside.SETTLED, 1, numbers=(mine, theirs), clause="MB13")
         return
     numbers = sum(card in NUMBER for card in deed.left)
     ready = (numbers // ALL, len(deed.left) - numbers, at.held)

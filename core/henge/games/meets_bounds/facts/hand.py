@@ -63,7 +63,7 @@ def discards(deed: Deed) -> Iterator[Fact]:
             yield deed.fact(Kind.NOTHING, weight, cells=(card,))
         elif mine <= least and mine < mean:
             yield deed.fact(Kind.WEAKEST, weight, cells=(card,), numbers=(round(mine),) if at.seats == 2 else ())
-        elif mine <= LITTLE:
+        elif mine < GOOD:
             yield deed.fact(Kind.SMALL, 1.0, cells=(card,), numbers=(round(mine),) if at.seats == 2 else ())
         yield from buries(deed, (card,))
 
@@ -121,12 +121,12 @@ def stays(deed: Deed) -> Iterator[Fact]:
         if stone in deed.now.disks:
             yield deed.fact(Kind.END, cost, cells=(stone,), lines=(name,), numbers=(cost,), when="denied")
     for stone, rival, joined, gain in at.walls:
-        if stone in deed.now.disks and gain >= GOOD:
+        if stone in deed.now.disks and gain >= LITTLE:
             sides = deed.now.beside(deed.now.of[stone])
             if all(deed.now.owner(run) == rival for run in sides):
                 yield deed.fact(
                     Kind.WALL,
-                    -at.heed[rival] * gain,
+                    gain,
                     rival,
                     cells=(stone,),
                     lines=(span(joined),),

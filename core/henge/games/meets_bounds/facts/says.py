@@ -83,14 +83,17 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, slots: dict[
     done = _worded(DONE[did], slots | (_of_move(played) if did != "spent" else {}))
     if len(played) == len(better) == 4 and played[3] == better[3] and kind in {*POINTS, "leads"} and more > 0:
         return f"{done} {_worded(MISSED['twin'], {**slots, 'other_stone': spoken(better[2])})}"
-    if kind in MISSED:
+    if kind in MISSED and (kind != "wall" or better[0] == "pass"):
         return f"{done} {_worded(MISSED[kind], slots)}"
     instead = _deed(better)
     if instead == "destroyed" and better[0] == played[0]:
         instead = "destroyed: same"
     elif instead == "moved" and did != "moved":
         instead = "moved: first"
-    return f"{done} {_worded(INSTEAD[instead], slots | _of_move(better))} {_told(COULD, game, fact, slots)}".rstrip()
+    could = _worded(INSTEAD[instead], slots | _of_move(better))
+    if kind in MISSED:
+        return f"{done} {_worded(MISSED[kind], slots)} {could}"
+    return f"{done} {could} {_told(COULD, game, fact, slots)}".rstrip()
 
 
 def _wasted(fact: Fact, played: Move) -> bool:
@@ -147,6 +150,8 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "small": "" if fact.numbers else "some",
         "weakest": "" if fact.numbers else "some",
         "quiet": "" if n else "free",
+        "settled": "" if others else "two",
+        "gives": "left" if fact.lines else "",
         **dict.fromkeys(
             HASTE, " ".join(["trilithon"] * any(one[0] in TRILITHONS for one in fact.shown_by) + ["some"] * (not n))
         ),

@@ -170,6 +170,10 @@ DOES: Mapping[str, Texts] = phrases(
         ),
         "stuck": "These cards make no sequence, and there is no trilithon among them.",
         "gives": ("You gain {points} by it.", "{rival} gains {points} by it."),
+        "gives: left": (
+            "Without the disk on {stone} your disks become sector {sector}: {points} more for you.",
+            "Without the disk on {stone} {rival}’s disks become sector {sector}: {points} more for {rival}.",
+        ),
         "quiet": "It costs only {points}, and the cards are exchanged for new ones.",
         "quiet: free": "It changes no points, and the cards are exchanged for new ones.",
         "waits": (
@@ -236,6 +240,17 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
         "few left": "The deck is empty, and after this pass {cards} cards are left, too few for a sequence.",
         "few left: one": "The deck is empty, and after this pass one card is left, too few for a sequence.",
         "few left: none": "The deck is empty, and after this pass no card is left.",
+        "settled": (
+            "You then have {ahead} points, the best of the others {behind}, and nobody else can make a sequence or has "
+            "a trilithon any more.",
+            "{me} then has {ahead} points, the best of the others {behind}, and nobody else can make a sequence or has "
+            "a trilithon any more.",
+        ),
+        "settled: two": (
+            "You then have {ahead} points to {behind}, and {rival} has too few cards for a sequence and no trilithon.",
+            "{me} then has {ahead} points to {behind}, and you have too few cards for a sequence and no trilithon.",
+            "{me} then has {ahead} points to {behind}, and {rival} has too few cards for a sequence and no trilithon.",
+        ),
         "turns left": "The deck is empty: {plays}; {holds}.",
         "blunt": "{trilithon} could bring {points} at most now.",
         "blunt: nothing": "{trilithon} could bring nothing now.",
