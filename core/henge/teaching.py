@@ -93,8 +93,8 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     same = {at.teacher.say(at.game, at.view, fact, "could") for fact in other} - {""}
     mine = [fact for fact in mine if not any(_equals(one, fact) for one in other)]
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
-    wasted = at.teacher.waste and at.teacher.waste(at.view, played, action)
-    return [*([wasted] if wasted else []), *chosen(beyond(mine, other, at.teacher.open), [other], 2)]
+    wasted = [one for one in other if one.when == "wasted"]
+    return [*wasted, *chosen(beyond(mine, other, at.teacher.open), [other], 2)]
 
 
 def situation(match: Match, ply: int, action: Action) -> list[Fact]:

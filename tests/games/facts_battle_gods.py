@@ -228,6 +228,11 @@ def reached(t: Told) -> bool:
     return not had and {*then.values()} == {t.numbers[0]} and copies == t.numbers[1] > 0
 
 
+def wasted(t: Told) -> bool:
+    placing = [one for one in plays(t, t.before) if one[0] in TRILITHONS and one[1] in ("follower", "god")]
+    return t.action[0] == "discard" and t.fact.when == "wasted" and not t.fact.weight and bool(placing)
+
+
 def room(t: Told) -> bool:
     cells = t.fact.cells
     return (
@@ -341,6 +346,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     ),
     Kind.IN_TIME: lambda t: t.action[0] in TRILITHONS and t.numbers == (len(t.after.pile),) and t.numbers[0] < 8,
     Kind.ROOM: room,
+    Kind.DISCARDED: wasted,
     Kind.DEAD: dead,
     Kind.STUCK: lambda t: not plays(t, t.before) and SPACE[t.action[1]] in t.before.held,
     Kind.SPARE: lambda t: (

@@ -17,6 +17,7 @@ from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood
 from henge.facts.choose import chosen, compared
 from henge.facts.turned import Turned
+from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import BEFORE, NEXT
 from henge.games.battle_gods.facts.aftermath import Moment
 from henge.games.battle_gods.facts.beside import Beside
@@ -31,6 +32,7 @@ from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
 
+from tests.games.battle_gods import position as set_up
 from tests.games.facts import told, unrefuted
 from tests.games.facts_battle_gods import CHECKS, NAMES, TEACHER, Told
 from tests.games.lost_games import whole
@@ -74,7 +76,7 @@ def test_no_fact_of_a_turn_is_refuted_by_the_rules(positions: range):
 def test_every_kind_has_its_check_and_its_sentences():
     assert CHECKS.keys() == {*Kind}
     view, game = position(25).state, position(25).game
-    for kind in Kind:
+    for kind in {*Kind} - {Kind.DISCARDED}:  # told only beside a better turn
         fact = Fact(kind, 0, 1, ("4", "5", "6"), (), (3, 4, 5, 6), shown_by=(("7", "attack", "5"),))
         said = [TEACHER.say(game, view, fact, mood, Made(7, ("4n", "god"), ("tred", "12n"))) for mood in get_args(Mood)]
         assert all(words.endswith(".") and "{" not in words for words in said[:3]), said
@@ -110,6 +112,28 @@ def test_the_cause_of_a_lost_game_tells_both_turns(better: Action, played: Actio
         match.game, match.state, Fact(Kind.TRIGGERS, 0, 1, numbers=(30, 21)), "missed", Made(7, played, better)
     )
     assert said == f"At move 7 {words.replace('…', 'begun the last round with a lead of 30 to 21')}."
+
+
+def test_turns_thrown_away_on_a_discard_with_a_trilithon_in_hand_have_one_cause():
+    state = set_up("1g 7", "20", hands="13n 14n tred 25n / 3n", pile="5n 6n 9n 10n 11n 12n")
+    match = Match.at(BattleOfTheGods(2, called=NAMES[:2]), state, ())
+    for card in ("13n", "14n", "tred"):
+        for space in ("2", "8", "26"):
+            made = Made(7, ("discard", card), ("tred", "follower", space))
+            facts = teaching.better(match.play(made.played), 0, made.better, made.played)
+            said = [TEACHER.say(match.game, state, fact, "could", made) for fact in facts]
+            assert said[0] == "Anna discarded a card instead of building with a trilithon at once."
+    other = teaching.better(match.play(("13n", "follower")), 0, ("tred", "follower", "2"), ("13n", "follower"))
+    assert Kind.DISCARDED not in {fact.kind for fact in other}
+
+
+def test_a_better_turn_that_keeps_the_card_for_an_attack_says_so():
+    state = set_up("7", "15g 22 23 24", hands="8n tred / 3n", pile="5n 6n 9n 10n 11n 12n")
+    match = Match.at(BattleOfTheGods(2, called=NAMES[:2]), state, ())
+    made = Made(36, ("8n", "follower"), ("tred", "follower", "8"))
+    facts = teaching.better(match.play(made.played), 0, made.better, made.played)
+    said = [TEACHER.say(match.game, state, fact, "could", made) for fact in facts]
+    assert any("kept card 8 for an attack from there on 23, a swing of " in words for words in said), said
 
 
 FILLED = {*("me", "rival", "that", "other", "space", "source", "beside", "clan", "new", "parts", "ends", "cards")}
@@ -161,7 +185,9 @@ def test_who_plays_alone_is_told_of_himself():
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
     # what loses no game
-    waits = {*(Kind.ROOM, Kind.DEAD, Kind.STUCK, Kind.SPARE, Kind.SMALL, Kind.ODDS, Kind.KEEPS, Kind.OVER)}
+    waits = {
+        *(Kind.DISCARDED, Kind.ROOM, Kind.DEAD, Kind.STUCK, Kind.SPARE, Kind.SMALL, Kind.ODDS, Kind.KEEPS, Kind.OVER)
+    }
     assert {*TEACHER.rules} == {*Kind} - waits | {
         Habit.RAIDED,
         Habit.OUTFOUGHT,

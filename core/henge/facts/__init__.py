@@ -17,7 +17,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 G = TypeVar("G")  # a game
 S = TypeVar("S")  # its states, and how its seats see them
 Move: TypeAlias = tuple[str, ...]
-When: TypeAlias = Literal["now", "next", "threat", "denied", "allowed", "given up"]
+When: TypeAlias = Literal["now", "next", "threat", "denied", "allowed", "given up", "wasted"]
 Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
 # Everybody's points in the end, had a turn that began after so many actions, and ended after so many, been one action;
 # None where the same moves could not have followed.
@@ -41,7 +41,8 @@ class Fact:
     numbers: tuple[int, ...] = ()
     """What its kind counts, in the order in which the kind says."""
     when: When = "now"
-    """With the move; the next, unless it is answered; what the other is denied or allowed, or given up."""
+    """With the move; the next, unless it is answered; what the other is denied or allowed, or given up; or that the
+    turn is thrown away, which is told only beside a better one, so that turns thrown away alike are told as one."""
     clause: str = ""
     """The clause of the rules that it follows from."""
     shown_by: tuple[Move, ...] = ()
@@ -118,9 +119,6 @@ class Teacher(NamedTuple, Generic[G, S]):
     early: Callable[[G, S], bool] | None = None
     """Whether it is too early to tell what a move gives away, from the game and the state before it; None where it
     never is."""
-    waste: Callable[[S, Move, Move], Fact | None] | None = None
-    """That a move threw its turn away, whatever the better one would have brought, from the view before it, the move
-    made and the better one; None where it did not.  Told first: turns thrown away alike are told as one."""
     wins: frozenset[str] = frozenset()
     """The kinds that say that a move wins the game: that it does is not told a second time."""
     passing: frozenset[str] = frozenset()

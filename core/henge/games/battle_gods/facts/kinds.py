@@ -40,6 +40,7 @@ class Kind(StrEnum):
     SPARES = "spares"  # a trilithon is played where a card in hand would do, which can then attack from there
     IN_TIME = "in time"  # a trilithon that soon can no longer be played: cards in the pile
     ROOM = "room"  # for a clan, around a piece that stands alone: spaces
+    DISCARDED = "discarded"  # a card, where a trilithon in hand could have brought a piece
     DEAD = "dead"  # a card that can do nothing any more
     STUCK = "stuck"  # no card in hand can be played
     SPARE = "spare"  # a card that cannot be played now, as others can

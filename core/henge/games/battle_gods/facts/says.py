@@ -29,6 +29,7 @@ PAIR = 2  # players
 FEW = 3  # pieces: a god that never protected more did little
 DRAWING = ("small", "odds", "dead", "spare", "stuck", "keeps")  # kinds that speak for a discard, whichever card goes
 PASSED_OVER = ("gap left", "missed blow", "stoppable")  # kinds that are told with what was played instead
+PIECES = ("follower", "god")
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
 WORDS = (
     "size",
@@ -49,7 +50,9 @@ WORDS = (
 def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact in words; "" in a mood in which it is not told."""
     kind, told, more = fact.kind, _table(fact.kind, mood), list[str]()
-    text = told.get(f"{kind} {_variant(view, fact)}") or told.get(kind)
+    text = told.get(f"{kind} {_variant(view, fact, made)}") or told.get(kind)
+    if kind == "discarded" and not (made and made.better[0] in TRILITHONS and made.better[1] in PIECES):
+        return ""
     if not text or (made and kind in DRAWING and made.played[0] == made.better[0] == "discard"):  # that holds of any
         return ""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
@@ -144,7 +147,7 @@ def _number(name: str, number: int) -> str:
     return in_words(number) if name in WORDS else str(number)
 
 
-def _variant(view: State, fact: Fact) -> str:
+def _variant(view: State, fact: Fact, made: Made | None) -> str:
     """Return which of several texts of a kind tells a fact; "" for the usual one."""
     a, b, c, d = [*fact.numbers, 0, 0, 0, 0][:4]
     match fact.kind:
@@ -156,6 +159,8 @@ def _variant(view: State, fact: Fact) -> str:
             copies = sum(NUMBER.get(card) == int(fact.cells[0]) for card in view.hands[fact.seat] if card)
             how = "" if not c else "wild" if copies == COPIES else "contested"
             return f"{how}-two" if how and len(view.hands) == PAIR else how
+        case "aims":
+            return "kept" if made and made.better[0] in TRILITHONS and _of(made.played) == fact.shown_by[0][0] else ""
         case "gap":
             return "one" if c == 1 else ""
         case "hasty early":
@@ -190,6 +195,11 @@ def _variant(view: State, fact: Fact) -> str:
                 return "never"
             return "late" if 3 * a > b else "apart" if c > FEW else "alone" if c == 1 else ""
     return ""
+
+
+def _of(move: tuple[str, ...]) -> str:
+    """Return the space of the number card that a turn put a piece down with; "" for another."""
+    return str(NUMBER.get(move[0], "")) if len(move) == PAIR else ""
 
 
 def _more(fact: Fact) -> Iterator[str]:

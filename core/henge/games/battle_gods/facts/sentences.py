@@ -221,6 +221,12 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
             "{that} would have parted {rival}’s pieces on {ends}, which could become a clan of {size}.",
         ),
         "next": "{that} would have let card {space} make a clan of {size} a turn later: {points} more.",
+        "aims kept": "{that} would have kept card {source} for an attack from there on {space}, a swing of {swing} "
+        "points.",
+        "discarded": (
+            "You discarded a card instead of building with a trilithon at once.",
+            "{me} discarded a card instead of building with a trilithon at once.",
+        ),
         "aims": "{that} would have prepared an attack from {source} on {space}, a swing of {swing} points.",
         "reaches": "{that} would have made a clan that could attack {space}, a swing of {swing} points.",
         "gap": "{that} would have left only {space} missing for a clan of {size}.",

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from henge.cards import TRILITHONS
 from henge.facts import Fact, Move
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import WORTHWHILE, odds
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint
 from henge.games.battle_gods.numbers import HOPELESS, PRECIOUS, RESERVE, TRILITHON, number
+
+PLACING = 3  # names of a trilithon's play that brings a piece: with a card it removes one
 
 
 class Waiting:
@@ -23,6 +26,8 @@ class Waiting:
         here, at = self.here, self.here.at
         if self.action[0] == "pass":
             return
+        if self.action[0] == "discard" and any(one[0] in TRILITHONS and len(one) == PLACING for one in here.worths):
+            yield self.fact(Kind.DISCARDED, 0, when="wasted", clause="BG6")
         if here.last:
             if here.view.discarding or not here.worths:
                 ends = (here.totals[here.seat], here.totals[here.leader]) if not here.movers else ()
