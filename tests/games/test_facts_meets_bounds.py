@@ -242,6 +242,11 @@ def test_what_the_disk_that_was_moved_gave_up_is_the_cause_where_it_is_the_large
         "At move 9 Anna moved a disk from 25 day to 8 day. But there it had kept Bea’s disks apart (3 points). Anna "
         "could have moved one from 7 day to 26 night instead."
     )
+    cut = ("20d", "2d", "25d", "30n")  # cuts another sector of the same rival, which weighs more
+    wider = replace(
+        state, disks={**state.disks, "28n": 1, "30d": 1}, hands=(("20d", "26n", "30n", "2d", "8d"), *state.hands[1:])
+    )
+    assert not TEACHER.say(match.game, wider, facts[0], "missed", Made(9, cut, other, lost=True))
     given = [one for one in TEACHER.beside(match.game, state, played) if one.kind == Kind.GIVES]
     assert [TEACHER.say(match.game, state, one, "does") for one in given] == [
         "Without the disk on 25 day Bea’s disks become sector 24–26: 3 points more for Bea."

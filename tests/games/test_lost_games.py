@@ -244,6 +244,9 @@ def led(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
     return told and mine > best and only and still and not any(ahead)
 
 
+others_won = list[int]()  # by a blow of one who would not have
+
+
 def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
     states: Any = match.states
     end = totals(match, states[-1])
@@ -276,10 +279,17 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         """Tell whether somebody else could have done what is told to have been possible, for as many points."""
         if effect.kind not in (Habit.COULD_CUT, Habit.COULD_HIT):
             return True
-        move, points, *_ = effect.numbers
+        move, points, whose, most, next_best, *_ = effect.numbers
         start = states[move - 1]
         ways = [one for one in match.game.actions(start) if one[-1:] == effect.cells and one[:1] != ("pass",)]
         lost = {totals(match, start)[winner] - totals(match, match.game.apply(start, one))[winner] for one in ways}
+        if whose:
+            hits = [one for one in ways if one[:-1] == effect.lines]
+            ends = [replayed(match, move - 1, one, start.seat) for one in hits]
+            assert all((one[whose - 1], sorted(one)[-2]) == (most, next_best) for one in ends)
+            assert whose - 1 != start.seat
+            assert most > next_best
+            others_won.append(whose)
         return start.seat == effect.seat != winner and points in lost
 
     def own_blows() -> int:
@@ -359,6 +369,7 @@ def test_what_cost_a_whole_game_of_meets_and_bounds_is_so():
                 assert len(said) == 3
                 assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
     assert len(kinds) > 3, kinds
+    assert others_won
     assert not {*kinds} - {*Habit, *Moment, *Lead}
 
 

@@ -36,7 +36,8 @@ class Habit(StrEnum):
     COMPACT = "compact"  # the same, where it is too short to be cut
     STOOD_FROM = "stood from"  # after which move it stood, points of both in the end
     OPEN = "open stretch"  # where a sector was cut: empty stones between two disks, points of both in the end
-    COULD_CUT = "could cut"  # somebody, that sector: at which move, points, those of both in the end
+    COULD_CUT = "could cut"  # somebody, that sector: at which move, points, who else would have won by it (0: nobody,
+    # or one more than the seat), with what and against what, points of both in the end
     COULD_HIT = "could hit"  # by a trilithon: the same
     MOVED = "moved"  # points that moves brought the winner and the loser, points of both in the end
 

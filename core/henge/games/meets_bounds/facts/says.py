@@ -48,6 +48,9 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
         words = counted
     elif mood == "missed":
         words = _told(FOLLOWED, game, fact, slots) or (_missed(game, view, fact, made, slots) if made else "")
+        if fact.kind in ("could cut", "could hit") and (whose := fact.numbers[2]):
+            won = Fact("won by it", whose - 1, fact.other, numbers=fact.numbers[3:5])
+            words = f"{words} {_told(FOLLOWED, game, won, _slots(game, view, won, made))}"
     elif mood == "could" and made and not _tells(game, view, fact, made):
         words = ""
     else:
@@ -75,6 +78,10 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, slots: dict[
         return ""
     if kind in ("wall", "end") and fact.cells[0] != played[-2:][0]:
         return ""
+    if kind == "wall":  # the same move may have cost the rival more
+        points = [game.scores(at)[fact.other].total for at in (view, game.apply(view, played))]
+        if points[1] - points[0] < fact.numbers[0]:
+            return ""
     more = _gap(game, view, made)
     if kind in POINTS and not made.lost and more < (CLEAR if view.deck else 1):  # at the end a single point decides
         return ""

@@ -10,6 +10,7 @@ from henge.facts import Fact, Move
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import strokes
 from henge.games.meets_bounds.facts.lost import Defeat, Habit, is_one
+from henge.games.meets_bounds.facts.otherwise import otherwise
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, span, width, within
 
@@ -61,4 +62,8 @@ def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
         return None
     _, cost, ply, action = max(found)
     kind, lines = (Habit.COULD_CUT, ()) if len(action) == 4 else (Habit.COULD_HIT, action[:1])
-    return Fact(kind, states[ply].seat or 0, winner, action[-1:], lines, (ply + 1, cost, *defeat.totals))
+    who = states[ply].seat or 0
+    ends = otherwise(game, states)(ply, ply + 1, action) or []
+    best = [one for one, points in enumerate(ends) if points == max(ends)]
+    then = (best[0] + 1, max(ends), sorted(ends)[-2]) if len(best) == 1 and best != [who] else (0, 0, 0)
+    return Fact(kind, who, winner, action[-1:], lines, (ply + 1, cost, *then, *defeat.totals))
