@@ -69,6 +69,18 @@ def points_in_all(match: Match, view: Any, action: Action) -> tuple[int, int]:
     return mine + lost, int(lost > 0)
 
 
+def reached(match: Match, view: Any, put: Action, out: list[str]) -> bool:
+    """Tell whether somebody could attack a follower that is put down, with a card that is out."""
+    game, cell, after = match.game, str(NUMBER[put[0]]), match.game.apply(view, put)
+    rivals = [seat for seat in range(game.seats) if seat != view.seat]
+    hands = [tuple(tuple(out) if one == seat else () for one in range(game.seats)) for seat in rivals]
+    turns: list[Any] = [
+        replace(after, seat=seat, hands=hand, discarding=False, over=False)  # type: ignore[type-var]
+        for seat, hand in zip(rivals, hands, strict=True)
+    ]
+    return any(one[1:] == ("attack", cell) for turn in turns for one in game.actions(turn))
+
+
 def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -> bool:
     game, cell = match.game, (fact.cells or ("",))[0]
     seen = {card for hand in view.hands for card in hand if card} | {card for card, _ in view.discard}
@@ -113,7 +125,8 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
     if fact.kind == Beside.MAY_FILL:
         size, points, chance, put = fact.numbers
         legal = game.actions(view)
-        instead = any(one[1:] == ("follower",) and str(NUMBER[one[0]]) == cell for one in legal)
+        ways = [one for one in legal if one[1:] == ("follower",) and str(NUMBER[one[0]]) == cell]
+        instead = bool(ways) and not any(reached(match, view, way, pool) for way in ways)
         filled = {**after.held, cell: rival}
         gained = totals(match, replace(after, held=filled))[rival] - totals(match, after)[rival]
         told = per_cent(len(pool), good(cell, "wild"), drawn)

@@ -44,7 +44,7 @@ class Beside(StrEnum):
     DEAD_CARDS = "dead cards"  # several cards of the hand can do nothing any more
     IN_HAND = "in hand"  # a card that is kept: what it would bring at once, the same
     WANTED = "wanted"  # the best cards to draw: the same
-    MAY_FILL = "may fill"  # a rival may, next: size of its clan, points, odds, 1 where a follower could be there first
+    MAY_FILL = "may fill"  # a rival may, next: size of its clan, points, odds, 1 where a follower first would stay
     MAY_HIT = "may hit"  # a rival may, next: points, odds
 
 
@@ -144,11 +144,19 @@ def _used(action: Move) -> tuple[int, ...]:
     return tuple(number(card) for card in action if card not in SPACES and card[:1].isdigit())
 
 
+def _stays(here: Standpoint, put: Move | None) -> bool:
+    """Tell whether a follower can be put on a space, and nobody can have a card to attack it there."""
+    if put is None:
+        return False
+    after = Position.of(here.game, here.game.apply(here.view, put))
+    return not any(one.target == number(put[0]) for one in threats(after, here.seat))
+
+
 def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
     """Yield the gravest thing that a rival may do next."""
     found, movers = list[tuple[float, Fact]](), here.movers
     begun = here.view.discarding  # a turn in which nothing else can be done any more
-    put = [number(one[0]) for one in here.worths if one[1:] == ("follower",) and not begun]
+    put = {number(one[0]): one for one in here.worths if one[1:] == ("follower",) and not begun}
     for one in threats(now, here.seat):
         if one.points >= GRAVE and one.rival in movers:
             fact = here.fact(
@@ -169,7 +177,8 @@ def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
             chance = odds(now, [space, *cards], hidden(now, rival))
             cell = SPACES[space]
             held = {SPACES[at]: whose for at, whose in enumerate(now.own) if whose != FREE}
-            numbers = (len(run({**held, cell: rival}, cell)), points, round(100 * chance), int(space in put))
+            size, stays = len(run({**held, cell: rival}, cell)), _stays(here, put.get(space))
+            numbers = (size, points, round(100 * chance), int(stays))
             fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), numbers=numbers, when="threat")
             found.append((points * chance, fact))
     if found and (worst := max(found, key=lambda one: one[0]))[0] >= EXPECTED:
