@@ -15,7 +15,7 @@ from henge.games.battle_gods.clans import clans, run
 from henge.games.battle_gods.facts.aftermath import Moment
 from henge.games.battle_gods.facts.habits import Habit
 from henge.games.battle_gods.facts.kinds import Kind
-from henge.games.battle_gods.facts.story import Blow, hit
+from henge.games.battle_gods.facts.story import Blow, hit, idle
 from henge.games.battle_gods.lesson import LESSON
 from henge.luck import one_of
 from henge.match import Match, Player
@@ -253,3 +253,22 @@ def test_an_attack_by_which_the_winner_took_much_from_another_may_have_decided_a
                 assert cause.seat == seat or worth <= (cause.numbers[3] + 1) // 2
                 whose[cause.seat == seat] += 1
     assert len(whose) == 2, whose
+
+
+def test_a_turn_in_which_a_trilithon_was_thrown_away_weighs_more_than_another_in_which_nothing_was_put_down():
+    weighed = Counter[bool]()
+    for seed in range(40):
+        match = whole("battle_gods", seed)
+        states: Any = match.states
+        turns = [
+            (state, action) for state, action in zip(states[:-1], match.actions, strict=True) if not state.discarding
+        ]
+        for seat, winner in losers(match):
+            mine = [one for one in turns if one[0].seat == seat and one[1][0] == "discard" and one[0].followers[seat]]
+            thrown = any(action[1] in TRILITHONS and state.closer is None for state, action in mine)
+            put = sum(before.held != after.held for before, after in pairwise(states) if before.seat == winner)
+            for cause, _, worth in idle(match.game, states, seat, winner):  # type: ignore[arg-type]
+                each = match.game.scores(states[-1])[winner].total / put
+                assert (worth > (cause.numbers[0] - cause.numbers[2]) * each) == (thrown and each >= 1)
+                weighed[thrown] += 1
+    assert len(weighed) == 2, weighed

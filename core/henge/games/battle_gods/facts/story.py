@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from henge.board import Cell
+from henge.cards import TRILITHONS
 from henge.facts import Fact, Move
 from henge.facts.turned import Turned
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, clans, run
@@ -267,8 +268,9 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
     such a turn brought the winner on the average."""
     begun = [(ply, state.seat) for ply, state in enumerate(states[:-1]) if not state.discarding]
     did = {deed.ply for deed in deeds(game, states)}
-    idle = [whose for ply, whose in begun if ply not in did and _could(states[ply], whose)]
-    lost, won = idle.count(seat), idle.count(winner)
+    idle = [(ply, whose) for ply, whose in begun if ply not in did and _could(states[ply], whose)]
+    idly = [ply for ply, whose in idle if whose == seat]
+    lost, won = len(idly), sum(whose == winner for _, whose in idle)
     if lost >= won + OFTEN:
         mine = max(clans(states[-1].held, seat), key=len, default=())
         effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
@@ -276,7 +278,9 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
         points, move, cell = max(chances, default=(0, 0, ""))
         numbers = (lost, sum(one == seat for _, one in begun), won, *((move, points) if points >= FEW else ()))
         active = sum(states[ply].seat == winner for ply in did)
-        worth = (lost - won) * game.scores(states[-1])[winner].total // max(1, active)
+        cards = [{*states[ply].hands[seat]} - {*states[ply + 1].hands[seat]} for ply in idly]
+        thrown = sum(bool(gone & {*TRILITHONS}) for gone in cards)  # with which a piece could have gone anywhere
+        worth = (lost - won + thrown) * game.scores(states[-1])[winner].total // max(1, active)
         yield Fact(Blow.IDLE, seat, winner, (cell,) if cell else (), numbers=numbers), effect, worth
 
 
