@@ -87,13 +87,14 @@ class MarkStyle(NamedTuple):
     `symbol` names one of the page's drawings: a piece (page/draw/pieces.py), or a sign that the board's form knows
     (`Ground.signs`); "" is for what is only counted.  `word` heads its column of the scores and stands on its switch.
     A sign that can be switched off and on is an `overlay`, which says how it is until then.  A piece is `called` by a
-    noun, after its owner’s name.
+    noun, after its owner’s name.  What a kind of score line is `worth` is said in a sentence beside the scores.
     """
 
     symbol: str = ""
     word: str = ""
     overlay: Literal["on", "off"] | None = None
     called: str = ""
+    worth: str = ""
 
 
 class Highlight(NamedTuple):

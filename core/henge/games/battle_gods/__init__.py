@@ -29,8 +29,10 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "follower": MarkStyle("disk", called=phrase("follower")),
         "god": MarkStyle("god", called=phrase("god")),
-        "pieces": MarkStyle(word=phrase("Pieces")),
-        "clan": MarkStyle("band", phrase("Clans"), "on"),
+        "pieces": MarkStyle(word=phrase("Pieces"), worth=phrase("1 point for each piece on the board")),
+        "clan": MarkStyle(
+            "band", phrase("Clans"), "on", worth=phrase("one piece less than it has, times itself, 25 at most")
+        ),
         "protected": MarkStyle("edge", phrase("Protected"), "on"),
     }
     why_not, why_move = why.why_not, why.why_move

@@ -26,9 +26,15 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
     )
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "disk": MarkStyle("disk", called=phrase("disk")),
-        "sector": MarkStyle("band", phrase("Sectors"), "on"),
-        "bounded": MarkStyle("dots", phrase("Bounded"), "off"),
-        "group": MarkStyle("chain", phrase("Groups"), "on"),
+        "sector": MarkStyle(
+            "band", phrase("Sectors"), "on", worth=phrase("1 point for each number, from its first disk to its last")
+        ),
+        "bounded": MarkStyle(
+            "dots", phrase("Bounded"), "off", worth=phrase("1 point for each disk between a sector’s two ends")
+        ),
+        "group": MarkStyle(
+            "chain", phrase("Groups"), "on", worth=phrase("1 point a disk for two side by side, 2 from three on")
+        ),
     }
 
     @property

@@ -20,7 +20,14 @@ def ledger(app: App) -> Html:
     close = tool("panel", say("Close the scores"), "i-cross", "ledger")
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
     head = Html(f'<div class="ledger-head"><h3>{safe(say("Scores"))}</h3>{switches(app)}{close}</div>')
-    return head + match + terms(app.playing)
+    return head + match + worth(app.playing) + terms(app.playing)
+
+
+def worth(table: Table) -> Html:
+    """Return what each kind of score line counts, where there is more than one."""
+    kinds = [kind for kind in table.game.kinds.values() if kind.worth]
+    told = joined(Html(f"<li><b>{safe(say(kind.word))}</b>{COLON}{safe(say(kind.worth))}</li>") for kind in kinds)
+    return Html(f'<ul class="worth">{told}</ul>') if kinds else NOTHING
 
 
 def so_far(app: App) -> str:
