@@ -71,7 +71,7 @@ def drawn(table: Table, seat: Seat) -> Html:
         for n in phone_hands.drew(table, seat)
     )
     return (
-        Html(f'<span class="letters"><small>{safe(say("Type into the phone, at place"))}</small> {new}</span>')
+        Html(f'<span class="letters"><small>{safe(say("Type into the phone, for card"))}</small> {new}</span>')
         if new
         else NOTHING
     )

@@ -32,8 +32,8 @@ FAR_UNNAMED = phrases(
 )
 DEALT = phrases(
     (
-        "Today or in a week: a link goes to and fro. The first five deal the cards.",
-        "Today or in a week: a text goes to and fro. The first five deal the cards.",
+        "Today or in a week: a link goes to and fro. With the first five nobody can see or choose another’s cards.",
+        "Today or in a week: a text goes to and fro. With the first five nobody can see or choose another’s cards.",
     )
 )
 BESIDE = phrase("Each with their own screen, on the same Wi-Fi. A code connects them.")
