@@ -131,9 +131,12 @@ def test_a_damaged_game_goes_on_from_its_text_of_the_time_before(game: str, dama
 
 def test_every_move_keeps_the_game_as_it_was_before_it():
     app = send(App(Kept({"game:1": kept(SOME["bounders"].back_to(3))})), "load", "game:1")
-    first = app.kept["game:1"]
-    app = send(send(app, "touch", write_action(SOME["bounders"].actions[3])), "confirm")
-    assert app.kept["before:game:1"] == first != app.kept["game:1"]
+    app = send(app, "touch", write_action(SOME["bounders"].actions[3]))
+    begun = app.kept["game:1"]
+    app = send(app, "confirm")
+    assert app.kept["before:game:1"] == begun != app.kept["game:1"]
+    before = opened({"current": "game:1", "game:1": begun}, "play").playing
+    assert before.match.actions == SOME["bounders"].actions[:3]
     assert "before:game:1" not in send(send(app, "bin", "game:1"), "erase", "game:1").kept
 
 

@@ -322,7 +322,8 @@ class _Play:
         if self.holder is None and self.space not in self.at.pool and self.space not in self.here.hand:
             yield self.fact(Kind.ONLY_WILD, 0.3 * self.gained, cells=(self.cell,), clause="R4")
         aims = any(one.cells[1:] == (self.cell,) for one in self.reach())  # which says what the card is kept for
-        if self.space in self.left and len(self.clan) > 1 and not aims:
+        strikes = len(self.clan) > 1 and (self.here.game.god_attacks or self.after.gods[self.seat] != self.cell)
+        if self.space in self.left and strikes and not aims:
             yield self.fact(Kind.SPARES, LITTLE, cells=(self.cell,), clause="BG9")
         left = len(self.after.pile)
         if left < 2 * self.here.game.seats and self.before.closer is None:
