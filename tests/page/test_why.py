@@ -56,6 +56,21 @@ def test_chances_that_are_only_estimated_are_never_told_as_all_or_nothing():
     assert "100\u00a0%" not in text
 
 
+@pytest.mark.parametrize(("value", "told"), [(0.632, True), (0.628, True), (0.62, False)])
+def test_another_move_at_the_per_cent_of_the_hint_is_told_to_be_as_good(value: float, told: bool):
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    text = sheet(after(judged(app, "c3", {"c3": 0.63, "b3": value}), "hint", "hint", "why")).html
+    assert ("63\u00a0%, as good" in text) == told
+    assert ("as good" in text) == told
+
+
+def test_no_move_that_is_not_proved_and_none_that_loses_is_told_to_be_as_good():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    for proofs in ([("c3", False, 2), ("b3", False, 2)], [("c3", True, 3), ("b3", True, 3)]):
+        text = sheet(after(judged(app, "c3", {"c3": 0.5, "b3": 0.5}, proofs=proofs), "hint", "hint", "why")).html
+        assert "as good" not in text
+
+
 def test_a_win_that_is_seen_at_once_is_told_though_nothing_had_to_be_weighed():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     app = said(app, "c3", value=1.0, visits=0, proofs=[("c3", True, 1)])

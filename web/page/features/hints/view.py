@@ -180,13 +180,21 @@ def why(app: App) -> tuple[str, Html]:
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits and (thought.proof or not won) else []
     rows = joined(
-        Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(worth(thought, action, value))}</b></li>")
+        Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(_other(thought, action, value))}</b></li>")
         for action, value in others
         for move in [opened(game.tell(view, action).doing)]
     )
     head = safe(say("Next best, and the chance of winning with it"))
     body += Html(f'<h2>{head}</h2><ol class="line">{rows}</ol>') if others else NOTHING
     return say("Why this move"), body
+
+
+def _other(thought: Thought, action: Action, value: float) -> str:
+    """Return what another move than a hint is worth, and that it is as good where the same chance is told of both."""
+    rate = worth(thought, action, value)
+    settled = thought.proof or thought.exact or thought.sure
+    alike = not settled and rate == worth(thought, thought.action, thought.value)
+    return say("{share}, as good", share=rate) if alike else rate
 
 
 def _foreseen(app: App, known: Finding) -> str:
