@@ -181,6 +181,16 @@ def test_every_use_of_a_word_that_is_explained_leads_to_it(game: str):
     assert "(decided)" not in text
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_one_line_above_the_rules_says_what_the_signs_in_them_are(game: str):
+    line, _, text = sheet(opened(game)).html.partition('id="word-decided"')[2].partition("</p>")
+    series = {name.rstrip("0123456789") for name in re.findall(r'id="clause-(\w+)"', text)}
+    assert series == set(re.findall(r"\b([A-Z]+)\d+\b", line))
+    assert ("†" in line) == (">†</button>" in text)
+    assert text.count("†") == text.count(">†</button>")
+    assert 'class="rule signs lit"' in sheet(opened(game, "decided")).html
+
+
 def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
     match = Match.new("bounders", seed=1, options={"pie": True})
     app = update(App(activity=Playing(Table("game:1", match).seen())).at("play"), Message("rules", "bounders"))

@@ -80,9 +80,9 @@ def _way(name: str, screen: str, words: str, cls: str) -> Html:
 
 def _rulebook(name: str) -> Html:
     text = rules(name)
-    note = Html(f'<p class="footnote">{safe(say(markdown.NOTE))}</p>') if markdown.DECIDED in text else NOTHING
     said = attributes(aria_label=say("Rules of {game}", game=GAMES[name].title))
-    return Html(f'<article class="rules"{said}>{markdown.html(text.replace(markdown.DECIDED, "†"))}{note}</article>')
+    read = markdown.html(text.replace(markdown.DECIDED, "†"))
+    return Html(f'<article class="rules"{said}>{markdown.signs(text)}{read}</article>')
 
 
 def _others(name: str) -> Html:

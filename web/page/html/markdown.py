@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from henge.language import phrase, say
+from henge.language import either, phrase, say
 
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 
@@ -18,7 +18,8 @@ ROW = re.compile(r"^\|(.+)\|$")
 DECIDED = "*(decided)*"
 OPTION = re.compile(r"<em>Option:.*?</em>")
 LEFT = phrase("Variants that are not played at this table")
-NOTE = phrase("† The game’s own rules say nothing clear here. This is how Henge has decided it.")
+NAMES = phrase("Each rule has a name, such as {names}, by which it can be found.")
+DAGGER = phrase("† stands where the game’s own rules say nothing clear and Henge has decided.")
 Link = Callable[[Html], Html]
 
 
@@ -48,7 +49,7 @@ def html(
     """Return the rules as HTML, with what belongs below each clause.
 
     Every clause has the id `clause-BO1`, every word of the glossary one like `word-clan`; the one named `mark` is lit.
-    With a `game` each use of such a word leads to it, and what is decided to the note that says what that means.
+    With a `game` each use of such a word leads to it, and what is decided to what the dagger means (`signs`).
     The sign of an option, `*Option:` in every language, is said.
     Of clauses that an option brings in, those `chosen` say in words what was chosen; those with "" are not played, and
     stand apart at the end, behind a door.
@@ -64,11 +65,16 @@ def html(
         rest = joined(_block(block, mark, below, link, {}) for block in left)
         sought = any(block.startswith(f"**{mark}**") for block in left)
         whole += Html(f"<details{attributes(open=sought)}><summary>{safe(say(LEFT))}</summary>{rest}</details>")
-    whole = Html(whole.replace("<em>Option:", f"<em>{safe(say('Option:'))}"))  # type: ignore[misc]  # puts words for others
-    if game and DECIDED in text:
-        lit = safe(" lit" if mark == "decided" else "")
-        whole += Html(f'<p id="word-decided" class="rule footnote{lit}" tabindex="-1">{safe(say(NOTE))}</p>')
-    return whole
+    return Html(whole.replace("<em>Option:", f"<em>{safe(say('Option:'))}"))  # type: ignore[misc]  # puts words for others
+
+
+def signs(text: str, mark: str = "") -> Html:
+    """Return what the signs of some rules mean: the names of their clauses, one of each series, and the dagger."""
+    names = {name.rstrip("0123456789"): name for name in re.findall(rf"(?m){CLAUSE.pattern}", text)[::-1]}
+    told = [say(NAMES, names=either([*names.values()][::-1]))]
+    told += [say(DAGGER)] if DECIDED in text else []
+    lit = safe(" lit" if mark == "decided" else "")
+    return Html(f'<p id="word-decided" class="rule signs{lit}" tabindex="-1">{safe(" ".join(told))}</p>')
 
 
 def _apart(blocks: list[str], chosen: Mapping[str, str]) -> tuple[list[str], list[str]]:

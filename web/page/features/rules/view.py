@@ -32,13 +32,14 @@ def rulebook(app: App, name: str, mark: str) -> Frame:
     author = say("{game} is a game by {author}.", game=game.title, author=game.author)
     by = Html(f'<p class="by">{safe(author)}</p>')
     notes = at_table(table) if table else NOTHING
+    signs = markdown.signs(rules(name), mark)
     title = safe(say("Rules of {game}", game=game.title))
     inner = Html(
         f'<header class="bar" data-region="head"><h1 class="cut" id="sheet-title" tabindex="-1">{title}</h1>'
         f"{tool('print', say('Print'), 'i-print', name)}{tool('close', say('Close'), 'i-cross')}</header>"
         f'<div class="sheet-in"><div class="finding"><div data-region="find"></div>'
         f'<div data-region="found"></div></div>'
-        f'<div class="rules"{attributes(data_pair=pair(game))}>{notes}{text}{by}</div></div>'
+        f'<div class="rules"{attributes(data_pair=pair(game))}>{signs}{notes}{text}{by}</div></div>'
         f'<footer class="acts" data-region="foot"></footer>'
     )
     texts = {
