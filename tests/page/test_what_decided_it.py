@@ -10,8 +10,8 @@ from henge.language import percent
 from henge.match import Match, Player
 from page.app.app import App
 from page.features.review import view as review_screen
+from page.features.review.what_decided import FIRST, decided, set_off
 from page.features.review.what_decided import causes as told_causes
-from page.features.review.what_decided import decided
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated
@@ -246,3 +246,30 @@ def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_to
             }
             steep += len(told)
     assert steep
+
+
+@pytest.mark.parametrize(
+    ("first", "rest"),
+    [
+        ("At move 31 you threw away a won game by a disk from 12 night to 4 day.", ""),
+        (
+            "At move 31 you threw away a won game by moving a disk from 12 night to 4 day. ",
+            "Only destroying the disk on 21 night with the blue trilithon would have kept it.",
+        ),
+        (
+            "At move 31 Vermilion’s disk on 14 night cut your sector 12–21: ",
+            "10 points less for you, and your disks on 12 night, 16 day and 21 day were no longer bounded.",
+        ),
+        (
+            "At move 31 you led the line through 12 night, 16 day and 21 day 3 to 2, ",
+            "which a disk of yours on 14 night would have closed at once",
+        ),
+        (
+            "A stone on a1, b2, c3, d4, e5, f6, g7, h8, i9, j10, k11, l12, m13, n14, o15, p16 and q17 won the game",
+            "",
+        ),
+    ],
+)
+def test_of_a_long_sentence_on_what_decided_it_only_the_beginning_is_set_off(first: str, rest: str):
+    assert set_off(first + rest) == (first, rest)
+    assert not rest or len(first) <= FIRST.stop

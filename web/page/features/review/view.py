@@ -10,7 +10,7 @@ from henge.language import YOU, after_colon, does, many, named, percent, person,
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.what_decided import LEAST, causes, decided, proved
+from page.features.review.what_decided import LEAST, causes, decided, proved, set_off
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.table.table import Table
@@ -91,9 +91,9 @@ def _listed(table: Table, rows: list[Html]) -> Html:
 
 def _cause(sentences: list[str]) -> Html:
     """Return why a game was lost: the cause, what came of it, and what to think of next time."""
-    first, *others = sentences
-    more = joined(Html(f"<p>{safe(words)}</p>") for words in others)
-    return Html(f'<div class="decided"><p><b>{safe(first)}</b></p>{more}</div>')
+    first, rest = set_off(sentences[0])
+    more = joined(Html(f"<p>{safe(words)}</p>") for words in sentences[1:])
+    return Html(f'<div class="decided"><p><b>{safe(first)}</b>{safe(rest)}</p>{more}</div>')
 
 
 def moments(app: App, turns: list[Turn]) -> list[Turn]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from henge import teaching
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, explained, loser
@@ -13,12 +15,29 @@ from henge.rules import Seat
 from page.app.app import App
 
 LEAST = 0.005  # the share of the win that is told as given away
+FIRST = range(20, 100)  # letters of what is set off at the beginning: three lines of a phone
+WHOLE = re.compile(r"(?<=[.:;]) ")  # where what was said may stand by itself
+PART = re.compile(r"(?<=,) (?=[^\W\d_]{2})")  # not within a list of numbers or cells
 EVEN = 0.55  # chances from which on somebody is called ahead
 
 
 def decided(app: App, turns: list[Turn]) -> list[str]:
     """Return for each game of a match that somebody lost what decided it, in a few sentences."""
     return [" ".join(sentences) for sentences in causes(app, turns)]
+
+
+def set_off(words: str) -> tuple[str, str]:
+    """Return what is set off of the words that a game's account begins with, and the rest: all where they are short.
+
+    >>> set_off("You threw away a won game by a 5 on p: " + "c " * 40)[0]
+    'You threw away a won game by a 5 on p: '
+    """
+    if len(words) < FIRST.stop:
+        return words, ""
+    for sign in (WHOLE, PART):
+        if ends := [found.end() for found in sign.finditer(words) if found.start() in FIRST]:
+            return words[: ends[-1]], words[ends[-1] :]
+    return words, ""
 
 
 def causes(app: App, turns: list[Turn]) -> list[list[str]]:
