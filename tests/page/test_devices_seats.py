@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from henge.apart.lobby import NEWER
+from henge.games import GAMES
 from page.app.sheets import sheet
 
-from tests.page.devices import brought, joined, played, table_of
+from tests.page.devices import Device, brought, joined, played, table_of
 
 
 def test_nobody_is_asked_before_a_seat_is_taken_over_that_no_device_has():
@@ -98,3 +100,32 @@ def test_a_table_that_is_put_away_says_so_on_the_other_devices():
     host.send("deal", "together")
     brought(host, [guest])
     assert "has closed the table" in guest.page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guest_reads_the_rules_while_others_come_and_at_the_table_and_loses_neither(game: str):
+    host = table_of(game, {0, 1}, 2)
+    guests = joined(host, 0)
+    if GAMES[game](seats=2).lucky:
+        assert guests[0].app.screen == "joining"
+        read(guests[0], game)
+    guests += joined(host, 1)
+    for guest in guests:
+        guest.send("beat")
+    brought(host, guests)
+    for guest in guests:
+        guest.send("menu")
+        read(guest, game)
+        assert guest.app.screen == "play"
+        assert guest.table.match.id == game
+
+
+def read(guest: Device, game: str) -> None:
+    """Open the rules where the page offers them, and close them again."""
+    screen, company, table = guest.app.screen, guest.app.company.session, guest.app.table
+    assert f'data-do="rules" data-with="{game}"' in guest.page
+    guest.send("rules", game)
+    assert 'data-frame="rules"' in guest.page
+    guest.send("close")
+    assert (guest.app.sheet, guest.app.screen, guest.app.company.session) == ("", screen, company)
+    assert (guest.app.table and guest.app.table.match) is (table and table.match)

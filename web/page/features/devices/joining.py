@@ -54,8 +54,11 @@ def regions(app: App) -> dict[str, Html]:
     if company.session.over == OTHER_VERSION:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     title = Html(f'<h1 class="cut" tabindex="-1">{safe(say("Join the table"))}</h1>')
+    guest, rules = company.session.guest, NOTHING
+    if guest and guest.match:  # to read while others come
+        rules = tool("rules", say("Rules"), "i-rules", guest.match.id)
     return {
-        "bar": tool("go", say("All games"), "i-back", "") + title,
+        "bar": tool("go", say("All games"), "i-back", "") + title + rules,
         "notice": notice(app),
         "words": joined(lines),
         "code": coded(app, say("The answer for the table")) + _connect(app) if calling else NOTHING,
