@@ -13,7 +13,7 @@ from random import Random
 from henge.games.bounders.facts.look import SIGN, Look
 from henge.games.bounders.playouts import batch, largest
 
-LOTS = 4  # in each of which all games go through the cells in one order
+LOTS = 16  # in each of which all games go through the cells in one order; of few, shares waver by some per cent
 WORK = 3 << 18  # cells to be filled in all games together
 FEWEST = 250  # games that a rate is told of
 
