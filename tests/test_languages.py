@@ -140,12 +140,13 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: s
         ("Anna et <b>", "</b>", "Anna et <b>l’ordi</b>"),
     ],
 )
-def test_in_french_the_computer_and_you_are_small_inside_a_sentence(before: str, after: str, said: str):
-    name = as_the_page_has_it("fr").texts["Computer"][0]
+def test_in_french_the_computer_the_sender_and_you_are_small_inside_a_sentence(before: str, after: str, said: str):
+    name, sender = (as_the_page_has_it("fr").texts[one][0] for one in ("Computer", "Sender"))
     language.use(with_texts("fr", {"{name}": (f"{before}{{name}}{after}",)}))
     try:
         assert say("{name}", name=name) == said
         assert say("{name}", name=f"{name} 2") == said.replace("ordi", "ordi 2")
+        assert say("{name}", name=sender) == said.replace("ordi", "expéditeur")
         assert say("{name}", name="Toi") == said.replace("l’ordi", "toi").replace("L’ordi", "Toi")
     finally:
         language.use(Catalogue(language.ENGLISH, {}))
