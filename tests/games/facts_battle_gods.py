@@ -15,6 +15,7 @@ from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import BEFORE, NEXT, run
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.rules import SPACE
+from henge.games.battle_gods.setting import HAND
 from henge.rules import Action
 
 from tests.games.facts import ToldFact
@@ -269,7 +270,10 @@ def dead(t: Told) -> bool:
 
 def odds_of_more(t: Told) -> bool:
     most = max(plays(t, t.before).values(), default=0.0)
-    alone = {card: max(plays(t, turned(t.before, t.seat, card)).values(), default=0.0) for card in unseen(t)}
+    left = len(t.before.hands[t.seat]) - (t.action[0] == "discard")
+    last = len(t.before.pile) <= HAND - left  # is drawn now, and in the round after that no trilithon is played (BG15)
+    cards = [card for card in unseen(t) if not last or card not in TRILITHONS]
+    alone = {card: max(plays(t, turned(t.before, t.seat, card)).values(), default=0.0) for card in cards}
     good = {card for card, brings in alone.items() if brings > max(3, most)}
     return t.numbers == (round(max(alone.values())), per_cent(t, good.__contains__, 1))
 

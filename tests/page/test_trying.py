@@ -217,6 +217,14 @@ def test_the_question_before_moves_are_taken_back_offers_to_try_without_that():
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_over_is_first_offered_a_variation_and_one_that_is_played_to_go_on(game: str):
+    golden = r'class="btn primary" type="button" data-do="([a-z-]+)"'
+    for match, first in ((ended(game), "branch"), (played(TABLES[game][0], 1, longest=8), "gone-back")):
+        assert (match.turn is None) == (first == "branch")
+        assert findall(golden, sheet(send(at_table(match, 3), "from-here")).html) == [first]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_question_says_what_trying_and_taking_back_do_and_for_whom_one_moves_is_said(game: str):
     match = ended(game)
     levels = [3 * (seat != 0) for seat in range(match.game.seats)]

@@ -129,8 +129,10 @@ def from_here(app: App) -> Frame:
             title = say("Play on from move {move}: as a variation, or in the game itself?", move=move)
         else:
             title = say("Play on from the beginning: as a variation, or in the game itself?")
-        no += button("branch", say("As a variation"))
-        yes = button("gone-back", say("In the game itself"), cls="btn primary")
+        aside, itself = ("branch", say("As a variation")), ("gone-back", say("In the game itself"))
+        other, first = (itself, aside) if table.match.turn is None else (aside, itself)  # what is over stays so
+        no += button(*other)
+        yes = button(*first, cls="btn primary")
     if (reason := undo.objection(table.match)) and len(people(table.match)) > 1:
         words.append(say("Everybody at the table must agree: {reason}", reason=lowered(reason)))
     return _ask("from-here", title, NOTHING, " ".join(words), no, yes)
