@@ -40,6 +40,23 @@ def test_every_option_can_be_chosen_and_is_played(context: BrowserContext, addre
             expect(page.locator(f'button[data-with="option/{name}"]')).to_have_attribute("aria-checked", "true")
 
 
+@pytest.mark.parametrize("game", sample(GAMES, 2))
+def test_what_is_played_is_named_once_whether_the_choices_are_open_or_not(
+    context: BrowserContext, address: str, game: str
+):
+    for preset in ("", *(one.title for one in GAMES[game].presets[:1])):
+        page = visit(context, address, route=f"begin/{game}")
+        door = page.locator(".which > summary")
+        if preset:
+            door.click()
+            page.locator(f'[data-with="preset/{preset}"]').check()
+            door.click()
+        name = preset or "The usual game"
+        assert page.locator("body").inner_text().count(name) == 1
+        door.click()
+        assert page.locator("body").inner_text().count(name) == bool(GAMES[game].presets)
+
+
 @pytest.mark.parametrize("game", sample(GAMES, 5, 3))
 def test_who_plays_can_be_read_at_every_size(context: BrowserContext, address: str, game: str):
     page = visit(context, address, route=f"setup/{game}")
