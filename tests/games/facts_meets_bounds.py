@@ -9,6 +9,7 @@ from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.deed import Kind
 from henge.games.meets_bounds.facts.hand import BETTER, LITTLE
+from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.rules import plays
 from henge.rules import Action
@@ -376,6 +377,6 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.WAITS: lambda t: t.action[1] == "none",
     Kind.FUTILE: futile,
     Kind.NOTHING: lambda t: most(t, t.before, t.action[0]) <= 0,
-    Kind.SMALL: lambda t: most(t, t.before, t.action[0]) <= (t.n or (LITTLE,))[0],
+    Kind.SMALL: lambda t: most(t, t.before, t.action[0]) < (t.n[0] + 1 if t.n else GOOD),
     Kind.WEAKEST: weakest,
 }
