@@ -208,3 +208,17 @@ def test_what_was_left_open_in_a_lost_game_could_have_been_won_and_was_lost():
         assert TEACHER.say(game, match.states[0], left, "missed").endswith(".")
         told += 1
     assert told > 5
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_move_is_called_by_its_movers_part_alone_and_a_small_piece_alone_is_no_reason(seed: int):
+    match, rng, given = Match.new("stonehenge", seed=seed, players=PLAYERS), Random(seed), 0
+    while match.turn is not None:
+        legal = match.game.actions(match.state)
+        for action, facts in zip(legal, TEACHER.facts(match.game, match.state, legal), strict=True):
+            told = match.game.tell(match.state, action)
+            given += ";" in told.named
+            assert ";" not in told.doing
+            assert [fact.kind for fact in facts] != [Kind.SMALL]
+        match = match.play(one_of(legal, rng))
+    assert given, "the other's part is told where it is told who does what"

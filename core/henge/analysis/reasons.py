@@ -28,7 +28,7 @@ def why(findings: Findings, match: Match, ply: int, action: Action, plainly: boo
     answer = _answered(findings, match, ply) if told and not hidden else []  # which explains nothing by itself
     points = promised(match, ply, known) if action == known.thought.action and (told or not hidden) else []
     found = [*told[: TOLD - 1], *answer, *told[TOLD - 1 :], *points][:TOLD]
-    return found or ([] if hidden else _replied(findings, match, ply, plainly))
+    return found or ([] if hidden else _replied(findings, match, ply, action, plainly))
 
 
 def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
@@ -49,15 +49,17 @@ def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
     )
 
 
-def _replied(findings: Findings, match: Match, ply: int, plainly: bool) -> list[str]:
+def _replied(findings: Findings, match: Match, ply: int, better: Action, plainly: bool) -> list[str]:
     """Return the best reply known to a move and what it did in sentences, where that decided a game; or `plainly` which
-    it was."""
+    it was.  What it would have done just so after the better move is no reason."""
     game, reply = match.game, ply + 1
     known, rival = findings.knows(match.states[reply]), game.turn(match.states[reply])
     if known is None or rival in (None, game.turn(match.states[ply])) or not known.thought.visits:
         return []
     assert rival is not None
     best = known.thought.action
+    if _alike(match, ply, better, best):
+        return []
     did = [fact for fact in teaching.told(match, reply, best)[:1] if fact.weight >= teaching.DECISIVE]
     view = game.observe(match.states[reply], rival)
     clause = does(match.name(rival, view), game.tell(view, best), inside=True)
@@ -68,6 +70,16 @@ def _replied(findings: Findings, match: Match, ply: int, plainly: bool) -> list[
         said = say("After the move played, this was to be feared: {clause}.", clause=after_colon(clause))
     brought = teaching.sentences(match, reply, did, "does")
     return [said, *brought] if brought or plainly else []
+
+
+def _alike(match: Match, ply: int, better: Action, reply: Action) -> bool:
+    """Tell whether a reply to the move played would have done the same to the better one."""
+    game, made = match.game, match.states[ply + 1]
+    other = game.apply(match.states[ply], better)
+    if game.turn(other) != game.turn(made) or reply not in game.actions(other):
+        return False
+    one, same = (game.tell(game.observe(at, game.turn(at)), reply) for at in (made, other))
+    return one == same
 
 
 def promised(match: Match, ply: int, known: Finding) -> list[str]:

@@ -24,6 +24,7 @@ from henge.analysis.compare import (
     refuted,
 )
 from henge.bots import Level, Proof, Thought, levels, players
+from henge.facts import teacher
 from henge.game import Game
 from henge.match import set_up
 from henge.rules import Action, View, read_action, write_action
@@ -96,6 +97,9 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
     for closer in looked_into(asked, game, view, thought, level):
         report = {**report, **written(closer)}
         yield report
+    for closer in held(asked, game, view, thought) if compare else ():
+        thought, report = closer, {**report, **written(closer)}
+        yield {**report, "patient": True}
     solver, replies = players(asked["game"]).solver, tuple[int, ...]()
     if compare and solver and thought.exact and thought.value == 0.0:
         for closer, replies in hardest(game, view, thought, solver, clock):
@@ -113,6 +117,21 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
         for deals, points in foreseen(game, view, thought.action, asked["luck"]):
             yield {**report, "deals": deals, "points": points, "patient": True}
     yield from promised(asked, game, view, report)
+
+
+def held(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
+    """Yield the thought while its move is looked for one that leaves the other no win that is forced soon, and then
+    with the best such move, those that it weighed first; nothing where it holds, or is proved to win or to lose."""
+    teach = teacher(asked["game"])
+    if teach is None or teach.holds is None or thought.proof or teach.holds(game, view, thought.action):
+        return
+    worths = dict(thought.rivals)
+    for action in dict.fromkeys([*worths, *game.actions(view)]):
+        yield thought
+        if action != thought.action and teach.holds(game, view, action):
+            rivals = ((action, thought.value), *(one for one in thought.rivals if one[0] != action))
+            yield thought._replace(action=action, line=(action,), rivals=rivals)
+            return
 
 
 def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, level: Level) -> Iterator[Thought]:

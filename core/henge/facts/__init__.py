@@ -119,6 +119,9 @@ class Teacher(NamedTuple, Generic[G, S]):
     early: Callable[[G, S], bool] | None = None
     """Whether it is too early to tell what a move gives away, from the game and the state before it; None where it
     never is."""
+    holds: Callable[[G, S, Move], bool] | None = None
+    """Whether a legal move leaves the other no win that is forced soon, from the game and the mover’s view: a hint
+    names one that does; None where nobody looks for that."""
     wins: frozenset[str] = frozenset()
     """The kinds that say that a move wins the game: that it does is not told a second time."""
     passing: frozenset[str] = frozenset()

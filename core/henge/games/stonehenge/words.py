@@ -112,8 +112,8 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> Pr
     if not theirs:
         return deed._replace(why=why)
     more = does(game.name(view, 1 - view.seat), together([*map(_marking, theirs)]), inside=True)
-    you, named, doing = (say("{deed}; {more}", deed=one, more=more) for one in (deed.you, deed.named, deed.doing))
-    return Predicate(you, named, doing, why=why)
+    you, named = (say("{deed}; {more}", deed=one, more=more) for one in (deed.you, deed.named))
+    return Predicate(you, named, deed.doing, why=why)  # a placement by itself is called by the mover's part
 
 
 def _because(game: Stonehenge, view: State, after: State) -> str:

@@ -248,15 +248,12 @@ def _worth(known: Finding, wins: int) -> str:
 
 
 def unexplained(table: Table, thought: Thought) -> str:
-    """Return in a sentence that no reason can be told for a hint, as frankly as it is known."""
+    """Return in a sentence why a hint is given of which no reason can be told; "" where others are as good, which the
+    hint itself says."""
     if thought.proof and not thought.proof.wins:
         return say("Every move loses; this one is the hardest to answer.")
     others = [value for action, value in thought.rivals if action != thought.action]
     if len(table.sight.legal) == 1:
         return say("There is no other move.")
-    alike = sum(value >= thought.value - AS_GOOD for value in others)
-    if alike == 1:
-        return say("Another move is worth about as much; no one reason stands out.")
-    if alike:
-        return say("Several moves are worth about as much; no one reason stands out.")
-    return say("It came out best in all that was looked at ahead; no one reason stands out.")
+    alike = any(value >= thought.value - AS_GOOD for value in others)
+    return "" if alike else say("It came out best in all that was looked at ahead.")

@@ -21,6 +21,7 @@ from henge.games.contiguity.facts.moving import Before, Moving
 from henge.games.contiguity.facts.placing import Placing, situation
 from henge.games.contiguity.facts.says import say
 from henge.games.contiguity.facts.standing import standing
+from henge.games.contiguity.int_state import read
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -75,6 +76,17 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move]
     return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
 
 
+def holds(game: Contiguity, view: State, action: Move) -> bool:
+    """Tell whether after a move nobody but its player can win at once, nor make a threat to join all that nothing
+    stops; what is no move of a piece on the board does."""
+    if game.phase(view) != "move" or view.captives:
+        return True
+    then, other = read(game, view, 999, 0).play((INDEX[action[0]], INDEX[action[-1]])), 1 - view.seat
+    if then.winner >= 0 or then.captives:
+        return then.winner != other
+    return not ahead.can_win(then, other) and not ahead.killers(then, other)
+
+
 TEACHER = Teacher(
     facts,
     say,
@@ -87,4 +99,5 @@ TEACHER = Teacher(
     wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK)),
     passing=frozenset((Kind.CROSS, Kind.JOINT)),
     advice=ADVICE,
+    holds=holds,
 )

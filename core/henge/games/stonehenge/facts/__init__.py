@@ -56,10 +56,9 @@ def facts(game: Stonehenge, view: State, actions: Sequence[Move]) -> list[list[F
     if game.winner(view) is not None:
         return [[] for _ in actions]
     at = _Position(game, view)
-    return [
-        list(Placing(game, view.seat, at, action).facts()) if len(action) == 2 and action[0] != "claim" else []
-        for action in actions
-    ]
+    made = [action if len(action) == 2 and action[0] != "claim" else () for action in actions]
+    found = [[*Placing(game, view.seat, at, action).facts()] if action else [] for action in made]
+    return [one if any(fact.kind != Kind.SMALL for fact in one) else [] for one in found]
 
 
 class _Position:

@@ -110,10 +110,7 @@ IDEAS: Mapping[str, Forms] = phrases(
             "two": "Line {line} and one more can be threatened at once, and your rival cannot stop both.",
             "": "Line {line} and others can be threatened at once, and your rival cannot stop all of them.",
         },
-        "one of": {
-            "two": "Line {line} or another can be made sure of.",
-            "": "Line {line} or one of several others can be made sure of.",
-        },
+        "one of": "One of the lines {lines} can be made sure of.",
         "cannot stop": "{stand}: with the right piece there now, your next one wins the line whatever your rival does.",
         "forces": "{stand}: there is a threat that your rival must answer.",
         "threatens": "{stand}: one more piece, and the next would win it.",
