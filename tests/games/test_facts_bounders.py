@@ -182,7 +182,7 @@ def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    causes = {Moment.EDGE, Moment.DROPPED, Moment.OUTSIDE, Moment.PARTED}
+    causes = {Moment.EDGE, Moment.DROPPED, Moment.OUTSIDE, Moment.PARTED, Moment.TIED}
     assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH, *causes}
 
 
@@ -236,6 +236,7 @@ def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_deci
             match.result
             and match.result.ranking[-1] == (seat,) != match.result.ranking[0]
             and (found := TEACHER.course(game, match.states, seat))
+            and found[0].kind != Moment.TIED
         ):
             cause, came = found
             mine = game.colour(match.state, seat)

@@ -65,11 +65,16 @@ def test_without_a_proof_no_move_is_blamed_that_was_not_the_last_chance_or_where
         assert question
         asked.append((question.kind, question.ply))
         best, more = answer(question.ply, made, other)
-        return best, {**more, "sought": sought} if question.kind == looks.PROOF else more
+        if question.kind == looks.PROOF:  # which may hold the rest for far worse
+            return best, {**more, "value": 0.0, "rivals": [(best, 0.0), (made, 0.0)], "sought": sought}
+        return best, more
 
     app = looked_over(after(seated(begun), "review"), answer, again)
     turns = turning_points.turning_points(app.mind, begun)
     assert (turned in [turn.ply for turn in turns]) == blamed
+    known = app.mind.knows(begun.states[turned])
+    assert known
+    assert known.thought.value == 0.55, "what was looked for in vain changes no chances"
     turn = losing(app.mind, begun, loser, chances.stretches(begun)[0])
     assert (turn is not None and turn.ply == turned) == blamed
     assert ((looks.PROOF, turned) in asked) != later, "it is looked for once, where it may have been the last chance"

@@ -87,6 +87,8 @@ def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: A
         second = {id(state): known._replace(second=told)} if known else {}
         findings = findings.but(judged={**findings.judged, **second})
     elif kind == PROOF:
+        if known and not (told.proof or told.sure or told.exact):  # what was looked for in vain changes no chances
+            told = told._replace(value=known.thought.value)
         one = Finding.of(state, told, report)._replace(second=known and known.second, sought=bool(report.get("sought")))
         findings = findings.but(judged={**findings.judged, id(state): one})
     elif kind == REVIEW:

@@ -14,6 +14,7 @@ from henge.facts import Fact, Move, Teacher
 from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
 from henge.games.bounders.facts.habit import habit
+from henge.games.bounders.facts.level import level
 from henge.games.bounders.facts.placing import PlacedStone
 from henge.games.bounders.facts.says import say_fact
 from henge.games.bounders.facts.sentences import ADVICE, RULES
@@ -47,6 +48,12 @@ def early(game: Bounders, state: State) -> bool:
     return SPARSE * len(state.stones) < len(state.balance)
 
 
+def how_lost(game: Bounders, states: Sequence[State], seat: int, lost: int | None = None) -> tuple[Fact, Fact] | None:
+    """Return how a game was lost by what lay on the board: the largest region ended level, or stones came to count no
+    more around the one that decided it."""
+    return level(game, states, seat) or course.course(game, states, seat, lost)
+
+
 TEACHER = Teacher(
     facts,
     say_fact,
@@ -54,7 +61,7 @@ TEACHER = Teacher(
     aftermath,
     again,
     standing=standing,
-    course=course.course,
+    course=how_lost,
     habit=habit,
     situation=border.situation,
     beside=beside,

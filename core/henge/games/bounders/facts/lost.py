@@ -180,6 +180,17 @@ FOLLOWED: Forms = phrases(
             "{mine} of those {first} later touched the region that decided the game no more; all of {me}’s first "
             "{first} still did.",
         ),
+        "tied": (
+            "The largest region, {size} cells, ended level, {stones} stones on either side, and scored for nobody.",
+        ),
+        "small": (
+            "So the small ones decided, {points} to {lost} for you; one more stone around the large one would have "
+            "made it {instead} to {points} for {rival}.",
+            "So the small ones decided, {points} to {lost} for {me}; one more stone around the large one would have "
+            "made it {instead} to {points} for you.",
+            "So the small ones decided, {points} to {lost} for {me}; one more stone around the large one would have "
+            "made it {instead} to {points} for {rival}.",
+        ),
         "again": ("From move {first} to {last} the cell to take was {cell}, and it was overlooked {often}.",),
         "both": ("At moves {first} and {last} the cell to take was {cell}, and both sides overlooked it.",),
     }

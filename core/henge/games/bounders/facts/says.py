@@ -41,6 +41,8 @@ SLOTS: Mapping[str, str] = {
     "levels": "size stones open",
     **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after"),
     "edge": "first mine theirs",
+    "tied": "size stones",
+    "small": "points lost instead",
     "gone": f"{BORDER} {POINTS} first mine theirs",
     "counted": f"{BORDER} {POINTS} since {BEFORE}",
 }

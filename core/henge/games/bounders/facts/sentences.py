@@ -56,6 +56,7 @@ RULES: Mapping[str, str] = {
     "again": BOTH,
     "both": BOTH,
     "edge": INSIDE,
+    "tied": COUNT,
     "dropped": FREE,
     "dropped off": COUNT,
     "parted": COUNT,
@@ -67,6 +68,7 @@ ADVICE = {
     "parted": phrase("Before a region is parted, count the stones around each part."),
     "helps": LARGEST,
     "aims": LARGEST,
+    "tied": LARGEST,
 }
 # The idea of a stone before its place is told, and how things stand.
 IDEAS: Forms = phrases(

@@ -1,0 +1,31 @@
+"""A game of Bounders that was lost because the largest region ended level: the small ones decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact
+from henge.games.bounders.facts.look import Look
+from henge.games.bounders.facts.standpoint import Moment, largest
+
+if TYPE_CHECKING:
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
+
+
+def level(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
+    """Return that the largest region ended level where with one stone more around it a loser would have won the game,
+    and what came of that; None where it was not so."""
+    last, mine = states[-1], game.colour(states[-1], seat)
+    look = Look.of(game.size, last.stones, last.balance)
+    if look.open or not look.lands or (whole := largest(look.lands)).lead(mine):
+        return None
+    points = [sum(one.size for one in look.lands if one.lead(colour) > 0) for colour in (1 - mine, mine)]
+    if points != [game.scores(last)[one].total for one in (1 - seat, seat)] or points[1] + whole.size <= points[0]:
+        return None
+    cells, lines = look.names(whole.cells), (look.midst(whole.cells),)
+    return (
+        Fact(Moment.TIED, seat, 1 - seat, cells, lines, (whole.size, whole.stones(mine)), clause="BO3"),
+        Fact(Moment.SMALL, 1 - seat, seat, cells, lines, (*points, points[1] + whole.size), clause="BO3"),
+    )
