@@ -36,7 +36,7 @@ FIRST = 0.9  # of it where the replies are to be foreseen
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
 SOLVING = 2500  # pauses, at most, while all moves of a position near its end are solved
-PROVING = 20_000  # the same, while a move is looked for that wins a position in which the one played loses
+PROVING = 5_000  # the same, while a move is looked for that wins a position in which the one played loses
 
 
 class Units:
