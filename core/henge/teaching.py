@@ -67,13 +67,13 @@ def told(
         return []
     taken = {name for reply in line[1::TWO] for name in reply}
     mine, *others = _facts(at, (action, *compared(match.game.actions(at.view), action, weighed)))
-    return chosen([one for one in mine if one.kind not in at.teacher.passing or not taken & {*one.cells}], others)
+    return chosen([one for one in mine if one.kind not in at.teacher.kinds.passing or not taken & {*one.cells}], others)
 
 
 def wins(match: Match, facts: Sequence[Fact]) -> bool:
     """Tell whether some facts say that their move wins the game."""
     teach = taught(match)
-    return teach is not None and any(fact.kind in teach.wins for fact in facts)
+    return teach is not None and any(fact.kind in teach.kinds.wins for fact in facts)
 
 
 def beside(match: Match, ply: int, action: Action) -> list[Fact]:
@@ -94,7 +94,7 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     mine = [fact for fact in mine if not any(_equals(one, fact) for one in other)]
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
     wasted = [one for one in other if one.when == "wasted"]
-    return [*wasted, *chosen(beyond(mine, other, at.teacher.open), [other], 2)]
+    return [*wasted, *chosen(beyond(mine, other, at.teacher.kinds.open), [other], 2)]
 
 
 def situation(match: Match, ply: int, action: Action) -> list[Fact]:
@@ -144,7 +144,7 @@ def came(match: Match, ply: int) -> list[Fact]:
     """Return what is told to everybody of the move made in a position of a match, the weightiest first."""
     at = _position(match, ply)
     made = _facts(at, (match.actions[ply],))[0] if at else []
-    return sorted((fact for fact in made if at and fact.kind in at.teacher.open), key=lambda one: -one.weight)
+    return sorted((fact for fact in made if at and fact.kind in at.teacher.kinds.open), key=lambda one: -one.weight)
 
 
 def decides(match: Match, ply: int, action: Action) -> bool:
@@ -224,7 +224,7 @@ def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
 
 def _rule(at: _Position, fact: Fact, played: Action) -> list[str]:
     """Return in a sentence the rule for next time that a missed fact teaches; [] where the move played kept to it."""
-    rules, did = at.teacher.rules, (one for one in _facts(at, (played,))[0] if one.kind in at.teacher.open)
+    rules, did = at.teacher.rules, (one for one in _facts(at, (played,))[0] if one.kind in at.teacher.kinds.open)
     kept = any(rules.get(one.kind) == rules[fact.kind] for one in did)
     return [] if kept else [_maxim(at.teacher, fact)]
 

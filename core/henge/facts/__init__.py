@@ -70,6 +70,17 @@ class Made(NamedTuple):
     """Whether the better one is known to have won the game, and little may be said for it."""
 
 
+class Kinds(NamedTuple):
+    """The kinds of facts of a game that are treated apart."""
+
+    wins: frozenset[str] = frozenset()
+    """The kinds that say that a move wins the game: that it does is not told a second time."""
+    passing: frozenset[str] = frozenset()
+    """The kinds that hold only while their cells are empty: none is a reason where a reply expected takes one."""
+    open: frozenset[str] = frozenset()
+    """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
+
+
 class Teacher(NamedTuple, Generic[G, S]):
     """What a game knows of its own positions beyond its rules, and how it says it."""
 
@@ -122,14 +133,10 @@ class Teacher(NamedTuple, Generic[G, S]):
     holds: Callable[[G, S, Move], bool] | None = None
     """Whether a legal move leaves the other no win that is forced soon, from the game and the mover’s view: a hint
     names one that does; None where nobody looks for that."""
-    wins: frozenset[str] = frozenset()
-    """The kinds that say that a move wins the game: that it does is not told a second time."""
-    passing: frozenset[str] = frozenset()
-    """The kinds that hold only while their cells are empty: none is a reason where a reply expected takes one."""
     advice: Mapping[str, str] = MappingProxyType({})
     """How a maxim for next time is kept to, in a sentence, by the kind of fact that was missed."""
-    open: frozenset[str] = frozenset()
-    """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
+    kinds: Kinds = Kinds()
+    """Which kinds are treated apart."""
 
 
 AnyTeacher: TypeAlias = Teacher[Any, Any]  # of whichever game

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS
-from henge.facts import Fact, Move, Teacher
+from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
@@ -341,6 +341,6 @@ TEACHER = Teacher(
     standing=standing,
     reply=reply,
     beside=beside,
-    wins=frozenset((Kind.WINS,)),
+    kinds=Kinds(wins=frozenset((Kind.WINS,))),
     advice=maxims.ADVICE,
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move, Teacher
+from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
 from henge.games.bounders.facts.habit import habit
@@ -66,6 +66,6 @@ TEACHER = Teacher(
     situation=border.situation,
     beside=beside,
     early=early,
-    wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF)),
+    kinds=Kinds(wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF))),
     advice=ADVICE,
 )

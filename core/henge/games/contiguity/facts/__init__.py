@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move, Teacher
+from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import INDEX, bits
 from henge.games.contiguity.facts import ahead
@@ -96,8 +96,10 @@ TEACHER = Teacher(
     course=course,
     outrun=outrun,
     situation=situation,
-    wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK)),
-    passing=frozenset((Kind.CROSS, Kind.JOINT)),
+    kinds=Kinds(
+        wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK)),
+        passing=frozenset((Kind.CROSS, Kind.JOINT)),
+    ),
     advice=ADVICE,
     holds=holds,
 )

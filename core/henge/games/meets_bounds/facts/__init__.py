@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from henge.board import Cell
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Move, Teacher
+from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
@@ -205,6 +205,5 @@ TEACHER = Teacher(
     reply=reply,
     beside=beside,
     advice=sentences.ADVICE,
-    wins=frozenset((Kind.ENDS,)),
-    open=sentences.OPEN,  # only who holds a card can go to its place
+    kinds=Kinds(wins=frozenset((Kind.ENDS,)), open=sentences.OPEN),  # only who holds a card can go to its place
 )

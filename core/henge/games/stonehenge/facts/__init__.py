@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move, Teacher
+from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.stonehenge.facts import pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.kinds import Kind
@@ -317,5 +317,5 @@ TEACHER = Teacher(
     standing=standing,
     outrun=outrun,
     blow=blow,
-    wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)),
+    kinds=Kinds(wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE))),
 )
