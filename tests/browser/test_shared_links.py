@@ -93,9 +93,11 @@ def test_a_damaged_link_says_so_and_loses_nothing(context: BrowserContext, addre
 
 
 def share(page: Page) -> str:
-    """Open the sheet for sharing; return its link."""
+    """Open the sheet for sharing; return its link, which a sentence on the game goes before."""
     from_menu(page, "Share the game")
-    return page.get_by_role("textbox", name="The link").input_value()
+    words, _, link = page.get_by_role("textbox", name="The link").input_value().rpartition(" ")
+    assert words.startswith("A game of ")
+    return link
 
 
 def read(page: Page) -> str:
@@ -169,9 +171,10 @@ def test_a_link_is_copied_and_given_to_the_devices_own_sheet(context: BrowserCon
     link = share(page)
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("Copied.")
-    assert page.evaluate("copied") == link
+    words = "A game of Bounders by Anna and Bea:"
+    assert page.evaluate("copied") == f"{words} {link}"
     page.get_by_role("button", name="Share …").click()
-    assert page.evaluate("given") == {"title": "Henge", "url": link}
+    assert page.evaluate("given") == {"title": "Henge", "text": words, "url": link}
     page.locator(".sharing .door > summary").click()
     page.locator(".parts").get_by_label("Text", exact=True).check()
     page.get_by_role("button", name="Copy the text").click()

@@ -33,7 +33,7 @@ NEVER = set(
     socketserver statistics sysconfig tarfile test tomllib tracemalloc unittest urllib xml
     """.split()  # noqa: SIM905 (a list of words)
 )
-TRIED = {"bz2", "compression", "lzma", "ssl"}  # by modules that do without: for archives and sockets
+TRIED = {"_ssl", "bz2", "compression", "lzma", "ssl"}  # by modules that do without: for archives and sockets
 FROZEN = {"importlib._bootstrap", "importlib._bootstrap_external"}  # under other names
 ALWAYS = {"linecache", "tokenize", "traceback"}  # when something goes wrong
 

@@ -79,9 +79,7 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
         }
 
     def purpose(self) -> str:
-        return say(
-            "The most points win: long stretches (sectors), disks inside them (bounded), disks side by side (groups)."
-        )
+        return say("The most points win: sectors, bounded disks, groups.")
 
     word = staticmethod(words.word)
     use = staticmethod(words.use)
