@@ -130,7 +130,7 @@ class Shell:
     def show(self, app: App) -> None:
         """Bring the page, the device's storage, the address and the listener's ear up to date."""
         before, self.app = self.app, app
-        newer, going = self.shelf.keep(app.kept), piece_animation.begin(before, app)
+        newer, going = self.shelf.keep(app.kept, not touched(before, app)), piece_animation.begin(before, app)
         now = screen(app)
         moved_on = self.screen.name not in ("", now.name)
         held = self.screen.container.contains(document.activeElement)
@@ -282,9 +282,17 @@ def returned(event: JsProxy) -> None:
 
 
 def moved(before: App, after: App) -> bool:
-    """Tell whether the game on the table is to be kept anew."""
+    """Tell whether the game on the table is to be kept anew, for more than what was touched in it."""
     key = after.table.key if after.table else ""
-    return before.kept.get(key) != after.kept.get(key)
+    return before.kept.get(key) != after.kept.get(key) and not touched(before, after)
+
+
+def touched(before: App, after: App) -> bool:
+    """Tell whether no more was done than to touch something in a turn: nobody waits until that is on the disk."""
+    old, new = before.table, after.table
+    if not old or not new or old.key != new.key or old.match is not new.match:
+        return False
+    return bool(new.kept_touches) and old.kept_touches != new.kept_touches
 
 
 def _position(app: App) -> object:

@@ -146,10 +146,10 @@ class Shelf:
         else:
             self.quick.pop(name, None)
 
-    def keep(self, texts: Kept) -> dict[str, str]:
+    def keep(self, texts: Kept, lastingly: bool = True) -> dict[str, str]:
         """Write what is not held yet, but over nothing newer; return what was found to be newer, and was left so.
 
-        What found no room is tried again the next time.
+        What found no room is tried again the next time, as is what is not to be written `lastingly` yet.
         """
         changed = texts.changed(self.kept)
         self.kept = texts
@@ -161,7 +161,8 @@ class Shelf:
             return {}
         self.count += 1
         newer = self.keep_quickly(texts)
-        self.keep_lastingly(texts, newer)
+        if lastingly or not self.quickly:
+            self.keep_lastingly(texts, newer)
         return newer
 
     def keep_quickly(self, texts: Kept) -> dict[str, str]:
