@@ -6,6 +6,7 @@ import pytest
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
+from page.app import when_to_keep
 from page.app.app import App
 from page.app.screens import screen
 from page.app.update import opened
@@ -38,6 +39,22 @@ def lifted(app: App) -> App:
     """Return the app as whoever is to move sees it, the cover lifted by the PIN where there is one."""
     app = after(app, "cover") if app.playing.resting else app
     return after(app, ("lift", "", "12")) if app.playing.down else app
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_waits_until_what_is_only_touched_is_kept_and_a_move_waits_for_the_one_before(game: str):
+    app = started(Match.new(game, seed=5, seats=2, players=PEOPLE[:2]))
+    action = max(app.playing.sight.legal, key=len)
+    for name in action:
+        before, app = app, after(app, ("touch", name))
+        assert (app.kept["game:1"] != before.kept["game:1"]) == (
+            app.playing.kept_touches != before.playing.kept_touches
+        )
+        assert not when_to_keep.moved(before, app)
+    assert "game:1" in app.kept
+    confirmed = after(app, "confirm") if app.playing.touched else app
+    assert when_to_keep.moved(app, confirmed) == (confirmed.playing.match is not app.playing.match)
+    assert confirmed.playing.match.actions
 
 
 @pytest.mark.parametrize("table", sample([(one,) for tables in TABLES.values() for one in tables], 9))

@@ -29,7 +29,7 @@ def sent(table: Table) -> str:
     """Return who sent a game that came by a link, as far as that is known, why it opens where it does, and who is meant
     by “You”."""
     people = [player.name for player in table.match.players if not player.level]
-    name = people[0] if len(people) == 1 and people[0] != say(SENDER) else ""
+    name = people[0] if len(people) == 1 else ""
     moment = table.past and not table.down
     slots = {"name": name, "game": table.game.title, "move": table.shown, "last": table.last}
     if name:
@@ -47,6 +47,6 @@ def sent(table: Table) -> str:
             **slots,
         )
     said = [sent]
-    if YOU in table.game.called and table.match.begun:
+    if YOU in table.game.called and table.match.begun and table.match.turn is not None:
         said.append(say("So far “You” are whoever sent it; play on, and it is you."))
     return " ".join(said)

@@ -194,7 +194,7 @@ def proceed(app: App, opening: Opening, now: int = 0) -> App:
 
 def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
     """Return the app with a game on the table that has been replayed to its end, and what came written on it."""
-    origin, label = opening.origin, opening.game.label
+    origin, label, sent = opening.origin, opening.game.label, ""
     if origin in OTHERS:
         return heard(app, table, now, origin == OVERTAKEN)
     if origin == START and app.sheet != "opening":
@@ -220,11 +220,12 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             return by_link.met(app, mine, table, now)
         if table.saved.mine:
             return by_link.invited(app, table)
-        table = friends_games.named(table) if origin == LINK else table
+        sent = friends_games.sent(table) if origin == LINK else ""
+        table = friends_games.named(table) if sent else table
         table = table.saving(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
     app = _noted(on_table(app, table), table.key) if origin in BROUGHT else on_table(app, table)
-    return app.tell(f"{friends_games.sent(table)} {app.notice}".strip()) if origin == LINK else app
+    return app.tell(f"{sent} {app.notice}".strip()) if sent else app
 
 
 def labelled(app: App, key: str, label: Label) -> App:

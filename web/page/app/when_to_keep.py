@@ -50,12 +50,26 @@ def keep_changes(before: App, after: App, message: Message) -> App:
             )
         if new and after.device.storage_full:
             after = after.tell(_unkept(after))
-    elif table and old and table.key in after.kept and table.kept_touches != old.kept_touches:
+    elif table and table.key in after.kept and only_touched(before, after):
         after = after.keep(table.key, game_texts.pack(table, message.now))
     if after.settings != before.settings:
         after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
         after = after.keep(LANGUAGE, after.settings.language)
     return after
+
+
+def moved(before: App, after: App) -> bool:
+    """Tell whether more is kept of the game on the table than before, beyond what is touched in its turn."""
+    key = after.table.key if after.table else ""
+    return before.kept.get(key) != after.kept.get(key) and not only_touched(before, after)
+
+
+def only_touched(before: App, after: App) -> bool:
+    """Tell whether all that has changed of the game is what is touched in its turn: nobody waits until that is kept."""
+    table, old = after.origin, before.origin
+    if not table or not old or _worth_keeping(table) != _worth_keeping(old):
+        return False
+    return table.kept_touches != old.kept_touches
 
 
 @verb("erased-all")

@@ -18,6 +18,7 @@ from page.app.routes import route
 from page.app.screens import screen, title
 from page.app.sheets import sheet
 from page.app.update import opened, update
+from page.app.when_to_keep import moved, only_touched
 from page.browser import camera, later, piece_animation, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
 from page.browser.errands import Errands
@@ -130,7 +131,7 @@ class Shell:
     def show(self, app: App) -> None:
         """Bring the page, the device's storage, the address and the listener's ear up to date."""
         before, self.app = self.app, app
-        newer, going = self.shelf.keep(app.kept, not touched(before, app)), piece_animation.begin(before, app)
+        newer, going = self.shelf.keep(app.kept, not only_touched(before, app)), piece_animation.begin(before, app)
         now = screen(app)
         moved_on = self.screen.name not in ("", now.name)
         held = self.screen.container.contains(document.activeElement)
@@ -279,20 +280,6 @@ def returned(event: JsProxy) -> None:
     """Begin anew where the browser had put the page away whole: what other windows kept meanwhile it has not heard."""
     if event.persisted:
         henge.vault.look().then(create_once_callable(lambda _: again()))
-
-
-def moved(before: App, after: App) -> bool:
-    """Tell whether the game on the table is to be kept anew, for more than what was touched in it."""
-    key = after.table.key if after.table else ""
-    return before.kept.get(key) != after.kept.get(key) and not touched(before, after)
-
-
-def touched(before: App, after: App) -> bool:
-    """Tell whether no more was done than to touch something in a turn: nobody waits until that is on the disk."""
-    old, new = before.table, after.table
-    if not old or not new or old.key != new.key or old.match is not new.match:
-        return False
-    return bool(new.kept_touches) and old.kept_touches != new.kept_touches
 
 
 def _position(app: App) -> object:
