@@ -20,7 +20,7 @@ def ledger(app: App) -> Html:
     close = tool("panel", say("Close the scores"), "i-cross", "ledger")
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
     head = Html(f'<div class="ledger-head"><h3>{safe(say("Scores"))}</h3>{switches(app)}{close}</div>')
-    return head + match + worth(app.playing) + terms(app.playing)
+    return head + match + terms(app.playing) + worth(app.playing)
 
 
 def worth(table: Table) -> Html:
