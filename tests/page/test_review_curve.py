@@ -189,7 +189,7 @@ def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_n
     first = app.playing.match.game.turn(app.playing.match.states[0])
     assert first is not None
     winner = app.playing.match.game.called[first if wins else 1 - first]
-    assert f"With perfect play {winner} wins from the beginning; the first move is held against nobody." in html
+    assert f"Played perfectly, this game is {winner}’s from the start; nobody is blamed for the first move." in html
     assert f'x="{review_screen.EDGE - 6:.1f}"' not in html, "no bar below the first move"
     plain = sheet(looked_over(app, lambda _, made, __: (made, {"value": 0.5}))).html
-    assert "With perfect play" not in plain
+    assert "Played perfectly" not in plain

@@ -306,7 +306,10 @@ def told(findings: Findings, match: Match, turn: Turn) -> Turn:
             others = say("Only that move won." if turn.value == 1 else "Only that move drew.")
         else:
             number = opened(in_words(kept))
-            others = say("{number} moves won." if turn.value == 1 else "{number} moves drew.", number=number)
+            others = say(
+                "{number} moves would have won." if turn.value == 1 else "{number} moves would have drawn.",
+                number=number,
+            )
         reasons = [*reasons[: TOLD - 1], others]
     elif proof and proof.wins and not any(say_as("inside a sentence", " wins ") in words for words in reasons):
         reasons = [*reasons[: TOLD - 1], say(SURELY)]

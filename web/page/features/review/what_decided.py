@@ -213,7 +213,7 @@ def proved(app: App, stretch: range) -> list[str]:
     return [
         person(
             name,
-            "With perfect play you win from the beginning; the first move is held against nobody.",
-            "With perfect play {name} wins from the beginning; the first move is held against nobody.",
+            "Played perfectly, this game is yours from the start; nobody is blamed for the first move.",
+            "Played perfectly, this game is {name}’s from the start; nobody is blamed for the first move.",
         )
     ]
