@@ -39,10 +39,37 @@ def test_all_the_others_did_is_told_in_three_lines_at_most_the_latest_first(game
         table = app.playing
         begun, end = log.since(table)
         runs = log.runs(table.match, begun, end)
-        told = [one for one in since.lines(app) if not one.warns]
+        told = [one for one in since.lines(app) if one.begun >= begun and not one.warns]
         assert [one.begun for one in told] == [run.start for run in runs][::-1][: len(told)]
-        assert len(told) == min(len(runs), since.MOST) or len(since.lines(app)) == since.MOST
+        assert len(told) == min(len(runs), since.MOST) or len(told) == since.MOST - 1
         assert all(table.match.turn != table.game.turn(table.match.states[one.begun]) for one in told)
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 5, 0))
+def test_what_somebodys_own_turn_brought_or_cost_another_is_told_below_what_came_since(game: str):
+    """A line that a piece of mine lets another mark stands on the board when I look up, and I did not put it there."""
+    for app in turns(game):
+        table = app.playing
+        match, seat = table.match, table.match.turn
+        begun = log.since(table)[0]
+        own = log.own_turn(match, begun) if begun else None
+        told = [one for one in since.lines(app) if one.begun < begun]
+        if own is None:
+            assert not told
+            continue
+        before, after_it = (match.game.scores(match.game.observe(match.states[ply], None)) for ply in (own, begun))
+        others = [
+            table.name(one)
+            for one, (old, new) in enumerate(zip(before, after_it, strict=True))
+            if one != seat and old.settled != new.settled
+        ]
+        assert [one.begun for one in told] == [own] * bool(others)
+        assert all(name in told[0].words for name in others)
+
+
+def test_which_lines_a_piece_of_ones_own_let_the_other_mark_is_told():
+    told = {one.words for app in turns("stonehenge") for one in since.lines(app)}
+    assert "Anna places a 6 on m and marks lines jklmn and imq; Bea marks lines cde and nr." in told
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 5, 0))
@@ -52,7 +79,8 @@ def test_a_line_leads_to_the_places_its_turn_changed_and_they_bear_its_trail(gam
         trailed = {cell for *_, start, end in trails for cell in (start, end) if cell}
         for one in since.lines(app):
             named = {place for each in table.game.places(table.sight.view, one.words) for place in each.places}
-            assert {*one.cells} == named if one.warns else {*one.cells} <= trailed
+            own = one.begun < log.since(table)[0]
+            assert own or ({*one.cells} == named if one.warns else {*one.cells} <= trailed)
             if one.cells:
                 lit = after(app, ("light", " ".join(one.cells)))
                 assert lit.playing.reply.lit == one.cells
@@ -78,7 +106,8 @@ def test_what_computer_players_did_before_the_cover_was_lifted_is_told_on_it_and
         seen = after(app, "lift")
         assert {run.start for run in played} <= {one.begun for one in since.lines(seen)}
         trailed = {cell for *_, start, end in since.changes(seen.playing) for cell in (start, end) if cell}
-        assert trailed >= {cell for one in since.lines(seen) for cell in one.cells if not one.warns}
+        others = [one for one in since.lines(seen) if one.begun >= begun and not one.warns]
+        assert trailed >= {cell for one in others for cell in one.cells}
         began = began if not played else table.match
     assert began.actions[2:]
 

@@ -36,25 +36,44 @@ class Happening(NamedTuple):
 
 
 def lines(app: App) -> tuple[Happening, ...]:
-    """Return what the others newly threaten, where that is to be told, and what they did since the last turn of whoever
-    is to move here, the latest first; () at other times.
+    """Return what the others newly threaten, where that is to be told, what they did since the last turn of whoever is
+    to move here, the latest first, and that turn where it brought or cost another something; () at other times.
     """
     table = app.playing
     if table.past or not table.playable:
         return ()
     begun, end = log.since(table)
     if table.guest:
-        return tuple(Happening(ply, table.remote.words[ply]) for ply in range(begun, end)[: -MOST - 1 : -1])
+        plies = (*range(begun, end)[: -MOST - 1 : -1], *reversed(_own(table.sight, begun)))
+        return tuple(Happening(ply, table.remote.words[ply]) for ply in plies)
     return _lines(table.sight, begun, end, warned(app), code())
 
 
 @lru_cache(4)  # positions, which are drawn anew at every touch
 def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tuple[Happening, ...]:
-    runs = log.runs(sight.match, begun, end)
+    runs, own = log.runs(sight.match, begun, end), _own(sight, begun)
     said = [_turn(sight, run) for run in runs]
     standing = teaching.standing(sight.match, end, log.own_turn(sight.match, begun)) if warn and runs else None
     warnings = [_warning(sight, runs[-1].start, words) for words in (standing or ())[:1]]
-    return (*warnings, *reversed(said))[:MOST]
+    return (*(*warnings, *reversed(said))[:MOST], *([_turn(sight, own)] if own else []))
+
+
+def _own(sight: Sight, begun: int) -> range:
+    """Return the plies of the last turn of whoever is to move, over at `begun`, where it touched others, else none."""
+    own = log.own_turn(sight.match, begun)
+    run = range(begun if own is None else own, begun)
+    return run if run and _touches_others(sight, run) else range(0)
+
+
+def _touches_others(sight: Sight, run: range) -> bool:
+    """Tell whether a turn changed what another than its mover has."""
+    game, states = sight.game, sight.match.states
+    mover = game.turn(states[run.start])
+    if game.between_games(states[run.start]):  # the board was cleared
+        return False
+    scores = (game.scores(game.observe(states[ply], None)) for ply in (run.start, run.stop))
+    changed = (old.settled != new.settled for old, new in zip(*scores, strict=True))
+    return any(so for seat, so in enumerate(changed) if seat != mover)
 
 
 def _warning(sight: Sight, begun: int, words: str) -> Happening:
