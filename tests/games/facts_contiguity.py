@@ -341,9 +341,11 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
         and t.action[0] not in t.cells
     ),
     Kind.WAITS: lambda t: (
-        all(holds(t, t.before, cell, t.other) for cell in t.cells)
-        and worth(t.after, t.seat) <= worth(t.before, t.seat)
-        and t.action[0] not in t.cells
+        {*t.cells} == {cell for cell in t.before.pawns[t.seat] if holds(t, t.before, cell, t.other)} - {t.action[0]}
+        and not ways(t, t.after, t.other)
+        and worth(t.after, t.seat) == worth(t.before, t.seat)
+        and most(t, t.after, t.other) <= most(t, t.before, t.other)
+        and t.first == max(most(t, t.after, t.other)[0], groups(t.after, t.other)[0]) > 1
     ),
     Kind.LAST: lambda t: joined(t) and {*t.after.pieces(t.seat)} - came(t) == t.cells and len(t.cells) == 1,
     Kind.LINKS: lambda t: (

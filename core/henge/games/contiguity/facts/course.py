@@ -12,6 +12,7 @@ from henge.games.contiguity.bits import BIT, NAMES, bits, cells_of
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import Moment
 from henge.games.contiguity.int_state import Move, Position, read
+from henge.games.contiguity.position import jumped
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -37,13 +38,19 @@ def course(game: Contiguity, states: Sequence[State], seat: int, _known: int | N
         return None
     best = min(barring, key=lambda move: move[1] != reply[1])
     moves = tuple(tuple(NAMES[cell] for cell in move) for move in (played, best, reply))
-    druids = [int(move[0] in at.druids) for move, at in ((played, before), (best, before), (reply, last))]
+    druids = [int(move[0] in before.druids) for move in (played, best, reply)]
     cell = moves[2][1:]
     shown: dict[str, Any] = {"cells": cell, "shown_by": moves, "clause": states[-1].clause}
     number = own[-2] + 1
     blamed: dict[str, Any] = {"numbers": (number, *druids[:2]), "blames": number, **shown}
+    kind = Moment.LEFT if best[1] == reply[1] else Moment.BARRED
+    if not BIT[reply[1]] & ahead.ends(before, 1 - seat, reply[0]):  # it was the move that made it possible
+        over = jumped(*moves[2], states[own[-1] - 1].occupied())
+        kind = Moment.LENT if over == moves[0][1] and played[0] != reply[1] else Moment.CLEARED
+        others = sum(1 for _ in before.weighed()) - 1
+        blamed["numbers"] = (number, druids[0], druids[2], int(played[0] != reply[1]), len(barring), others)
     return (
-        Fact(Moment.LEFT if best[1] == reply[1] else Moment.BARRED, seat, 1 - seat, **blamed),
+        Fact(kind, seat, 1 - seat, **blamed),
         Fact(Moment.ANSWERED, 1 - seat, seat, numbers=(druids[2],), **shown),
     )
 

@@ -36,7 +36,7 @@ class Kind(StrEnum):
     SOUND = "sound"  # nor make a threat that nothing stops
     TIES = "ties"  # a piece of the rival, without which one could win at once
     GUARDS = "guards"  # leaves a piece where it keeps the rival from winning
-    WAITS = "waits"  # and leaves the pawns in place that hold the rival back
+    WAITS = "waits"  # parts nothing, leaves guards in place, the rival joins no more than before: how many at most
     LAST = "last"  # all but one are one group
     LINKS = "links"  # several groups: how many pieces then
     JOINS = "joins"  # the largest group has grown: how many pieces
@@ -73,6 +73,9 @@ class Moment(StrEnum):
     WENT = "went"  # the winner's few moves until the end
     LEFT = "left"  # a cell that could have been taken first: the move's number, whether a druid made it, or could have
     BARRED = "barred"  # the winner could have been kept from a cell: the same
+    CLEARED = "cleared"  # a piece left that had kept the winner from a cell: the move's number, whether a druid did,
+    # whether the winner's went, whether it left the way and not the cell, other moves that would have prevented it, all
+    LENT = "lent"  # a piece went where the winner jumped over it: the same
     ANSWERED = "answered"  # and the winner went there, after which nothing held: whether with the druid
     OUTRUN = "outrun"  # the winner was within two moves of the end: since which move, whether the loser ever was
     GREW = "grew"  # in how many moves the game was over, how many pieces the other had together in the end

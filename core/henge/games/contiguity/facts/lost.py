@@ -281,6 +281,8 @@ def came(t: Told) -> str:
                 cell=t.cell,
                 end=end,
             )
+    if t.fact.kind in (Moment.CLEARED, Moment.LENT):
+        return text(_moved(t.me, t.n, bool(t.m), t.fact.shown_by[0]), *_made_possible(t))
     played, could = t.fact.shown_by[:2]
     subject = piece(t.me, bool(t.k), could[0])
     then = (
@@ -302,6 +304,23 @@ def came(t: Told) -> str:
         )
     )
     return text(_moved(t.me, t.n, bool(t.m), played), then)
+
+
+def _made_possible(t: Told) -> tuple[str, str]:
+    """Return how a move made the winner's next one possible, and how many others would have prevented it."""
+    *_, way, some, every = t.fact.numbers
+    theirs = {"piece": piece(t.rival, bool(t.k), t.fact.shown_by[-1][0]), "cell": t.cell}
+    others = many(
+        some,
+        "Only one of the {every} other moves would have prevented that.",
+        "{n} of the {every} other moves would have prevented that.",
+        every=every,
+    )
+    if t.fact.kind == Moment.LENT:
+        return say("There {piece} could jump over it to {cell}.", **theirs), others
+    if way:
+        return say("That opened the way to {cell} for {piece}.", **theirs), others
+    return say("That left {cell} to {piece}.", **theirs), others
 
 
 def _end(t: Told) -> str:

@@ -8,7 +8,7 @@ from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.language import phrase
 
 UNSTOPPABLE = phrase("Look above all for a threat to win that nothing would stop.")
-ADVICE: Mapping[str, str] = {**dict.fromkeys((Kind.DENIES, Moment.LEFT, Moment.BARRED), UNSTOPPABLE)}
+ADVICE: Mapping[str, str] = {**dict.fromkeys((Kind.DENIES, Moment.LEFT, Moment.BARRED, Moment.LENT), UNSTOPPABLE)}
 RULES: Mapping[str, str] = {
     **dict.fromkeys(
         (
@@ -22,13 +22,14 @@ RULES: Mapping[str, str] = {
                 Kind.CUTS,
                 Moment.LEFT,
                 Moment.BARRED,
+                Moment.LENT,
                 Moment.OUTRUN,
             ),
         ),
         phrase("Ask what your rival could join next"),
     ),
     **dict.fromkeys(
-        (Kind.SOUND, Kind.GUARDS, Kind.WAITS, Kind.TIES),
+        (Kind.SOUND, Kind.GUARDS, Kind.WAITS, Kind.TIES, Moment.CLEARED),
         phrase("Know which pawn must stay"),
     ),
     **dict.fromkeys(

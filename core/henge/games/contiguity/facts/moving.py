@@ -85,6 +85,11 @@ class Moving:
         self.denied: tuple[int, ...] = ()  # the rival's move that was told to have been a threat without an answer
         self.near_end = False  # whether it is told how all pieces can be joined within two moves
 
+    @cached_property
+    def left(self) -> ahead.Joined:
+        """The most that the rival could join with the next move."""
+        return ahead.joins_next(self.then, self.other)
+
     def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
         """Return a fact of this move."""
         return Fact(kind, self.seat, self.other, **{"shown_by": (self.action,), "weight": weight, **more})  # type: ignore[arg-type]
@@ -175,11 +180,20 @@ class Moving:
                 yield self.fact(Kind.GUARDS, 4.6, cells=name, lines=name, when="denied", shown_by=shown, clause=clause)
 
     def waits(self) -> Iterator[Fact]:
-        """Yield the pawns that hold the rival back, where the move joins nothing and leaves them in place."""
-        kept = [cell for cell in self.before.guards if cell != self.cell]
-        worths = [groups_worth(at.side(self.seat)) for at in (self.at, self.then)]
-        if len(kept) > 1 and worths[1] <= worths[0]:
-            yield self.fact(Kind.WAITS, 2.2, cells=tuple(NAMES[cell] for cell in kept), when="denied")
+        """Yield that the move gives nothing away, where it joins nothing: it parts nothing, leaves the pawns in place
+        that hold the rival back, and the rival can join no more than before."""
+        before, left = self.before, self.left
+        had, has = (groups_worth(at.side(self.seat)) for at in (self.at, self.then))
+        kept = tuple(NAMES[cell] for cell in before.guards if cell != self.cell)
+        if (
+            had != has
+            or left[:2] > before.theirs[:2]
+            or before.theirs.worth >= WON
+            or ahead.killers(self.then, self.other)
+        ):
+            return
+        if (most := max(left.size, ahead.largest(self.then.side(self.other)))) > 1:
+            yield self.fact(Kind.WAITS, 2.2, cells=kept, numbers=(most,), when="denied")
 
     def threatens(self) -> Iterator[Fact]:
         """Yield how the move threatens to win, and how few replies stop that."""
@@ -292,7 +306,7 @@ class Moving:
             kind = Kind.HOME if cell == self.end else Kind.BRIDGE if over == NAMES[self.end] else Kind.OPENS
             shown = (self.action, *self.shown(best.move))
             yield self.fact(kind, weight, cells=(NAMES[end],), numbers=(best.size,), when="next", shown_by=shown)
-        theirs, left = self.before.theirs, ahead.joins_next(free, self.other)
+        theirs, left = self.before.theirs, self.left
         if theirs.worth >= WON or theirs.move in ((), self.denied):
             return
         weight, shown = (theirs.worth - left.worth) / POINTS, self.shown(theirs.move)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact
+from henge.games.contiguity.position import PAWNS
 from henge.language import YOU, in_words, listed, opened, person, say
 
 if TYPE_CHECKING:
@@ -46,8 +47,9 @@ class Told:
     @property
     def next(self) -> str:
         """The piece that moves next, wherever the move told of has brought it."""
-        moved = self.fact.shown_by[0]
-        return piece(self.me, self.druid(self.fact.seat, moved[0] if self.a == moved[-1] else self.a), self.a)
+        moved, seat = self.fact.shown_by[0], self.fact.seat
+        placed = len(moved) == 1 and self.a == moved[0] and len(self.view.pawns[seat]) == PAWNS
+        return piece(self.me, placed or self.druid(seat, moved[0] if self.a == moved[-1] else self.a), self.a)
 
     @property
     def theirs(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
@@ -48,7 +49,7 @@ class Placing:
 
     def __init__(self, game: Contiguity, view: State, cells: Sequence[int]) -> None:
         self.game, self.view, self.seat = game, view, view.seat
-        at = read(game, view, 999, 0)
+        self.at = at = read(game, view, 999, 0)
         self.mine, self.theirs = at.side(view.seat), at.side(1 - view.seat)
         self.druid = game.phase(view) == "druid"
         self.enemy = at.druids[1 - view.seat]
@@ -68,7 +69,7 @@ class Placing:
         def fact(kind: Kind, weight: float, **more: object) -> Fact:
             return Fact(kind, seat, 1 - seat, **{"shown_by": (action,), "weight": weight, **more})  # type: ignore[arg-type]
 
-        then = read(self.game, self.view, 999, 0).play((cell,))
+        then = self.at.play((cell,))
         if then.winner == seat:
             yield fact(Kind.SURROUNDS, 10.0, clause="CD9")
             return
@@ -79,6 +80,7 @@ class Placing:
             yield from (one for one in joined if one.numbers[0] > 2 or not self.joints)
             if NEAR[cell] & self.mine and (near := (NEAR[cell] & self.theirs).bit_count()) and near > 1:
                 yield fact(Kind.SHELTERS, DANGER[NEAR[cell].bit_count() - near] / POINTS, clause="CD9")
+            yield from self.soonest(action, fact)
         yield from self.druids(action, fact)
         had, has = self.joints, joints(now, free)
         new = sorted((one for one in has if has[one] > had.get(one, 0)), key=lambda one: (-has[one], one))
@@ -104,6 +106,21 @@ class Placing:
             lines = tuple(NAMES[one] for one in cells_of(apart))
             more = {"cells": action, "lines": lines, "numbers": (taken[cell],), "when": "denied"}
             yield fact(kind, lost / POINTS, **more, clause="CD8")
+
+    def soonest(self, action: Move, fact: Callable[..., Fact]) -> Iterator[Fact]:
+        """Yield how many pieces the seat's next move can join where the druid is placed, and which move that is."""
+        then = self.at.play((INDEX[action[0]],))
+        best = ahead.joins_next(then, self.seat)
+        if best.worth < WON and best.size > max(ahead.largest(then.side(self.seat)), self.usual):
+            weight = (best.worth - groups_worth(self.mine)) / POINTS / 2
+            shown = (action, tuple(NAMES[one] for one in best.move))
+            yield fact(Kind.OPENS, weight, cells=shown[1][1:], numbers=(best.size,), when="next", shown_by=shown)
+
+    @cached_property
+    def usual(self) -> int:
+        """How many pieces the next move can join at most, for half of the places of the druid."""
+        thens = [self.at.play((cell,)) for cell in self.worths]
+        return sorted(ahead.joins_next(then, self.seat).size for then in thens)[len(thens) // 2]
 
     def druids(self, action: Move, fact: Callable[..., Fact]) -> Iterator[Fact]:
         """Yield how many pawns the druids will be able to join by this placement, where most others do less for it."""

@@ -32,7 +32,7 @@ def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None
         said = cause(told, made) if made else ""
     elif mood == "could" and fact.kind in (Kind.SAFE, Kind.SOUND):
         said = allowed(told, made) if made else ""
-    elif mood == "could" and fact.kind in (Kind.GUARDS, Kind.WAITS) and made and made.played[0] not in fact.cells:
+    elif mood == "could" and fact.kind == Kind.GUARDS and made and made.played[0] not in fact.cells:
         said = ""  # they stayed as it was
     else:
         said = getattr(SAID[fact.kind](told), mood)

@@ -8,7 +8,7 @@ from henge.games.contiguity.facts.druid_words import bounds, grants
 from henge.games.contiguity.facts.groups import GROUPS
 from henge.games.contiguity.facts.named import Moods, Told, piece, text
 from henge.games.contiguity.facts.threats import THREATS, WITHOUT_IT, theirs
-from henge.language import YOU, person, phrases, say
+from henge.language import YOU, in_words, many, person, phrases, say
 
 KEPT = phrases(
     {
@@ -114,32 +114,43 @@ def _guards(t: Told) -> Moods:
 
 
 def _waits(t: Told) -> Moods:
+    slots = {"most": in_words(t.n)}
     if t.me == YOU:
         does = say(
-            "It is a waiting move: your pawns on {cells} keep {rival} from winning at once, and stay.",
-            cells=t.cells,
+            "It gives nothing away: your groups stay whole, and {rival} can next bring no more than {most} pieces "
+            "together.",
             rival=t.rival,
+            **slots,
         )
     else:
         does = person(
             t.rival,
-            "It is a waiting move: {mover}’s pawns on {cells} keep you from winning at once, and stay.",
-            "It is a waiting move: {mover}’s pawns on {cells} keep {name} from winning at once, and stay.",
+            "It gives nothing away: {mover}’s groups stay whole, and you can next bring no more than {most} pieces "
+            "together.",
+            "It gives nothing away: {mover}’s groups stay whole, and {name} can next bring no more than {most} pieces "
+            "together.",
             mover=t.me,
-            cells=t.cells,
+            **slots,
         )
     could = person(
         t.rival,
-        "That would have left the pawns on {cells} where they keep you from winning at once.",
-        "That would have left the pawns on {cells} where they keep {name} from winning at once.",
-        cells=t.cells,
+        "That would have given nothing away: no group parted, and you could next have brought no more than {most} "
+        "pieces together.",
+        "That would have given nothing away: no group parted, and {name} could next have brought no more than {most} "
+        "pieces together.",
+        **slots,
     )
-    idea = person(
-        t.rival,
-        "It is time to wait: some pawns keep you from winning, and must stay.",
-        "It is time to wait: some pawns keep {name} from winning, and must stay.",
+    held = (
+        many(
+            len(t.fact.cells),
+            "The pawn on {cells} stays where it keeps the other side from winning at once.",
+            "The pawns on {cells} stay where they keep the other side from winning at once.",
+            cells=t.cells,
+        )
+        if t.fact.cells
+        else ""
     )
-    return Moods(idea, does, could)
+    return Moods(say("It is time to wait, and to give nothing away."), text(does, held), could)
 
 
 def _ties(t: Told) -> Moods:
