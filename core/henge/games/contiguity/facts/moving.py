@@ -185,12 +185,8 @@ class Moving:
         before, left = self.before, self.left
         had, has = (groups_worth(at.side(self.seat)) for at in (self.at, self.then))
         kept = tuple(NAMES[cell] for cell in before.guards if cell != self.cell)
-        if (
-            had != has
-            or left[:2] > before.theirs[:2]
-            or before.theirs.worth >= WON
-            or ahead.killers(self.then, self.other)
-        ):
+        gives = had != has or left[:2] > before.theirs[:2] or before.theirs.worth >= WON
+        if gives or ahead.killers(self.then, self.other):
             return
         if (most := max(left.size, ahead.largest(self.then.side(self.other)))) > 1:
             yield self.fact(Kind.WAITS, 2.2, cells=kept, numbers=(most,), when="denied")
