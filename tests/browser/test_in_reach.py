@@ -116,7 +116,7 @@ def at_table(match: Match) -> App:
 def tables(game: str) -> Iterator[tuple[str, App]]:
     """Yield what a table looks like in play and looked back at, with its panels, for fewest and most seats."""
     allowed = GAMES[game].seats_allowed
-    for seats in (allowed[0], allowed[-1]) if len(allowed) > 1 else allowed:
+    for seats in sorted({allowed[0], allowed[-1]}):
         for plies in (0, 18):
             app, name = at_table(visit.match(game, plies, seats=seats)), f"{game}, {seats} seats, move {plies}"
             yield name, app

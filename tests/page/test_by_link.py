@@ -202,7 +202,7 @@ def test_the_first_page_leads_to_a_game_in_which_it_is_ones_turn_before_one_that
         first = update(app, Message("go", ""))
         for page in (screen(first).html, screen(opened(first.kept)).html):
             assert f'data-do="load" data-with="{mine}"' in page
-            assert "Look at Contiguity" not in page
+            assert "Look at Contiguity Deluxe" not in page
             assert page.index("Continue Bounders") < page.index("Continue Stonehenge")
     alone = device(Message("go", ""), kept={key: text for key, text in over.kept.items() if key != mine})
     assert f'data-do="load" data-with="{waiting.playing.key}"' in screen(alone).html

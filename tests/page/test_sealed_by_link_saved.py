@@ -94,7 +94,7 @@ def test_a_game_that_is_over_never_displaces_games_by_link_from_the_first_page()
     assert one.table.match.turn is None
     one.send("go", "")
     assert ways_back(one.page) == [end.app.company.session.name for end in reversed(ends)]
-    assert "Look at Contiguity" not in one.page
+    assert "Look at Contiguity Deluxe" not in one.page
     assert "under Saved games" not in one.page
 
 

@@ -152,11 +152,8 @@ def test_of_a_tried_move_that_is_settled_the_verdict_says_whether_it_wins_or_los
     app, rest = looked_for(finished())
     app = after(app, ("touch", rest[0]), "confirm")
     assert app.mind.question
-    [reply, *_] = (
-        begun.game.actions(looks.looked(looks.TRIAL, begun, app.playing.shown, app.playing.tried))
-        if (begun := app.playing.match)
-        else []
-    )
+    begun = app.playing.match
+    reply, *_ = begun.game.actions(looks.looked(looks.TRIAL, begun, app.playing.shown, app.playing.tried))
     app = answered(app, float(wins), proofs=[(write_action(reply), not wins, 3)])
     assert verdict in screen(app).texts["status"]
 
