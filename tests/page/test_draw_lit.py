@@ -15,9 +15,9 @@ from tests.page.drawings import POSITIONS, each, parsed
 
 
 def cells(svg: str) -> list[set[str]]:
-    """Return the classes of every cell drawn."""
+    """Return the classes of every cell drawn, be it anybody's land or nobody's."""
     drawn = [{*e.attrib.get("class", "").split()} for e in parsed(svg).iter()]
-    return [classes for classes in drawn if "cell" in classes]
+    return [classes for classes in drawn if classes & {"cell", "terr"}]
 
 
 @each
