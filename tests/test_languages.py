@@ -108,6 +108,13 @@ def test_a_text_has_as_many_forms_of_number_as_its_language_in_every_file(code: 
     assert forms == {len({*languages.rule(code)})}
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_the_number_of_a_move_stands_beside_no_other_number_and_no_place(code: str):
+    made = [message for package in languages.packages() for message in languages.catalogue(package, code)]
+    texts = [text for message in made for text in (message.id, *languages.forms(message)) if isinstance(text, str)]
+    assert not [text for text in texts if re.search(r"\{ply\} \{(?!me\}|name\}|rival\})", text)]
+
+
 @cache
 def as_the_page_has_it(code: str) -> Catalogue:
     return catalogue.read(json.dumps(languages.compiled(code)))

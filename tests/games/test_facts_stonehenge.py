@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, combinations, product
 from random import Random
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 from henge.bots import choose, levels
@@ -18,6 +18,7 @@ from henge.facts.choose import OTHERS, chosen, compared
 from henge.games.stonehenge.facts import missed, sentences
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.lesson import LESSON
+from henge.games.stonehenge.lines import standings
 from henge.luck import one_of
 from henge.match import Match, Player
 
@@ -65,6 +66,21 @@ def test_what_nothing_can_beat_face_down_is_won_however_the_hidden_pieces_lie():
     assert not kinds.keys() & {Kind.WINS, Kind.KEEPS, Kind.FORK, Kind.THREATENS, Kind.EIGHTH}, (
         "a guess is not told as certain"
     )
+
+
+def test_whose_are_the_points_on_a_line_is_told_the_larger_first():
+    told_of = Counter[str]()
+    for seed in range(40):
+        match = position(seed)
+        for one in told(match, Told, 4):
+            idea = TEACHER.say(match.game, match.state, one.fact, "idea")
+            for line, most, least, whose in re.findall(r"[Ll]ine (\w+) \((\d+) to (\d+) for (\w+),", idea):
+                totals = standings(cast("Any", match.state))[line].totals
+                assert (int(most), int(least)) == (max(totals), min(totals))
+                assert totals[("Anna", "Bea").index(whose)] == int(most) > int(least)
+                told_of[whose] += 1
+            assert not re.search(r"\(\d+ to \d+,", idea)
+    assert len(told_of) == 2
 
 
 SEVERAL = (Kind.WINS, Kind.TRADES, Kind.FORK, Kind.ONE_OF, Kind.LARGER)  # never of a single line

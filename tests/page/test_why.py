@@ -28,25 +28,25 @@ def test_where_cards_are_hidden_why_says_what_points_to_expect_after_the_reply()
     begun = match("meets_bounds", levels=(0, 1))
     app = after(seated(begun), "hint")
     assert asked(app)["foresee"]
-    app = said(app, write_action(begun.game.actions(begun.state)[0]), points=[7.4, 5.6], deals=8)
+    app = said(app, write_action(begun.game.actions(begun.state)[0]), points=[7.4, 5.6])
     html = sheet(after(app, "hint", "hint", "why")).html
-    expected = "Anna can expect about 7 points, with 6 for Bea: the average over 8 ways the hidden cards may lie."
+    expected = "Anna will have about 7 points to Bea’s 6, depending on the hidden cards."
     assert f"Once Bea has replied, {expected}" in html
 
 
 def test_what_points_to_expect_after_a_reply_of_who_plays_as_you_is_told_as_yours():
     begun = Match.new("meets_bounds", seed=1, players=[Player("Bea"), Player(YOU, 1)])
     first = write_action(begun.game.actions(begun.state)[0])
-    app = said(after(seated(begun), "hint"), first, points=[7.4, 5.6], deals=8)
+    app = said(after(seated(begun), "hint"), first, points=[7.4, 5.6])
     html = sheet(after(app, "hint", "hint", "why")).html
-    assert "Once you have replied, Bea can expect about 7 points, with 6 for you: the average over 8 ways" in html
+    assert "Once you have replied, Bea will have about 7 points to your 6, depending on the hidden cards." in html
 
 
 def test_whoever_is_ahead_in_the_points_to_expect_is_not_rounded_away():
     begun = match("meets_bounds", levels=(0, 1))
     first = write_action(begun.game.actions(begun.state)[0])
-    app = said(after(seated(begun), "hint"), first, points=[13.4, 12.6], deals=8)
-    assert "about 13.4 points, with 12.6 for Bea" in sheet(after(app, "hint", "hint", "why")).html
+    app = said(after(seated(begun), "hint"), first, points=[13.4, 12.6])
+    assert "about 13.4 points to Bea’s 12.6" in sheet(after(app, "hint", "hint", "why")).html
 
 
 def test_chances_that_are_only_estimated_are_never_told_as_all_or_nothing():
@@ -123,7 +123,6 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
             "rivals": [(other, 0.7), (made, 0.5)],
             "points": points,
             "instead": instead,
-            "deals": 8,
         }
 
     app = looked_over(app, answer)

@@ -264,8 +264,8 @@ def promised(asked: Asked, game: Game[object], view: View, report: Info) -> Iter
     worths, made = dict(report["rivals"]), asked.get("played", "")
     if not asked.get("hidden") or made == report["best"] or report["value"] - worths.get(made, 0.0) < APART:
         return
-    for deals, points in foreseen(game, view, read_action(report["best"]), asked["luck"]):
-        report = {**report, "deals": deals, "points": points}
+    for _, points in foreseen(game, view, read_action(report["best"]), asked["luck"]):
+        report = {**report, "points": points}
         yield report
     for _, points in foreseen(game, view, read_action(made), asked["luck"]):
         yield {**report, "instead": points}

@@ -27,8 +27,6 @@ class Finding(NamedTuple):
     games: int = 0
     # What the seats have on average once all others have replied.
     points: tuple[float, ...] = ()
-    # Over how many deals of the hidden cards.
-    deals: int = 0
     # What they have if the move played was made.
     instead: tuple[float, ...] = ()
     # What a second look came to, with other luck.
@@ -42,8 +40,8 @@ class Finding(NamedTuple):
     def of(cls, state: State, thought: Thought, report: Json) -> Finding:
         """Read what was found of a position from the last answer of who thought about it."""
         points, instead, replies = (tuple(report.get(name, ())) for name in ("points", "instead", "replies"))
-        lead, games, deals = report.get("lead"), report.get("games", 0), report.get("deals", 0)
-        return cls(state, thought, lead, games, points, deals, instead, replies=replies)
+        lead, games = report.get("lead"), report.get("games", 0)
+        return cls(state, thought, lead, games, points, instead, replies=replies)
 
 
 class Worth(NamedTuple):

@@ -114,8 +114,8 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
     if asked.get("foresee"):
         thought = plainest(game, view, thought, asked["luck"], players(asked["game"]).sparing)
         report = {**report, **written(thought)}
-        for deals, points in foreseen(game, view, thought.action, asked["luck"]):
-            yield {**report, "deals": deals, "points": points, "patient": True}
+        for _, points in foreseen(game, view, thought.action, asked["luck"]):
+            yield {**report, "points": points, "patient": True}
     yield from promised(asked, game, view, report)
 
 

@@ -209,30 +209,27 @@ def _foreseen(app: App, known: Finding) -> str:
         "others": listed(
             [person(table.name(one), "{points} for you", "{points} for {name}", points=points[one]) for one in rivals]
         ),
-        "deals": known.deals,
+        "other": points[rivals[0]],
     }
     if len(rivals) > 1:
         return person(
             table.name(seat),
-            "Once the others have replied, you can expect about {points}, with {others}: the average over {deals} ways "
-            "the hidden cards may lie.",
-            "Once the others have replied, {name} can expect about {points}, with {others}: the average over {deals} "
-            "ways the hidden cards may lie.",
+            "Once the others have replied, you will have about {points}, with {others}, depending on the hidden cards.",
+            "Once the others have replied, {name} will have about {points}, with {others}, depending on the hidden "
+            "cards.",
             **slots,
         )
     if table.name(rivals[0]) == YOU:  # a variation, at somebody else's turn
         return say(
-            "Once you have replied, {name} can expect about {points}, with {others}: the average over {deals} ways the "
-            "hidden cards may lie.",
+            "Once you have replied, {name} will have about {points} to your {other}, depending on the hidden cards.",
             name=table.name(seat),
             **slots,
         )
     return person(
         table.name(seat),
-        "Once {rival} has replied, you can expect about {points}, with {others}: the average over {deals} ways the "
-        "hidden cards may lie.",
-        "Once {rival} has replied, {name} can expect about {points}, with {others}: the average over {deals} ways the "
-        "hidden cards may lie.",
+        "Once {rival} has replied, you will have about {points} to {rival}’s {other}, depending on the hidden cards.",
+        "Once {rival} has replied, {name} will have about {points} to {rival}’s {other}, depending on the hidden "
+        "cards.",
         rival=table.name(rivals[0]),
         **slots,
     )

@@ -8,71 +8,75 @@ from henge.language import phrases
 # The cause, and which stone was placed instead.
 MISSED: Forms = phrases(
     {
-        "wins": ("At move {ply} {better} would have won the game, {points} to {lost}.",),
-        "only": ("At move {ply} {better} was the only cell of {all} that won.",),
+        "wins": ("At move {ply}, {better} would have won the game, {points} to {lost}.",),
+        "only": ("At move {ply}, {better} was the only cell of {all} that won.",),
         "one of": ("At move {ply} only {few} of {all} cells won: {names}.",),
         "all but": ("At move {ply} every open cell but {names} won.",),
         "closes": (
-            "At move {ply} {better} would have closed off {size} cells around {mid}, {stones} stones to {against}.",
+            "At move {ply}, {better} would have closed off {size} cells around {mid}, {stones} stones to {against}.",
         ),
-        "evens": ("At move {ply} {better} would have left {size} cells around {mid} to nobody.",),
-        "sure": ("At move {ply} {better} would have made sure of at least {sure} of {size} cells around {mid}.",),
+        "evens": ("At move {ply}, {better} would have left {size} cells around {mid} to nobody.",),
+        "sure": ("At move {ply}, {better} would have made sure of at least {sure} of {size} cells around {mid}.",),
         "keeps": (
-            "At move {ply} {better} would have stopped you from closing off {size} cells around {mid} with a stone on "
+            "At move {ply}, {better} would have stopped you from closing off {size} cells around {mid} with a stone on "
             "{cell}.",
-            "At move {ply} {better} would have stopped {rival} from closing off {size} cells around {mid} with a stone "
-            "on {cell}.",
+            "At move {ply}, {better} would have stopped {rival} from closing off {size} cells around {mid} with a "
+            "stone on {cell}.",
         ),
         "saves": (
-            "At move {ply} {better} would have stopped you from shutting in {names} with a stone on {cell}.",
-            "At move {ply} {better} would have stopped {rival} from shutting in {names} with a stone on {cell}.",
+            "At move {ply}, {better} would have stopped you from shutting in {names} with a stone on {cell}.",
+            "At move {ply}, {better} would have stopped {rival} from shutting in {names} with a stone on {cell}.",
         ),
-        "two": ("At move {ply} {better} would have threatened {size} cells around {mid} so that no reply stopped it.",),
-        "threatens": ("At move {ply} {better} would have threatened to close off {size} cells around {mid}.",),
-        "traps": ("At move {ply} {better} would have threatened to shut in {names}.",),
-        "parts": ("At move {ply} {better} would have parted the region, with the lead around both parts.",),
-        "cuts": ("At move {ply} {better} would have cut off {size} cells around {mid}, {stones} stones to {against}.",),
+        "two": (
+            "At move {ply}, {better} would have threatened {size} cells around {mid} so that no reply stopped it.",
+        ),
+        "threatens": ("At move {ply}, {better} would have threatened to close off {size} cells around {mid}.",),
+        "traps": ("At move {ply}, {better} would have threatened to shut in {names}.",),
+        "parts": ("At move {ply}, {better} would have parted the region, with the lead around both parts.",),
+        "cuts": (
+            "At move {ply}, {better} would have cut off {size} cells around {mid}, {stones} stones to {against}.",
+        ),
         "shuts": (
-            "At move {ply} {better} would have shut in {names}: {stones_before} stones to {against_before} around the "
+            "At move {ply}, {better} would have shut in {names}: {stones_before} stones to {against_before} around the "
             "region would have become {stones} to {against}.",
         ),
         "shuts off": (
-            "At move {ply} {better} would have cut off {names}: {stones_before} stones to {against_before} around the "
+            "At move {ply}, {better} would have cut off {names}: {stones_before} stones to {against_before} around the "
             "region would have become {stones} to {against}.",
         ),
-        "holds": ("At move {ply} {better} would have kept {names} from being shut in.",),
-        "holds off": ("At move {ply} {better} would have kept {names} from being cut off.",),
+        "holds": ("At move {ply}, {better} would have kept {names} from being shut in.",),
+        "holds off": ("At move {ply}, {better} would have kept {names} from being cut off.",),
         "takes": (
-            "At move {ply} {better} would have taken the lead around {size} cells near {mid}, {stones} stones to "
+            "At move {ply}, {better} would have taken the lead around {size} cells near {mid}, {stones} stones to "
             "{against}.",
         ),
-        "levels": ("At move {ply} {better} would have drawn level around {size} cells near {mid}.",),
+        "levels": ("At move {ply}, {better} would have drawn level around {size} cells near {mid}.",),
         "key": (
-            "At move {ply} {cell} was the key cell for both sides: about {swing} cells hung on it, most of them around "
-            "{mid}.",
+            "At move {ply}, {cell} was the key cell for both sides: about {swing} cells hung on it, most of them "
+            "around {mid}.",
         ),
         "crux": ("At move {ply} the game hung on {cell}.",),
         "area": (
             "At move {ply} no cell mattered more than {cell}: about {swing} cells hung on it, most of them around "
             "{mid}.",
         ),
-        "whole": ("At move {ply} {better} would have kept {joint} closed, the joint of {size} cells around {mid}.",),
-        "joint": ("At move {ply} {better} would have opened {joint}, the joint of {size} cells around {mid}.",),
+        "whole": ("At move {ply}, {better} would have kept {joint} closed, the joint of {size} cells around {mid}.",),
+        "joint": ("At move {ply}, {better} would have opened {joint}, the joint of {size} cells around {mid}.",),
         "spares": (
-            "At move {ply} {better} would have kept {joint} closed, beside the stone on {at}, which had few empty "
+            "At move {ply}, {better} would have kept {joint} closed, beside the stone on {at}, which had few empty "
             "cells left ({left}).",
         ),
         "presses": (
-            "At move {ply} {better} would have opened {joint}, beside the stone on {at}, which had few empty cells "
+            "At move {ply}, {better} would have opened {joint}, beside the stone on {at}, which had few empty cells "
             "left ({left}).",
         ),
-        "turns": ("At move {ply} {better} would have opened {opened} and kept {locked} closed.",),
-        "locks": ("At move {ply} {better} would have kept {names} closed.",),
-        "unlocks": ("At move {ply} {better} would have opened {names} to play on.",),
-        "helps": ("At move {ply} {better} would have helped {names} to count around the largest region.",),
-        "aims": ("At move {ply} {better} would have helped shut off {names} from the largest region.",),
+        "turns": ("At move {ply}, {better} would have opened {opened} and kept {locked} closed.",),
+        "locks": ("At move {ply}, {better} would have kept {names} closed.",),
+        "unlocks": ("At move {ply}, {better} would have opened {names} to play on.",),
+        "helps": ("At move {ply}, {better} would have helped {names} to count around the largest region.",),
+        "aims": ("At move {ply}, {better} would have helped shut off {names} from the largest region.",),
         "stake": ("At move {ply} both sides needed {better}.",),
-        "inside": ("At move {ply} {better}, away from the edge, would have touched more cells.",),
+        "inside": ("At move {ply}, {better}, away from the edge, would have touched more cells.",),
     }
 )
 # How many stones there were around the region before and after that.

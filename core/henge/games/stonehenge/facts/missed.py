@@ -172,7 +172,7 @@ MISSED: Mapping[str, Forms] = phrases(
             "largest": "At move {ply} a {better} on {there} would have left line {line} open to nothing but a {dear}.",
             "": "At move {ply} a {better} on {there} would have left line {line} open to nothing but a {dear} or more.",
         },
-        "key": "At move {ply} {number} undecided lines met on {there}: {lines}. A {better} there was the better move.",
+        "key": "At move {ply}, {number} undecided lines met on {there}: {lines}. A {better} there was the better move.",
         "leads": {
             "one": "At move {ply} a {better} on {there} would have taken the lead on line {lines}.",
             "": "At move {ply} a {better} on {there} would have taken the lead on lines {lines}.",

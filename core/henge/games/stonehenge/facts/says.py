@@ -16,7 +16,7 @@ from henge.games.stonehenge.facts.missed import COULD, FOLLOWED, INSTEAD, MISSED
 from henge.games.stonehenge.facts.sentences import DOES, IDEAS, LEVEL, form
 from henge.games.stonehenge.lines import PIECES, standings
 from henge.games.stonehenge.words import lines
-from henge.language import YOU, in_words, listed, many, opened
+from henge.language import YOU, in_words, listed, many, opened, person
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -165,26 +165,37 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict
         slots["often"] = in_words(fact.numbers[1])
     if fact.lines:
         totals = standings(view)[fact.lines[0]].totals
-        slots |= {"stand": _stand(view, fact), "had": totals[fact.seat], "against": totals[fact.other]}
+        slots |= {"stand": _stand(game, view, fact), "had": totals[fact.seat], "against": totals[fact.other]}
     if made is not None:
         slots |= {"ply": made.number, "better": made.better[0], "there": made.better[-1]}
         slots |= {"played": made.played[0], "here": made.played[-1]}
     return slots
 
 
-def _stand(view: State, fact: Fact) -> str:
-    """Return a fact’s first line with what stands on it, its good one’s total first: “Line jo (3 to 0, one point
-    left)”."""
+def _stand(game: Stonehenge, view: State, fact: Fact) -> str:
+    """Return a fact’s first line with what stands on it, the higher total first and whose it is: “Line jo (3 to 0 for
+    you, one point left)”."""
     line = fact.lines[0]
     at = standings(view)[line]
     if any(at.hidden):
         return language.say("Line {line}", line=line)
+    most, least = sorted(at.totals, reverse=True)
+    score = (
+        person(
+            game.name(view, at.totals.index(most)),
+            "{most} to {least} for you",
+            "{most} to {least} for {name}",
+            most=most,
+            least=least,
+        )
+        if most > least
+        else language.say("{most} all", most=most)
+    )
     return many(
         len(at.empty),
-        "Line {line} ({mine} to {theirs}, one point left)",
-        "Line {line} ({mine} to {theirs}, {points} points left)",
+        "Line {line} ({score}, one point left)",
+        "Line {line} ({score}, {points} points left)",
         line=line,
-        mine=at.totals[fact.seat],
-        theirs=at.totals[fact.other],
+        score=score,
         points=in_words(len(at.empty)),
     )

@@ -314,7 +314,11 @@ DOES: Mapping[str, Forms] = phrases(
             "": "Every line through {point} is decided, so {me}’s {piece} risks nothing there, and {rival} must place "
             "elsewhere.",
         },
-        "race": "That makes {mine} megaliths to {theirs}; eight win the game.",
+        "race": {
+            "me": "You then have {mine} megaliths to {rival}’s {theirs}; eight win the game.",
+            "them": "{me} then has {mine} megaliths to your {theirs}; eight win the game.",
+            "": "{me} then has {mine} megaliths to {rival}’s {theirs}; eight win the game.",
+        },
         "too few": {
             "them": "You can then have at most {most} of the lines, too few to win.",
             "": "{rival} can then have at most {most} of the lines, too few to win.",
