@@ -27,7 +27,7 @@ def test_a_lone_stone_holds_everything_around_it():
     game = Small()
     state = axial(game, (0, 0))
     assert totals(game, state) == [6, 0]
-    assert decided(game, state) == (((0,), (1,)), "BO4", "No open cell is left. Light wins, 6 to 0.")
+    assert decided(game, state) == (((0,), (1,)), "BO4", "Nobody can place another stone. Light wins, 6 to 0.")
 
 
 def test_one_region_of_fourteen_goes_to_three_stones_against_two():  # BO3
@@ -90,7 +90,7 @@ def test_equal_points_are_a_draw():  # BO4
     game = Small()
     state = axial(game, (-1, 1), (1, 0), (0, 1), (0, -1), (0, 0))
     assert totals(game, state) == [1, 1]
-    assert decided(game, state) == (((0, 1),), "BO4", "No open cell is left, and both have 1 point: a draw.")
+    assert decided(game, state) == (((0, 1),), "BO4", "Nobody can place another stone, and both have 1 point: a draw.")
 
 
 def test_the_game_has_no_result_before_it_is_over():  # BO4
@@ -125,7 +125,7 @@ def test_then_to_fewer_stones():  # BO6
     assert result == (
         ((1,), (0,)),
         "BO6",
-        "No open cell is left, and both have 1 point. Dark wins by fewer stones, 2 to 3.",
+        "Nobody can place another stone, and both have 1 point. Dark wins by fewer stones, 2 to 3.",
     )
 
 
@@ -140,7 +140,7 @@ def test_then_to_whoever_offered_the_pie():  # BO6
     assert decided(game, state) == (
         ((0,), (1,)),
         "BO6",
-        "No open cell is left, and both have 1 point. Light wins, having offered the pie.",
+        "Nobody can place another stone, and both have 1 point. Light wins, having offered the pie.",
     )
 
 
@@ -149,7 +149,7 @@ def test_without_a_pie_nobody_has_offered_it_and_it_stays_a_draw():  # BO6
     assert decided(game, axial(game, *DECIDED_BY_THE_PIE)) == (
         ((0, 1),),
         "BO6",
-        "No open cell is left, and both have 1 point, and level on every tie-break: a draw.",
+        "Nobody can place another stone, and both have 1 point, and level on every tie-break: a draw.",
     )
 
 

@@ -179,26 +179,26 @@ class BoundersRules(Rules[State]):
         mine, other = totals = [score.total for score in scores]
         if mine != other:
             wins = self._wins(state, totals, WINS)
-            return Result(ranked(totals), "BO4", f"{say('No open cell is left.')} {wins}")
+            return Result(ranked(totals), "BO4", f"{say('Nobody can place another stone.')} {wins}")
         if not self.tournament_scoring:
             draw = many(
                 mine,
-                "No open cell is left, and both have {n} point: a draw.",
-                "No open cell is left, and both have {n} points: a draw.",
+                "Nobody can place another stone, and both have {n} point: a draw.",
+                "Nobody can place another stone, and both have {n} points: a draw.",
             )
             return Result(ranked(totals), "BO4", draw)
         for worth, texts in self._tie_breaks(state, scores):  # BO6
             if worth[0] != worth[1]:
                 level = many(
                     mine,
-                    "No open cell is left, and both have {n} point.",
-                    "No open cell is left, and both have {n} points.",
+                    "Nobody can place another stone, and both have {n} point.",
+                    "Nobody can place another stone, and both have {n} points.",
                 )
                 return Result(ranked(worth), "BO6", f"{level} {self._wins(state, worth, texts)}")
         draw = many(
             mine,
-            "No open cell is left, and both have {n} point, and level on every tie-break: a draw.",
-            "No open cell is left, and both have {n} points, and level on every tie-break: a draw.",
+            "Nobody can place another stone, and both have {n} point, and level on every tie-break: a draw.",
+            "Nobody can place another stone, and both have {n} points, and level on every tie-break: a draw.",
         )
         return Result(ranked(totals), "BO6", draw)
 
