@@ -41,7 +41,7 @@ def test_the_question_names_whoever_moved_since_and_nobody_else(game: str, turns
     back = after(app, "agreed").playing.match
     lost = [match.game.turn(state) for state in match.states[len(back.actions) : -1]]
     assert lost[0] is not None
-    assert f"{app.playing.name(lost[0])}’s last move is taken back." in html
+    assert f"{app.playing.name(lost[0])}’s last move would be taken back." in html
     for seat, name in enumerate(names):
         assert (name in html.partition("<p>")[2]) == (seat in lost)
 
@@ -50,7 +50,7 @@ def test_the_question_names_whoever_moved_since_and_nobody_else(game: str, turns
 def test_whoever_plays_alone_reads_of_their_own_move_and_the_computers(game: str):
     match = Match.new(game, seed=3, seats=2, players=[Player("You", 0), Player("Computer", 1)])
     html = asked(on(match, 3 if match.turn == 1 else 2))[1]
-    assert "Your last move is taken back. So is the move after it, by Computer." in html
+    assert "Your last move would be taken back. So would the move after it, by Computer." in html
 
 
 @pytest.mark.parametrize("game", GAMES)

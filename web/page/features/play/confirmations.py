@@ -41,14 +41,14 @@ def what(table: Table) -> list[str]:
     if not dropped:
         return []
     first, *rest = dropped
-    said = [person(table.name(first), "Your last move is taken back.", "{name}’s last move is taken back.")]
+    said = [person(table.name(first), "Your last move would be taken back.", "{name}’s last move would be taken back.")]
     names = listed([named(table.name(seat)) for seat in dict.fromkeys(rest)])
     if rest:
         said.append(
             many(
                 len(rest),
-                "So is the move after it, by {names}.",
-                "So are the {n} moves after it, by {names}.",
+                "So would the move after it, by {names}.",
+                "So would the {n} moves after it, by {names}.",
                 names=names,
             )
         )
