@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from random import Random
 
 import pytest
 from henge import teaching
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import View
+from page import draw
 from page.app.app import App
 from page.app.screens import screen
+from page.draw import Scene
 from page.features.play import since_last_turn as since
 from page.html.escape import plain
 from page.keeping.names import RESULTS
@@ -134,14 +137,23 @@ def test_points_lost_are_told_first_to_whom_they_are_lost_and_by_what():
     disks = {"9d": 0, "17n": 0, "14d": 0, "30d": 1}
     before = View(replace(fields(state), disks=disks))
     less = View(replace(fields(state), disks={"17n": 0, "14d": 0, "30d": 1}))
-    assert since.effects(game, before, less, ["Anna", "You"], 0) == ["−6 for Anna: sector 9–17 became 14–17."]
-    assert since.effects(game, before, less, ["You", "Bea"], 0) == ["−6 for you: sector 9–17 became 14–17."]
-    assert since.effects(game, before, less, ["Anna", "Bea"], 1) == ["Anna −6: sector 9–17 became 14–17."]
+    assert since.effects(game, before, less, ["Anna", "You"], 0) == ["−6 for Anna: sector 9–17 became 14–17 (−5)."]
+    assert since.effects(game, before, less, ["You", "Bea"], 0) == ["−6 for you: sector 9–17 became 14–17 (−5)."]
+    assert since.effects(game, before, less, ["Anna", "Bea"], 1) == ["Anna −6: sector 9–17 became 14–17 (−5)."]
     both = View(replace(fields(state), disks={"17n": 0, "14d": 0, "30d": 1, "28d": 1}))
-    reasons = ["Anna −6: sector 9–17 became 14–17.", "Bea +3: new sector 28–30."]
+    reasons = ["Anna −6: sector 9–17 became 14–17 (−5).", "Bea +3: new sector 28–30."]
     assert since.effects(game, before, both, ["Anna", "Bea"], None) == reasons
     assert since.effects(game, before, both, ["You", "Bea"], 0)[1:] == reasons[1:]
     assert since.effects(game, before, before, ["Anna", "Bea"], 1) == []
+
+
+def test_a_clan_is_said_to_bring_what_the_board_shows_at_it_where_the_turn_brought_more():
+    game = Match.new("battle_gods", seed=1, seats=2).game
+    begun = fields(game.start(Random(1)))
+    before, after_it = (View(replace(begun, held=dict.fromkeys(cells, 0))) for cells in (("15",), ("15", "16")))
+    told = since.effects(game, before, after_it, ["You", "Bea"], 0)
+    assert told == ["+2 for you: new clan of 2 on 15–16 (+1)."]
+    assert "+1" in plain(draw.board(game, after_it, Scene()))
 
 
 def threatened() -> App:

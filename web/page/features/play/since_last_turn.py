@@ -110,7 +110,7 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
     gains = [new.settled - old.settled for old, new in zip(*scores, strict=True)]
     said, others = [], [seat for seat, gain in enumerate(gains) if gain and seat != mine]
     if mine is not None and gains[mine]:
-        gain, term = signed(gains[mine]), _by_which(game, scores, mine, gains[mine] > 0)
+        gain, term = signed(gains[mine]), _by_which(game, scores, mine, gains[mine])
         if term:
             slots = {"gain": gain, "change": term}
             said.append(person(names[mine], "{gain} for you: {change}.", "{gain} for {name}: {change}.", **slots))
@@ -118,16 +118,19 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
             said.append(person(names[mine], "{gain} for you.", "{gain} for {name}.", gain=gain))
     for seat in others:
         total = f"{named(names[seat])} {signed(gains[seat])}"
-        term = _by_which(game, scores, seat, gains[seat] > 0)
+        term = _by_which(game, scores, seat, gains[seat])
         said.append(say("{total}: {change}.", total=total, change=term) if term else f"{total}.")
     return said
 
 
-def _by_which(game: Game[object], scores: tuple[Sequence[Score], Sequence[Score]], seat: Seat, gained: bool) -> str:
-    """Return the term by which a seat's points changed from one of two scores to the other; "" where none tells."""
+def _by_which(game: Game[object], scores: tuple[Sequence[Score], Sequence[Score]], seat: Seat, gain: int) -> str:
+    """Return the term by which a seat's points changed from one of two scores to the other, with its share of what they
+    gained or lost where that is not all; "" where none tells.
+    """
     shown = [[line for line in score[seat].lines if game.kinds[line.kind].symbol] for score in scores]
     old, new = ([line for line in lines if not line.open] for lines in shown)
-    return became(old, new, gained)
+    term, share = became(old, new, gain > 0)
+    return f"{term} ({signed(share)})" if term and share != gain else term
 
 
 def signed(gain: int) -> str:
@@ -139,26 +142,28 @@ def signed(gain: int) -> str:
     return f"{'+' if gain > 0 else '−'}{abs(gain)}"
 
 
-def became(old: list[ScoreLine], new: list[ScoreLine], gained: bool) -> str:
-    """Return the weightiest term that came into a score or went from it, beside the one whose place it took.
+def became(old: list[ScoreLine], new: list[ScoreLine], gained: bool) -> tuple[str, int]:
+    """Return the weightiest term that came into a score or went from it, beside the one whose place it took, and by how
+    many points that changed the score; "" and 0 where none did.
 
     >>> nine = ScoreLine("MB14", 8, ("9d", "17n"), "sector 9–17", "sector")
     >>> short = ScoreLine("MB14", 3, ("14d", "17n"), "sector 14–17", "sector")
     >>> became([nine], [short], False), became([nine], [], False), became([], [short], True)
-    ('sector 9–17 became 14–17', 'sector 9–17 gone', 'new sector 14–17')
+    (('sector 9–17 became 14–17', -5), ('sector 9–17 gone', -8), ('new sector 14–17', 3))
     """
     came = [line for line in new if line.text not in {one.text for one in old}]
     gone = [line for line in old if line.text not in {one.text for one in new}]
     most = max(came if gained else gone, key=lambda line: line.points, default=None)
     if most is None:
-        return ""
+        return "", 0
     others = [line for line in (gone if gained else came) if line.kind == most.kind and {*line.cells} & {*most.cells}]
     other = max(others, key=lambda line: len({*line.cells} & {*most.cells}), default=None)
+    share = (most.points - (other.points if other else 0)) * (1 if gained else -1)
     if other is None:
-        return say("new {term}", term=most.text) if gained else say("{term} gone", term=most.text)
+        return say("new {term}" if gained else "{term} gone", term=most.text), share
     first, then = (other.text, most.text) if gained else (most.text, other.text)
     noun, last = first.rsplit(" ", 1)[0], then.rsplit(" ", 1)
-    return say("{term} became {other}", term=first, other=last[1] if last[0] == noun else then)
+    return say("{term} became {other}", term=first, other=last[1] if last[0] == noun else then), share
 
 
 # what is drawn ---------------------------------------------------------------------------------------
