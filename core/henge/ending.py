@@ -7,12 +7,15 @@ from random import Random
 from henge.example import Agreed, Example, Resigned
 from henge.game import Game
 from henge.language import say
+from henge.luck import one_of
+
+MOVES = 12  # before a game is ended early in an example
 
 
 def examples(kind: type[Game[object]]) -> tuple[Example[object], ...]:
     """Return the examples of R6, and of R7 where a draw may be agreed on, for two at a game's table."""
     game = kind(2)
-    state = game.start(Random(1))
+    state = _some_way_in(game)
     seat = game.turn(state) or 0
     mover, other = game.name(state, seat), game.name(state, 1 - seat)
     ends = [
@@ -25,3 +28,13 @@ def examples(kind: type[Game[object]]) -> tuple[Example[object], ...]:
             Example("R7", say("Both want a draw: the game is drawn, in whatever position."), game, state, Agreed())
         )
     return tuple(ends)
+
+
+def _some_way_in(game: Game[object]) -> object:
+    """Return a position where a turn begins, some random moves into a game."""
+    luck, played = Random(1), 0
+    state = before = game.start(luck)
+    while played < MOVES or game.turn(state) == game.turn(before):
+        before, state = state, game.apply(state, one_of(game.actions(state), luck))
+        played += 1
+    return state

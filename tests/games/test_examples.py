@@ -43,6 +43,14 @@ def test_what_an_example_claims_is_so(name: str, one: Example[object]):
     assert trouble(one) == ""
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_that_is_ended_early_was_under_way(name: str):
+    for one in examples(name):
+        if isinstance(one.claim, (Resigned, Agreed)):
+            signs = one.game.marks(one.game.observe(one.state, None))
+            assert {mark.seat for mark in signs if mark.cell is not None} >= {0, 1}
+
+
 @pytest.mark.parametrize(("name", "one"), EVERY)
 def test_an_example_speaks_in_sentences_of_cells_and_signs_that_exist(name: str, one: Example[object]):
     assert {*one.lit.split()} <= {*one.game.board.cells}

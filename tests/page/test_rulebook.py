@@ -151,7 +151,8 @@ def test_what_a_word_means_is_found_first_and_every_hit_is_said_in_whole_sentenc
     hits = sheet(update(opened("battle_gods"), Message("find", value="trilithon"))).texts["found"]
     said = re.findall(r">([^<>]+)</button>", hits)
     assert said[:2] == [
-        "Trilithon: One of the five cards without a number.",
+        "Trilithon: One of the five cards without a number. It puts a follower or your god on any empty space, or "
+        "removes the unprotected enemy follower whose number card is played with it.",
         "Play a trilithon. It puts a follower, or your god, on any empty space.",
     ]
     assert all(one.endswith(".") for one in said)
