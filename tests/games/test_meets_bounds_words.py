@@ -39,13 +39,13 @@ def test_the_prompt_leads_through_every_kind_of_move():
     assert said == [
         "Choose the second card of the range",
         "Choose one of your disks inside 12–23",
-        "Choose the card for its new place",
+        "Choose the card for its destination",
         "Move the disk from 14 day to 7 night",
     ]
     offers = [game.offer(state, read_action("12n-23d-14d-7n")[:n]) for n in range(4)]
     assert offers == ["", "", "this disk can move", "the disk can go here"]
     assert game.offer(state, ("tred",)) == "this disk can be destroyed"
-    assert game.prompt(state, ()).sentence == "Choose the first card of a range, or a trilithon"
+    assert game.prompt(state, ()).sentence == "Choose the first card of a sequence, or a trilithon"
     assert "5, 11, 17, 23 and 29" in game.prompt(state, ("tred",)).note
     assert game.prompt(table(TWO, "12n 23d", "1n"), ()).sentence == "Pass"
     stuck = table(TWO, "3n 9d 11n", "1n 2n 4n")
@@ -61,7 +61,7 @@ def test_the_log_tells_what_was_done():
     game = GAME(2)
     state = table("w 14d 5n, r 11d", "12n 23d 7n tred", "1n 2n", deck="4n")
     assert game.tell(state, read_action("12n-23d-14d-7n")).named == (
-        "plays the range 12 night to 23 day and moves a disk from 14 day to 7 night"
+        "sets the range 12 night to 23 day and moves a disk from 14 day to 7 night"
     )
     assert (
         game.tell(state, read_action("tred-11d")).named == "destroys Vermilion’s disk on 11 day with the red trilithon"

@@ -98,7 +98,7 @@ def _no_sequence(view: State, hand: list[str]) -> Reason | None:
 def _sequence(game: MeetsBounds, view: State, hand: list[str], touched: Action, name: str) -> Reason:
     if len(touched) == 4:
         return Reason(
-            "MB6", say("The sequence is complete: two cards for the range, a disk, and a card for its new place.")
+            "MB6", say("The sequence is complete: two cards for the range, a disk, and a card for its destination.")
         )
     if name in TRILITHONS:
         return Reason("MB8", say("A trilithon cannot be part of a sequence."))

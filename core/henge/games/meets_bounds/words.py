@@ -140,7 +140,7 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
     stone = spoken(touched[2])
     if len(touched) == 3:
         return Prompt(
-            say("Choose the card for its new place"),
+            say("Choose the card for its destination"),
             say("The disk on {stone} goes to the stone that the card names.", stone=stone),
         )
     return Prompt(say("Move the disk from {stone} to {to}", stone=stone, to=spoken(touched[3])))
@@ -166,8 +166,8 @@ def _begin(game: MeetsBounds, view: State, draw: int) -> Prompt:
     if begins.isdisjoint(NUMBER):
         return Prompt(say("Choose a trilithon"), note)
     if begins.isdisjoint(TRILITHONS):
-        return Prompt(say("Choose the first card of a range"), note)
-    return Prompt(say("Choose the first card of a range, or a trilithon"), note)
+        return Prompt(say("Choose the first card of a sequence"), note)
+    return Prompt(say("Choose the first card of a sequence, or a trilithon"), note)
 
 
 def _passing(draw: int) -> str:
@@ -224,9 +224,9 @@ def tell(game: MeetsBounds, view: State, action: Action) -> Predicate:
     if len(action) == 2:
         return moved
     played = predicate(
-        "play the range {start} to {end}",
-        "plays the range {start} to {end}",
-        "playing the range {start} to {end}",
+        "set the range {start} to {end}",
+        "sets the range {start} to {end}",
+        "setting the range {start} to {end}",
         start=spoken(first),
         end=spoken(action[1]),
     )

@@ -26,7 +26,7 @@ IDEAS: Mapping[str, str] = phrases(
         "six": "A clan can reach six, and with that the most a clan can earn.",
         "pairs": "Two pieces side by side can make a new clan.",
         "pairs safe": "A follower beside the god is safe, and makes a clan.",
-        "out of reach": "There is a place that no enemy clan reaches.",
+        "out of reach": "There is a space that no enemy clan reaches.",
         "guards": "A follower could be attacked, and the god can protect it.",
         "roots": "The god belongs beside pieces that are there already.",
         "god alone": "It is time for the god: whatever joins it later is safe.",
