@@ -10,6 +10,7 @@ from henge.games import GAMES
 from page.app.app import App
 from page.app.screens import screen
 from page.app.update import opened
+from page.html.escape import safe
 
 from tests.page.asking import after
 from tests.page.by_link import OPEN, begun, device, follow, moved, sent
@@ -36,6 +37,19 @@ def test_a_game_in_which_nobody_has_moved_does_not_wait_and_is_gone_when_another
     )
     assert len(waiting(started)) == 1
     assert key in after(started, ("go", f"begin/{game}"), ("deal", "together"), now=2000).kept
+
+
+def test_of_games_in_progress_three_wait_the_newest_first_and_the_others_are_counted():
+    app = opened({})
+    for n, game in enumerate(GAMES):
+        app = after(app, ("go", f"begin/{game}"), ("deal", "together"), now=1000 * (n + 1))
+        app = after(app, "lift")
+        app = after(app, *[("touch", name) for name in app.playing.sight.legal[0]], "confirm", now=1000 * (n + 1) + 1)
+    titles = [GAMES[game].title for game in GAMES][::-1]
+    for back in (app, opened(app.kept)):
+        rows = waiting(back)
+        assert [title for row in rows for title in titles if safe(f"Continue {title}") in row] == titles[:3]
+        assert "2 more games under Saved games" in screen(after(back, ("go", ""))).html
 
 
 @pytest.mark.parametrize("game", OPEN)

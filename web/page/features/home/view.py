@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import TypeAlias
 
 from henge.games import GAMES, lesson
 from henge.language import ENGLISH, in_words, listed, many, named, opened, phrase, say
@@ -27,8 +28,9 @@ from page.words import log
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
 WAYS = phrase("Against the computer, together round one tablet, or each on your own device, here or far apart.")
-SHOWN = 2  # games that wait
+SHOWN = 3  # games that wait
 NOW, WAITS, OVER, GONE = range(4)  # how soon somebody here is to move in one
+Ways: TypeAlias = list[tuple[int, Callable[[], Html]]]  # back to games: how soon somebody here is to move, and drawn
 pictures: dict[str, Html] = {}
 """Thumbnails drawn when the page was built, by game; the shell reads them out of the page it starts with."""
 
@@ -48,15 +50,18 @@ def hero(app: App) -> Html:
 
 def _waits(app: App) -> Html:
     """Return what waits for whoever comes back, as one list: what is to be played here first, then what is to come from
-    elsewhere; a few, and the way to the rest."""
-    hand, apart = _in_hand(app), _sealed(app) + _seats(app)
-    ways_back = [(NOW, hand)] if hand else _games(app)
-    ways_back += [(NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one, app.home)) for one in apart]
-    ways_back = sorted(ways_back, key=lambda one: one[0])
-    more = sum(place < OVER for place, _ in ways_back[SHOWN:])
+    elsewhere; a few, and the way to the rest. What is over is there only where nothing goes on."""
+    apart = _sealed(app) + _seats(app)
+    ways_back: Ways = [(NOW, partial(_in_hand, app))] if _in_hand(app) else _games(app)
+    for one in apart:
+        soon = NOW if one.stage == PLAY or not one.by_link else WAITS
+        ways_back.append((soon, partial(_come_back, one, app.home)))
+    go_on = [one for one in ways_back if one[0] < OVER]
+    ways_back = sorted(go_on or ways_back, key=lambda one: one[0])
+    more = len(go_on[SHOWN:])
     words = many(more, "{n} more game under Saved games", "{n} more games under Saved games")
     rest = button("go", words, "games", sign="i-menu", cls="btn slim") if more else NOTHING
-    rows = joined(Html(f"<li>{way}</li>") for _, way in ways_back[:SHOWN])
+    rows = joined(Html(f"<li>{way()}</li>") for _, way in ways_back[:SHOWN])
     return (
         Html(f'<div class="waits"><ul aria-label="{safe(say("What waits for you"))}">{rows}</ul>{rest}</div>')
         if rows
@@ -64,17 +69,14 @@ def _waits(app: App) -> Html:
     )
 
 
-def _games(app: App) -> list[tuple[int, Html]]:
-    """Return the ways to the current game, to all that are played by link and to the latest of the others, with how
-    soon somebody here is to move; one that is over is there only where nothing goes on."""
+def _games(app: App) -> Ways:
+    """Return the ways to the current game and to the others that go on, the latest first."""
     if app.table is None and app.arrival.opening:
-        return [(NOW, underway(app))]
+        return [(NOW, partial(underway, app))]
     table, now = app.table, _current(app)
     others = [one for one in app.kept.going_on if table is None or one.key != table.key]
-    here = [one for one in others if not (one.yours or one.waits)]
-    shown = [one for one in others if one.yours or one.waits or (one is here[0] and now != NOW)]
-    ways = [(WAITS if one.waits else NOW, going_on(one.key, app)) for one in shown]
-    return ways if now == GONE or (now == OVER and ways) else [(now, resume(app)), *ways]
+    ways: Ways = [(WAITS if one.waits else NOW, partial(going_on, one.key, app)) for one in others]
+    return ways if now == GONE else [(now, partial(resume, app)), *ways]
 
 
 def _in_hand(app: App) -> Html:
