@@ -252,6 +252,11 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             whole_turn = replace(view, owed=0)
             strikes = [one for one in game.actions(whole_turn) if one[0] == action[0] and one[-1] != "none"]
             theirs = [one for one in strikes if view.disks[one[1]] != seat]
+            if fact.cells:
+                [stone], rival = fact.cells, fact.other
+                hit = game.apply(whole_turn, (action[0], stone))
+                lost = totals(match, view)[rival] - totals(match, hit)[rival]
+                return (action[0], stone) in theirs and fact.numbers == (lost,)
             return bool(fact.numbers[0]) <= bool(theirs)
         case OnTheRing.ALIKE:
             worths = {card: worth_of(match, view, card) for card in view.hands[seat] if card in NUMBER}

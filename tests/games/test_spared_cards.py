@@ -7,6 +7,8 @@ from typing import Any
 from henge.bots import choose, levels, players
 from henge.cards import NUMBER, TRILITHONS, colour
 from henge.games.battle_gods import BattleOfTheGods
+from henge.luck import one_of
+from henge.match import Match
 from henge.rules import Action
 
 from tests.games.battle_gods import position as set_up
@@ -149,3 +151,22 @@ def test_a_trilithon_that_may_still_reach_a_disk_is_not_discarded_for_a_card_tha
                 kept += 1
     assert kept > 5
     assert least > 5
+
+
+def test_no_trilithon_is_thrown_away_where_too_few_cards_will_be_left_for_a_sequence():
+    told_of = 0
+    for seed in range(12):
+        match, rng = Match.new("meets_bounds", seed=seed), Random(seed)
+        while match.turn is not None and told_of < 8:
+            view: Any = match.game.observe(match.state, match.turn)
+            hand = view.hands[view.seat]
+            left = len(hand) - view.owed + min(3, len(view.deck))
+            if view.owed and left < 3 and {*hand} & {*TRILITHONS} and {*hand} - {*TRILITHONS}:
+                thought = choose(levels("meets_bounds")[-1].bot, match.game, view, rng, range(30))
+                assert all(card not in TRILITHONS for (card,), _ in thought.rivals)
+                told_of += 1
+            legal = match.game.actions(match.state)
+            numbers = [one for one in legal if one[0] in NUMBER]
+            passes = ("pass",) in legal and (not view.deck or not numbers)
+            match = match.play(("pass",) if passes else one_of(numbers or legal, rng))
+    assert told_of

@@ -29,6 +29,7 @@ from henge.rules import Action, Rules, View
 
 PLAYOUTS = 4  # between two thoughts
 WIDTH, REPLIES = 24, 8
+SEQUENCE, FIRST_TRILITHON = 3, 60  # cards of a sequence, and the first card that is no number
 EXPLORE, PRIOR = 0.5, 2
 MARGIN, SOFT = 0.3, 10
 
@@ -42,7 +43,8 @@ class Search(Tree[Position, Move]):
         super().__init__()
         self.game, self.view, self.rng = game, view, rng
         self.totals = [score.total for score in game.scores(view)]
-        self.choice = choices(Position(view, self.totals), WIDTH)
+        dealt = game.guess(view, Random(0))  # of which no hidden card is looked at
+        self.choice = choices(Position(dealt, self.totals), WIDTH)
 
     def deal(self) -> Position:
         return Position(self.game.guess(self.view, self.rng), self.totals)
@@ -108,9 +110,18 @@ def search(game: Rules[Any], view: View, rng: Random, budget: Iterable[object]) 
 def choices(position: Position, width: int) -> list[Move]:
     """Return the moves worth a look, the most promising first; a pass is always among them."""
     if position.owed:
-        return [(card,) for card in position.hands[position.seat]]
+        return [(card,) for card in _spare(position)]
     moves = ranked_moves(position, width)
     return moves if (PASS,) in moves else [*moves, (PASS,)]
+
+
+def _spare(position: Position) -> list[int]:
+    """Return the cards of which one may go in a pass: no trilithon before all numbers have gone, where too few cards
+    will be left for a sequence."""
+    hand = position.hands[position.seat]
+    numbers = [card for card in hand if card < FIRST_TRILITHON]
+    left = len(hand) - position.owed + min(SEQUENCE, len(position.deck))
+    return numbers if numbers and left < SEQUENCE else hand
 
 
 def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:

@@ -35,7 +35,7 @@ class Beside(StrEnum):
     TURNS_LEFT = "turns left"  # with an empty deck: sequences and trilithons still in hand, cards of the rivals
     DECK = "deck"  # cards that are left to draw
     HOPES = "hopes"  # new cards may bring GOOD points: how many are out, how many of them, how many are drawn, odds
-    BLUNT = "blunt"  # a trilithon that goes: points that it could bring at most now
+    BLUNT = "blunt"  # a trilithon that goes: points that it could bring, or cost one of several, at most now
     MAY_STRIKE = "may strike"  # a trilithon that is out may hit a disk: points, odds
     MAY_CUT = "may cut"  # cards that are out may cut a sector: how many, points at most, odds
 
@@ -103,8 +103,7 @@ def _cards(deed: Deed) -> Iterator[Fact]:
         if card in TRILITHONS and at.strikes(card)[1] is None:
             yield deed.fact(Beside.AIMLESS, 1, lines=(card,), clause="MB9")
     if first in TRILITHONS:
-        gain, _ = at.strikes(first)
-        yield deed.fact(Beside.BLUNT, 1, lines=(first,), numbers=(max(0, round(gain)),))
+        yield _blunt(deed, first)
     going = at.view.owed - 1 if at.view.owed else ALL
     stay = len(deed.left) - going
     kept = sorted(keeps(deed), key=lambda one: -one.weight)[: max(0, stay)]
@@ -113,6 +112,16 @@ def _cards(deed: Deed) -> Iterator[Fact]:
     if at.view.owed and drawn and good:
         numbers = (len(at.out), good, drawn, percent(odds(len(at.out), good, drawn)))
         yield deed.fact(Beside.HOPES, 1, numbers=numbers, clause="MB11")
+
+
+def _blunt(deed: Deed, card: Cell) -> Fact:
+    """Return what a trilithon that goes could bring at most, or of several rivals cost the one it would hit best."""
+    gain, stone = deed.at.strikes(card)
+    if deed.at.seats == 2 or stone is None or gain <= 0:
+        return deed.fact(Beside.BLUNT, 1, lines=(card,), numbers=(max(0, round(gain)),))
+    rival = deed.before.disks[stone]
+    numbers = (-deed.at.moved(stone, None)[rival],)
+    return deed.fact(Beside.BLUNT, 1, rival, cells=(stone,), lines=(card,), numbers=numbers)
 
 
 def _alike(deed: Deed) -> Iterator[Fact]:

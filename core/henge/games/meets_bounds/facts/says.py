@@ -163,7 +163,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
             HASTE, " ".join(["trilithon"] * any(one[0] in TRILITHONS for one in fact.shown_by) + ["some"] * (not n))
         ),
         "few left": {0: "none", 1: "one"}.get(n, ""),
-        "blunt": "" if n else "nothing",
+        "blunt": "rival" if fact.cells else "" if n else "nothing",
         "may strike": " ".join(filter(None, ["sure" if k == SURE else "", others])),
         "may cut": "one" if n == 1 else "",
         **dict.fromkeys(("struck down", "group hit", "wedge gone"), "one" if len(fact.cells) == 1 else ""),

@@ -253,6 +253,10 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
         ),
         "turns left": "The deck is empty: {plays}; {holds}.",
         "blunt": "{trilithon} could bring {points} at most now.",
+        "blunt: rival": (
+            "At best {trilithon} could now destroy your disk on {stone} and cost you {points}.",
+            "At best {trilithon} could now destroy {rival}’s disk on {stone} and cost {rival} {points}.",
+        ),
         "blunt: nothing": "{trilithon} could bring nothing now.",
         "may strike": (
             "{trilithon} is still unseen. If {rival} holds it ({chance} %), it could destroy your disk on "
