@@ -298,6 +298,24 @@ def test_a_long_list_is_shown_a_page_at_a_time_and_no_game_is_read_for_it():
     assert send(app, "page", "99999").browsing.library.page == 10_000 // PAGE
 
 
+@pytest.mark.parametrize("levels", [(0, 3), (3, 0), (0, 0), (3, 3)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_list_calls_the_players_what_the_game_itself_calls_them(game: str, levels: tuple[int, ...]):
+    """Whoever plays alone and without a name is “You” there, not a colour."""
+    names = ["Computer" if level else "" for level in levels]
+    players = [Player(name, level) for name, level in zip(names, levels, strict=True)]
+    match = Match.new(game, seed=1, seats=2, players=players)
+    one = entry("game:1", game_texts.pack(Table("game:1", match), NOW))
+    assert one.called == tuple(match.name(seat, match.state) for seat in (0, 1))
+    assert Entry.read("game:1", json.loads(one.write())) == one
+
+
+def test_a_game_alone_that_was_listed_by_its_colour_is_looked_up_once_more():
+    row = ["bounders", ["", "Computer"], 3, NOW, False, "", ""]
+    assert Entry.read("game:1", row) is None
+    assert Entry.read("game:1", [*row[:1], ["", ""], *row[2:]])
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_page_continues_a_game_that_goes_on_before_one_that_is_over(game: str):
     over, on = ended(begun("bounders")), begun(game)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from henge.games import GAMES
 from henge.language import say
-from henge.match import LONGEST_NAME
+from henge.match import LONGEST_NAME, called
 from henge.record import BadRecord, Newer, Record
 from henge.rules import side
 
@@ -28,7 +28,7 @@ class Entry(NamedTuple):
     key: str
     # The game's id.
     game: str = ""
-    # Who plays, by seat; "" whose name is that of their side.
+    # Who plays, by seat: “You” alone against computer players, "" whose name is that of their side.
     players: tuple[str, ...] = ()
     # How many moves were made.
     moves: int = 0
@@ -73,6 +73,7 @@ class Entry(NamedTuple):
                     and len(names) == len(players)
                     and (at in DATES or not at)
                     and not _of_sides(game, names)
+                    and not _alone(names)
                 ):
                     return cls(key, game, names, moves, at, over, "", False, deal, words, *map(bool, rest))
         return None
@@ -81,6 +82,11 @@ class Entry(NamedTuple):
 def _of_sides(game: str, names: Sequence[str]) -> bool:
     """Tell whether somebody is called by their side in English, as who has no name once was: the game itself knows."""
     return any(name == colour.capitalize() for name, colour in zip(names, GAMES[game].colours, strict=False))
+
+
+def _alone(names: Sequence[str]) -> bool:
+    """Tell whether one alone has no name, as “You” once had none: the game itself knows."""
+    return len(names) > 1 and [*names].count("") == 1
 
 
 def entry(key: str, text: str) -> Entry:
@@ -94,7 +100,7 @@ def entry(key: str, text: str) -> Entry:
             raise BadRecord(say("This is a game that Henge does not know."))
     except BadRecord as error:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
-    players = tuple(player.name for player in record.players)
+    players = called(record.players) or ("",) * len(record.players)
     yours = bool(game.saved.mine) and not (game.saved.line or game.over or game.waits)
     known = (key, record.game, players, len(record.actions), game.at, game.over)
     return Entry(*known, deal=deal(record), words=words(record), waits=game.waits, yours=yours)
