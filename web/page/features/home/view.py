@@ -61,12 +61,9 @@ def _waits(app: App) -> Html:
     more = len(go_on[SHOWN:])
     words = many(more, "{n} more game under Saved games", "{n} more games under Saved games")
     rest = button("go", words, "games", sign="i-menu", cls="btn slim") if more else NOTHING
-    rows = joined(Html(f"<li>{way()}</li>") for _, way in ways_back[:SHOWN])
-    return (
-        Html(f'<div class="waits"><ul aria-label="{safe(say("What waits for you"))}">{rows}</ul>{rest}</div>')
-        if rows
-        else NOTHING
-    )
+    rows = joined(Html(f"<li>{way}</li>") for way in (*(way() for _, way in ways_back[:SHOWN]), rest) if way)
+    waiting = safe(say("What waits for you"))
+    return Html(f'<div class="waits"><ul aria-label="{waiting}">{rows}</ul></div>') if rows else NOTHING
 
 
 def _games(app: App) -> Ways:
