@@ -46,7 +46,7 @@ def test_looking_back_tells_what_was_played_in_the_midst_of_a_turn_too(game: str
 def test_taking_back_and_playing_on_mean_the_position_shown_and_ask_before_moves_are_dropped(do: str):
     app = after(seated(match("bounders", 12, size=3)), ("scrub", "5"), do)
     assert app.playing.last == 12
-    assert "In the game, what came after is taken back" in sheet(app).html
+    assert "Or take the game back; what came after is kept as a variation." in sheet(app).html
     on = after(app, "gone-back")
     assert (on.playing.last, on.playing.past, on.sheet) == (5, False, "")
     assert on.playing.saved.ahead == app.playing.match.actions[5:]

@@ -68,8 +68,15 @@ def test_no_turning_point_is_told_before_all_has_been_looked_at_unless_one_stops
         app = said(app, write_action(other), value=0.9, rivals=rivals)
         assert 'class="turns"' not in sheet(app).html, "it might not stay"
         assert 'class="turned"' not in sheet(app).html
-    assert turning_points.turning_points(app.mind, played)
-    assert 'class="turns"' in sheet(after(app, ("review", "stop"))).html
+    turns = turning_points.turning_points(app.mind, played)
+    assert turns
+    stopped = after(app, ("review", "stop"))
+    assert 'class="turns"' in sheet(stopped).html
+    look = after(stopped, ("better", str(turns[0].ply)))
+    acts = screen(look).texts["acts"]
+    assert "Back to the review" in acts
+    assert ">Better<" in acts
+    assert "Go on" in sheet(after(look, ("review", "back"))).html, "it is stopped still"
     app = looked_over(app, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.2)]}))
     assert 'class="turns"' in sheet(app).html
 

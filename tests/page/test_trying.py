@@ -233,9 +233,9 @@ def test_the_question_says_what_trying_and_taking_back_do_and_for_whom_one_moves
     ply = next(ply for ply, state in enumerate(match.states) if match.game.turn(state) == 1)
     asked = send(at_table(match, ply), "from-here")
     html = sheet(asked).html
-    assert f"Play on from move {ply}: as a variation, or in the game itself?" in html
-    assert "A variation changes nothing in the game: you move for everybody." in html
-    assert "In the game, what came after is taken back, and kept as a variation." in html
+    assert f"Play on from move {ply}?" in html
+    assert "Try from here, moving for everybody: your game stays as it was." in html
+    assert "Or take the game back; what came after is kept as a variation." in html
     assert "Play on from here" not in html, "which asks the question"
     tried = send(asked, "branch")
     assert tried.playing.match.turn == 1

@@ -181,7 +181,7 @@ def test_playing_on_from_a_move_that_is_shown_in_a_review_begins_after_it(which:
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     turn = next(one for one in turning_points.turning_points(app.mind, app.playing.match) if one.better)
     app = after(app, ("better", str(turn.ply)), ("weigh", which), "from-here")
-    assert "from this move: as a variation, or in the game itself?" in sheet(app).html
+    assert "Play on from this move?" in sheet(app).html
     on = after(app, "gone-back").playing
     assert on.match.actions == (*app.playing.match.actions[: turn.ply], app.playing.tried)
     assert on.saved.ahead == (app.playing.match.actions[turn.ply + 1 :] if which == "played" else ())

@@ -81,7 +81,7 @@ def wanted(app: App) -> Question | None:
             return Question(STUDY, match.id, match, table.shown)
         if mind.asks(table):
             return Question(TRIAL, match.id, match, table.shown, tried=table.tried)
-        if mind.reviewed is match and (look := looks.due(mind, match)):
+        if mind.reviewed is match and not mind.stopped and (look := looks.due(mind, match)):
             return Question(look[0], match.id, match, look[1])
     if app.sheet == "strength" and (fixture := mind.duel.fixture):
         return Question(CONTEST, fixture.game, fixture=fixture)

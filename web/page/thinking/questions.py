@@ -127,6 +127,8 @@ class Mind(Findings):
     trouble: str = ""
     # The match that what was found is about.
     key: str = ""
+    # Whether somebody has stopped the review.
+    stopped: bool = False
     # How far a player has climbed the ladder of hints.
     climb: Climb | None = None
     # The position in which a computer player was asked for one step.

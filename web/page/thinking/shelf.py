@@ -14,7 +14,7 @@ def put_away(mind: Mind, match: Match) -> Mind:
     """Return the mind with what it found of a match laid aside, before it turns to another."""
     if not mind.judged and not mind.compared:
         return mind
-    found = Findings(mind.compared, mind.judged, mind.again, mind.reviewed, mind.trials)
+    found = Findings(mind.compared, mind.judged, mind.again, None if mind.stopped else mind.reviewed, mind.trials)
     rest = [(key, one) for key, one in mind.shelf.items() if key != mind.key]
     return mind.but(shelf=dict([*rest, (mind.key, Shelved(match, found))][-MOST:]))
 
@@ -22,7 +22,7 @@ def put_away(mind: Mind, match: Match) -> Mind:
 def fetched(mind: Mind, key: str, match: Match) -> Mind:
     """Return the mind turned to a match, with what was found of it before as far as it was played as it is now."""
     if key not in mind.shelf:
-        return mind.but(key=key, compared={}, judged={}, again=(), trials={}, reviewed=None)
+        return mind.but(key=key, compared={}, judged={}, again=(), trials={}, reviewed=None, stopped=False)
     old, found = mind.shelf[key]
     both = zip(old.actions, match.actions, strict=False)
     same = next((ply for ply, (was, now) in enumerate(both) if was != now), min(len(old.actions), len(match.actions)))
@@ -38,4 +38,5 @@ def fetched(mind: Mind, key: str, match: Match) -> Mind:
         trials={(id(now[at]), tried): worth for (at, tried), worth in found.trials.items() if at in now},
         again=found.again if whole else (),
         reviewed=match if whole and found.reviewed is old else None,
+        stopped=False,
     )

@@ -120,16 +120,16 @@ def from_here(app: App) -> Frame:
     no, yes = _leave(), button("gone-back", say("Take it back and play on"), cls="btn primary")
     if branches(app):
         words = [
-            say("A variation changes nothing in the game: you move for everybody."),
-            say("In the game, what came after is taken back, and kept as a variation."),
+            say("Try from here, moving for everybody: your game stays as it was."),
+            say("Or take the game back; what came after is kept as a variation."),
         ]
         if table.tried:
-            title = say("Play on from this move: as a variation, or in the game itself?")
+            title = say("Play on from this move?")
         elif move:
-            title = say("Play on from move {move}: as a variation, or in the game itself?", move=move)
+            title = say("Play on from move {move}?", move=move)
         else:
-            title = say("Play on from the beginning: as a variation, or in the game itself?")
-        aside, itself = ("branch", say("As a variation")), ("gone-back", say("In the game itself"))
+            title = say("Play on from the beginning?")
+        aside, itself = ("branch", say("Try from here")), ("gone-back", say("Take the game back"))
         other, first = (itself, aside) if table.match.turn is None else (aside, itself)  # what is over stays so
         no += button(*other)
         yes = button(*first, cls="btn primary")

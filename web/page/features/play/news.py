@@ -123,7 +123,7 @@ def weighed(app: App) -> Html:
         cancel = button("cancel", say("Cancel"), sign="i-cross")
         return cancel + button("confirm", say("Try this move"), sign="i-check", cls="btn primary")
     seen = known is None or table.tried == known.thought.action
-    back = button("review", say("Back"), sign="i-back", aria_label=say("Back to the review"))
+    back = button("review", say("Back"), "back", sign="i-back", aria_label=say("Back to the review"))
     better = button(
         "weigh",
         say("Better"),

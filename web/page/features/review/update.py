@@ -10,13 +10,15 @@ from page.features.sealed_hands import kept_sides
 
 
 @verb("review")
-def review(app: App, how: Literal["", "stop"] = "") -> App:
-    """Look a finished game over, show what was found, or (`stop`) go no further."""
+def review(app: App, how: Literal["", "stop", "back"] = "") -> App:
+    """Look a finished game over and show what was found, go no further (`stop`), or come back to it as it is."""
     if how == "stop":
-        return app.but(mind=app.mind.but(reviewed=None))
+        return app.but(mind=app.mind.but(stopped=True))
+    if how == "back":
+        return app.over("review")
     app = kept_sides.looked_over(app)
     match = app.playing.match
-    return app.but(mind=app.mind.but(reviewed=match if match.turn is None else None)).over("review")
+    return app.but(mind=app.mind.but(reviewed=match if match.turn is None else None, stopped=False)).over("review")
 
 
 @verb("weigh")

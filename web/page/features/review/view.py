@@ -61,7 +61,7 @@ def body(app: App) -> Html:
     match = table.match
     done, of = chances.looked_at(mind, match), table.last
     whole = done == of and not mind.again
-    looking = not whole and mind.reviewed is match and not mind.trouble
+    looking = not whole and goes_on(app)
     turns = turning_points.turning_points(mind, match, settled=looking) if done == of or not looking else []
     hidden = secrets(match, 0)
     games = chances.stretches(match)
@@ -108,9 +108,15 @@ def moments(app: App, turns: list[Turn]) -> list[Turn]:
     return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))
 
 
+def goes_on(app: App) -> bool:
+    """Tell whether a review looks further by itself."""
+    mind = app.mind
+    return mind.reviewed is app.playing.match and not (mind.stopped or mind.trouble)
+
+
 def under_way(app: App, done: int, of: int) -> str:
     """Return what is heard of a review while it is made: that it has begun, and once when half of it is done."""
-    if app.mind.reviewed is not app.playing.match or app.mind.trouble:
+    if not goes_on(app):
         return ""
     if 2 * done >= of:
         return say(HALF)
@@ -140,10 +146,9 @@ def progress(app: App, done: int, of: int) -> Html:
         )
     if mind.trouble:
         return trouble(app)
-    on = mind.reviewed is app.playing.match
-    act = (
-        button("review", say("Stop"), "stop", cls="btn slim") if on else button("review", say("Go on"), cls="btn slim")
-    )
+    act = button("review", say("Go on"), cls="btn slim")
+    if goes_on(app):
+        act = button("review", say("Stop"), "stop", cls="btn slim")
     bar = Html(f'<progress max="{of + left}" value="{done}" aria-label="{safe(words)}"></progress>')
     return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
 
