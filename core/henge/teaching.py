@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from henge.facts import AnyTeacher, Fact, Made, Mood, teacher
+from henge.facts import AnyTeacher, Fact, Kinds, Made, Mood, teacher
 from henge.facts import turned as otherwise
-from henge.facts.choose import beyond, chosen, compared
+from henge.facts.choose import beyond, chosen, compared, contrasted, matched
 from henge.facts.lost import NOT_TOLD, Lost
 from henge.game import Game
 from henge.language import YOU, listed, person, phrase, say, varied
@@ -67,7 +67,9 @@ def told(
         return []
     taken = {name for reply in line[1::TWO] for name in reply}
     mine, *others = _facts(at, (action, *compared(match.game.actions(at.view), action, weighed)))
-    return chosen([one for one in mine if one.kind not in at.teacher.kinds.passing or not taken & {*one.cells}], others)
+    kinds = at.teacher.kinds
+    mine = [one for one in mine if one.kind not in kinds.passing or not taken & {*one.cells}]
+    return chosen(mine, others, kinds)
 
 
 def wins(match: Match, facts: Sequence[Fact]) -> bool:
@@ -90,11 +92,11 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     if at is None or action == played:
         return []
     mine, other = _facts(at, (action, played))
-    same = {at.teacher.say(at.game, at.view, fact, "could") for fact in other} - {""}
-    mine = [fact for fact in mine if not any(_equals(one, fact) for one in other)]
+    kinds, same = at.teacher.kinds, {at.teacher.say(at.game, at.view, fact, "could") for fact in other} - {""}
+    wasted = [one for one in other if one.when == "wasted" and not matched(one, mine, kinds)]
+    mine = contrasted(mine, other, kinds)
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
-    wasted = [one for one in other if one.when == "wasted"]
-    return [*wasted, *chosen(beyond(mine, other, at.teacher.kinds.open), [other], 2)]
+    return [*wasted, *chosen(beyond(mine, other, kinds.open), [other], kinds, 2)]
 
 
 def situation(match: Match, ply: int, action: Action) -> list[Fact]:
@@ -103,18 +105,6 @@ def situation(match: Match, ply: int, action: Action) -> list[Fact]:
     at = _position(match, ply)
     found = at.teacher.situation(match.game, at.view) if at and at.teacher.situation else None
     return [found] if found and (not found.cells or {*action} & {*found.cells}) else []
-
-
-def _equals(one: Fact, fact: Fact) -> bool:
-    """Tell whether one fact says as much of the same things as another, wherever the move is made that shows it."""
-    same = (one.kind, one.seat, one.other, one.when, one.lines) == (
-        fact.kind,
-        fact.seat,
-        fact.other,
-        fact.when,
-        fact.lines,
-    )
-    return bool(same and fact.lines and one.numbers[:1] >= fact.numbers[:1])
 
 
 def early(match: Match, ply: int) -> bool:
@@ -346,5 +336,12 @@ def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: M
     if (at := _position(match, ply)) is None:
         return []
     told = sorted(facts, key=lambda fact: mood == "could" and fact.when == "allowed")
-    said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in told]
-    return varied([words for words in said if words])
+    said = [(fact, at.teacher.say(match.game, at.view, fact, mood, made)) for fact in told]
+    return varied([_beside_less(at.teacher.kinds, fact, words) for fact, words in said if words])
+
+
+def _beside_less(kinds: Kinds, fact: Fact, words: str) -> str:
+    """Return what is said of a fact, and of how much less the move that it is compared with brought."""
+    if not fact.less:
+        return words
+    return f"{words} {say('As played, it was {less} instead of {more}.', less=fact.less, more=kinds.count(fact))}"

@@ -52,9 +52,11 @@ class Fact:
     better; 0 where it blames none."""
     weight: float = 0.0
     """How much the game's own estimate changes when it is undone, in what the game counts."""
+    less: int = 0
+    """How much of what its kind counts the move brought that it is compared with; 0 for nothing."""
 
     def holds_of(self, others: Sequence[Fact]) -> bool:
-        """Tell whether what another move brings says at least as much as this."""
+        """Tell whether what another move brings says at least as much as this of the same things."""
         return any(
             one.kind == self.kind and {*self.lines} <= {*one.lines} and {*self.cells} <= {*one.cells} for one in others
         )
@@ -79,6 +81,19 @@ class Kinds(NamedTuple):
     """The kinds that hold only while their cells are empty: none is a reason where a reply expected takes one."""
     open: frozenset[str] = frozenset()
     """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
+    flat: frozenset[str] = frozenset()
+    """The kinds that are so of a move or not, wherever on the board and whatever they weigh."""
+    alike: Mapping[str, frozenset[str]] = MappingProxyType({})
+    """Which other kinds say as much as a kind does, and more."""
+    counted: Mapping[str, int] = MappingProxyType({})
+    """Which of its numbers tells how much a kind brings, by its place; -1 where its lines are counted."""
+
+    def count(self, fact: Fact) -> int:
+        """Return how much a fact brings of what its kind counts; 0 for a kind that counts nothing."""
+        place = self.counted.get(fact.kind)
+        if place is None or place >= len(fact.numbers):
+            return 0
+        return len(fact.lines) if place < 0 else fact.numbers[place]
 
 
 class Teacher(NamedTuple, Generic[G, S]):

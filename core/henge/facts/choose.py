@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from henge.facts import Fact, Move
+from henge.facts import Fact, Kinds, Move
 
 TOLD = 3  # facts, at most
 OTHERS = 12  # moves that a fact is compared with
 TELLING = 0.06  # of what the game counts: less is not worth a sentence
 BESIDE = 0.2  # of the first one's weight: less is left out beside it
+NONE = Kinds()
 
 
 def compared(legal: Sequence[Move], action: Move, weighed: Sequence[Move] = ()) -> list[Move]:
@@ -21,13 +22,55 @@ def compared(legal: Sequence[Move], action: Move, weighed: Sequence[Move] = ()) 
     return (others + rest[step // 2 :: step])[:OTHERS]
 
 
-def chosen(facts: Sequence[Fact], others: Sequence[Sequence[Fact]], most: int = TOLD) -> list[Fact]:
+def matched(fact: Fact, others: Sequence[Fact], kinds: Kinds = NONE) -> bool:
+    """Tell whether another move brings as much as a fact says, wherever on the board: the same, or what says more, that
+    weighs no less."""
+    return any(
+        fact.kind in kinds.flat or abs(one.weight) > abs(fact.weight) - TELLING or _equals(one, fact)
+        for one in _alike(fact, others, kinds)
+    )
+
+
+def _equals(one: Fact, fact: Fact) -> bool:
+    """Tell whether a fact says as much of the same lines as another of its kind, whatever it costs."""
+    same = one.kind == fact.kind and one.lines == fact.lines
+    return bool(same and fact.lines and one.numbers[:1] >= fact.numbers[:1])
+
+
+def contrasted(facts: Sequence[Fact], others: Sequence[Fact], kinds: Kinds = NONE) -> list[Fact]:
+    """Return of a move's facts those that another move does not match; where that brings less of the same, by how much
+    the one and the other differ, as far as it can be counted."""
+    found = []
+    for fact in facts:
+        same = max(_alike(fact, others, kinds), key=lambda one: abs(one.weight), default=None)
+        if same is None:
+            found.append(fact)
+        elif not matched(fact, others, kinds):
+            less = kinds.count(same)
+            found.append(replace(fact, weight=fact.weight - same.weight, less=less if less < kinds.count(fact) else 0))
+    return found
+
+
+def _holds(fact: Fact, others: Sequence[Fact], kinds: Kinds) -> bool:
+    """Tell whether a fact holds of another move as well, of which some facts are known."""
+    return fact.holds_of(others) or (fact.kind in kinds.flat and matched(fact, others, kinds))
+
+
+def _alike(fact: Fact, others: Sequence[Fact], kinds: Kinds) -> list[Fact]:
+    """Return what another move brings that says as much as a fact, but for how much it weighs."""
+    same = {fact.kind, *kinds.alike.get(fact.kind, ())}
+    return [one for one in others if one.kind in same and one.seat == fact.seat]
+
+
+def chosen(
+    facts: Sequence[Fact], others: Sequence[Sequence[Fact]], kinds: Kinds = NONE, most: int = TOLD
+) -> list[Fact]:
     """Return of a move's facts the few that decide it, the weightiest first; [] where none is its own.
 
     Left out is what also holds of half of the `others`, what weighs little, and what speaks of the same things as
     one already told.  What is given up is told before all that is had for it.
     """
-    specific = [one for one in facts if 2 * sum(one.holds_of(other) for other in others) < max(1, len(others))]
+    specific = [one for one in facts if 2 * sum(_holds(one, other, kinds) for other in others) < max(1, len(others))]
     told: list[Fact] = []
     for fact in sorted(specific, key=lambda one: -one.weight):
         if fact.weight < TELLING or (told and fact.weight < BESIDE * told[0].weight):

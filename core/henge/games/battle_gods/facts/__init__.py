@@ -20,7 +20,7 @@ from henge.games.battle_gods.facts.beside import beside
 from henge.games.battle_gods.facts.deeds import reply
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, hidden, odds, shown, threats
 from henge.games.battle_gods.facts.habits import course, habit
-from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.kinds import ALIKE, COUNTED, Kind
 from henge.games.battle_gods.facts.otherwise import otherwise
 from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
@@ -341,6 +341,6 @@ TEACHER = Teacher(
     standing=standing,
     reply=reply,
     beside=beside,
-    kinds=Kinds(wins=frozenset((Kind.WINS,))),
+    kinds=Kinds(wins=frozenset((Kind.WINS,)), alike=ALIKE, counted=COUNTED),
     advice=maxims.ADVICE,
 )

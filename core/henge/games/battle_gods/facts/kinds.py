@@ -50,6 +50,20 @@ class Kind(StrEnum):
     KEEPS = "keeps"  # the cards kept can all still be of use: how many
 
 
+SAFE = frozenset((Kind.JOINS_SAFE, Kind.GROWS_SAFE, Kind.PAIRS_SAFE, Kind.ROOTS))
+CLANS = SAFE | {Kind.JOINS, Kind.GROWS, Kind.PAIRS, Kind.SIX}
+HITS = frozenset((Kind.BREAKS, Kind.STRIKES))
+ALIKE: Mapping[str, frozenset[str]] = {  # which other kinds say as much
+    **dict.fromkeys(CLANS, CLANS),
+    **dict.fromkeys(SAFE, SAFE),
+    **dict.fromkeys(HITS, HITS),
+    Kind.TAKES: HITS,
+}
+COUNTED: Mapping[str, int] = {  # points, or the size of a clan or the swing where that is what is told
+    **dict.fromkeys((*CLANS, *HITS, Kind.BLOCKS, Kind.NEXT), 1),
+    **dict.fromkeys((Kind.GAP, Kind.PARTS, Kind.ROOM, Kind.AIMS, Kind.REACHES), 0),
+}
+
 NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of a kind, in their order
     "wins": ("mine", "theirs"),
     "shares": ("mine",),

@@ -205,5 +205,7 @@ TEACHER = Teacher(
     reply=reply,
     beside=beside,
     advice=sentences.ADVICE,
-    kinds=Kinds(wins=frozenset((Kind.ENDS,)), open=sentences.OPEN),  # only who holds a card can go to its place
+    kinds=Kinds(  # only who holds a card can go to its place
+        wins=frozenset((Kind.ENDS,)), open=sentences.OPEN, alike=sentences.ALIKE, counted=sentences.COUNTED
+    ),
 )

@@ -68,6 +68,11 @@ ADVICE: Mapping[str, str] = {
 }
 AT_ONCE = "breaks, longest, cuts, topples, shortens, thins, ungroups, wedge, stretches, founds, groups, bounds"
 OPEN = frozenset(AT_ONCE.split(", "))
+CUT = frozenset(("breaks", "longest", "cuts"))
+HIT = frozenset(("topples", "shortens", "thins", "ungroups"))
+BUILT = frozenset(("stretches", "founds", "groups", "bounds", "wedge"))
+ALIKE = {kind: kinds for kinds in (CUT, HIT, BUILT) for kind in kinds}  # which other kinds say as much
+COUNTED = dict.fromkeys((*OPEN, "wall", "end", "can cut", "can grow", "can strike", "denies"), 0)
 POINTS = OPEN | {"wall", "end", "target"}  # what is told by points that can be counted at once
 NO_PLAY = {"little", "idle", "stuck", "short"}  # what speaks for a pass
 CLEAR = 2  # points more, at least, for which a move is called a mistake

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.stonehenge.facts import pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
-from henge.games.stonehenge.facts.kinds import Kind
+from henge.games.stonehenge.facts.kinds import ALIKE, COUNTED, FLAT, Kind
 from henge.games.stonehenge.facts.left_open import outrun
 from henge.games.stonehenge.facts.look import (
     after,
@@ -241,6 +241,9 @@ class Placing:
         if sure:
             yield self.fact(Kind.CANNOT_STOP, gain[sure[0]], lines=(sure[0],), when="threat", clause="KS4")
             return
+        old = (line for line in struck(self.now, self.seat) if line in self.at.had)
+        if line := next((line for line in old if not stopped(self.now, self.seat, [line])), ""):
+            yield self.fact(Kind.CANNOT_STOP, 0.0, lines=(line,), when="next", clause="KS4")  # as it was before
         theirs = struck(self.now, self.other)  # what they can win themselves is offered, not threatened
         fresh = [line for line in fresh if line not in theirs]
         if not fresh:
@@ -317,5 +320,7 @@ TEACHER = Teacher(
     standing=standing,
     outrun=outrun,
     blow=blow,
-    kinds=Kinds(wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE))),
+    kinds=Kinds(
+        wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)), flat=FLAT, alike=ALIKE, counted=COUNTED
+    ),
 )

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 
 class Kind(StrEnum):
@@ -67,3 +64,20 @@ class Moment(StrEnum):
 
 # It is the piece that was wrong.
 PIECE = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND, Kind.NEEDED, Kind.ONLY_PIECE)
+
+WON = frozenset((Kind.FILLS, Kind.CLOSES, Kind.SEALS, Kind.SEALS_LEVEL, Kind.WINS, Kind.TRADES))
+SURE = frozenset((Kind.CANNOT_STOP, Kind.ONE_OF, Kind.FORK, Kind.NEXT_WINS, Kind.EIGHTH))
+OPEN = frozenset((Kind.THREATENS, Kind.FORCES))
+HELD = frozenset((Kind.HOLDS, Kind.HOLDS_LEVEL))
+ALIKE: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(WON, WON),
+    **dict.fromkeys(HELD, HELD),
+    **dict.fromkeys((Kind.CANNOT_STOP, Kind.ONE_OF, Kind.FORK), SURE),
+    Kind.THREATENS: OPEN | SURE,
+    **dict.fromkeys((Kind.KEEPS, Kind.KEEPS_LAST), frozenset((Kind.KEEPS, Kind.KEEPS_LAST))),
+}
+FLAT = frozenset((Kind.CANNOT_STOP, Kind.ONE_OF, Kind.FORK, Kind.TOLL))
+COUNTED: Mapping[str, int] = {
+    **dict.fromkeys((*WON, Kind.KEEPS, Kind.KEEPS_LAST, Kind.LEADS), -1),
+    **dict.fromkeys((Kind.TRADES, Kind.RACE), 0),
+}

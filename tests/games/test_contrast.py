@@ -1,0 +1,112 @@
+"""What is told for a better move is not so of the move played as well: by kind and weight, in every game."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from henge import teaching
+from henge.bots import choose, levels
+from henge.facts import Fact, Made, teacher
+from henge.facts.choose import TELLING, contrasted
+from henge.games import GAMES
+from henge.games.battle_gods import BattleOfTheGods
+from henge.games.battle_gods.facts.kinds import Kind as Deed
+from henge.games.stonehenge.facts.kinds import Kind
+from henge.luck import one_of
+from henge.match import Match, Player
+from henge.rules import Action, Options
+
+from tests.games.battle_gods import position as set_up
+from tests.games.facts_stonehenge import Told, never_stopped
+
+NAMES = ("Anna", "Bea", "Cai", "Dot")
+SMALL: dict[str, Options] = {"bounders": {"size": 4}}
+PLAYED = 24  # moves
+every_game = pytest.mark.parametrize("game", sorted(GAMES))
+
+
+def pairs(game: str, seeds: range) -> Iterator[tuple[Match, int, Action]]:
+    """Yield matches whose last move was made by lot, its ply, and another legal move."""
+    for seed in seeds:
+        rng, level, players = Random(seed), levels(game)[0], tuple(map(Player, NAMES[:2]))
+        match = Match.new(game, seed=seed, players=players, options=SMALL.get(game))
+        while match.turn is not None and len(match.actions) < PLAYED:
+            view, legal = match.game.observe(match.state, match.turn), match.game.actions(match.state)
+            then = match.play(one_of(legal, rng))
+            if len(match.actions) % 3 == seed % 3 and (other := one_of(legal, rng)) != then.actions[-1]:
+                yield then, len(match.actions), other
+            weak = choose(level.bot, match.game, view, rng, range(min(level.units, 4))).action
+            match = match.play(weak) if rng.random() < 0.7 else then
+
+
+@every_game
+def test_what_is_told_for_a_better_move_weighs_more_than_the_same_of_the_move_played(game: str):
+    teach, told = teacher(game), 0
+    assert teach
+    for match, ply, better in pairs(game, range(4)):
+        view = match.game.observe(match.states[ply], match.game.turn(match.states[ply]))
+        mine, other = teach.facts(match.game, view, (better, match.actions[ply]))
+        for fact in teaching.better(match, ply, better, match.actions[ply]):
+            same = [one for one in other if one.kind == fact.kind and one.seat == fact.seat and one.when != "wasted"]
+            told += fact.when != "wasted"
+            if fact.when == "wasted":
+                assert fact.kind not in {one.kind for one in mine}
+            elif same:
+                whole = next(
+                    one for one in mine if (one.kind, one.cells, one.lines) == (fact.kind, fact.cells, fact.lines)
+                )
+                assert abs(whole.weight) >= max(abs(one.weight) for one in same) + TELLING - 1e-9, (fact, same)
+                assert fact.kind not in teach.kinds.flat
+    assert told
+
+
+@every_game
+def test_of_what_can_be_counted_it_is_told_how_much_less_the_move_played_brought(game: str):
+    teach = teacher(game)
+    assert teach
+    for match, ply, better in pairs(game, range(4)):
+        played = match.actions[ply]
+        for fact in teaching.better(match, ply, better, played):
+            for words in teaching.sentences(match, ply, [fact], "could", Made(ply + 1, played, better)):
+                beside = f" As played, it was {fact.less} instead of {teach.kinds.count(fact)}."
+                assert words.endswith(beside) == bool(fact.less), words
+            assert fact.less < max(1, teach.kinds.count(fact))
+
+
+def test_a_line_that_the_next_piece_wins_whatever_the_reply_is_told_only_where_the_move_played_leaves_none():
+    kinds = Counter[bool]()
+    for match, ply, better in pairs("stonehenge", range(12)):
+        game: Any = match.game
+        before: Any = match.states[ply]
+        played = match.actions[ply]
+        for fact in teaching.better(match, ply, better, played):
+            sure = fact.kind == Kind.CANNOT_STOP and game.winner(match.state) is None
+            if sure:
+                at = Told(game, before, played, game.apply(before, played), fact)
+                marked = at.after.megaliths
+                left = [line for line in game.board.lines if line not in marked and never_stopped(at, [line], False)]
+                assert not left, (ply, better, played, fact, left)
+            kinds[sure] += 1
+    assert kinds[False]
+
+
+def test_a_clan_is_no_reason_where_the_move_played_made_one_too():
+    state = set_up("11g 14", "20", "17", hands="tgreen 3n / 4n", pile="5n 6n 9n 24n 25n 26n")
+    game = BattleOfTheGods(3, called=NAMES[:3])
+    match, better = Match.at(game, state, ()), ("tgreen", "follower", "13")
+    for space, told in (("10", False), ("6", True)):
+        played = ("tgreen", "follower", space)
+        kinds = {fact.kind for fact in teaching.better(match.play(played), 0, better, played)}
+        assert (Deed.PAIRS in kinds) == told
+
+
+def test_only_what_one_move_lacks_is_told_of_another_and_how_much_less_it_brought():
+    won = Fact(Kind.WINS, 0, 1, lines=("ab", "jo", "nr"), weight=2.0)
+    less, more = (Fact(Kind.CLOSES, 0, 1, lines=("cde",), weight=weight) for weight in (0.6, 2.0))
+    kinds: Any = teacher("stonehenge")
+    [told] = contrasted([won], [less], kinds.kinds)
+    assert (told.less, told.weight) == (1, 1.4)
+    assert contrasted([won], [more], kinds.kinds) == []
+    assert contrasted([won], [], kinds.kinds) == [won]
