@@ -107,7 +107,7 @@ def ready(page: Page) -> None:
 def to_the_set_up(page: Page) -> None:
     """Go from a game's own page to where all of it is set up."""
     page.locator(".which > summary").click()
-    page.get_by_role("button", name="Names, options, positions").click()
+    page.get_by_role("button", name=re.compile("^Names, ")).click()
 
 
 def sits(page: Page, seat: int, how: str) -> None:

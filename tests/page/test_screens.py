@@ -258,7 +258,9 @@ def test_no_code_of_a_clause_stands_in_what_is_read_at_the_table_or_where_a_game
 
 def test_a_pin_is_offered_only_where_a_cover_falls():
     app = opened({}, "setup/meets_bounds")
-    assert screen(app).html.count('data-with="pin/') == 2
+    seen = str(screen(app).html)
+    assert seen.count('data-with="pin/') == 2
+    assert seen.rindex('data-with="pin/') < seen.index("<details"), "behind no door"
     assert "PIN" in screen(app).html
     app = update(app, Message("choose", "level/1", "3"))
     assert "PIN" not in screen(app).html

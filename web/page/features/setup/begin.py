@@ -23,6 +23,7 @@ from page.words.levels import LEVEL_NAMES
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
 USUAL, OWN = phrase("The usual game"), phrase("Your own mix")
 LEVEL, REST = phrase("Level, names, options"), phrase("Names, options, positions")
+WITH_PINS = phrase("Names, PINs, options, positions")
 STRENGTH = phrase("How strong the computer plays")
 NO_COMPUTERS = phrase("The computer players do not run on this device.")
 
@@ -76,7 +77,7 @@ def choices(draft: Draft, computers: bool, fits: int) -> Html:
     said = Html(
         f"<span><b>{safe(now)}</b>{COLON}<small>{safe(there)}</small></span>{COMMA}<i>{safe(say('Change'))}</i>"
     )
-    more = button("go", say(REST), f"setup/{draft.game}", sign="i-gear", cls="btn slim")
+    more = button("go", say(WITH_PINS if draft.closed else REST), f"setup/{draft.game}", sign="i-gear", cls="btn slim")
     rows = NOTHING
     if computers:
         chosen = attributes(data_set="choose", data_with="rivals", data_key="rivals")

@@ -20,9 +20,10 @@ from page.ui.usual_game import opening
 KINDS = phrases({PERSON: "A person", COMPUTER: "The computer", ELSEWHERE: "Somebody elsewhere"})
 FAR = phrases(("Far away, by link", "Far away, by text"))
 REACHED = phrases({DEVICE: "On their own device, beside this one", PHONE: "Only the hand on a phone"})
-PINS = phrase(
-    "With a PIN, only you can lift your cover here. It stops a careless glance, not a cheat: whoever opens the game’s "
-    "link or text on another device can see every hand."
+PINS = phrase("With a PIN, only you can lift your cover here.")
+NO_LOCK = phrase(
+    "A PIN stops a careless glance, not a cheat: whoever opens the game’s link or text on another device can see every "
+    "hand."
 )
 ON_DEVICES = phrase("After Begin, a code connects each device. All must be on the same Wi-Fi.")
 DRAWN = phrase(
@@ -71,7 +72,7 @@ def who(app: App, draft: Draft, computers: bool, fits: int) -> Html:
 
 
 def more(app: App, draft: Draft, computers: bool) -> Html:
-    """Return the door to what else there is of the seats: lots, sealed hands, PINs, how one plays elsewhere."""
+    """Return the door to what else there is of the seats: lots, sealed hands, how PINs and playing elsewhere work."""
     how = joined(Html(f"<p>{safe(words)}</p>") for words in elsewhere(app, draft)[1])
     lot = switch(
         "choose", "by_lot", say("Draw lots for the seats"), draft.by_lot, say("otherwise everybody sits as listed")
@@ -82,13 +83,12 @@ def more(app: App, draft: Draft, computers: bool) -> Html:
     there = {
         say("draw lots"): True,
         say("sealed hands"): draft.unsealed is not None,
-        say("PINs"): can_be_covered(draft),
         say("how it works"): bool(how),
     }
     words = ", ".join(words for words, so in there.items() if so)
     return door(
         say("More: {there}", there=words),
-        Html(f'<ul class="opts">{sealing(draft)}{lot}</ul>{pins(draft)}{how}{strength}'),
+        Html(f'<ul class="opts">{sealing(draft)}{lot}</ul>{how}{strength}'),
     )
 
 
@@ -138,36 +138,31 @@ def _seat(app: App, draft: Draft, seat: Seat, computers: bool, fits: int) -> Htm
                 said = fitting(FAR, app.home) if how == LINK else say(REACHED[how])
                 next_one += radio("choose", f"level/{seat}", f"level/{seat}", how, said, how == far, sign=picture(how))
         next_one += Html("</fieldset>")
-    return Html(f"<li>{icon}{typed}{kinds}{next_one}</li>")
+    return Html(f"<li>{icon}{typed}{pin(draft, seat)}{kinds}{next_one}</li>")
 
 
-def pins(draft: Draft) -> Html:
-    """Return the fields for PINs, nothing where nobody here has a secret from anybody else here."""
-    if not can_be_covered(draft):
+def pin(draft: Draft, seat: Seat) -> Html:
+    """Return the field for a seat's PIN, nothing where its player has no secret from anybody else here."""
+    if not can_be_covered(draft) or draft.levels[seat] or seat in (*draft.linked, *draft.carried):
         return NOTHING
-    fields = NOTHING
-    for seat in range(draft.seats):
-        if draft.levels[seat] or seat in (*draft.linked, *draft.carried):
-            continue
-        name = draft.names[seat].strip() or side(draft.kind.colours[seat])
-        typed = field(
-            "password",
-            "choose",
-            f"pin/{seat}",
-            draft.pins[seat],
-            say("PIN of player {number}, if wanted", number=seat + 1),
-            maxlength=LONGEST_PIN,
-            placeholder=say("PIN"),
-            inputmode="numeric",
-        )
-        words = say("PIN of {name}", name=name)
-        fields += Html(f'<label class="paste pin"><span>{safe(words)}</span>{typed}</label>')
-    return Html(f'<div class="names">{fields}</div><p class="none">{safe(say(PINS))}</p>')
+    return field(
+        "password",
+        "choose",
+        f"pin/{seat}",
+        draft.pins[seat],
+        say("PIN of player {number}, if wanted", number=seat + 1),
+        maxlength=LONGEST_PIN,
+        placeholder=say("PIN"),
+        inputmode="numeric",
+    )
 
 
 def elsewhere(app: App, draft: Draft) -> tuple[list[str], list[str]]:
-    """Return what there is to know of playing elsewhere, in short and at length; two empty lists where nobody does."""
+    """Return what there is to know of PINs and of playing elsewhere, in short and at length."""
     short, long = list[str](), list[str]()
+    if can_be_covered(draft):
+        short.append(say(PINS))
+        long.append(say(NO_LOCK))
     if draft.linked:
         short.append(say(ON_DEVICES))
         dealt = SEALED_BEGIN if draft.sealed and draft.unsealed == "" else DRAWN if draft.closed else ""
