@@ -85,7 +85,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.analysis.think": {
         *("henge.analysis.compare", "henge.bots", "henge.game", "henge.match", "henge.proved_puzzles", "henge.rules"),
         "henge.view_json",
-        "henge.facts",
+        *("henge.facts", "henge.facts.choose"),
     },
     "henge.analysis.looks": {
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),

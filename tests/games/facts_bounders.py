@@ -219,18 +219,6 @@ def crucial(t: Told) -> bool:
     return mine > -0.15 and theirs < 0.15
 
 
-def sways(t: Told) -> bool:
-    """Tell whether the cells are opened, or kept closed, by this stone and not by one of the other colour."""
-    theirs = was(t).lay(t.cell, 1 - t.mine)
-    opened = {"turns": t.many[0], "unlocks": len(t.fact.cells)}.get(t.fact.kind, 0)
-    both = t.fact.cells[:opened], t.fact.cells[opened:]
-    return all(
-        cell not in was(t).open and cell in one.open and cell not in other.open
-        for cells, one, other in ((both[0], now(t), theirs), (both[1], theirs, now(t)))
-        for cell in cells
-    )
-
-
 def reasoned(t: Told) -> bool:
     """Tell whether a cell is opened or kept closed so, and a stone there would part a region or press a stone."""
     mine = t.fact.kind in (Kind.JOINT, Kind.PRESSES)
@@ -290,9 +278,6 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.JOINT: reasoned,
     Kind.SPARES: reasoned,
     Kind.PRESSES: reasoned,
-    Kind.TURNS: sways,
-    Kind.LOCKS: sways,
-    Kind.UNLOCKS: sways,
     Kind.HELPS: lasts,
     Kind.AIMS: lasts,
     Kind.INSIDE: lambda t: len(t.game.board.neighbours[t.cell]) == 6,

@@ -15,11 +15,9 @@ from henge.facts.choose import OTHERS, TELLING, chosen, compared
 from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.course import ALONE, FROM_BEFORE
 from henge.games.bounders.facts.deeds import DOES
-from henge.games.bounders.facts.ending import SOLVABLE
 from henge.games.bounders.facts.lasting import SWAYS
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED
-from henge.games.bounders.facts.placing import REASONS
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.games.bounders.facts.standpoint import Kind, Moment
 from henge.games.bounders.lesson import LESSON
@@ -67,7 +65,7 @@ def test_no_fact_is_refuted_by_all_that_may_be_played(positions: range):
     kinds = unrefuted(
         (one for seed in positions for one in told(position(seed), Told, 5)), lambda one: CHECKS[one.fact.kind]
     )
-    assert len(kinds) > 12, kinds
+    assert len(kinds) > 9, kinds
 
 
 @pytest.mark.parametrize("seed", range(3, 27))
@@ -336,23 +334,19 @@ def test_how_a_region_stands_is_counted_by_the_rules(seed: int):
     assert fact.numbers[1] >= fact.numbers[2]
     assert TEACHER.say(game, match.state, fact, "idea")
     assert TEACHER.say(game, match.state, fact, "does").endswith(".")
+    if fading := fact.lines[1:]:
+        look = Look.of(game.size, match.state.stones, match.state.balance)  # type: ignore[attr-defined]
+        others = [Ahead(look, 0, Random(n)) for n in (1, 2)]
+        place, counts = look.field.place, [0.0, 0.0]
+        for other in others:
+            for side in (0, 1):
+                stones = look.places(look.stones[side])
+                counts[side] += sum(other.share(other.counts(one)) for one in stones) / 2
+            assert all(other.share(other.counts(place[one])) < 0.65 for one in fading), fading
+        assert abs(counts[ahead] - counts[1 - ahead] - fact.numbers[4]) < 1.2
+        less = fact.numbers[4] < fact.numbers[1] - fact.numbers[2]
+        assert {*fading} <= at.stones[ahead if less else 1 - ahead]
     if sure := fact.numbers[3]:
         for end in games(at, 25):
             held = [part & cells for part, owned in end.regions() if owned[ahead] > owned[1 - ahead]]
             assert sum(map(len, held)) >= sure
-
-
-@pytest.mark.parametrize("seed", range(4, 16))
-def test_all_that_a_stone_opens_and_keeps_closed_is_told_beside_it(seed: int):
-    match = position(seed)
-    game: Any = match.game
-    before = board_of(game, match.state)
-    for action in [one for one in match.game.actions(match.state) if one != SWAP][:12]:
-        after: Any = match.game.apply(match.state, action)
-        both = board_of(game, after).open, before.lay(action[0], 1 - game.to_move(match.state)).open
-        swayed = {one for one in before.near(action[0]) & before.empty if (one in both[0]) != (one in both[1])}
-        told = [Told(game, match.state, action, after, fact) for fact in TEACHER.beside(game, match.state, action)]
-        assert all(CHECKS[one.fact.kind](one) for one in told)
-        cells = {cell for one in told for cell in one.fact.cells if one.fact.kind != Kind.BUT}
-        more = [one for one in TEACHER.facts(game, match.state, [action])[0] if one.kind in REASONS]
-        assert cells == ({*()} if more or len(before.open) <= SOLVABLE else swayed)

@@ -1,13 +1,15 @@
-"""A hint in Contiguity names a move that leaves the other no win that is forced within two moves, if there is one."""
+"""A hint names a move that can be explained, and in Contiguity one that leaves the other no win that is forced soon."""
 
-from typing import Any
+from typing import Any, cast
 
-from henge.analysis.think import held
+import pytest
+from henge.analysis.think import explained, held
 from henge.bots import Thought
-from henge.facts import teacher
+from henge.facts import choose, teacher
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.puzzles import FAR_LIMIT, WIDE, Solver
 
+from tests.games import test_facts_bounders
 from tests.games.facts_contiguity import position
 
 TEACHER: Any = teacher("contiguity")
@@ -38,3 +40,27 @@ def test_a_move_that_does_not_hold_loses_by_force_and_one_that_does_is_named_ins
             firm = [one for one in legal if TEACHER.holds(game, view, one)][:1]
             assert all([*held({"game": "contiguity"}, game, view, Thought(one, 0.4, 9))] == [] for one in firm)
     assert named
+
+
+@pytest.mark.parametrize("seed", range(9, 24, 2))
+def test_of_moves_worth_the_same_one_is_named_that_something_speaks_for(seed: int):
+    match = test_facts_bounders.position(seed)
+    game, state = cast("Any", (match.game, match.state))
+    if match.turn is None or len(legal := game.actions(state)) < 3:
+        return
+    teach: Any = teacher("bounders")
+
+    def told(action: Any, weighed: list[Any]) -> list[Any]:
+        mine, *others = teach.facts(game, state, [action, *choose.compared(legal, action, weighed)])
+        return choose.chosen(mine, others)
+
+    for first in legal[:3]:
+        weighed = [first, *(one for one in legal if one != first)][:3]
+        like = Thought(first, 0.5, 9, (first,), tuple((one, 0.5) for one in weighed))
+        found = explained({"game": "bounders"}, game, state, like)
+        speaks = [one for one in weighed if told(one, weighed)]
+        assert found.action == next(iter(speaks), first)
+        assert found.value == 0.5
+        assert found.rivals[0][0] == found.action
+        apart = like._replace(rivals=tuple((one, 0.5 - 0.1 * (one != first)) for one in weighed))
+        assert explained({"game": "bounders"}, game, state, apart) == apart

@@ -24,7 +24,7 @@ from henge.analysis.compare import (
     refuted,
 )
 from henge.bots import Level, Proof, Thought, levels, players
-from henge.facts import teacher
+from henge.facts import choose, teacher
 from henge.game import Game
 from henge.match import set_up
 from henge.rules import Action, View, read_action, write_action
@@ -33,6 +33,7 @@ from henge.view_json import unpack
 SURELY = 4  # times as long for the move that wins, where a position is known to be won
 SHARE = 0.5  # of the time is for the thought when moves are to be compared
 FIRST = 0.9  # of it where the replies are to be foreseen
+ALIKE, TRIED = 0.015, 3  # of the win: by so much at most are moves worth the same, of which so many may be explained
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
 SOLVING = 2500  # pauses, at most, while all moves of a position near its end are solved
@@ -100,6 +101,9 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
     for closer in held(asked, game, view, thought) if compare else ():
         thought, report = closer, {**report, **written(closer)}
         yield {**report, "patient": True}
+    if compare and (other := explained(asked, game, view, thought)) != thought:
+        thought, report = other, {**report, **written(other)}
+        yield {**report, "patient": True}
     solver, replies = players(asked["game"]).solver, tuple[int, ...]()
     if compare and solver and thought.exact and thought.value == 0.0:
         for closer, replies in hardest(game, view, thought, solver, clock):
@@ -113,10 +117,32 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
                 yield {**report, "replies": replies}
     if asked.get("foresee"):
         thought = plainest(game, view, thought, asked["luck"], players(asked["game"]).sparing)
+        thought = explained(asked, game, view, thought)
         report = {**report, **written(thought)}
         for _, points in foreseen(game, view, thought.action, asked["luck"]):
             yield {**report, "points": points, "patient": True}
     yield from promised(asked, game, view, report)
+
+
+def explained(asked: Asked, game: Game[object], view: View, thought: Thought) -> Thought:
+    """Return a thought with another action where that is worth as much, as far as anybody is told, and something speaks
+    for it that does not for most others, as nothing does for its own."""
+    teach = teacher(asked["game"])
+    worths = dict(thought.rivals)
+    like = [one for one, worth in worths.items() if one != thought.action and worth > thought.value - ALIKE]
+    if teach is None or not like or thought.proof or thought.sure or thought.exact:
+        return thought
+    legal = game.actions(view)
+    for action in (thought.action, *like[:TRIED]):
+        others = choose.compared(legal, action, [*worths])
+        mine, *beside = teach.facts(game, view, [action, *others])
+        if not choose.chosen(mine, beside) or (teach.holds and not teach.holds(game, view, action)):
+            continue
+        if action == thought.action:
+            return thought
+        rivals = ((action, thought.value), *(one for one in thought.rivals if one[0] != action))
+        return thought._replace(action=action, line=(action,), rivals=rivals)
+    return thought
 
 
 def held(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:

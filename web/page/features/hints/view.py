@@ -245,12 +245,15 @@ def _worth(known: Finding, wins: int) -> str:
 
 
 def unexplained(table: Table, thought: Thought) -> str:
-    """Return in a sentence why a hint is given of which no reason can be told; "" where others are as good, which the
-    hint itself says."""
+    """Return in a sentence why a hint is given of which no reason can be told."""
     if thought.proof and not thought.proof.wins:
         return say("Every move loses; this one is the hardest to answer.")
     others = [value for action, value in thought.rivals if action != thought.action]
     if len(table.sight.legal) == 1:
         return say("There is no other move.")
     alike = any(value >= thought.value - AS_GOOD for value in others)
-    return "" if alike else say("It came out best in all that was looked at ahead.")
+    if not alike:
+        return say("It came out best in all that was looked at ahead.")
+    if teaching.early(table.match, table.last):
+        return say("So early in the game many moves are about as good, and nothing stands out yet.")
+    return say("Other moves are about as good, and nothing sets this one apart.")

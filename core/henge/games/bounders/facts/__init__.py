@@ -36,11 +36,9 @@ def facts(game: Bounders, view: State, actions: Sequence[Move]) -> list[list[Fac
 
 
 def beside(game: Bounders, view: State, action: Move) -> list[Fact]:
-    """Return which cells a stone opens and keeps closed, or near the end which few stones do not win."""
-    if action == ("swap",):
-        return []
-    made = PlacedStone(position(game, view), action[0])
-    return made.beside() or [*made.at.spoilers(made.place)]
+    """Return near the end of a game which few stones do not win, beside one that does."""
+    at = position(game, view)
+    return [] if action == ("swap",) else [*at.spoilers(at.look.field.place[action[0]])]
 
 
 def early(game: Bounders, state: State) -> bool:

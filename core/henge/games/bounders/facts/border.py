@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact
 from henge.games.bounders.facts.look import Land, Look
-from henge.games.bounders.facts.standpoint import WORTH_IT, Moment, largest
+from henge.games.bounders.facts.standpoint import WORTH_IT, Moment, largest, position
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 SPARSE = 4  # cells to a stone: with fewer stones on the board it is too early to count them
 FEW = 4  # open cells in a region, up to which it is asked what is sure of it
+TURNED = 1.5  # stones by which the lead at the end is another matter than now
+FADES = 0.55  # of the games played ahead: in fewer a stone still counts at the end
+NAMED = 3  # stones that are shut off by then
 SURE = 2  # the leader's for sure is told where that is half of a region or more
 
 
@@ -50,12 +53,34 @@ def situation(game: Bounders, view: State) -> Fact | None:
     seat = 1 - mine if view.swapped else mine
     ahead = mine if land.lead(mine) >= 0 else 1 - mine
     leads = seat if ahead == mine else 1 - seat
+    lead, fading = at_the_end(game, view, land, ahead)
     sure = (look.least(land, ahead) or 0) if land.room.bit_count() <= FEW else 0
     numbers = (
         land.size,
         land.stones(ahead),
         land.stones(1 - ahead),
         sure if SURE * sure >= land.size else 0,
+        lead,
     )
     kind = Moment.STANDS if land.lead(ahead) else Moment.EVEN
-    return Fact(kind, leads, 1 - leads, look.names(land.cells), (look.midst(land.cells),), numbers, clause="BO3")
+    lines = (look.midst(land.cells), *fading)
+    return Fact(kind, leads, 1 - leads, look.names(land.cells), lines, numbers, clause="BO3")
+
+
+def at_the_end(game: Bounders, view: State, land: Land, colour: int) -> tuple[int, tuple[str, ...]]:
+    """Return by how many stones a colour will lead around the largest region at the end on average, and which stones
+    around it are more often than not shut off from it by then; none where it stays about as it is."""
+    at = position(game, view)
+    rates = [
+        {stone: at.ahead.share(at.ahead.counts(stone)) for stone in at.look.places(at.look.stones[side])}
+        for side in (colour, 1 - colour)
+    ]
+    lead = sum(rates[0].values()) - sum(rates[1].values())
+    now = land.lead(colour)
+    if abs(lead - now) < TURNED:
+        return round(lead), ()
+    side = int(lead > now)  # whose stones drop out
+    bits = land.around[(colour, 1 - colour)[side]]
+    fading = [one for one in at.look.places(bits) if rates[side][one] < FADES]
+    fading.sort(key=lambda one: rates[side][one])
+    return round(lead), tuple(at.look.field.cells[one] for one in fading[:NAMED])

@@ -142,7 +142,7 @@ DOES: Forms = phrases(
             "open.",
         ),
         "key": ("{cell} is the key cell for both sides: about {swing} cells hang on it, most of them around {mid}.",),
-        "crux": ("The game hangs on {cell}: whoever has it wins most of the games played ahead.",),
+        "crux": ("The game hangs on {cell}: whoever has it is likely to win.",),
         "area": ("No cell matters more than {cell}: about {swing} cells hang on it, most of them around {mid}.",),
         "whole": (
             "With a stone on {cell} you would open {joint}, a joint: a stone there cuts off {size} cells around {mid}.",
@@ -162,36 +162,38 @@ DOES: Forms = phrases(
             "{me} opens {joint}, beside your stone on {at}, which has few empty cells left ({left}).",
             "{me} opens {joint}, beside {rival}’s stone on {at}, which has few empty cells left ({left}).",
         ),
-        "turns": (
-            "A light stone on {cell} opens {opened} and keeps {locked} closed; a dark one would do the reverse.",
-        ),
-        "turns dark": (
-            "A dark stone on {cell} opens {opened} and keeps {locked} closed; a light one would do the reverse.",
-        ),
-        "locks": ("A light stone on {cell} keeps {names} closed; a dark one would open it.",),
-        "locks dark": ("A dark stone on {cell} keeps {names} closed; a light one would open it.",),
-        "locks several": ("A light stone on {cell} keeps {names} closed; a dark one would open them.",),
-        "locks several dark": ("A dark stone on {cell} keeps {names} closed; a light one would open them.",),
-        "unlocks": ("A light stone on {cell} opens {names}; a dark one would keep it closed.",),
-        "unlocks dark": ("A dark stone on {cell} opens {names}; a light one would keep it closed.",),
-        "unlocks several": ("A light stone on {cell} opens {names}; a dark one would keep them closed.",),
-        "unlocks several dark": ("A dark stone on {cell} opens {names}; a light one would keep them closed.",),
         "helps": (
-            "It helps {names} stay beside the largest region: {share} of games played ahead end so, {share_else} "
-            "with the other colour on {cell}.",
+            "It helps your stone on {names} still touch the largest region at the end. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "It helps {me}’s stone on {names} still touch the largest region at the end. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+        ),
+        "helps several": (
+            "It helps your stones on {names} still touch the largest region at the end. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "It helps {me}’s stones on {names} still touch the largest region at the end. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
         ),
         "aims": (
-            "It helps shut off {names} from the largest region: {share} of games played ahead end so, {share_else} "
-            "with the other colour on {cell}.",
+            "It helps shut off your stone on {names} from the largest region. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "It helps shut off {rival}’s stone on {names} from the largest region. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+        ),
+        "aims several": (
+            "It helps shut off your stones on {names} from the largest region. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "It helps shut off {rival}’s stones on {names} from the largest region. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
         ),
         "stake": (
-            "Both sides need {cell}: {share} of the games played ahead are won with this stone there, {share_else} "
-            "with one of the other colour.",
+            "Both sides want {cell}: with this stone there the game is won {often}, with one of the other colour "
+            "{often_else}.",
         ),
         "inside": (
             "There the stone has six cells beside it and is hard to shut in; at the edge it would have four at most.",
         ),
-        "swap": ("The light stone on {names} is worth having: light wins more of the games played ahead.",),
+        "swap": ("The light stone on {names} is worth having: light has the better chances.",),
     }
 )
 # What is told of how things stand beside who leads.
@@ -200,4 +202,18 @@ SURE = phrases(
         "At least {sure} cells of it stay yours whatever is played.",
         "At least {sure} cells of it stay {me}’s whatever is played.",
     )
+)
+# How that may come to be at the end.
+MAY_END = phrases(
+    {
+        "me": (
+            "At the end you are likely to be ahead there by {lead}: {fading} may well be shut off by then.",
+            "At the end {me} is likely to be ahead there by {lead}: {fading} may well be shut off by then.",
+        ),
+        "rival": (
+            "At the end you are likely to be ahead there by {lead}: {fading} may well be shut off by then.",
+            "At the end {rival} is likely to be ahead there by {lead}: {fading} may well be shut off by then.",
+        ),
+        "level": ("At the end it is likely to be about level there: {fading} may well be shut off by then.",),
+    }
 )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from henge.games.bounders.facts.placing import PlacedStone
 
 NAMED = 2  # stones of a colour
-APART = 0.06  # of the games: so many more, or fewer, in which a stone counts
+APART = 0.1  # of the games: in so many more, or fewer, a stone counts: one of ten
 NEEDED = 0.2  # rate that hangs on a cell, ten games of a hundred, for both sides to need it
 PLAINLY = 0.15  # of the games: so many more in which a stone counts are told, however little hangs on it by itself
 ALIKE = 0.1  # of the games: by so much at most differ stones that are told together
@@ -26,7 +26,7 @@ PART = 0.9  # of what hangs on a cell, that the stones weigh at most
 BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
 
 
-SWAYS = (Kind.TURNS, Kind.LOCKS, Kind.UNLOCKS, Kind.SPARES, Kind.PRESSES)
+SWAYS = (Kind.SPARES, Kind.PRESSES)
 
 
 def lasting(made: PlacedStone, told: Iterable[Fact]) -> Iterator[Fact]:

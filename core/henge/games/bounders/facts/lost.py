@@ -70,9 +70,6 @@ MISSED: Forms = phrases(
             "At move {ply}, {better} would have opened {joint}, beside the stone on {at}, which had few empty cells "
             "left ({left}).",
         ),
-        "turns": ("At move {ply}, {better} would have opened {opened} and kept {locked} closed.",),
-        "locks": ("At move {ply}, {better} would have kept {names} closed.",),
-        "unlocks": ("At move {ply}, {better} would have opened {names} to play on.",),
         "helps": ("At move {ply}, {better} would have helped {names} to count around the largest region.",),
         "aims": ("At move {ply}, {better} would have helped shut off {names} from the largest region.",),
         "stake": ("At move {ply} both sides needed {better}.",),

@@ -230,29 +230,12 @@ class PlacedStone:
             yield self.denied(Kind.HOLDS, weight, self.place, lost, *both)
 
     def turns(self) -> Iterator[Fact]:
-        """Yield what a stone would part or press on a cell that this one opens or keeps closed, or else those cells."""
+        """Yield what a stone would part or press on a cell that this one opens or keeps closed."""
         sign, theirs = SIGN[self.mine], self.look.after(self.place, self.other)
         locked, kept = self.swayed(sign)
         opened, gained = self.swayed(-sign)
-        reasons = (
-            *self.reason(locked, kept, theirs, self.mine, REASONS[:2]),
-            *self.reason(opened, gained, self.now, self.other, REASONS[2:]),
-        )
-        yield from reasons or (self.sways(max(kept, gained)) if locked or opened else ())
-
-    def beside(self) -> list[Fact]:
-        """Return which cells the stone opens and keeps closed; [] where more is told of one, and near the end."""
-        more = len(self.at.view.stones) >= EARLY and any(one.kind in REASONS for one in self.turns())
-        return [] if more or len(self.look.open) <= SOLVABLE else [*self.sways(0.0)]
-
-    def sways(self, weight: float) -> Iterator[Fact]:
-        """Yield all cells that the stone opens and keeps closed."""
-        near, sign, balance = self.look.field.near[self.place], SIGN[self.mine], self.look.balance
-        opened, locked = ([one for one in near if balance[one] == side] for side in (-sign, sign))
-        names = tuple(self.look.field.cells[one] for one in (*sorted(opened), *sorted(locked)))
-        kind = Kind.TURNS if locked and opened else Kind.LOCKS if locked else Kind.UNLOCKS
-        if names:
-            yield self.fact(kind, weight, 0, len(opened), cells=names, lines=names, clause="BO1")
+        yield from self.reason(locked, kept, theirs, self.mine, REASONS[:2])
+        yield from self.reason(opened, gained, self.now, self.other, REASONS[2:])
 
     def swayed(self, side: int) -> tuple[list[int], float]:
         """Return the cells beside the stone that are closed by one stone of a side, where it counts who opens them, the

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact, Made, Mood
-from henge.games.bounders.facts.deeds import DOES, SURE
+from henge.games.bounders.facts.deeds import DOES, MAY_END, SURE
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
-from henge.language import YOU, in_words, listed, many, opened, percent, phrases, say
+from henge.language import YOU, in_words, listed, many, opened, phrases, say
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -55,8 +55,6 @@ class Telling(NamedTuple):
     # Whom it is good for, and against whom.
     me: str
     rival: str
-    # Whether it is dark.
-    dark: bool
     slots: Mapping[str, object]
 
     def say(self, forms: Sequence[str]) -> str:
@@ -73,14 +71,13 @@ class Telling(NamedTuple):
         kind = _variant(self.fact)
         kinds = [f"{kind} several", kind] if len(_stones(self.fact)) > 1 else [kind]
         kinds += [self.fact.kind]  # where a variant has no text of its own
-        every = [form for one in kinds for form in ([f"{one} dark", one] if self.dark else [one])]
-        return self.say(next((table[form] for form in every if form in table), ()))
+        return self.say(next((table[form] for form in kinds if form in table), ()))
 
 
 def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact in a sentence or more; "" in a mood in which it is not told."""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
-    told = Telling(fact, me, rival, game.colour(view, fact.seat) == 1, _slots(fact, me, rival, made))
+    told = Telling(fact, me, rival, _slots(fact, me, rival, made))
     said = [told.of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood])]
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, told)
@@ -125,10 +122,8 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
         slots |= {"few": in_words(len(fact.cells)), "all": in_words(number[0])}
         slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
     elif fact.kind in ("helps", "aims", "stake"):
-        shares = [abs(100 * (fact.kind == "aims") - one) / 100 for one in number[:2]]  # in which they are shut off
-        slots |= {"share": percent(shares[0]), "share_else": percent(shares[1])}
-    elif fact.kind == "turns":
-        slots |= {"opened": listed(fact.cells[: number[0]]), "locked": listed(fact.cells[number[0] :])}
+        shares = [abs(100 * (fact.kind == "aims") - one) for one in number[:2]]  # in which they are shut off
+        slots |= {"often": _often(shares[0]), "often_else": _often(shares[1])}
     elif fact.kind == "again":
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
@@ -150,6 +145,14 @@ def _named(cells: Sequence[str]) -> str:
     return listed([*cells[: NAMED - 2], say("{number} more", number=in_words(len(cells) - NAMED + 2))])
 
 
+def _often(share: int) -> str:
+    """Return how often something comes of a hundred times."""
+    times = round(share / 10)
+    if times in (0, 10):
+        return say("almost always") if times else say("hardly ever")
+    return many(times, "one time in ten", "{number} times in ten", number=in_words(times))
+
+
 def _some(name: str, number: int) -> str:
     """Return how many stones of somebody."""
     count = in_words(number)
@@ -159,8 +162,19 @@ def _some(name: str, number: int) -> str:
 
 
 def _stands(game: Bounders, view: State, told: Telling) -> list[str]:
-    """Return how a region stands and what of it is sure, a sentence each."""
+    """Return how a region stands, what of it is sure, and how it may end, a sentence each."""
     kind = told.fact.kind
     if kind == "stands" and game.turn(view) == told.fact.other:
         kind = "stands to move"
-    return [told.say(DOES[kind]), told.say(SURE) if told.fact.numbers[3] else ""]
+    return [told.say(DOES[kind]), told.say(SURE) if told.fact.numbers[3] else "", _may_end(told)]
+
+
+def _may_end(told: Telling) -> str:
+    """Return how the stones around a region may come to stand in the end, where that is another matter than now."""
+    lead, fading = told.fact.numbers[4], told.fact.lines[1:]
+    if not fading:
+        return ""
+    count = many(abs(lead), "one stone", "{number} stones", number=in_words(abs(lead)))
+    slots: dict[str, object] = {**told.slots, "fading": listed(fading), "lead": count}
+    who = "level" if not lead else "me" if lead > 0 else "rival"
+    return told._replace(slots=slots).say(MAY_END[who])

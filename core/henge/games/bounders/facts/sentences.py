@@ -45,9 +45,6 @@ RULES: Mapping[str, str] = {
     "joint": CLOSED,
     "spares": FREE,
     "presses": FREE,
-    "turns": CLOSED,
-    "locks": CLOSED,
-    "unlocks": CLOSED,
     "helps": COUNT,
     "aims": COUNT,
     "stake": BOTH,
@@ -131,13 +128,6 @@ IDEAS: Forms = phrases(
             "Your stone on {at} has few empty cells beside it. It can be pressed.",
             "{rival}’s stone on {at} has few empty cells beside it. It can be pressed.",
         ),
-        "turns": ("One stone can open cells to play on next and keep others closed.",),
-        "locks": (
-            "You could open cells that should stay closed.",
-            "{rival} could open cells that should stay closed.",
-        ),
-        "unlocks": ("One stone can open a cell to play on next.",),
-        "unlocks several": ("One stone can open cells to play on next.",),
         "helps": ("Stones need help to count around the largest region at the end.",),
         "aims": ("Stones of the other colour can be kept from counting around the largest region.",),
         "stands": ("Count the stones around the region of {size} cells.",),
@@ -162,8 +152,8 @@ COULD: Forms = phrases(
             "Only {few} of the {all} open cells won: {names}. A stone on {instead} lost to {rival}’s reply on {reply}.",
         ),
         "stake": (
-            "Both sides needed {cell}: {share} of the games played ahead are won with a stone there, {share_else} with "
-            "one of the other colour.",
+            "Both sides wanted {cell}: with that stone there the game would have been won {often}, with one of the "
+            "other colour {often_else}.",
         ),
         "all but": ("Every open cell but {names} won.",),
         "closes": ("That would have closed off {size} cells around {mid} for good, {stones} stones to {against}.",),
@@ -227,7 +217,7 @@ COULD: Forms = phrases(
         "takes": ("That would have taken the lead around the {size} cells near {mid}, {stones} stones to {against}.",),
         "levels": ("That would have drawn level around the {size} cells near {mid}, {stones} stones each.",),
         "key": ("{cell} was the key cell for both sides: about {swing} cells hung on it, most of them around {mid}.",),
-        "crux": ("The game hung on {cell}: whoever had it won most of the games played ahead.",),
+        "crux": ("The game hung on {cell}: whoever had it was likely to win.",),
         "area": ("No cell mattered more than {cell}: about {swing} cells hung on it, most of them around {mid}.",),
         "whole": ("That would have kept {joint} closed, a joint: a stone there cuts off {size} cells around {mid}.",),
         "joint": ("That would have opened {joint}, a joint: a stone there cuts off {size} cells around {mid}.",),
@@ -240,19 +230,29 @@ COULD: Forms = phrases(
             "That would have opened {joint}, beside your stone on {at}, which had few empty cells left ({left}).",
             "That would have opened {joint}, beside {rival}’s stone on {at}, which had few empty cells left ({left}).",
         ),
-        "turns": ("That would have opened {opened} and kept {locked} closed.",),
-        "locks": (
-            "That would have kept {names} closed, which you could open with a stone there.",
-            "That would have kept {names} closed, which {rival} could open with a stone there.",
-        ),
-        "unlocks": ("That would have opened {names} to play on.",),
         "helps": (
-            "That would have helped {names} stay beside the largest region: {share} of games played ahead end so, "
-            "{share_else} with the other colour on {cell}.",
+            "That would have helped your stone on {names} still touch the largest region at the end. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "That would have helped {me}’s stone on {names} still touch the largest region at the end. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+        ),
+        "helps several": (
+            "That would have helped your stones on {names} still touch the largest region at the end. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "That would have helped {me}’s stones on {names} still touch the largest region at the end. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
         ),
         "aims": (
-            "That would have helped shut off {names} from the largest region: {share} of games played ahead end so, "
-            "{share_else} with the other colour on {cell}.",
+            "That would have helped shut off your stone on {names} from the largest region. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "That would have helped shut off {rival}’s stone on {names} from the largest region. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+        ),
+        "aims several": (
+            "That would have helped shut off your stones on {names} from the largest region. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "That would have helped shut off {rival}’s stones on {names} from the largest region. "
+            "That happens {often}, with the other colour on {cell} {often_else}.",
         ),
         "inside": (
             "There the stone would have had six cells beside it and been hard to shut in; at the edge it has four at "

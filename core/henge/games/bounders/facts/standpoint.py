@@ -52,9 +52,6 @@ class Kind(StrEnum):
     JOINT = "joint"  # such a cell is open again
     SPARES = "spares"  # a cell stays closed that ..., beside a stone with few empty cells left: how many
     PRESSES = "presses"  # such a cell is open again beside a stone of the rival
-    TURNS = "turns"  # both of the next two: how many cells it opens
-    LOCKS = "locks"  # cells stay closed that a stone of the rival there would open: 0
-    UNLOCKS = "unlocks"  # cells are open again that a stone of the rival there would keep closed
     HELPS = "helps"  # stones count around the largest region in more of the games played ahead than with a stone of the
     # rival on the cell: in how many of a hundred, with either
     AIMS = "aims"  # stones of the rival do in fewer: the same
