@@ -98,7 +98,8 @@ def of_a_battle(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
             left = [card for card in view.hands[view.seat] if card not in action]
             assert any(card in TRILITHONS or str(NUMBER[card]) == cell for card in left)
         least = 0.0 if action[0] in WAITS else swing(match, view, action)
-        return fact.numbers[:2] == points_in_all(match, view, other) and swing(match, view, other) >= least + 5
+        more = 1 if action[1:2] == other[1:2] and other[1] in ("god", "follower") else 5
+        return fact.numbers[:2] == points_in_all(match, view, other) and swing(match, view, other) >= least + more
     if fact.kind == Beside.HASTY_FULL:
         [other], card = fact.shown_by, fact.cells[1]
         grown = replace(after, held={**after.held, card: view.seat})
@@ -168,6 +169,17 @@ def test_a_play_that_brings_little_once_a_clan_is_full_is_told_so_and_not_that_i
     assert of_a_battle(match, 0, state, action, fact)
     assert fact.cells == ("26", "22")
     assert fact.numbers[2:] == (6, 1)
+
+
+def test_where_a_piece_would_bring_more_elsewhere_it_is_told_why_it_is_not_put_there():
+    state = set_up("28 29", "2 7", hands="19n 27n 4n 9n / 3n", pile="5n 6n 8n 10n 11n 12n 13n 14n 15n")
+    match = Match.at(BattleOfTheGods(2, called=("Anna", "Bea")), state, ())
+    for piece in ("god", "follower"):
+        beside = teacher("battle_gods").beside  # type: ignore[union-attr]
+        [fact] = [one for one in beside(match.game, state, ("19n", piece)) if one.kind[:5] == "hasty"]  # type: ignore[misc]
+        assert fact.shown_by == (("27n", piece),)
+        assert of_a_battle(match, 0, state, ("19n", piece), fact)
+        assert not [one for one in beside(match.game, state, ("27n", piece)) if one.kind[:5] == "hasty"]  # type: ignore[misc]
 
 
 def test_what_is_told_beside_a_turn_of_a_battle_is_so():

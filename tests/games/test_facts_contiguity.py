@@ -224,45 +224,6 @@ def test_a_threat_that_stood_before_a_move_is_no_consequence_of_it():
     assert cause.endswith("Bea’s pawn on 23c could have gone to 24c and won first.")
 
 
-def after(moves: str) -> Match:
-    match = Match.new("contiguity", seed=1, seats=2, players=PLAYERS)
-    for move in moves.split():
-        match = match.play(tuple(move.split("-")))
-    return match
-
-
-OVER_26B = "27d 27c 26c 26b 27b 26d 28c 25c 26a 25a 25b 28b 27a 29b 26c-29c 26d-26c 25b-6b 29b-25b 6b-10b 28b-24b"
-
-
-@pytest.mark.parametrize(
-    ("moves", "said"),
-    [
-        (
-            OVER_26B,
-            "At move 17 Anna moved the pawn from 25b to 6b. That left 25b to Bea’s druid on 29b. 135 of the 162 other "
-            "moves would have prevented that.",
-        ),
-    ],
-)
-def test_a_piece_that_had_to_stay_is_blamed_and_no_other_is_told_where_to_go(moves: str, said: str):
-    match = after(moves)
-    cause, came, rule = teaching.course(match, 0, 0, len(match.actions)).sentences
-    assert cause == said
-    assert came.startswith("Bea’s druid on 29b went to 25b, and after that no reply prevented a win")
-    assert rule == "For next time: Know which pawn must stay."
-
-
-def test_where_a_druid_is_put_it_is_told_what_the_next_move_can_join():
-    match = after("17b 16b 16c 17c 16a 18b 15b 17a 18a 16d 15d 15c")
-    facts = [one for one in teaching.told(match, 12, ("14b",)) if one.kind == Kind.OPENS]
-    assert teaching.sentences(match, 12, facts, "does") == [
-        "Next Anna’s pawn on 18a can go to 15a: four of Anna’s pieces are then together."
-    ]
-    shown = (("14b",), ("14b", "14a"))
-    itself = Fact(Kind.OPENS, 0, 1, ("14a",), numbers=(3,), when="next", shown_by=shown)
-    assert teaching.sentences(match, 12, [itself], "does")[0].startswith("Next Anna’s druid on 14b can go to 14a")
-
-
 def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
     moves = "2d 2c 3c 3b 1c 1b 2b 2a 1a 4c 30b 30c 1d 3a 2b-27b 2c-2b 2d-30d 4c-4a 3c-22c 30c-2c"
     match = Match.new("contiguity", seed=1, seats=2, players=PLAYERS)

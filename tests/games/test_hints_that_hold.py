@@ -52,7 +52,7 @@ def test_of_moves_worth_the_same_one_is_named_that_something_speaks_for(seed: in
 
     def told(action: Any, weighed: list[Any]) -> list[Any]:
         mine, *others = teach.facts(game, state, [action, *choose.compared(legal, action, weighed)])
-        return choose.chosen(mine, others)
+        return choose.chosen(mine, others, teach.kinds)
 
     for first in legal[:3]:
         weighed = [first, *(one for one in legal if one != first)][:3]

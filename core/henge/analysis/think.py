@@ -135,8 +135,10 @@ def explained(asked: Asked, game: Game[object], view: View, thought: Thought) ->
     legal = game.actions(view)
     for action in (thought.action, *like[:TRIED]):
         others = choose.compared(legal, action, [*worths])
+        taken = {name for reply in thought.line[1::2] for name in reply if action == thought.action}
         mine, *beside = teach.facts(game, view, [action, *others])
-        if not choose.chosen(mine, beside) or (teach.holds and not teach.holds(game, view, action)):
+        mine = [one for one in mine if one.kind not in teach.kinds.passing or not taken & {*one.cells}]
+        if not choose.chosen(mine, beside, teach.kinds) or (teach.holds and not teach.holds(game, view, action)):
             continue
         if action == thought.action:
             return thought

@@ -34,7 +34,8 @@ class Beside(StrEnum):
 
     CLOSES = "closes"  # the turn brings on the last round: players
     NEAR_END = "near the end"  # the last round will have begun by the seat's next turn
-    HASTY = "hasty"  # another play brings more at once, but looked worse: points, 1 where others lose some of them
+    HASTY = "hasty"  # another play brings far more at once, or the same piece elsewhere
+    # more, but looked worse: points, 1 where others lose some of them
     HASTY_WILD = "hasty wild"  # it would cost a trilithon: the same
     HASTY_OPEN = "hasty open"  # it could be taken back: the same, odds
     HASTY_EARLY = "hasty early"  # nobody else will be there soon: the same, odds
@@ -70,9 +71,11 @@ def _hasty(here: Standpoint, action: Move, left: list[int], ends: bool) -> Itera
     if here.view.discarding or not here.worths:
         return
     other = max(here.worths, key=here.worths.__getitem__)
-    worth = here.worths[other]
-    if worth - here.worths.get(action, 0) < GRAVE or other == action:
+    if here.worths[other] - here.worths.get(action, 0) < GRAVE:
+        other = _elsewhere(here, action)
+    if other == action:
         return
+    worth = here.worths[other]
     space, holder, _, _ = here.effect(other)
     points, swings = here.brings(other)
     cells, more = (SPACES[space],), {"shown_by": (other,)}
@@ -94,6 +97,17 @@ def _hasty(here: Standpoint, action: Move, left: list[int], ends: bool) -> Itera
         yield here.fact(Beside.HASTY_EARLY, worth, cells=cells, numbers=(points, swings, soon), **more)
     elif not here.last:
         yield here.fact(Beside.HASTY, worth, cells=cells, numbers=(points, swings), **more)
+
+
+def _elsewhere(here: Standpoint, action: Move) -> Move:
+    """Return where the piece that comes would bring most at once, without a trilithon more; where it comes, if that is
+    as good."""
+    if action[1:2] not in (("god",), ("follower",)):
+        return action
+    spent = action[0] in TRILITHONS
+    same = [one for one in here.worths if one[1] == action[1] and (spent or one[0] not in TRILITHONS)]
+    best = max(same, key=here.worths.__getitem__)
+    return best if here.worths[best] - here.worths[action] >= 1 else action
 
 
 def _full(here: Standpoint, action: Move, left: list[int], space: int) -> tuple[int, int, int] | None:

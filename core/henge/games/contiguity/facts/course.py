@@ -43,15 +43,16 @@ def course(game: Contiguity, states: Sequence[State], seat: int, _known: int | N
     shown: dict[str, Any] = {"cells": cell, "shown_by": moves, "clause": states[-1].clause}
     number = own[-2] + 1
     blamed: dict[str, Any] = {"numbers": (number, *druids[:2]), "blames": number, **shown}
+    occupied = states[own[-1] - 1].occupied()
     kind = Moment.LEFT if best[1] == reply[1] else Moment.BARRED
     if not BIT[reply[1]] & ahead.ends(before, 1 - seat, reply[0]):  # it was the move that made it possible
-        over = jumped(moves[2][0], moves[2][1], states[own[-1] - 1].occupied())
+        over = jumped(moves[2][0], moves[2][1], occupied)
         kind = Moment.LENT if over == moves[0][1] and played[0] != reply[1] else Moment.CLEARED
         others = sum(1 for _ in before.weighed()) - 1
         blamed["numbers"] = (number, druids[0], druids[2], int(played[0] != reply[1]), len(barring), others)
     return (
         Fact(kind, seat, 1 - seat, **blamed),
-        Fact(Moment.ANSWERED, 1 - seat, seat, numbers=(druids[2],), **shown),
+        Fact(Moment.ANSWERED, 1 - seat, seat, lines=tuple(occupied), numbers=(druids[2],), **shown),
     )
 
 

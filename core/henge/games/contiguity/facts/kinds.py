@@ -76,6 +76,7 @@ class Moment(StrEnum):
     CLEARED = "cleared"  # a piece left that had kept the winner from a cell: the move's number, whether a druid did,
     # whether the winner's went, whether it left the way and not the cell, other moves that would have prevented it, all
     LENT = "lent"  # a piece went where the winner jumped over it: the same
-    ANSWERED = "answered"  # and the winner went there, after which nothing held: whether with the druid
+    ANSWERED = "answered"  # and the winner went there, after which nothing held: whether with the druid; all pieces
+    # that lay on the board by then are its lines
     OUTRUN = "outrun"  # the winner was within two moves of the end: since which move, whether the loser ever was
     GREW = "grew"  # in how many moves the game was over, how many pieces the other had together in the end

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from henge.facts import Made, Move
-from henge.games.contiguity.bits import INDEX, NAMES
+from henge.games.contiguity.bits import INDEX, NAMES, cells_of
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import CANNOT, Kind, Moment
-from henge.games.contiguity.facts.named import Told, by_win, piece, text
+from henge.games.contiguity.facts.named import Told, by_win, long_way, piece, text
 from henge.games.contiguity.facts.sentences import SAID
 from henge.games.contiguity.facts.threats import had_met, leads
 from henge.games.contiguity.int_state import Move as Step
@@ -78,6 +78,8 @@ class Way:
     def __init__(self, t: Told, then: Position, way: Step) -> None:
         other = t.fact.other
         after = ahead.turned(then, other).play(way)
+        occupied = {NAMES[cell] for side in (0, 1) for cell in cells_of(then.side(side))}
+        self.round = long_way(NAMES[way[0]], NAMES[way[1]], occupied)
         self.cell = NAMES[way[1]]
         self.piece = piece(t.rival, t.druid(other, NAMES[way[0]]), NAMES[way[0]])
         self.clause = ahead.clause(after, other)
@@ -156,11 +158,11 @@ def _denied(t: Told, made: Made) -> str:
 
 def _leads(forms: Sequence[str], way: Way) -> str:
     """Return the form for a move of the other's after which a win cannot be stopped."""
-    return leads(forms, way.piece, way.cell, way.ends)
+    return text(leads(forms, way.piece, way.cell, way.ends), way.round)
 
 
 def _wins(forms: Mapping[str, str], t: Told, way: Way) -> str:
-    return by_win(forms, way.clause, t.me, piece=way.piece, cell=way.cell, all=t.all)
+    return text(by_win(forms, way.clause, t.me, piece=way.piece, cell=way.cell, all=t.all), way.round)
 
 
 def _left_empty(made: Made, cells: Sequence[str]) -> str:
@@ -275,12 +277,13 @@ def came(t: Told) -> str:
             )
             return text(won, other)
         case Moment.ANSWERED:
-            return say(
+            went = say(
                 "{piece} went to {cell}, and after that no reply prevented a win within two moves: {end}.",
                 piece=piece(t.me, bool(t.n), t.fact.shown_by[-1][0]),
                 cell=t.cell,
                 end=end,
             )
+            return text(went, long_way(t.fact.shown_by[-1][0], t.cell, t.fact.lines))
     if t.fact.kind in (Moment.CLEARED, Moment.LENT):
         return text(_moved(t.me, t.n, bool(t.m), t.fact.shown_by[0]), *_made_possible(t))
     played, could = t.fact.shown_by[:2]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact
-from henge.games.contiguity.position import PAWNS
+from henge.games.contiguity.position import PAWNS, RAYS
 from henge.language import YOU, in_words, listed, opened, person, say
 
 if TYPE_CHECKING:
@@ -45,6 +45,18 @@ class Told:
         return bool(cell) and self.view.druids[seat] == cell
 
     @property
+    def long_way(self) -> str:
+        """That the move told of goes the long way round the ring, as a sentence; "" where it does not."""
+        if not self.b:
+            return ""
+        occupied, made = {*self.view.occupied()}, self.fact.shown_by[0]
+        if self.fact.when in ("threat", "next"):
+            occupied = {*occupied, made[-1]} - {*made[:-1]}
+        elif self.fact.lines == self.fact.cells:  # a guard, without which it could be made
+            occupied -= {self.cell}
+        return long_way(self.a, self.b, occupied)
+
+    @property
     def next(self) -> str:
         """The piece that moves next, wherever the move told of has brought it."""
         moved, seat = self.fact.shown_by[0], self.fact.seat
@@ -79,6 +91,22 @@ def piece(name: str, druid: bool, cell: str) -> str:
     if druid:
         return person(name, "your druid on {cell}", "{name}’s druid on {cell}", cell=cell)
     return person(name, "your pawn on {cell}", "{name}’s pawn on {cell}", cell=cell)
+
+
+def long_way(cell: str, end: str, occupied: Collection[str]) -> str:
+    """Return in a sentence that a move goes the long way round the ring, as the short one is barred; "" where it does
+    not."""
+    ways = sorted((ray[: ray.index(end)] for ray in RAYS[cell] if end in ray), key=len)
+    if len(ways) < 2 or len(ways[0]) == len(ways[1]):
+        return ""
+    near, far = ([one for one in way if one in occupied] for way in ways)
+    if len(near) < 2 or len(far) > 1:
+        return ""
+    if far:
+        return say(
+            "From {cell} to {end} it is the long way round the ring, over {over}.", cell=cell, end=end, over=far[0]
+        )
+    return say("From {cell} to {end} it is the long way round the ring.", cell=cell, end=end)
 
 
 def druid(name: str) -> str:

@@ -82,12 +82,12 @@ HAD_MET = phrases(
 
 def theirs(forms: Mapping[str, str], t: Told) -> str:
     """Return the form for a win of the other's that a fact tells of."""
-    return by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.b, all=t.all)
+    return text(by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.b, all=t.all), t.long_way)
 
 
 def mine(forms: Mapping[str, str], t: Told) -> str:
     """Return the form for a win of the fact's own side."""
-    return by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.b, all=t.all)
+    return text(by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.b, all=t.all), t.long_way)
 
 
 def leads(forms: Sequence[str], subject: str, cell: str, cells: Sequence[str]) -> str:
@@ -189,7 +189,7 @@ def _denies(t: Told) -> Moods:
         "{name} could next make a threat to win that no single move stops.",
     )
     met = say(MET[t.n], answer=t.answer, end=t.answered[1])
-    does = text(leads(OTHERWISE_LEADS, t.theirs, t.b, t.fact.lines), met)
+    does = text(leads(OTHERWISE_LEADS, t.theirs, t.b, t.fact.lines), t.long_way, met)
     return Moods(idea, does, had_met(t))
 
 

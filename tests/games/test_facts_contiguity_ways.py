@@ -1,0 +1,83 @@
+"""What is told of a piece that left, of the long way round the ring and of a druid's place in Contiguity is so."""
+
+from typing import Any
+
+import pytest
+from henge import teaching
+from henge.facts import Fact
+from henge.games.contiguity.facts.kinds import Kind
+from henge.games.contiguity.facts.named import long_way
+from henge.games.contiguity.position import RAYS, destinations
+from henge.match import Match
+
+from tests.games.facts_contiguity import PLAYERS, position
+
+
+def after(moves: str) -> Match:
+    match = Match.new("contiguity", seed=1, seats=2, players=PLAYERS)
+    for move in moves.split():
+        match = match.play(tuple(move.split("-")))
+    return match
+
+
+OVER_26B = "27d 27c 26c 26b 27b 26d 28c 25c 26a 25a 25b 28b 27a 29b 26c-29c 26d-26c 25b-6b 29b-25b 6b-10b 28b-24b"
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        (
+            OVER_26B,
+            "At move 17 Anna moved the pawn from 25b to 6b. That left 25b to Bea’s druid on 29b. 135 of the 162 other "
+            "moves would have prevented that.",
+        ),
+    ],
+)
+def test_a_piece_that_had_to_stay_is_blamed_and_no_other_is_told_where_to_go(moves: str, said: str):
+    match = after(moves)
+    cause, came, rule = teaching.course(match, 0, 0, len(match.actions)).sentences
+    assert cause == said
+    assert came.startswith("Bea’s druid on 29b went to 25b, and after that no reply prevented a win")
+    assert rule == "For next time: Know which pawn must stay."
+
+
+ROUND_TO_23B = (
+    "20d 20c 21c 19d 19c 21b 20b 20a 19a 19b 18b 18c 21d 21a 19c-22c 19d-19c 18b-22b 20a-22a 19a-23a 22a-16a 20b-23b"
+)
+
+
+def test_a_move_that_goes_the_long_way_round_the_ring_is_told_as_that():
+    match = after(ROUND_TO_23B)
+    said = teaching.summary(match, 19, ("18c", "18b"), 21)
+    assert "From 20b to 23b it is the long way round the ring, over 19b." in said[0]
+    [_, came, _] = teaching.course(after(OVER_26B), 0, 0, 20).sentences
+    assert "From 29b to 25b it is the long way round the ring, over 6b." in came
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_long_way_is_told_where_only_that_one_leads_there(seed: int):
+    match, told_of = position(seed, {}), 0
+    state: Any = match.state
+    occupied = state.occupied()
+    for cell in state.pieces(0):
+        for end in destinations(cell, occupied, False):
+            ways = sorted((ray[: ray.index(end)] for ray in RAYS[cell] if end in ray), key=len)
+            if len(ways) < 2 or len(ways[0]) == len(ways[1]):
+                assert not long_way(cell, end, occupied)
+                continue
+            barred = [end in destinations(cell, occupied | {*way[:2]}, False) for way in ways if len(way) > 1]
+            if len(barred) == 2:
+                assert bool(long_way(cell, end, occupied)) <= (barred == [True, False])
+                told_of += bool(long_way(cell, end, occupied))
+    assert told_of or len(state.pawns[0]) < 6
+
+
+def test_where_a_druid_is_put_it_is_told_what_the_next_move_can_join():
+    match = after("17b 16b 16c 17c 16a 18b 15b 17a 18a 16d 15d 15c")
+    facts = [one for one in teaching.told(match, 12, ("14b",)) if one.kind == Kind.OPENS]
+    assert teaching.sentences(match, 12, facts, "does") == [
+        "Next Anna’s pawn on 18a can go to 15a: four of Anna’s pieces are then together."
+    ]
+    shown = (("14b",), ("14b", "14a"))
+    itself = Fact(Kind.OPENS, 0, 1, ("14a",), numbers=(3,), when="next", shown_by=shown)
+    assert teaching.sentences(match, 12, [itself], "does")[0].startswith("Next Anna’s druid on 14b can go to 14a")
