@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from henge.facts import AnyTeacher, Fact, Kinds, Made, Mood, teacher
+from henge.facts import AnyTeacher, Fact, Made, Mood, teacher
 from henge.facts import turned as otherwise
 from henge.facts.choose import beyond, chosen, compared, contrasted, matched
 from henge.facts.lost import NOT_TOLD, Lost
@@ -16,6 +16,7 @@ from henge.match import Match
 from henge.rules import Action, Seat, State, View
 
 COUNTED = phrase("Where more than one turn does that, count for each how everybody would then stand.")
+LESS = phrase("As played, it was {less} instead of {more}.")
 DECISIVE = 0.3  # of what decides a turn
 PART = 1 / 3  # of what a turn would have come to is told by what it brings itself
 COUNTS = 10  # points weigh as much as what decides a turn
@@ -287,6 +288,13 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     return _lost(match, seat, begin, end, found)
 
 
+def repeated(match: Match, seat: Seat, begin: int, end: int) -> Lost:
+    """Return by what a seat did again and again it lost a game, from one ply to another, if it was lost so."""
+    teach, states = taught(match), match.states[begin : end + 1]
+    found = teach.repeated(match.game, states, seat) if teach and teach.repeated else None
+    return _lost(match, seat, begin, end, found)
+
+
 def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> Lost:
     """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences, if it
     was lost so.  From the ply `lost` on, if that is known, it hardly had a chance."""
@@ -297,10 +305,9 @@ def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = No
 
 
 def outrun(match: Match, seat: Seat, begin: int, end: int) -> Lost:
-    """Return how the winner came to be faster than a seat, from one ply to another, in three sentences, if that is how
-    it lost."""
-    teach = taught(match)
-    found = teach.outrun(match.game, match.states[begin : end + 1], seat) if teach and teach.outrun else None
+    """Return how the winner came to be faster than a seat, from one ply to another, if that is how it lost."""
+    teach, states = taught(match), match.states[begin : end + 1]
+    found = teach.outrun(match.game, states, seat) if teach and teach.outrun else None
     return _lost(match, seat, begin, end, found)
 
 
@@ -336,12 +343,6 @@ def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: M
     if (at := _position(match, ply)) is None:
         return []
     told = sorted(facts, key=lambda fact: mood == "could" and fact.when == "allowed")
-    said = [(fact, at.teacher.say(match.game, at.view, fact, mood, made)) for fact in told]
-    return varied([_beside_less(at.teacher.kinds, fact, words) for fact, words in said if words])
-
-
-def _beside_less(kinds: Kinds, fact: Fact, words: str) -> str:
-    """Return what is said of a fact, and of how much less the move that it is compared with brought."""
-    if not fact.less:
-        return words
-    return f"{words} {say('As played, it was {less} instead of {more}.', less=fact.less, more=kinds.count(fact))}"
+    said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in told]
+    less = [say(LESS, less=fact.less, more=at.teacher.kinds.count(fact)) if fact.less else "" for fact in told]
+    return varied([f"{words} {beside}".strip() for words, beside in zip(said, less, strict=True) if words])

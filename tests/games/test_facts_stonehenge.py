@@ -83,7 +83,15 @@ def test_whose_are_the_points_on_a_line_is_told_the_larger_first():
     assert len(told_of) == 2
 
 
-SEVERAL = (Kind.WINS, Kind.TRADES, Kind.FORK, Kind.ONE_OF, Kind.LARGER)  # never of a single line
+SEVERAL = (
+    Kind.WINS,
+    Kind.TRADES,
+    Kind.FORK,
+    Kind.ONE_OF,
+    Kind.LARGER,
+    Moment.OPENED,
+    Moment.LARGER_WON,
+)  # never of a single line
 
 
 def sayings(called: tuple[str, str]) -> dict[str, dict[str, str]]:
@@ -141,7 +149,7 @@ def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.LEFT} - {Kind.GIVES}
+    assert {*TEACHER.rules} == {*Kind, Moment.LEFT, Moment.OPENED, Moment.SPENT} - {Kind.GIVES}
 
 
 @pytest.mark.parametrize("seed", range(2, 12))

@@ -14,6 +14,7 @@ from henge.language import in_words, opened, person, phrase, say
 from henge.match import Match
 from henge.rules import Seat
 
+ALONE = 0.5  # of the win: a move that gave away so much decided a game by itself
 CERTAIN = phrase("From then on the game was lost, whatever was played.")
 
 
@@ -21,7 +22,8 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     """Return how a seat lost a game, in three sentences: the cause that weighs most and can be told, what came of it,
     and a rule for next time; none where nothing can be told, or the game is not taught so.
 
-    Before all others comes the move by which it became certain to be lost, then the last one at which another would
+    What was done again and again comes before all others, but for a move that by itself threw the game away.  Then
+    comes the move by which it became certain to be lost, then the last one at which another would
     have won with the same moves afterwards, then how it was lost by what lay on the board alone, unless a move gave
     away much by itself where something is hidden.  A move missed twice or more without a gap, by either of two, is told
     as such.  Where no single move gave much away, what cost the game again and again comes first.  Last of all comes
@@ -32,6 +34,9 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
     lost = hopeless_from(findings, match, seat, stretch) if match.game.seats == 2 else None
+    alone = any(turn.blame >= ALONE for turn in decisive)
+    if not alone and (told := teaching.repeated(match, seat, stretch[0], stretch[-1])).sentences:
+        return told
     if not last and (told := teaching.turned(match, seat, stretch[0], stretch[-1])).sentences:
         return told
     steep = any(turn.blame >= STEEP for turn in decisive) and hides(match, stretch[0])  # which the list begins with

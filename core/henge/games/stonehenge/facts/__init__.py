@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.stonehenge.facts import pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
+from henge.games.stonehenge.facts.habits import repeated
 from henge.games.stonehenge.facts.kinds import ALIKE, COUNTED, FLAT, Kind
 from henge.games.stonehenge.facts.left_open import outrun
 from henge.games.stonehenge.facts.look import (
@@ -317,9 +318,11 @@ TEACHER = Teacher(
     sentences.RULES,
     aftermath,
     again,
+    repeated=repeated,
     standing=standing,
     outrun=outrun,
     blow=blow,
+    advice=sentences.ADVICE,
     kinds=Kinds(
         wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)), flat=FLAT, alike=ALIKE, counted=COUNTED
     ),

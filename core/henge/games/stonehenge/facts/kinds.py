@@ -59,6 +59,10 @@ class Moment(StrEnum):
     WENT = "went"  # lines at stake that were the winner's in the end: lines of both
     OUTRAN = "outran"  # the lines of both in the end
     LEFT = "left"  # lines that the loser could have won and left to the winner: from which move on, at how many
+    OPENED = "opened"  # lines of two points begun, which the winner closed: how many, at which moves
+    WITHOUT = "without"  # how many lines the winner would have had without these: lines of both, the rest
+    SPENT = "spent"  # the large pieces first: how many, the largest left, those, the winner’s that were larger
+    LARGER_WON = "larger won"  # lines that larger pieces then won: lines of both in the end
     AGAIN = "again"  # the same placement missed again: from which move to which, how often
 
 

@@ -249,6 +249,36 @@ FOLLOWED: Mapping[str, Forms] = phrases(
             "": "From move {first} on {me} could have won lines {lines} with a {piece} on {point}, and at {often} "
             "moves placed elsewhere.",
         },
+        "opened": {
+            "me twice": "Twice, at moves {moves}, you placed the first piece on a line of two points, and {rival} "
+            "closed the line with a larger one: {lines}.",
+            "me": "{often} times, at moves {moves}, you placed the first piece on a line of two points, and {rival} "
+            "closed the line with a larger one: {lines}.",
+            "them twice": "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and you "
+            "closed the line with a larger one: {lines}.",
+            "them": "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and you "
+            "closed the line with a larger one: {lines}.",
+            "twice": "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} closed "
+            "the line with a larger one: {lines}.",
+            "": "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} "
+            "closed the line with a larger one: {lines}.",
+        },
+        "without": {
+            "me": "Without these lines you would have had {rest}; the game ended {mine} lines to {theirs}.",
+            "": "Without these lines {me} would have had {rest}; the game ended {mine} lines to {theirs}.",
+        },
+        "spent": {
+            "me": "Your first {number} pieces were {pieces}. After that you had nothing larger than a {left}, and "
+            "{rival} still had {larger}.",
+            "them": "The first {number} pieces of {me} were {pieces}. After that {me} had nothing larger than a "
+            "{left}, and you still had {larger}.",
+            "": "The first {number} pieces of {me} were {pieces}. After that {me} had nothing larger than a "
+            "{left}, and {rival} still had {larger}.",
+        },
+        "larger won": {
+            "me": "Your larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
+            "": "{me}’s larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
+        },
         "again": {
             "none twice": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked "
             "twice.",

@@ -58,6 +58,9 @@ NUMBERS: dict[str, tuple[str, ...]] = {
     Moment.OUTRAN: ("mine", "theirs"),
     Moment.AGAIN: ("first", "last"),
     Moment.LEFT: ("first",),
+    Moment.WITHOUT: ("mine", "theirs"),
+    Moment.SPENT: ("", "left"),
+    Moment.LARGER_WON: ("mine", "theirs"),
 }
 
 
@@ -132,7 +135,7 @@ def _so(game: Stonehenge, view: State, fact: Fact) -> set[str]:
         "largest": fact.kind == Kind.TOLL and numbers[0] == max(PIECES),
         "alone": fact.kind == Kind.KEY and numbers[1] == 1,
         "last": fact.kind == Kind.EXTENDS and numbers[2] == 1,
-        "twice": fact.kind == Moment.AGAIN and numbers[2] == 2,
+        "twice": (fact.kind == Moment.AGAIN and numbers[2] == 2) or (fact.kind == Moment.OPENED and numbers[0] == 2),
     }
     return {condition for condition, holds in conditions.items() if holds}
 
@@ -163,6 +166,18 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict
         slots["often"] = in_words(fact.numbers[2])
     if fact.kind == Moment.LEFT:
         slots["often"] = in_words(fact.numbers[1])
+    if fact.kind == Moment.OPENED:
+        slots |= {"often": in_words(fact.numbers[0]), "moves": listed([*map(str, fact.numbers[1:])])}
+    if fact.kind == Moment.WITHOUT:
+        slots["rest"] = in_words(fact.numbers[2])
+    if fact.kind == Moment.SPENT:
+        count, after = fact.numbers[0], PLACEMENT + fact.numbers[0]
+        values = [*map(str, fact.numbers)]
+        slots |= {
+            "number": in_words(count),
+            "pieces": listed(values[PLACEMENT:after]),
+            "larger": listed(values[after:]),
+        }
     if fact.lines:
         totals = standings(view)[fact.lines[0]].totals
         slots |= {"stand": _stand(game, view, fact), "had": totals[fact.seat], "against": totals[fact.other]}

@@ -72,7 +72,15 @@ RULES: Mapping[str, str] = {
     "race": CLOSE_IN_TIME,
     "too few": CLOSE_IN_TIME,
     "left": CLOSE_IN_TIME,
+    "opened": NULL_MOVE,
+    "spent": SMALLEST,
 }
+ADVICE: Mapping[str, str] = phrases(  # how a maxim is kept to
+    {
+        "opened": "Do not begin a line of two points with a piece that your rival can beat there.",
+        "spent": "Keep a large piece as long as your rival has one.",
+    }
+)
 
 # Of a move before its place is told, to whoever is to move.
 IDEAS: Mapping[str, Forms] = phrases(

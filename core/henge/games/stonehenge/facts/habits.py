@@ -1,0 +1,102 @@
+"""What a loser of Stonehenge did again and again: the largest pieces spent first, lines of two points begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from henge.board import Cell
+from henge.facts import Fact
+from henge.games.stonehenge.facts.kinds import Moment
+from henge.games.stonehenge.facts.look import crossing, look
+from henge.games.stonehenge.lines import LINES, PIECES, without
+from henge.rules import Seat
+
+if TYPE_CHECKING:
+    from henge.games.stonehenge import Stonehenge
+    from henge.games.stonehenge.rules import State
+
+OFTEN = 2  # times, at least
+SHORT = 2  # points of a line on which the second piece decides
+SMALL = 3  # a piece that wins no line against a large one
+EARLY = 4  # pieces of a seat, within which the large ones were spent
+
+
+class _Placed(NamedTuple):
+    """A piece as it was placed: at which move, where, whose, how large, and what lines were then won."""
+
+    number: int
+    cell: Cell
+    seat: Seat
+    value: int
+    won: tuple[str, ...]
+
+
+def repeated(game: Stonehenge, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
+    """Return what a loser did again and again that cost most lines, and what came of it; None for nothing, or where
+    values lie face down."""
+    if game.face_down:
+        return None
+    placed, ends = [*_placed(states)], [*states[-1].megaliths.values()]
+    numbers = (ends.count(1 - seat), ends.count(seat))
+    found = [one for one in (_opened(placed, seat, numbers), _spent(placed, seat, numbers)) if one]
+    return max(found, key=lambda one: len(one[1].lines), default=None)
+
+
+def _placed(states: Sequence[State]) -> list[_Placed]:
+    """Return the pieces of a game in their order."""
+    found = []
+    for number, (state, then) in enumerate(pairwise(states), 1):
+        if len(then.placed) > len(state.placed):
+            cell, seat, value = then.placed[-1]
+            has, marks = look(then).owner, states[-1].megaliths
+            through = crossing(look(state), cell)
+            won = tuple(line for line in through if has.get(line) == marks.get(line) == seat)
+            found.append(_Placed(number, cell, seat, value or 0, won))
+    return found
+
+
+def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int]) -> tuple[Fact, Fact] | None:
+    """Return on which lines of two points a seat placed first, and the other closed them with a larger piece."""
+    short = {line: cells for line, cells in LINES.items() if len(cells) == SHORT}
+    pairs = {line: [one for one in placed if one.cell in cells] for line, cells in short.items()}
+    lost, theirs = (
+        {
+            line: both[0]
+            for line, both in pairs.items()
+            if len(both) == SHORT and both[0].seat == whose != both[1].seat and line in both[1].won
+        }
+        for whose in (seat, 1 - seat)
+    )
+    if len(lost) < OFTEN or len(lost) <= len(theirs):
+        return None
+    lines = tuple(sorted(lost, key=lambda line: lost[line].number))
+    cells = tuple(lost[line].cell for line in lines)
+    moves = (lost[line].number for line in lines)
+    cause = Fact(Moment.OPENED, seat, 1 - seat, cells, lines, (len(lines), *moves), clause="KS3")
+    return cause, Fact(Moment.WITHOUT, 1 - seat, seat, cells, lines, (*ends, ends[0] - len(lines)), clause="KS7")
+
+
+def _spent(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int]) -> tuple[Fact, Fact] | None:
+    """Return that a seat spent its large pieces first, and the lines that the other then won by larger ones."""
+    own = [one for one in placed if one.seat == seat]
+    left: tuple[int, ...] = PIECES
+    for last in own[:EARLY]:
+        left = without(left, last.value)
+        if max(left) <= SMALL:
+            break
+    else:
+        return None
+    theirs: tuple[int, ...] = PIECES
+    for one in placed[: placed.index(last)]:
+        theirs = without(theirs, one.value) if one.seat != seat else theirs
+    larger = tuple(value for value in theirs if value > max(left))
+    replies = [one for one in placed[placed.index(last) :] if one.seat != seat and one.value in larger]
+    won = tuple(line for one in replies for line in one.won)
+    if min(len(larger), len(won)) < OFTEN:
+        return None
+    spent = own[: own.index(last) + 1]
+    numbers = (len(spent), max(left), *(one.value for one in spent), *larger)
+    cause = Fact(Moment.SPENT, seat, 1 - seat, tuple(one.cell for one in spent), (), numbers, clause="KS2")
+    return cause, Fact(Moment.LARGER_WON, 1 - seat, seat, (), won, ends, clause="KS4")

@@ -1,0 +1,110 @@
+"""What a loser of Stonehenge did again and again is so by the rules alone, and is told of losers."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from henge import teaching
+from henge.bots import choose, levels
+from henge.facts import Fact, teacher
+from henge.games.stonehenge.facts.kinds import Moment
+from henge.games.stonehenge.lines import LINES, PIECES
+from henge.match import Match, Player
+from henge.rules import Options
+
+TEACHER: Any = teacher("stonehenge")
+PLAYERS = (Player("Anna"), Player("Bea"))
+OPENED = "3p 2b 3a 4n 5r 3j 2e 1i 4o 6f 1l 2k 6d"
+SPENT = "4f 3m 5r 3e 6c 4b 1p 2h 1o 5g 2a 2j 3d 1q"
+
+
+def played(moves: str, options: Options | None = None) -> Match:
+    match = Match.new("stonehenge", seed=1, players=PLAYERS, options=options)
+    for move in moves.split():
+        match = match.play((move[0], move[1]))
+    return match
+
+
+def told(match: Match, seat: int) -> list[str]:
+    return teaching.repeated(match, seat, 0, len(match.actions)).sentences
+
+
+def test_lines_of_two_points_begun_again_and_again_are_told_with_their_count_and_what_they_cost():
+    match = played(OPENED)
+    assert told(match, 1) == [
+        "Three times, at moves 2, 4 and 6, Bea placed the first piece on a line of two points, and Anna closed the "
+        "line with a larger one: ab, nr and jo.",
+        "Without these lines Anna would have had five; the game ended 8 lines to 4.",
+        "For next time: Before you place, ask what your rival’s next piece could win. "
+        "Do not begin a line of two points with a piece that your rival can beat there.",
+    ]
+    assert told(match, 0) == []
+
+
+def test_large_pieces_spent_first_are_told_with_what_larger_ones_then_won():
+    match = played(SPENT)
+    assert told(match, 0) == [
+        "The first three pieces of Anna were 4, 5 and 6. After that Anna had nothing larger than a 3, and Bea still "
+        "had 4, 5 and 6.",
+        "Bea’s larger pieces then won lines ab, bein, fghi and bdgko, and the game 8 lines to 4.",
+        "For next time: Use the smallest piece that still wins the line. Keep a large piece as long as your rival has "
+        "one.",
+    ]
+    assert told(match, 1) == []
+
+
+def check(match: Match, cause: Fact, effect: Fact) -> None:
+    """Look a cause and what came of it up in what lay on the board."""
+    last: Any = match.state
+    order = [cell for cell, _, _ in last.placed]
+    at = {cell: (whose, value) for cell, whose, value in last.placed}
+    loser, winner, marks = cause.seat, effect.seat, [*last.megaliths.values()]
+    assert effect.numbers[:2] == (marks.count(winner), marks.count(loser))
+    assert all(last.megaliths[line] == winner for line in effect.lines)
+    if cause.kind == Moment.OPENED:
+        for line, first, number in zip(cause.lines, cause.cells, cause.numbers[1:], strict=True):
+            [second] = {*LINES[line]} - {first}
+            assert order.index(first) < order.index(second)
+            assert (at[first][0], at[second][0]) == (loser, winner)
+            assert at[first][1] < at[second][1]
+            assert match.actions[number - 1] == (str(at[first][1]), first)
+        assert effect.numbers[2] == marks.count(winner) - len(cause.lines)
+        return
+    count, left = cause.numbers[:2]
+    own = [(n, value) for n, (_, whose, value) in enumerate(last.placed) if whose == loser][:count]
+    assert [value for _, value in own] == [*cause.numbers[2 : 2 + count]]
+    assert max((Counter(PIECES) - Counter(value for _, value in own)).elements()) == left
+    before = Counter(value for _, whose, value in last.placed[: own[-1][0]] if whose == winner)
+    assert sorted(value for value in (Counter(PIECES) - before).elements() if value > left) == [
+        *cause.numbers[2 + count :]
+    ]
+
+
+@pytest.mark.parametrize(
+    "seeds", [range(40), pytest.param(range(40, 400), marks=pytest.mark.nightly)], ids=["a few", "many"]
+)
+def test_what_was_done_again_and_again_is_so_and_winners_hardly_did_it(seeds: range):
+    kinds = Counter[str]()
+    for seed in seeds:
+        rng, every = Random(seed), levels("stonehenge")
+        match, seats = (
+            Match.new("stonehenge", seed=seed, players=PLAYERS),
+            [every[seed % 2], every[2]][:: 1 - 2 * (seed % 2)],
+        )
+        while match.turn is not None:
+            view = match.game.observe(match.state, match.turn)
+            level = seats[match.turn]
+            match = match.play(choose(level.bot, match.game, view, rng, range(min(level.units, 20))).action)
+        assert match.result
+        for group, who in zip(match.result.ranking, ("winner", "loser"), strict=True):
+            if found := TEACHER.repeated(match.game, match.states, *group):
+                check(match, *found)
+                kinds[f"{who} {found[0].kind}"] += 1
+                assert len(told(match, *group)) == 3
+    assert kinds["loser opened"] > 5 * kinds["winner opened"], kinds
+
+
+def test_nothing_is_told_of_pieces_that_lie_face_down():
+    match = played(OPENED[: OPENED.index(" 6d")], {"face_down": True})
+    assert TEACHER.repeated(match.game, match.states, 1) is None

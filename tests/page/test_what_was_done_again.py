@@ -1,0 +1,39 @@
+"""What a loser did again and again is told before any single move, unless one threw the game away by itself."""
+
+import pytest
+from henge import teaching
+from henge.analysis import causes, chances, turning_points
+from henge.match import Match, Player
+from henge.rules import write_action
+
+from tests.page.asking import Answer, after, looked_over, seated
+
+MOVES = "3p 2b 3a 4n 5r 3j 2e 1i 4o 6f 1l 2k 6d"
+LOSER, TURNED = 1, 7  # the seat that lost, and the move of its that gives most away
+
+
+@pytest.mark.parametrize(("before", "now", "again"), [(0.5, 0.3, True), (0.9, 0.1, False)])
+def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_game_away(
+    before: float, now: float, again: bool
+):
+    match = Match.new("stonehenge", seed=1, players=(Player("Anna"), Player("Bea")))
+    for move in MOVES.split():
+        match = match.play((move[0], move[1]))
+
+    legal = match.game.actions(match.states[TURNED])
+    weighty = (one for one in legal if teaching.decides(match, TURNED, one))
+    better = write_action(next(one for one in weighty if teaching.summary(match, TURNED, one, len(match.actions))))
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        chance = before if ply <= TURNED else now
+        value = chance if ply % 2 == LOSER else 1 - chance
+        best = better if ply == TURNED else made
+        return best, {"value": value, "rivals": [(best, value), (made, value if best == made else now)]}
+
+    app = looked_over(after(seated(match), "review"), answer)
+    [stretch] = chances.stretches(match)
+    turns = turning_points.turning_points(app.mind, match)
+    told = causes.explained(app.mind, match, LOSER, stretch, turns).sentences
+    done = teaching.repeated(match, LOSER, stretch[0], stretch[-1]).sentences
+    assert len(done) == 3
+    assert (told == done) == again, told
