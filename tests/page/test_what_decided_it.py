@@ -1,16 +1,17 @@
 """What a review says decided a game: a move, the cards, a resignation, or nothing that is known."""
 
 import re
+from html import unescape
 
 import pytest
 from henge import teaching
 from henge.analysis import causes, chances, turning_points
 from henge.games import GAMES
-from henge.language import percent
+from henge.language import code, percent
 from henge.match import Match, Player
 from page.app.app import App
 from page.features.review import view as review_screen
-from page.features.review.what_decided import FIRST, decided, set_off
+from page.features.review.what_decided import FIRST, at_once, decided, set_off
 from page.features.review.what_decided import causes as told_causes
 
 from tests.browser.visit import match, played_out
@@ -32,6 +33,22 @@ def test_in_a_review_your_chances_and_the_computers_are_told_apart():
     assert re.search(
         r"What cost (you|Computer) most was placing a \w+ stone on \w+ at move \d+: \d+\u00a0% of the chances", html
     )
+
+
+@pytest.mark.parametrize("game", ["battle_gods", "bounders", "meets_bounds", "stonehenge"])
+def test_how_a_game_of_two_was_lost_by_what_lay_on_the_board_is_told_before_anything_has_been_looked_at(game: str):
+    heard = set[bool]()
+    for seed in (0, 2):
+        begun = played_out(match(game, 5, seed=seed), seed)
+        app = after(seated(begun), "review")
+        early = at_once(app.playing.sight, code())
+        html = review_screen.body(app)
+        assert (review_screen.EARLY in html) == bool(early)
+        assert all(one in unescape(re.sub("<[^>]*>", "", html)) for [one] in early)
+        heard.add(bool(early))
+    assert True in heard
+    assert review_screen.EARLY not in review_screen.body(reviewed(finished(), [0.5]))
+    assert at_once(after(seated(match(game, 6).resign()), "review").playing.sight, code()) == []
 
 
 @pytest.mark.usefixtures("untold")

@@ -6,15 +6,29 @@ from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, listed, loser
 from henge.analysis.chances import Turn
 from henge.anything_hidden import hides, secrets
-from henge.language import YOU, after_colon, does, many, named, percent, person, phrase, phrases, say, say_as, strung
+from henge.language import (
+    YOU,
+    after_colon,
+    code,
+    does,
+    many,
+    named,
+    percent,
+    person,
+    phrase,
+    phrases,
+    say,
+    say_as,
+    strung,
+)
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.what_decided import LEAST, causes, decided, proved, set_off
+from page.features.review.how_far import goes_on, progress, under_way
+from page.features.review.what_decided import LEAST, at_once, causes, decided, proved, set_off
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.table.table import Table
-from page.ui.notice import trouble
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
 SHOWN = 3  # turning points; the others are behind a door
@@ -26,7 +40,7 @@ SETTLED = phrase("No turning point was found.")
 RESIGNED = phrase("No single move decided it before the resignation.")
 TOUCHED = phrase("Touch the curve to see a position.")
 BARRED = phrase("The bars below show what each move gave away.")
-HALF = phrase("Half of the review is done.")
+EARLY = phrase("This shows on the board alone. The review may find more.")
 APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
 GAVE = phrases(  # on average, by who is “You”
     {
@@ -69,7 +83,9 @@ def body(app: App) -> Html:
     one_by_one = moments(app, turns)
     rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate(one_by_one)]
     none = say("Each is shown as soon as every position has been looked at and a second look agrees.")
-    why = joined(_cause(sentences) for sentences in causes(app, turns)) if whole else NOTHING
+    early = [] if whole else at_once(table.sight, code())
+    why = joined(_cause(sentences) for sentences in early or (causes(app, turns) if whole else []))
+    why += Html(f'<p class="none">{safe(say(EARLY))}</p>') if early else NOTHING
     if whole:
         certain = any(chances.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
         none = say(SETTLED if certain else NO_OTHER if why else NONE)
@@ -108,49 +124,12 @@ def moments(app: App, turns: list[Turn]) -> list[Turn]:
     return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))
 
 
-def goes_on(app: App) -> bool:
-    """Tell whether a review looks further by itself."""
-    mind = app.mind
-    return mind.reviewed is app.playing.match and not (mind.stopped or mind.trouble)
-
-
-def under_way(app: App, done: int, of: int) -> str:
-    """Return what is heard of a review while it is made: that it has begun, and once when half of it is done."""
-    if not goes_on(app):
-        return ""
-    if 2 * done >= of:
-        return say(HALF)
-    return many(of, "The review looks at {n} position.", "The review looks at {n} positions.")
-
-
 def ready(app: App, turns: list[Turn]) -> str:
     """Return what is heard when a review is ready."""
     found = say("The review is ready: no turning point.")
     if turns:
         found = many(len(turns), "The review is ready: {n} turning point.", "The review is ready: {n} turning points.")
     return " ".join([found, *decided(app, turns)])
-
-
-def progress(app: App, done: int, of: int) -> Html:
-    """Return how far a review is, and what keeps it; nothing when it is done."""
-    mind = app.mind
-    if done == of and not mind.again:
-        return NOTHING
-    words = many(of, "{done} of {n} position looked at", "{done} of {n} positions looked at", done=done)
-    left = len(mind.again) if done == of else 0
-    if left:
-        words = many(
-            left,
-            "A second look where it turned: {n} position left",
-            "A second look where it turned: {n} positions left",
-        )
-    if mind.trouble:
-        return trouble(app)
-    act = button("review", say("Go on"), cls="btn slim")
-    if goes_on(app):
-        act = button("review", say("Stop"), "stop", cls="btn slim")
-    bar = Html(f'<progress max="{of + left}" value="{done}" aria-label="{safe(words)}"></progress>')
-    return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
 
 
 def _line(values: list[tuple[int, float]], last: int) -> Html:

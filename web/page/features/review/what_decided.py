@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from henge import teaching
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
+from henge.analysis.findings import Findings
 from henge.language import YOU, after_colon, does, percent, person, phrases, say
 from henge.match import Match
 from henge.rules import Seat
 
 from page.app.app import App
+from page.table.visibility import Sight
 
 LEAST = 0.005  # the share of the win that is told as given away
 FIRST = range(20, 100)  # letters of what is set off at the beginning: three lines of a phone
@@ -104,6 +107,21 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
             told += [*settled, *teaching.blow(match, seat, since, stretch[-1])]
         told += lesson[1:]
         causes += [_numbered(number, games, told)] if told else []
+    return causes
+
+
+@lru_cache(2)  # a review is drawn anew at every position that it has looked at
+def at_once(sight: Sight, language: str) -> list[list[str]]:
+    """Return for each game of a match of two how it was lost by what lay on the board alone, which is known before any
+    position has been looked at; [] for none."""
+    match, causes = sight.match, list[list[str]]()
+    if match.game.seats > 2 or match.end:
+        return []
+    games = chances.stretches(match)
+    for number, stretch in enumerate(games, 1):
+        seat = loser(match, stretch, [])
+        told = [] if seat is None else explained(Findings(), match, seat, stretch, []).sentences
+        causes += [_numbered(number, games, told[:1])] if told else []
     return causes
 
 

@@ -1,0 +1,53 @@
+"""How far a review is: whether it goes on, what is seen and heard of it, and the ways to stop it and go on."""
+
+from __future__ import annotations
+
+from henge.analysis import looks
+from henge.language import many, phrase, say
+
+from page.app.app import App
+from page.html.escape import NOTHING, Html, safe
+from page.html.widgets import button
+from page.ui.notice import trouble
+
+PROOF = phrase("A proof is looked for, which takes longer.")
+HALF = phrase("Half of the review is done.")
+
+
+def goes_on(app: App) -> bool:
+    """Tell whether a review looks further by itself."""
+    mind = app.mind
+    return mind.reviewed is app.playing.match and not (mind.stopped or mind.trouble)
+
+
+def under_way(app: App, done: int, of: int) -> str:
+    """Return what is heard of a review while it is made: that it has begun, and once when half of it is done."""
+    if not goes_on(app):
+        return ""
+    if 2 * done >= of:
+        return say(HALF)
+    return many(of, "The review looks at {n} position.", "The review looks at {n} positions.")
+
+
+def progress(app: App, done: int, of: int) -> Html:
+    """Return how far a review is, and what keeps it; nothing when it is done."""
+    mind = app.mind
+    if done == of and not mind.again:
+        return NOTHING
+    words = many(of, "{done} of {n} position looked at", "{done} of {n} positions looked at", done=done)
+    left = len(mind.again) if done == of else 0
+    if left:
+        words = many(
+            left,
+            "A second look where it turned: {n} position left",
+            "A second look where it turned: {n} positions left",
+        )
+        due = looks.due(mind, app.playing.match)
+        words += f". {say(PROOF)}" if due and due[0] == looks.PROOF else ""
+    if mind.trouble:
+        return trouble(app)
+    act = button("review", say("Go on"), cls="btn slim")
+    if goes_on(app):
+        act = button("review", say("Stop"), "stop", cls="btn slim")
+    bar = Html(f'<progress max="{of + left}" value="{done}" aria-label="{safe(words)}"></progress>')
+    return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
