@@ -1,15 +1,20 @@
 """What is to be expected after a move, and what a game counts."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from henge.analysis.outlook import outlook
+from henge.games import GAMES
 from henge.games.contiguity.position import State as Standing
 from henge.rules import View, write_action
+from page.app.screens import screen
 from page.app.sheets import sheet
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import after, judged, seated
+from tests.states import kept
 
 
 def test_a_line_tells_in_how_many_turns_it_wins():
@@ -48,6 +53,19 @@ def test_a_turn_of_which_the_end_is_not_known_is_told_as_far_as_it_is():
     )  # a line is due first, or the turn must be ended
     assert ("5", "b") not in begun.game.actions(begun.play(("6", "a")).state)
     assert ahead.line == []
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if match(game).game.scores(match(game).state)])
+def test_nobody_is_shown_nought_points_to_nought_while_the_points_are_open(game: str):
+    """Where a goal is counted up to, none of it is something."""
+    for plies in range(0, 40, 4):
+        app = after(kept(match(game, plies)), "lift")
+        table = app.playing
+        cells = re.findall(r'<td class="total cut"><button[^>]*>(.*?)</button>', str(screen(app).texts["seats"]))
+        some = any(score.settled for score in table.sight.scores) or any(table.sight.likely)
+        shown = table.game.goal or table.sight.result or some
+        assert len(cells) == table.game.seats
+        assert all(("nothing yet" in cell) != bool(shown) for cell in cells)
 
 
 def test_a_game_without_scores_says_nothing_of_scores():
