@@ -79,11 +79,13 @@ def wins(match: Match, facts: Sequence[Fact]) -> bool:
     return teach is not None and any(fact.kind in teach.kinds.wins for fact in facts)
 
 
-def beside(match: Match, ply: int, action: Action) -> list[Fact]:
-    """Return what is worth knowing beside a legal move, though it may be so of others too; a threat is what others may
-    reply."""
+def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = ()) -> list[Fact]:
+    """Return what is worth knowing beside a legal move and what was `told` of it, though it may be so of others too; a
+    threat is what others may reply."""
     at = _position(match, ply)
-    return at.teacher.beside(match.game, at.view, action) if at and at.teacher.beside else []
+    found = at.teacher.beside(match.game, at.view, action) if at and at.teacher.beside else []
+    alone = at.teacher.kinds.alone if at and told else ()
+    return [one for one in found if one.kind not in alone and not any(one.repeats(fact) for fact in told)]
 
 
 def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]:

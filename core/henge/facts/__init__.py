@@ -61,6 +61,10 @@ class Fact:
             one.kind == self.kind and {*self.lines} <= {*one.lines} and {*self.cells} <= {*one.cells} for one in others
         )
 
+    def repeats(self, other: Fact) -> bool:
+        """Tell whether a fact counts of the same lines what another one counts."""
+        return bool(self.lines and self.lines == other.lines and {*self.numbers} & {*other.numbers})
+
 
 class Made(NamedTuple):
     """A move that was made in a game, its number counted from 1, and the better one."""
@@ -81,6 +85,8 @@ class Kinds(NamedTuple):
     """The kinds that hold only while their cells are empty: none is a reason where a reply expected takes one."""
     open: frozenset[str] = frozenset()
     """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
+    alone: frozenset[str] = frozenset()
+    """The kinds that are told beside a move only where nothing else speaks for it."""
     flat: frozenset[str] = frozenset()
     """The kinds that are so of a move or not, wherever on the board and whatever they weigh."""
     alike: Mapping[str, frozenset[str]] = MappingProxyType({})

@@ -169,7 +169,7 @@ def why(app: App) -> tuple[str, Html]:
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
     won = teaching.wins(table.match, ladder.facts(app, known))  # which the reasons say
     worth_it = "" if lost or won else _worth(known, seen.wins)
-    facts = teaching.beside(table.match, table.last, thought.action)
+    facts = teaching.beside(table.match, table.last, thought.action, ladder.facts(app, known))
     said = [(fact.when, one) for fact in facts for one in teaching.sentences(table.match, table.last, [fact], "does")]
     told = [(when, one) for when, one in said if one not in reasons][:BESIDE]
     more, feared = [one for _, one in told], any(when == "threat" for when, _ in told)

@@ -16,9 +16,9 @@ from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
-from henge.games.battle_gods.facts.beside import beside
+from henge.games.battle_gods.facts.beside import Beside, beside
 from henge.games.battle_gods.facts.deeds import reply
-from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, hidden, odds, shown, threats
+from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, graver, hidden, odds, shown, threats
 from henge.games.battle_gods.facts.habits import course, habit
 from henge.games.battle_gods.facts.kinds import ALIKE, COUNTED, Kind
 from henge.games.battle_gods.facts.otherwise import otherwise
@@ -200,7 +200,7 @@ class _Play:
         cards = [self.space, TRILITHON] if self.before.closer is None else [self.space]
         for rival in here.movers:
             gain = at.joined(self.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
-            if gain > 1 and (now := odds(at, cards, hidden(at, rival))):
+            if gain > 1 and not graver(self.now, rival, gain) and (now := odds(at, cards, hidden(at, rival))):
                 size = len(run({**self.before.held, self.cell: rival}, self.cell))
                 weight = here.spite * gain * odds(at, cards, hidden(at, rival) + SOON) * self.stays()
                 denied.append((weight, rival, (size, gain, round(100 * now))))
@@ -341,6 +341,6 @@ TEACHER = Teacher(
     standing=standing,
     reply=reply,
     beside=beside,
-    kinds=Kinds(wins=frozenset((Kind.WINS,)), alike=ALIKE, counted=COUNTED),
+    kinds=Kinds(wins=frozenset((Kind.WINS,)), alone=frozenset((Beside.NEW_GROUND,)), alike=ALIKE, counted=COUNTED),
     advice=maxims.ADVICE,
 )

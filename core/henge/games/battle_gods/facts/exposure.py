@@ -10,6 +10,7 @@ from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, TARGETS, Position
 from henge.rules import Seat
 
+GRAVER = 2  # times as many points
 SOON = 4  # cards that somebody draws while a danger lasts
 WORTHWHILE = 3  # points from which on it is one
 
@@ -73,3 +74,9 @@ def threats(at: Position, seat: Seat) -> list[Threat]:
 def shown(threat: Threat) -> tuple[Move, ...]:
     """Return an attack as the spaces that show it."""
     return ((SPACES[threat.cards[0]], "attack", SPACES[threat.target]),)
+
+
+def graver(at: Position, rival: Seat, gain: int) -> bool:
+    """Tell whether a rival could gain far more points than these by some space, so that little is prevented."""
+    free = (space for space, holder in enumerate(at.own) if holder == FREE)
+    return any(at.joined(space, rival) > GRAVER * gain for space in free)

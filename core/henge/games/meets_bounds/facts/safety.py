@@ -14,6 +14,7 @@ from henge.games.meets_bounds.int_state import added
 from henge.games.meets_bounds.rules import plays
 
 CLOSE = 12  # cards in the deck from which on a lead is worth a word
+HALF = 0.5  # odds from which on what may happen is no comfort
 LESS = 3  # points that a rival's best reply must lose by a play to be prevented by it
 
 
@@ -95,6 +96,8 @@ def durable(deed: Deed, stone: Cell) -> Iterator[Fact]:
         return
     loss = max(cut(deed, one) for one in inside)
     chance, usual = (odds(len(at.out), min(many, len(at.out)), at.held) for many in (len(live), len(inside)))
+    if chance > HALF:  # which is a danger
+        return
     kind, weight = (Kind.DURABLE, LATER * (usual - chance) * loss) if live else (Kind.HOLDS, usual * loss / 2)
     numbers = (len(live), percent(chance)) if live else ()
     yield deed.fact(kind, weight, cells=(stone,), lines=(span(run),), numbers=numbers, when="next", clause="MB12")
