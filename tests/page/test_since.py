@@ -24,6 +24,7 @@ from page.words import log
 from tests.browser.visit import match
 from tests.matches import fields
 from tests.page.asking import TABLES, after
+from tests.page.devices import joined, played, table_of
 from tests.samples import sample
 from tests.states import alone, at_table, kept
 
@@ -73,6 +74,19 @@ def test_what_somebodys_own_turn_brought_or_cost_another_is_told_below_what_came
 def test_which_lines_a_piece_of_ones_own_let_the_other_mark_is_told():
     told = {one.words for app in turns("stonehenge") for one in since.lines(app)}
     assert "Anna places a 6 on m and marks lines jklmn and imq; Bea marks lines cde and nr." in told
+
+
+def test_on_a_device_of_their_own_somebody_is_told_what_their_turn_let_another_mark():
+    heard = list[str]()
+    for seed in range(4):
+        host = table_of("stonehenge", {1})
+        [guest] = joined(host, 1)
+        for _ in played(host, [guest], seed=seed):
+            table = guest.table
+            if table.playable and not table.past:
+                heard += [one.words for one in since.lines(guest.app) if one.begun < log.since(table)[0]]
+    assert heard
+    assert all("; Anna marks line" in words for words in heard)
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 5, 0))
