@@ -10,7 +10,7 @@ import pytest
 from henge.apart.guest import Guest
 from henge.apart.host import HERE, Host
 from henge.apart.lobby import FULL, MOST_CONNECTIONS, OTHER_SEAT
-from henge.apart.protocol import OTHER_VERSION, VERSION, mark, write
+from henge.apart.protocol import OTHER_VERSION, VERSION, line_hash, write
 from henge.games import GAMES
 from henge.match import Match
 from hypothesis import given
@@ -32,7 +32,7 @@ def two() -> tuple[Host, dict[str, Guest], Match]:
 def test_only_the_own_seat_moves_and_only_on_what_it_saw():
     host, guests, match = two()
     action = list(match.actions[0])
-    tip = {name: mark(guest.lines[-1]) for name, guest in guests.items()}
+    tip = {name: line_hash(guest.lines[-1]) for name, guest in guests.items()}
     after, post = host.hear("1", write("play", after=tip["1"], action=action))
     assert after.match is host.match
     assert "not your turn" in post[0][1]
@@ -51,7 +51,7 @@ def test_only_the_own_seat_moves_and_only_on_what_it_saw():
 
 def test_a_refused_move_comes_back_with_its_reason():
     host, guests, _ = two()
-    host, post = host.hear("0", write("play", after=mark(guests["0"].lines[-1]), action=["nowhere"]))
+    host, post = host.hear("0", write("play", after=line_hash(guests["0"].lines[-1]), action=["nowhere"]))
     guest, _ = guests["0"].hear(post[0][1])
     assert guest.refused
     assert "nowhere" in guest.refused.text
@@ -149,7 +149,7 @@ def test_sentences_come_without_what_nobody_sees_in_them_and_only_seats_of_the_t
     gone, _ = guests["0"].hear(write("bye", why="See you \u202e\n there \ud800"))
     assert gone.over == "See you there"
     tip = guests["0"].lines
-    guest, _ = guests["0"].hear(write("now", n=len(tip), mark=mark(tip[-1]), away=[1, 99, -1, True, None]))
+    guest, _ = guests["0"].hear(write("now", n=len(tip), mark=line_hash(tip[-1]), away=[1, 99, -1, True, None]))
     assert guest.away == (1,)
 
 

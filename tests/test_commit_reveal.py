@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from henge.apart.guest import Guest
 from henge.apart.host import Host
-from henge.apart.protocol import mark, write
+from henge.apart.protocol import line_hash, write
 from henge.apart.seed_exchange import SeedExchange
 from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, drawn, part_of
 from henge.luck import one_of
@@ -78,7 +78,7 @@ def test_nobody_is_told_or_plays_anything_before_all_parts_are_there():
     host, two = met(host, two)
     assert host.draw
     assert all(len(guest.lines) == 1 for guest in two.values())
-    assert host.hear("0", write("play", after=mark(two["0"].lines[0]), action=["pass"])) == (host, ())
+    assert host.hear("0", write("play", after=line_hash(two["0"].lines[0]), action=["pass"])) == (host, ())
     host, guests = met(host, guests)
     assert not host.draw
 
@@ -269,7 +269,7 @@ def test_a_table_that_leaves_a_guests_promise_out_never_gets_its_part():
     host, guests = before()
     guest, _ = guests["0"].hear(json_line(host, 0))
     own = commitment(*part_of("secret 0", guest.commits[0][1]))
-    tip = mark(guest.lines[0])
+    tip = line_hash(guest.lines[0])
     for commits in ([list(guest.commits[0]), [0, "a" * 64]], [list(guest.commits[0]), [1, "a" * 64]][:1]):
         after, up = guest.hear(write("draw", n=1, after=tip, commits=commits))
         assert not up
@@ -288,7 +288,7 @@ def test_a_table_cannot_draw_until_it_likes_the_deal():
     host, guests = before()
     guest, _ = guests["0"].hear(json_line(host, 0))
     first, own = guest.commits[0][1], commitment(*part_of("secret 0", guest.commits[0][1]))
-    tip = mark(guest.lines[0])
+    tip = line_hash(guest.lines[0])
     one, two = (write("draw", n=1, after=tip, commits=[[None, first], [0, own], [1, x * 64]]) for x in "ab")
     after, up = guest.hear(one)
     assert up
@@ -301,7 +301,7 @@ def test_a_table_cannot_draw_until_it_likes_the_deal():
     forgetful, _ = again.hear(write("now", n=1, mark="", away=[]))
     other, _ = forgetful.hear(json_line(host, 0))
     commits = [list(other.commits[0]), [0, commitment(*part_of("secret 0", other.commits[0][1]))]]
-    later, up = other.hear(write("draw", n=1, after=mark(other.lines[0]), commits=commits))
+    later, up = other.hear(write("draw", n=1, after=line_hash(other.lines[0]), commits=commits))
     assert up
     assert later.draws == 2
 
@@ -315,7 +315,7 @@ def test_a_guest_that_opens_another_part_is_named_and_its_part_is_not_taken():
             host, _ = host.hear("0", one)
     assert host.draw
     assert host.draw.listed
-    tip = mark(host.sent[0][-1])
+    tip = line_hash(host.sent[0][-1])
     host, _ = host.hear("0", write("part", after=tip, part="13" * 32, salt="0" * 32))
     assert host.draw
     assert host.draw.broken == (0,)

@@ -228,7 +228,7 @@ def test_who_comes_between_two_with_keys_of_its_own_makes_them_see_other_marks()
         there[seat] = Sealed("deal 1", CARDS, 2, seat, secret)
     for seat in there:
         say(there, seat, Sealed.go_on)
-    assert "" != here[0].mark != there[1].mark != ""
+    assert "" != here[0].spoken_check != there[1].spoken_check != ""
 
 
 # at the mark, and at the end -----------------------------------------------------------------------
@@ -243,8 +243,8 @@ def test_who_grinds_the_mark_cannot_know_it_before_the_others_have_opened_what_t
     assert before.after((honest,)) is before  # nobody opens it before all shuffles are proved
     after = before.after((lines[last],))
     assert after.ready
-    assert after.mark == ""
-    assert after.after((honest, *after.go_on()[1])).mark == decks[0].mark
+    assert after.spoken_check == ""
+    assert after.after((honest, *after.go_on()[1])).spoken_check == decks[0].spoken_check
 
 
 @pytest.mark.parametrize(("op", "how"), [("mark", judging.OTHER_SEAL), ("secret", judging.OTHER_SECRET)])

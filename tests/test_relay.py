@@ -85,7 +85,7 @@ def test_the_devices_deal_through_the_one_in_the_middle(game: str):
     hub, spokes = begun(game)
     agree(hub, spokes)
     assert hub.covered.sealed.ready
-    assert {spoke.covered.sealed.mark for spoke in spokes.values()} == {hub.covered.sealed.mark}
+    assert {spoke.covered.sealed.spoken_check for spoke in spokes.values()} == {hub.covered.sealed.spoken_check}
 
 
 def hears(spoke: Spoke, line: str) -> tuple[Spoke, list[str]]:

@@ -24,7 +24,7 @@ def test_a_deck_is_dealt_so_that_only_who_holds_a_card_knows_it(seats: int):
     for seat in decks:
         say(decks, seat, Sealed.go_on)
     assert all(deck.ready and not deck.waiting for deck in decks.values())
-    assert len({deck.mark for deck in decks.values()}) == 1
+    assert len({deck.spoken_check for deck in decks.values()}) == 1
     for place in range(5):
         deal(decks, place % seats, place)
     for seat, deck in decks.items():
@@ -73,7 +73,7 @@ def test_a_device_that_reloads_at_any_line_goes_on_as_if_nothing_had_been():
         said = list(again.go_on()[1])
         assert said == ours[: len(said)]
         assert said or whole[0].lines[kept : kept + 1] not in {(line,) for line in ours}
-        assert again.after(whole[0].lines).mark == whole[0].mark
+        assert again.after(whole[0].lines).spoken_check == whole[0].spoken_check
 
 
 def test_the_next_deal_of_the_same_devices_has_other_keys():
@@ -204,4 +204,4 @@ def test_a_deal_is_the_same_in_pyodide(pyodide: Pyodide):
     lines = pyodide.call("tests.bench.deals", "lines", 3, list(CARDS))
     deck = Sealed(NAME, CARDS, 3, 0, "secret 0").after(tuple(lines))
     assert deck.ready
-    assert deck.mark == locked(3)[0].mark
+    assert deck.spoken_check == locked(3)[0].spoken_check

@@ -37,7 +37,7 @@ def forgetting() -> None:
 def lines(seats: int, cards: Sequence[str]) -> list[str]:
     """Return what is said until a deck can be dealt."""
     deck = Sealed("deal 1", tuple(cards), seats, 0)
-    while not deck.mark:
+    while not deck.spoken_check:
         for seat in range(seats):
             deck, _ = replace(deck, seat=seat, secret=f"secret {seat}").go_on()
     return list(deck.lines)

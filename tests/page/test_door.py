@@ -26,7 +26,7 @@ from page.keeping.game_texts import SLICE
 from page.keeping.packing import SIGN, seal, unseal
 from page.keeping.store import Kept
 from page.table.saved_fields import SavedFields
-from page.table.table import Table, mark
+from page.table.table import Table, pin_hash
 
 from tests.matches import TABLES, played
 from tests.page.door import SOME, kept, send, through
@@ -41,7 +41,7 @@ RECORDS += [SOME["bounders"].back_to(3).agree().record(), SOME["meets_bounds"].b
 TEXTS = [
     *map(json.dumps, RECORDS),
     *(seal({"record": record}) for record in RECORDS),
-    *(kept(match, 2, pins=[mark("1"), mark("2")]) for match in SOME.values()),
+    *(kept(match, 2, pins=[pin_hash("1"), pin_hash("2")]) for match in SOME.values()),
     *(game_links.link(HOME, Table("game:1", match)) for match in SOME.values()),
 ]
 KEYS = [*RECORDS[-1], "record", "ahead", "pins", "at", "over", "revision", "name", "level", "resigned", "agreed"]
@@ -231,7 +231,7 @@ def test_what_another_window_adds_to_a_long_game_is_played_at_once():
 def locked_app() -> App:
     players = [Player("Ada"), Player("Bo")]
     match = Match.new("battle_gods", seed=5, players=players)
-    table = Table("game:1", match, SavedFields(pins=(mark("1"), mark("2")))).seen()
+    table = Table("game:1", match, SavedFields(pins=(pin_hash("1"), pin_hash("2")))).seen()
     return App(Kept({"game:1": game_texts.pack(table, 1)}))
 
 
@@ -247,7 +247,7 @@ def test_a_copy_of_a_game_kept_here_has_its_pins():
     for before in (app, send(app, "bin", "game:1")):
         copy = send(before, "bring", "", text)
         assert copy.playing.key == "game:1"
-        assert copy.playing.saved.pins == (mark("1"), mark("2"))
+        assert copy.playing.saved.pins == (pin_hash("1"), pin_hash("2"))
     assert send(App(), "bring", "", text).playing.saved.pins == ()
 
 

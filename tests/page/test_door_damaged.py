@@ -19,7 +19,7 @@ from page.app.update import opened
 from page.keeping.game_texts import unpack
 from page.keeping.packing import seal, unseal
 from page.keeping.store import Kept
-from page.table.table import mark
+from page.table.table import pin_hash
 
 from tests.matches import TABLES, played
 from tests.page.door import SOME, kept, send, through
@@ -179,7 +179,7 @@ def test_a_kept_game_with_a_date_out_of_reach_hides_no_other(at: object):
         {"pins": "1"},
         {"pins": [1, 2]},
         {"pins": ["a lock", ""]},
-        {"pins": [mark("1")]},
+        {"pins": [pin_hash("1")]},
         {"revision": "3"},
         {"ahead": 7},
         {"cheat": True},

@@ -19,7 +19,7 @@ from page.app.this_device import Device
 from page.app.update import opened, update
 from page.keeping import game_links, game_texts, link_parts
 from page.keeping.game_links import LONGEST_CODE, ROUTE
-from page.table.table import Table, mark
+from page.table.table import Table, pin_hash
 from page.ui.link_shown import picture
 
 HOME = "https://somewhere/henge/"
@@ -153,14 +153,16 @@ def test_a_match_that_is_kept_already_is_opened_and_not_kept_twice(verb: str):
 
 def test_a_link_to_a_kept_game_leaves_its_locks_and_what_was_taken_back():
     table = some("battle_gods", 4)
-    back = table.but(match=table.match.back_to(3)).saving(ahead=table.match.actions[3:], pins=(mark("1"), ""))
+    back = table.but(match=table.match.back_to(3)).saving(ahead=table.match.actions[3:], pins=(pin_hash("1"), ""))
     app = follow(opened({"game:0": game_texts.pack(back, 1)}), game_links.link(HOME, back))
-    assert (app.playing.saved.pins, app.playing.saved.ahead) == ((mark("1"), ""), table.match.actions[3:])
+    assert (app.playing.saved.pins, app.playing.saved.ahead) == ((pin_hash("1"), ""), table.match.actions[3:])
 
 
 def test_a_strangers_locks_and_moves_ahead_do_not_come_with_a_match():
     table = some("battle_gods", 4)
-    back = table.but(match=table.match.back_to(3)).saving(ahead=table.match.actions[3:], pins=(mark("1"), mark("2")))
+    back = table.but(match=table.match.back_to(3)).saving(
+        ahead=table.match.actions[3:], pins=(pin_hash("1"), pin_hash("2"))
+    )
     app = update(App(), Message("bring", "", game_texts.pack(back, 1)))
     assert app.playing.match == back.match
     assert (app.playing.saved.pins, app.playing.saved.ahead) == ((), ())
@@ -303,7 +305,7 @@ def test_a_code_that_could_not_be_drawn_is_told_and_asked_for_when_the_sheet_ope
 
 
 def test_under_the_cover_nothing_is_shared():
-    covered = on_sheet(some("battle_gods", 4).curtained(looked=None).saving(pins=(mark("1"), mark("2"))))
+    covered = on_sheet(some("battle_gods", 4).curtained(looked=None).saving(pins=(pin_hash("1"), pin_hash("2"))))
     assert covered.playing.down
     assert "Lift the cover first" in sheet(covered).texts["body"]
     assert not re.search("textarea|input|data-do=.copy", sheet(covered).html)

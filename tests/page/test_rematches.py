@@ -88,7 +88,7 @@ def test_if_both_play_again_by_link_one_game_goes_on_on_both_devices_and_both_ar
         if not devices[name].playing.link.sent:
             devices[name] = moved(devices[name], Random(luck))
     links = {name: sent(app) for name, app in devices.items()}
-    marks = {name: rematches.mark(app.playing.match) for name, app in devices.items()}
+    marks = {name: rematches.deal_id(app.playing.match) for name, app in devices.items()}
     stays, drops = sorted(devices, key=marks.__getitem__)
     stands = devices[stays].playing.match
     order = [opens_first, *({"Anna", "Bea"} - {opens_first})]

@@ -26,7 +26,7 @@ from page.keeping.packing import seal, unseal
 from page.keeping.saved_game import DAMAGED_BESIDE, SavedGame
 from page.keeping.store import Kept
 from page.table.saved_fields import Lent, Post, SavedFields, WasSealed
-from page.table.table import Table, mark
+from page.table.table import Table, pin_hash
 
 ROOT = Path(__file__).parents[2]
 FIELDS = ROOT / "web" / "page" / "table" / "saved_fields.py"
@@ -94,7 +94,7 @@ PLAYERS = (Player("Ada"), Player("Bo"))
 MATCH = Match.new("battle_gods", seed=5, players=PLAYERS)
 BESIDE = SavedFields(
     ahead=(("x", "y"), ("z",)),
-    pins=(mark("1"), ""),
+    pins=(pin_hash("1"), ""),
     revision=7,
     mine=(0,),
     after="0123456789abcdef",

@@ -188,7 +188,7 @@ def test_the_menu_offers_nothing_that_cannot_be_and_the_way_to_leave_for_good():
     sender.send("sealed-hands")
     assert "i-leave" in sender.page
     assert "i-flag" not in sheet(sender.app).html
-    assert " ".join(side(sender).covered.sealed.mark) in sender.page
+    assert " ".join(side(sender).covered.sealed.spoken_check) in sender.page
     sender.send("forget-sealed")
     sender.send("sealed-forgotten")
     assert sender.app.table is None

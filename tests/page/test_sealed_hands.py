@@ -27,7 +27,7 @@ TABLES = [(game, seats) for game in SEALABLE for seats in sorted({*GAMES[game].s
 def test_a_whole_game_is_played_by_touches_and_every_device_finds_that_it_was_fair(game: str, seats: int):
     devices = dealt(game, seats)
     assert all("Everybody shuffles" not in one.page for one in devices)
-    assert len({side(one).covered.sealed.mark for one in devices}) == 1
+    assert len({side(one).covered.sealed.spoken_check for one in devices}) == 1
     movers = {mover.wire for mover in played(devices)}
     assert movers == {one.wire for one in devices}
     truth = verdict(devices[0]).match
@@ -149,7 +149,7 @@ def test_nothing_is_offered_that_cannot_be_with_sealed_hands():
         assert 'data-do="share"' not in menu
         assert ('data-do="devices"' in menu) == (one is devices[0])
         one.send("sealed-hands")
-        assert " ".join(side(one).covered.sealed.mark) in one.page
+        assert " ".join(side(one).covered.sealed.spoken_check) in one.page
         one.send("close")
     devices[0].send("devices", "")
     assert "Play here" not in devices[0].page

@@ -22,7 +22,7 @@ from page.keeping import game_texts
 from page.table.display import Curtain
 from page.table.draft import Draft
 from page.table.saved_fields import SavedFields
-from page.table.table import Table, mark
+from page.table.table import Table, pin_hash
 from page.table.undo import redo, undo
 from page.words import speech
 
@@ -162,7 +162,7 @@ def test_a_reload_keeps_what_covers_are_to_tell(game: str):
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_wrong_pin_is_told_at_its_field_and_nowhere_else(game: str):
     match = next(moments(game, GAMES[game].seats_allowed[0]))
-    table = Table("game:1", match, SavedFields(pins=(mark("1"),) * match.game.seats))
+    table = Table("game:1", match, SavedFields(pins=(pin_hash("1"),) * match.game.seats))
     assert "aria-invalid" not in cover_of(table)
     texts = screen(App(activity=Playing(table.lift("2"))).at("play")).texts
     assert texts["notice"] == ""

@@ -40,13 +40,13 @@ def test_the_devices_of_a_match_call_it_alike_and_each_knows_its_table(way, game
     for one, session in zip(devices, sessions(devices), strict=True):
         assert session.at(one.table)
         assert not session.at(table_of(game, {1}).table)
-        assert not session.by_link or not session.wire, "links need no connection"
+        assert not session.in_letters or not session.wire, "links need no connection"
 
 
 @pytest.mark.parametrize(("way", "game"), WAYS)
 def test_at_most_one_device_of_a_match_is_that_to_which_all_others_come(way, game: str):
     found = sessions(way(game))
-    assert [one.middle for one in found] == [not found[0].by_link, False]
+    assert [one.middle for one in found] == [not found[0].in_letters, False]
     claims = [one.claim for one in found if one.claim]
     assert len({*claims}) == len(claims), "two devices would keep each other from speaking"
 
@@ -71,4 +71,4 @@ def test_a_match_whose_table_is_left_is_left_and_the_other_devices_hear_of_it(wa
         away.app = away.app.at("setup").drafting(Draft.new("bounders"))
         away.send("deal")
         assert type(away.app.company.session) is Session
-        assert session.by_link or "bye" in [json.loads(line)["op"] for _, line in away.sent]
+        assert session.in_letters or "bye" in [json.loads(line)["op"] for _, line in away.sent]

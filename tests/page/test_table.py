@@ -13,7 +13,7 @@ from page.app.app import App
 from page.browser import arrow_keys
 from page.table import undo
 from page.table.saved_fields import SavedFields
-from page.table.table import Table, mark
+from page.table.table import Table, pin_hash
 from page.table.visibility import people
 
 from tests.matches import fields
@@ -187,7 +187,7 @@ def test_a_new_move_forgets_what_was_taken_back_and_the_same_one_keeps_the_rest(
 
 
 def test_taking_back_another_persons_move_opens_no_hand():
-    table = cards(pins=(mark("1"), mark("2"))).lift("1")
+    table = cards(pins=(pin_hash("1"), pin_hash("2"))).lift("1")
     table = table.play(next(action for action in table.sight.legal if action[0] != "discard")).cover()
     assert table.down
     back = undo.undo(table, agreed=True)
@@ -269,7 +269,7 @@ def test_looking_away_covers_the_table_again():
 
 
 def test_a_pin_keeps_the_cover_down():
-    table = cards(pins=(mark("1234"), ""))
+    table = cards(pins=(pin_hash("1234"), ""))
     assert table.locked(0)
     assert not table.locked(1)
     assert table.lift("9999").reply.why

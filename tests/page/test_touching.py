@@ -15,7 +15,7 @@ from page.app.screens import screen
 from page.features.play.board_at_table import scene
 from page.table import undo
 from page.table.saved_fields import Lent, SavedFields
-from page.table.table import Table, mark
+from page.table.table import Table, pin_hash
 from page.words import log
 
 from tests.browser.visit import match
@@ -343,7 +343,7 @@ def test_who_waits_may_look_at_the_own_hand_again_behind_the_own_pin():
     assert first is not None
     own = held(app)[3:]
     app = after(app, ("touch", "pass"), *(("touch", name) for name in held(app)[:3]), "confirm", "cover")
-    app = app.with_table(app.playing.saving(pins=tuple(mark("7") if seat == first else "" for seat in range(3))))
+    app = app.with_table(app.playing.saving(pins=tuple(pin_hash("7") if seat == first else "" for seat in range(3))))
     app = after(app, ("ask", str(first)))
     assert ", look at your hand" in screen(app).texts["cover"]
     assert after(app, "lift").playing.down, "the PIN is asked for"

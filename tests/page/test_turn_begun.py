@@ -12,7 +12,7 @@ from page.app.screens import screen
 from page.app.update import opened
 from page.keeping.game_texts import pack
 from page.keeping.packing import unseal
-from page.table.table import Table, mark
+from page.table.table import Table, pin_hash
 from page.words import log
 
 from tests.matches import TABLES
@@ -26,7 +26,7 @@ TURNS = 12
 
 def started(match: Match, *pins: str) -> App:
     """Return the app with a kept match on the table, the cover lifted."""
-    table = Table("game:1", match).saving(pins=tuple(map(mark, pins)))
+    table = Table("game:1", match).saving(pins=tuple(map(pin_hash, pins)))
     return lifted(opened({"game:1": pack(table, 1), "current": "game:1"}, "play"))
 
 

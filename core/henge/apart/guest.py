@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from henge.apart.lobby import Unknown, agreed
-from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, mark, read, write
+from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, line_hash, read, write
 from henge.codec import Json, decode, fields_of
 from henge.commit_reveal import COMMIT, commitment, part_of
 from henge.game import Game
@@ -52,13 +52,13 @@ class Guest:
     secret: str = ""
     # The commitments it was told, by seat; None: the table's.
     commits: tuple[tuple[Seat | None, str], ...] = ()
-    # For which list of commitments each part was opened, by the marks of both lines.
+    # For which list of commitments each part was opened, by the hashes of both lines.
     drawn: Mapping[str, str] = field(default_factory=dict)
     # How many draws there were since a game was over.
     draws: int = 0
     # What is wrong with the deal, "" for nothing, once the record lies open.
     unfair: str | None = None
-    # The mark of the line after which more was asked for: once is enough, for every beat asks again.
+    # The hash of the line after which more was asked for: once is enough, for every beat asks again.
     asked: str | None = None
 
     @classmethod
@@ -76,7 +76,7 @@ class Guest:
 
     def hello(self) -> str:
         """Return the line that asks for the seat, or for missing lines; said every few seconds it is the heartbeat."""
-        have, last = len(self.lines), mark(self.lines[-1]) if self.lines else ""
+        have, last = len(self.lines), line_hash(self.lines[-1]) if self.lines else ""
         return write("hello", henge=VERSION, match=self.name, seat=self.seat, token=self.token, have=have, mark=last)
 
     def play(self, action: Action) -> tuple[Guest, Lines]:
@@ -85,11 +85,11 @@ class Guest:
             return self, ()
         if why := self.match.why_not(action):
             return replace(self, refused=why), ()
-        return replace(self, refused=None), (write("play", after=mark(self.lines[-1]), action=list(action)),)
+        return replace(self, refused=None), (write("play", after=line_hash(self.lines[-1]), action=list(action)),)
 
     def resign(self) -> tuple[Guest, Lines]:
         """Return the guest and the line that gives the match up (R6)."""
-        return self, (write("resign", after=mark(self.lines[-1])),) if self.lines else ()
+        return self, (write("resign", after=line_hash(self.lines[-1])),) if self.lines else ()
 
     def hear(self, line: str) -> tuple[Guest, Lines]:
         """Return the guest after a line from the host; a senseless one changes nothing and is not answered."""
@@ -118,11 +118,11 @@ class Guest:
         away = tuple(seat for seat in seats if seat in named)
         guest = replace(self, away=away, over=self.over if self.over == OTHER_VERSION else "")
         n = said["n"]
-        if 0 < n <= len(self.lines) and mark(self.lines[n - 1]) == said["mark"]:
+        if 0 < n <= len(self.lines) and line_hash(self.lines[n - 1]) == said["mark"]:
             return (guest if n == len(self.lines) else guest._back_to(n))._adding()
         if n <= len(self.lines):
             guest = Guest(self.name, self.seat, self.token, **remembered(self.memory))
-        tip = mark(guest.lines[-1]) if guest.lines else ""
+        tip = line_hash(guest.lines[-1]) if guest.lines else ""
         return (guest, ()) if guest.asked == tip else (replace(guest, asked=tip), (guest.hello(),))
 
     @property
@@ -142,11 +142,11 @@ class Guest:
         """
         if self.match is None or self.match.states or not self.commits or self.seat is None or not self.secret:
             return self, ()
-        tip = mark(self.lines[-1])
+        tip = line_hash(self.lines[-1])
         part, salt = part_of(self.secret, self.commits[0][1])
         if len(self.commits) == 1:
             return self, (write("commit", after=tip, commit=commitment(part, salt)),)
-        first = mark(self.lines[0])
+        first = line_hash(self.lines[0])
         if (
             not self.drew
             or self.drawn.get(first, tip) != tip
@@ -207,7 +207,7 @@ class Guest:
     def _next(self, line: str, said: Json) -> Guest:
         """Take the next line of what happened, or another one in the place of what was taken back.  Raises BadLine."""
         n = said["n"]
-        if not 0 < n <= len(self.lines) or n > MOST_MOVES or said["after"] != mark(self.lines[n - 1]):
+        if not 0 < n <= len(self.lines) or n > MOST_MOVES or said["after"] != line_hash(self.lines[n - 1]):
             raise BadLine("This does not follow.")
         if self.lines[n : n + 1] == (line,):
             return self
@@ -256,7 +256,7 @@ class Guest:
         return replace(guest, refused=None, unfair=None)
 
     def _why(self, said: Json) -> Reason:
-        if not self.lines or said["after"] != mark(self.lines[-1]):
+        if not self.lines or said["after"] != line_hash(self.lines[-1]):
             raise BadLine("This was about an earlier position.")
         return Reason(said["clause"], say(said["text"]), tuple(said["cells"]))
 

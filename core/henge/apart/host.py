@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from henge.apart.lobby import NOBODY, Lobby, Post, terms
-from henge.apart.protocol import LONGEST, OF_GUEST, mark, write
+from henge.apart.protocol import LONGEST, OF_GUEST, line_hash, write
 from henge.apart.seed_exchange import SeedExchange
 from henge.codec import Json
 from henge.language import does, phrase
@@ -104,7 +104,7 @@ class Host(Lobby):
 
     def _added(self, seat: Seat | None, said: Json) -> tuple[Host, Post]:
         """Take what a seat's device adds to the draw, if it has seen all that has come of it; deal after the last."""
-        if seat is None or self.draw is None or said["after"] != mark(self._telling(seat).sent[seat][-1]):
+        if seat is None or self.draw is None or said["after"] != line_hash(self._telling(seat).sent[seat][-1]):
             return self, ()
         if said["op"] == "commit":
             draw = self.draw.committed(seat, said["commit"])
@@ -130,7 +130,7 @@ class Host(Lobby):
 
     def _play(self, connection: str, seat: Seat | None, said: Json) -> tuple[Host, Post]:
         """Play what a guest proposed, if it saw what stands on the table and it is its turn."""
-        if seat is None or self.draw or said["after"] != mark(self.sent[seat][-1]):
+        if seat is None or self.draw or said["after"] != line_hash(self.sent[seat][-1]):
             return self, ()
         match, action = self.match, Action(said.get("action", ()))
         try:
@@ -150,11 +150,11 @@ class Host(Lobby):
     # what a seat is told -----------------------------------------------------------------------
 
     def _since(self, seat: Seat | None, have: int, known: str) -> Iterator[str]:
-        """Yield the seat's lines after the first `have`, the last of which has the mark `known`; then the state."""
+        """Yield the seat's lines after the first `have`, the last of which has the hash `known`; then the state."""
         lines = self.sent[seat]
         if have == 0:
             yield from lines[:BATCH]
-        elif 0 < have < len(lines) and mark(lines[have - 1]) == known:
+        elif 0 < have < len(lines) and line_hash(lines[have - 1]) == known:
             yield from lines[have : have + BATCH]
         elif have < len(lines):  # something else has happened there
             yield write("now", n=0, mark="", away=list(self.away))
@@ -162,7 +162,7 @@ class Host(Lobby):
 
     def _now(self, seat: Seat | None) -> str:
         lines = self.sent[seat]
-        return write("now", n=len(lines), mark=mark(lines[-1]), away=list(self.away))
+        return write("now", n=len(lines), mark=line_hash(lines[-1]), away=list(self.away))
 
     def _everybody(self, but: str = "") -> Post:
         return tuple((one, self._now(seat)) for one, seat in self.seated.items() if one != but)
@@ -178,17 +178,17 @@ class Host(Lobby):
         """Return the host with all that happened put into lines for a seat."""
         lines, match, commits = list(self.sent.get(seat, ())) or [self._table(seat)], self.match, self._commits
         if len(lines) == 1 and len(commits) > 1:
-            lines.append(write("draw", n=1, after=mark(lines[0]), commits=[list(one) for one in commits]))
+            lines.append(write("draw", n=1, after=line_hash(lines[0]), commits=[list(one) for one in commits]))
         if self.draw:
             return replace(self, sent={**self.sent, seat: tuple(lines)})
         first = 2 if commits else 1
         for n in range(len(lines) - first, len(match.states)):
-            lines.append(write("ply", n=len(lines), after=mark(lines[-1]), **self._ply(seat, n)))
+            lines.append(write("ply", n=len(lines), after=line_hash(lines[-1]), **self._ply(seat, n)))
         if match.end and len(lines) == first + len(match.states):
-            lines.append(write("end", n=len(lines), after=mark(lines[-1]), end=match.end.json()))
+            lines.append(write("end", n=len(lines), after=line_hash(lines[-1]), end=match.end.json()))
         if match.deal and match.turn is None and not lines[-1].startswith('{"op":"opened"'):
             line = write(
-                "opened", n=len(lines), after=mark(lines[-1]), record=replace(match, lines=(), notes=()).record()
+                "opened", n=len(lines), after=line_hash(lines[-1]), record=replace(match, lines=(), notes=()).record()
             )
             lines += [line] if len(line) <= LONGEST else []
         return replace(self, sent={**self.sent, seat: tuple(lines)})

@@ -68,7 +68,7 @@ class Heard:
     shuffles: tuple[Points, ...] = ()
     # Whose shuffles are proved.
     proved: frozenset[Seat] = frozenset()
-    # The parts of the mark that were opened.
+    # The parts of the spoken check that were opened.
     seals: Mapping[Seat, str] = field(default_factory=dict)
     # By place the points without the locks of some seats.
     bared: Mapping[int, Mapping[Off, str]] = field(default_factory=dict, repr=False)
@@ -294,7 +294,7 @@ class Heard:
         return tuple(seat for seat in everybody if seat not in self.proved)
 
     @property
-    def mark(self) -> str:
+    def spoken_check(self) -> str:
         """What people compare to be sure that all devices heard the same before the cards were dealt: eight letters,
         "" until everybody has opened its part of it, which it had promised before all else."""
         if len(self.seals) < self.seats:

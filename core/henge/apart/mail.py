@@ -4,11 +4,11 @@ A letter goes whenever its device can do no more by itself: it holds which match
 that the other is not known to have, and how far the other's own lines have come.  Lines are the same to everybody
 (`sealed_deck`, `sealed_match`), so a letter tells nobody more than any other way to bring them over.
 
-    letter    the table; `by` whom, `lines` that follow `after` others of the same sender, which have this `mark`;
-              and that `have` lines of the other have come, which have the mark `got`
+    letter    the table; `by` whom, `lines` that follow `after` others of the same sender, of the hash chain `mark`;
+              and that `have` lines of the other have come, of the hash chain `got`
 
-A mark is a hash of the line and of the mark before it.  So a letter twice is a letter once, an early one changes
-nothing, and one that tells of another past than this device has heard, or has said itself, is told by its marks.
+A hash chain hashes each line with the hash before it.  So a letter twice is a letter once, an early one changes
+nothing, and one that tells of another past than this device has heard, or has said itself, is told by its hashes.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Letter(NamedTuple):
     # How many lines of the sender come before its own.
     after: int
     # Their hash chain, "" for none.
-    mark: str
+    chain: str
     # The lines that follow.
     lines: Lines
     # How many lines of the other device have come.
@@ -79,7 +79,7 @@ class Letter(NamedTuple):
             "table": self.table.json(),
             "by": self.by,
             "after": self.after,
-            "mark": self.mark,
+            "mark": self.chain,
             "lines": [parse(line) for line in self.lines],
             "have": self.have,
             "got": self.got,
@@ -106,7 +106,7 @@ class Letter(NamedTuple):
 class Correspondent(Participant):
     """A device that sends and gets letters: its own side of the match, and how many lines of its own the other has."""
 
-    by_link = True
+    in_letters = True
 
     known: int = 0
 
@@ -143,7 +143,7 @@ class Correspondent(Participant):
     def letter(self, table: MatchTerms) -> Letter:
         """Return what is to be sent to the other device now."""
         before, theirs = self.said(self.seat)[: self.known], self.said(1 - self.seat)
-        return Letter(table, self.seat, len(before), _mark(before), self.owed, len(theirs), _mark(theirs))
+        return Letter(table, self.seat, len(before), _chain(before), self.owed, len(theirs), _chain(theirs))
 
     def take(self, letter: Letter) -> tuple[Correspondent, Lines]:
         """Return the device after a letter, and the lines that are to be heard.  Raises BadLetter."""
@@ -152,13 +152,13 @@ class Correspondent(Participant):
         if letter.by == self.seat:
             raise BadLetter(OWN_LETTER)
         mine, theirs = self.said(self.seat), self.said(letter.by)
-        if not 0 <= letter.have <= len(mine) or _mark(mine[: letter.have]) != letter.got:
+        if not 0 <= letter.have <= len(mine) or _chain(mine[: letter.have]) != letter.got:
             raise BadLetter(OTHER_PAST)
         if letter.after > len(theirs):
             raise BadLetter(MISSING)
         told = (*theirs[: letter.after], *letter.lines)
         both = min(len(told), len(theirs))
-        if letter.after < 0 or _mark(theirs[: letter.after]) != letter.mark or told[:both] != theirs[:both]:
+        if letter.after < 0 or _chain(theirs[: letter.after]) != letter.chain or told[:both] != theirs[:both]:
             raise BadLetter(OTHER_PAST)
         if len(told) <= len(theirs):
             raise BadLetter(EARLIER if len(told) < len(theirs) else KNOWN)
@@ -181,5 +181,5 @@ def speaker(line: str) -> Seat:
     return by
 
 
-def _mark(lines: Lines) -> str:
+def _chain(lines: Lines) -> str:
     return reduce(chained, lines, "")

@@ -1,8 +1,9 @@
 """The lines between a host and its guests: one JSON object each, at most 64 kB, of the keys below and no others.
 
-    hello    guest   which match and seat it wants, the token that proves the seat, how many lines it has, its mark
-    play     guest   an action, after the line with this mark
-    resign   guest   gives the match up (R6), after the line with this mark
+    hello    guest   which match and seat it wants, the token that proves the seat, how many lines it has,
+                     the hash of the last (`mark`)
+    play     guest   an action, after the line with this hash
+    resign   guest   gives the match up (R6), after the line with this hash
     commit   guest   the commitment to its part of the deal's seed (`henge.commit_reveal`), after that line
     part     guest   that part and its salt, after the line with all commitments
     seat     host    the table: game, seats, options, players, and the table's commitment where all devices draw the
@@ -11,13 +12,13 @@
     ply      host    a position as this seat sees it: who moved, the action if this seat may know it, its words
     end      host    how people ended the match
     opened   host    the whole record, once the match is over, where all devices drew its seed
-    now      host    how many lines there are and the mark of the last; which seats' devices are away
+    now      host    how many lines there are and the hash of the last (`mark`); which seats' devices are away
     refused  host    why an action may not be played
     bye      both    the sender goes, or will not have the other; and why
 
 What happened is a chain: `seat`, perhaps `draw`, then `ply` by `ply`, then perhaps `end` and `opened`.  Each of these
-lines names the mark of the line before it, and a line's mark is a hash of the line.  So a line twice is a line once,
-one out of order does not fit, and two devices with the same mark have seen the same.
+lines names the hash of the line before it (`after`).  So a line twice is a line once, one out of order does not fit,
+and two devices with the same last hash have seen the same.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ VERSION = 6
 OTHER_VERSION = phrase("The two devices have different versions of Henge. Reload the page on both.")
 LONGEST = 65_535  # bytes of a line
 AT_ONCE = 200  # lines of one connection that are heard together; what is beyond is said again, or was a flood
-LONGEST_WORD = 64  # letters of a name, a token or a mark
+LONGEST_WORD = 64  # letters of a name, a token or a hash
 MOST_NAMES = 64  # in an action; more than any move has
 NUMBER, TEXT, LIST, OBJECT = (int,), (str,), (list,), (dict,)
 OF_GUEST: dict[str, Content] = {
@@ -134,6 +135,6 @@ def names(value: list[object]) -> bool:
     )
 
 
-def mark(line: str) -> str:
+def line_hash(line: str) -> str:
     """Return the hash of a line, by which the next one refers to it."""
     return sha256(line.encode()).hexdigest()[:32]

@@ -5,17 +5,17 @@ say, and passes on what counts, numbered.  It knows no more than the others: wha
 
     hello    guest   as to any table (`henge.apart.protocol`)
     table    hub     what is played, by whom, and whose devices are away; the answer to every hello
-    have     guest   how many lines of the hub have come, and the mark of the last
+    have     guest   how many lines of the hub have come, and their hash chain (`mark`)
     said     hub     the line of this number
     (any)    guest   a line of `sealed_deck` or `sealed_match`, until it has come back from the hub
     bye      both    the sender goes, or will not have the other; and why
 
-A mark is a hash of the line and of the mark before it.  A guest that has other lines than the hub is told all from the
+A hash chain hashes each line with the hash before it.  A guest that has other lines than the hub is told all from the
 first one on; to hear a line again does no harm.
 
 Lines are signed by their seats, moves and words with all moves before them: so the hub can keep them back, but neither
 speak for a seat nor have one named, and who tells two stories gets no answer from one to the other.  Whose a key is is
-the hub's word until the `mark` was compared aloud; and for a seat that has left, whose lock all know, anybody can sign.
+the hub's word until the eight signs were compared; and for a seat that has left, whose lock all know, anybody can sign.
 
 Who is away is the hub's word too.  A dishonest one says so of a device that is there, keeps the shares to itself by
 which the others help it, and reads that hand while its seat plays on.  So people ask by another way before they help.
@@ -40,7 +40,7 @@ from henge.apart.protocol import (
     TEXT,
     BadLine,
     Content,
-    mark,
+    line_hash,
     read,
     write,
 )
@@ -69,7 +69,7 @@ FROM_HUB: dict[str, Content] = {**LINE, "table": {**AGREED, "away": LIST}, "bye"
 
 def chained(before: str, line: str) -> str:
     """Return the hash chain one line further; `before` is the hash so far."""
-    return mark(before + line)
+    return line_hash(before + line)
 
 
 class MatchTerms(NamedTuple):
@@ -97,7 +97,7 @@ class MatchTerms(NamedTuple):
     @property
     def deal(self) -> str:
         """What the deal is called, by all that is agreed on before."""
-        return mark(write("table", **self.json()))
+        return line_hash(write("table", **self.json()))
 
     def begin(self, seat: Seat | None, secret: str = "", signed: bool = True) -> Covered:
         """Return a device's side of the match; its lines are signed, but in letters."""
@@ -113,7 +113,7 @@ class Participant(ABC):
     """One device of a match: its own side of it (`covered`), and how its lines come and go."""
 
     middle: ClassVar[bool] = False  # whether the lines of all others go through this device
-    by_link: ClassVar[bool] = False  # whether they come and go in letters
+    in_letters: ClassVar[bool] = False  # whether they come and go in letters
 
     covered: Covered
 
@@ -233,13 +233,13 @@ class Hub(Lobby, Participant):
 
 @dataclass(frozen=True, eq=False)
 class Spoke(Participant):
-    """Any other device: how far the hub's lines have come to it, the last with this `mark`.
+    """Any other device: how far the hub's lines have come to it, whose hash `chain` is this.
 
     `owed` are the lines that this device has said and that have not come back yet.
     """
 
     got: int = 0
-    mark: str = ""
+    chain: str = ""
     owed: Lines = ()
     # The seats that the hub does not hear.
     away: tuple[Seat, ...] = ()
@@ -253,11 +253,11 @@ class Spoke(Participant):
         covered = self.covered
         own = {covered.sealed.seat, *(covered.sealed.rebuilt if covered.deputy == covered.sealed.seat else ())}
         said = tuple(line for line in covered.lines if read(line, KINDS | OWN)["by"] in own)
-        return replace(self, got=0, mark="", owed=said)
+        return replace(self, got=0, chain="", owed=said)
 
     def beat(self) -> Post:
         """Return the heartbeat: how many lines have come, and own ones that have not come back."""
-        return to_table(write("have", n=self.got, mark=self.mark), *self.owed)
+        return to_table(write("have", n=self.got, mark=self.chain), *self.owed)
 
     def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
         try:
@@ -270,7 +270,7 @@ class Spoke(Participant):
             return self, ()
         spoke = self.remembered() if n == 0 and self.got else self  # the hub has lost what it knew
         owed = tuple(one for one in spoke.owed if one != inner)
-        return replace(spoke, got=n + 1, mark=chained(spoke.mark, inner), owed=owed).at(
+        return replace(spoke, got=n + 1, chain=chained(spoke.chain, inner), owed=owed).at(
             lambda covered: covered.hear(inner)
         )
 

@@ -9,12 +9,12 @@ by taking the last lock off.  Which places a device opens is for its own rules t
 one.
 
     join     the key that belongs to a device's lock, the point by which others can write to it alone, and the promise
-             of its part of the mark
+             of its part of the spoken check
     shares   its lock in shares, one for each other seat, and the points that the shares are checked by (three seats or
              more)
     shuffle  all points, locked and shuffled, in the order of the seats; of two seats by each as soon as it has joined
     prove    the proof of it; of two seats in their order, so that no letter holds both
-    mark     its part of the mark, as it was promised
+    mark     its part of the spoken check, as it was promised
     open     the points of some places without the sender's lock, and without those of other seats (`after`)
     share    the share of a seat that has left
     doubt    the sender lacks its share; people may then open all secrets
@@ -31,8 +31,8 @@ that more than half of all seats rebuild it together and fewer learn nothing.  T
 as it was dealt, and the others play on.  With two seats nobody is left to share with, and a leaver ends the game;
 before all shuffles are proved, one begins anew.
 
-The mark hangs on parts that were promised before anything else and are opened when nothing it tells of can be chosen
-any more, so that nobody can try until a mark fits.
+The check hangs on parts that were promised before anything else and are opened when nothing it tells of can be chosen
+any more, so that nobody can try until a check fits.
 
 What it promises, by the usual beliefs in this group (decisional Diffie-Hellman) and these hashes.  To every device that
 keeps to this, against all others together as far as they are no more than half of all seats: it and they learn no card
@@ -45,8 +45,8 @@ What is no part of it:
                other.  That only one window of a seat speaks is for the page to see to
     majority   more than half of all seats can together rebuild the lock of one that is still there, unnoticed
     telling    a key is whose the carrier says, so the device that passes lines on can have come between others with
-               keys of its own, until people have compared the `mark` aloud, which errs once in four thousand millions;
-               who has not opened its part withholds the mark.  From then on it can only keep lines back (`relay`)
+               keys of its own, until people have compared the signs aloud, which errs once in four thousand millions;
+               who has not opened its part withholds them.  From then on it can only keep lines back (`relay`)
 
 Measured by what processors work on CPython, each device with one (twice as long in Pyodide): the first cards after
 0.8 s for two with 65 cards, 1.2 s for five with 40; a move with its draws 0.06 and 0.13 s.  Beside it: cut and choose

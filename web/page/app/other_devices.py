@@ -56,14 +56,14 @@ class Session:
         return False
 
     @property
-    def by_link(self) -> bool:
+    def in_letters(self) -> bool:
         """Whether the lines of the match come and go as links, so that there are no connections."""
         return False
 
     @property
     def wire(self) -> str:
         """What the match is called on connections, "" when there are none."""
-        return "" if self.by_link else self.name
+        return "" if self.in_letters else self.name
 
     @property
     def claim(self) -> str:
@@ -150,7 +150,7 @@ class Company:
     def linked(self) -> bool:
         """Whether this device hears the one to which all come, or is it, or gets links."""
         session = self.session
-        return session.middle or session.by_link or (TABLE in self.heard and not session.over)
+        return session.middle or session.in_letters or (TABLE in self.heard and not session.over)
 
     @property
     def waiting(self) -> str:

@@ -1,7 +1,7 @@
 """Games played again by the same people: how a match of them stands, and which of two counts that both began.
 
-In a game by link both may press Play again before either has heard of the other's.  Then the game with the lower mark
-goes on: a mark that each device can work out of both.
+In a game by link both may press Play again before either has heard of the other's.  Then the game with the lower
+`deal_id` goes on, which each device can work out of both.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def scored(app: App, table: Table) -> App:
 # by link ---------------------------------------------------------------------------------------------
 
 
-def mark(match: Match) -> str:
+def deal_id(match: Match) -> str:
     """Return by what a rematch by link names the game before it, and by which two of them are told apart."""
     return deal(Record.read(match.record()))
 
@@ -75,7 +75,7 @@ def in_one_row(app: App) -> App:
 
 
 def under_way(app: App, after: str) -> list[Table]:
-    """Return the games by link that go on here as rematches of the game with a mark."""
+    """Return the games by link that go on here as rematches of the game with this `deal_id`."""
     tables = []
     for one in app.kept.games:
         if not (one.waits or one.yours) or app.kept.label(one.key).binned:
@@ -91,7 +91,7 @@ def under_way(app: App, after: str) -> list[Table]:
 def crossed(app: App, brought: Table) -> Table | None:
     """Return the rematch that was begun here while another one of the same game, which is `brought`, was begun
     elsewhere: nobody has answered either."""
-    if not brought.saved.after or not brought.by_link:
+    if not brought.saved.after or not brought.open_by_link:
         return None
     for mine in under_way(app, brought.saved.after):
         alike = mine.game.chosen == brought.game.chosen and mine.match.players == brought.match.players

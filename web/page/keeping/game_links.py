@@ -26,7 +26,7 @@ SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 def link(home: str, table: Table, label: Label = NOTHING) -> str:
     """Return the link that opens a match where it is looked at, or brings a turn in it; "" without an address."""
-    route = TURN if table.by_link else ROUTE
+    route = TURN if table.open_by_link else ROUTE
     packed = sent(table, label).removeprefix(SIGN)
     where = f"/{table.shown}" if table.past and (route == ROUTE or table.match.turn is None) else ""
     return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}{where}" if home else ""

@@ -159,7 +159,7 @@ def revision(text: str) -> int:
 
 def share(table: Table, label: Label = NOTHING) -> str:
     """Return a match as text to copy, and what is written on it: packed while it is secret, or played by links."""
-    if table.by_link or secret(table):
+    if table.open_by_link or secret(table):
         return sent(table, label)
     return json.dumps(SavedGame.told(table.match.as_record(), label).shared)
 
@@ -169,7 +169,7 @@ def sent(table: Table, label: Label = NOTHING) -> str:
     while it goes on without what its player alone has tried, noted and written.
     """
     match = table.match
-    if not table.by_link:
+    if not table.open_by_link:
         return seal(SavedGame.told(match.as_record(), label).shared)
     if match.turn is not None:
         match, label = replace(match, lines=(), notes=()), NOTHING

@@ -40,7 +40,7 @@ class Entry(NamedTuple):
     trouble: str = ""
     # Whether this Henge is only too old for it.
     newer: bool = False
-    # A mark of how it was dealt, which gives no hand away.
+    # A hash of how it was dealt, which gives no hand away.
     deal: str = ""
     # What is noted at its positions, and what its lines are called.
     words: str = ""
@@ -114,6 +114,6 @@ def words(record: Record) -> str:
 
 
 def deal(record: Record) -> str:
-    """Return a mark that games dealt alike share."""
+    """Return a hash that games dealt alike share."""
     start = f" {json.dumps(record.start.json(), sort_keys=True)}" if record.start else ""
     return sha256(f"{record.game} {record.seats} {record.seed}{start}".encode()).hexdigest()[:16]

@@ -1,6 +1,6 @@
 """A long link in parts, each a link of its own: messengers cut a long message off, and no camera reads its code.
 
-`part/MARK/2/4/…` is the second of four; the mark is that of the whole, which is put together from all of them.
+`part/DIGEST/2/4/…` is the second of four; the digest is that of the whole, which is put together from all of them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PART = re.compile(rf"(?:^|[#\s]){ROUTE}([0-9a-f]{{12}})/(\d{{1,2}})/(\d{{1,2}})/
 class LinkPart(NamedTuple):
     """A piece of a link, the which it is and of how many."""
 
-    mark: str
+    digest: str
     number: int
     of: int
     piece: str
@@ -36,12 +36,12 @@ def cut(home: str, link: str) -> tuple[str, ...]:
     size = -(-len(whole) // count)
     start = f"{home}#{ROUTE}" if home else ROUTE
     pieces = [whole[at : at + size] for at in range(0, len(whole), size)]
-    return tuple(f"{start}{_mark(whole)}/{n}/{len(pieces)}/{piece}" for n, piece in enumerate(pieces, 1))
+    return tuple(f"{start}{_digest(whole)}/{n}/{len(pieces)}/{piece}" for n, piece in enumerate(pieces, 1))
 
 
 def found(text: str) -> list[LinkPart]:
     """Return the parts that stand in a text."""
-    parts = [LinkPart(mark, int(number), int(of), piece) for mark, number, of, piece in PART.findall(text)]
+    parts = [LinkPart(digest, int(number), int(of), piece) for digest, number, of, piece in PART.findall(text)]
     return [part for part in parts if 1 <= part.number <= part.of]
 
 
@@ -50,7 +50,7 @@ def together(known: str, parts: list[LinkPart]) -> tuple[str, list[int]]:
     another link than the last one's are forgotten."""
     last = parts[-1]
     pieces = {part.number: part.piece for part in (*found(known), *parts) if part[:3:2] == last[:3:2]}
-    kept = " ".join(f"{ROUTE}{last.mark}/{n}/{last.of}/{piece}" for n, piece in sorted(pieces.items()))
+    kept = " ".join(f"{ROUTE}{last.digest}/{n}/{last.of}/{piece}" for n, piece in sorted(pieces.items()))
     return kept, [n for n in range(1, last.of + 1) if n not in pieces]
 
 
@@ -58,8 +58,8 @@ def whole(kept: str) -> str:
     """Return the link whose parts have all come, as it stands behind the #; "" where they do not fit together."""
     parts = found(kept)
     link = "".join(part.piece for part in sorted(parts, key=lambda part: part.number))
-    return link if parts and _mark(link) == parts[0].mark else ""
+    return link if parts and _digest(link) == parts[0].digest else ""
 
 
-def _mark(whole: str) -> str:
+def _digest(whole: str) -> str:
     return sha256(whole.encode()).hexdigest()[:12]

@@ -75,13 +75,13 @@ class UnderWay(NamedTuple):
         return GAMES[self.game].title
 
     @property
-    def by_link(self) -> bool:
+    def in_letters(self) -> bool:
         """Whether it is played by link."""
         return bool(self.stage)
 
     def stands(self, home: str) -> str:
         """Return how it stands in words that fit a page by its address."""
-        if not self.by_link:
+        if not self.in_letters:
             return say("sealed hands" if self.key.startswith(SEALED) else "the board is on another device")
         if self.over and self.stage == SEND:
             return fitting(OVER[SEND], home, name=self.other)

@@ -13,7 +13,7 @@ from henge.position_check import settled
 
 from page.table.draft import Draft
 from page.table.saved_fields import Lent, SavedFields
-from page.table.table import Table, mark
+from page.table.table import Table, pin_hash
 
 
 def deal(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
@@ -27,7 +27,7 @@ def deal(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
     table = set_up(draft.game, draft.seats, draft.chosen)
     start = draft.start and settled(table, draft.start, Random(seed))
     match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
-    pins = tuple("" if draft.levels[seat] else mark(draft.pins[seat]) for seat in order)
+    pins = tuple("" if draft.levels[seat] else pin_hash(draft.pins[seat]) for seat in order)
     far = draft.apart or draft.linked
     mine = tuple(n for n, seat in enumerate(order) if seat not in far) if far else None
     keys = tuple(fresh_key(secret, seed, n) if seat in draft.carried else "" for n, seat in enumerate(order))

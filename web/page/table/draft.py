@@ -175,7 +175,7 @@ class Draft:
     def seated(self, table: Table) -> Draft:
         """Return the draft with those who play at a table at their seats: everybody here but who plays by link."""
         players, more = table.match.players, len(self.names) - table.game.seats
-        far = table.theirs if table.by_link else ()
+        far = table.theirs if table.open_by_link else ()
         sitters = (LINK if seat in far else player.level for seat, player in enumerate(players))
         return replace(
             self,

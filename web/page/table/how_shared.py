@@ -60,6 +60,7 @@ class Link:
     hosts = False  # whether this device keeps the match for others
     guest = False  # whether the match is not kept on this device, which shows what it may see of it
     gives_seats = True  # whether a seat may be given to another device, and a hand to a phone
+    open_by_link = False  # whether every device has all of the match, and links bring the moves
     alone = True  # whether every seat is played here, so that people may go on from an earlier position
 
     @property
@@ -115,9 +116,10 @@ class Link:
         return ""
 
 
-class ByLink(Link):
+class OpenByLink(Link):
     """An open match played by links: every device has all of it."""
 
+    open_by_link = True
     gives_seats = alone = False
 
     @property
@@ -215,7 +217,7 @@ class SealedByLink(SealedLink):
 
 def link(match: Match, saved: SavedFields, remote: Remote) -> Link:
     """Return how a match is shared."""
-    kind = Link if saved.mine is None else ByLink
+    kind = Link if saved.mine is None else OpenByLink
     if saved.line:
         kind = HostLink if match.seed is not None else GuestLink
         if remote.sealed:

@@ -13,7 +13,7 @@ from henge.codec import BESIDE, Form, Key
 from henge.record import MOVES
 from henge.rules import Action, Seat
 
-MARK = re.compile("[0-9a-f]{32}|")  # of a PIN
+PIN_HASH = re.compile("[0-9a-f]{32}|")  # of a PIN
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 DEAL = re.compile("[0-9a-f]{16}|")
 
@@ -64,13 +64,13 @@ class SavedFields:
 
     # Moves taken back that may be played again.
     ahead: Annotated[tuple[Action, ...], MOVES] = ()
-    # The marks of the seats' PINs, "" for a seat without one; () where nobody has any.
-    pins: tuple[Annotated[str, MARK], ...] = ()
+    # The hashes of the seats’ PINs, "" for a seat without one; () where nobody has any.
+    pins: tuple[Annotated[str, PIN_HASH], ...] = ()
     # How often the game has been saved; of two windows' texts the higher one counts.
     revision: int = 0
     # The seats played on this device, in a game by links or on several devices; None: all are, (): one only watches.
     mine: tuple[Seat, ...] | None = None
-    # The mark of the game by link that it is the rematch of (page.keeping.index.deal), "" for none.
+    # The `deal` hash of the game by link that it is the rematch of (page.keeping.index), "" for none.
     after: Annotated[str, DEAL] = ""
     # What a match on several devices is called between them, "" on one.
     line: str = ""

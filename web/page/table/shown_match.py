@@ -15,7 +15,7 @@ from henge.rules import Action, Result, Seat
 
 from page.table import by_place
 from page.table.display import Curtain, Eyes, Lookback
-from page.table.how_shared import ByLink, Link, Remote, link, mover
+from page.table.how_shared import Link, Remote, link, mover
 from page.table.saved_fields import SavedFields
 from page.table.visibility import Sight, covered, people, waiting
 from page.table.visibility import eyes as eyes_of
@@ -116,14 +116,14 @@ class ShownMatch:
         return self.link.guest
 
     @property
-    def by_link(self) -> bool:
+    def open_by_link(self) -> bool:
         """Whether an open game is played by links."""
-        return isinstance(self.link, ByLink)
+        return self.link.open_by_link
 
     @property
     def helped(self) -> bool:
         """Whether the computer may help the person to move: nobody plays far away who would not know of it."""
-        return not (self.guest or self.veiled or (self.by_link and self.match.turn is not None))
+        return not (self.guest or self.veiled or (self.open_by_link and self.match.turn is not None))
 
     # whose hand is seen ----------------------------------------------------------------------------
 

@@ -247,7 +247,7 @@ class Table(ShownMatch):
         seat = self.holder
         if seat is None or not self.down:
             return self
-        if self.locked(seat) and mark(pin) != self.saved.pins[seat]:
+        if self.locked(seat) and pin_hash(pin) != self.saved.pins[seat]:
             return self.explain("", Reason(None, say("That is not the right PIN." if pin else "Type the PIN first.")))
         peeked = frozenset[Seat]() if self.curtain.asking is None else {seat}
         curtain = replace(self.curtain, looked=seat, peek=False, drawn=(), asking=None)
@@ -280,6 +280,6 @@ class Table(ShownMatch):
         return self.quiet(lookback=None if ply == self.last else Lookback(ply), reply=Response())
 
 
-def mark(pin: str) -> str:
+def pin_hash(pin: str) -> str:
     """Return what is kept of a PIN; an empty one means no lock."""
     return sha256(f"henge {pin}".encode()).hexdigest()[:32] if pin else ""

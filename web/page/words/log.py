@@ -234,7 +234,7 @@ def status(table: Table) -> Prompt:
             return Prompt(person(name, "You are to move", "{name} is to move"))
         return Prompt(person(name, "You are thinking", "{name} is thinking"))
     if table.remote.stage not in ("", PLAY):
-        return other_players.by_link(table, seat)
+        return other_players.in_letters(table, seat)
     if table.link.sent:
         name = table.name(seat)
         return Prompt(other_players.whose_turn(name), other_players.to_send(table, name))
@@ -256,9 +256,9 @@ def to_play(table: Table) -> str:
     if seat is None:
         return ""
     name = table.match.name(seat, table.match.state)
-    if table.by_link and seat in table.theirs:
+    if table.open_by_link and seat in table.theirs:
         return person(name, "waiting for you", "waiting for {name}")
-    own = table.by_link and (seat,) == table.saved.mine
+    own = table.open_by_link and (seat,) == table.saved.mine
     return say("your turn") if own or name == YOU else say("{name} to play", name=name)
 
 

@@ -28,7 +28,7 @@ def to_send(table: Table, name: str) -> str:
     return say(GONE if table.link.awaits else SEND, name=name)
 
 
-def by_link(table: Table, seat: Seat) -> Prompt:
+def in_letters(table: Table, seat: Seat) -> Prompt:
     """Return who is waited for in a game with sealed hands by link, and what is to be sent before."""
     if table.remote.stage == READING:
         return Prompt(say(BEING_READ))

@@ -61,7 +61,7 @@ def invited(app: App, table: Table) -> App:
 def asks(app: App) -> bool:
     """Tell whether it is still to be answered who is here."""
     valid = app.arrival.valid
-    return valid is not None and valid.key != "" and valid.by_link and app.sheet in (INVITED, "rules")
+    return valid is not None and valid.key != "" and valid.open_by_link and app.sheet in (INVITED, "rules")
 
 
 @verb("only-watch")
@@ -174,7 +174,7 @@ def _common(match: Match, actions: tuple[object, ...]) -> int:
 def met(app: App, mine: Table, brought: Table, now: int) -> App:
     """Return the app at the one that goes on of two rematches of the same game, begun here and elsewhere at once."""
     other = listed([mine.name(seat) for seat in mine.theirs])
-    if rematches.mark(mine.match) <= rematches.mark(brought.match):
+    if rematches.deal_id(mine.match) <= rematches.deal_id(brought.match):
         return on_table(app, mine).tell(say(rematches.OURS, name=other))
     label = app.kept.label(mine.key).but(binned=max(1, now), row="", turn=0)
     app = on_table(app.keep(LABEL + mine.key, label.write()), brought.saving(mine=mine.saved.mine))

@@ -54,7 +54,7 @@ def _waits(app: App) -> Html:
     apart = _sealed(app) + _seats(app)
     ways_back: Ways = [(NOW, partial(_in_hand, app))] if _in_hand(app) else _games(app)
     for one in apart:
-        soon = NOW if one.stage == PLAY or not one.by_link else WAITS
+        soon = NOW if one.stage == PLAY or not one.in_letters else WAITS
         ways_back.append((soon, partial(_come_back, one, app.home)))
     go_on = [one for one in ways_back if one[0] < OVER]
     ways_back = sorted(go_on or ways_back, key=lambda one: one[0])
@@ -93,8 +93,8 @@ def _sealed(app: App) -> list[UnderWay]:
     """Return the games with sealed hands to come back to, that on the table left out: all by link, and of others that
     gone on with last."""
     waiting = [one for one in under_way(app.kept) if one.name != app.company.session.name and one.waits]
-    wired = [] if app.company.session.side else [one for one in waiting if not one.by_link][:1]
-    return [one for one in waiting if one.by_link or one in wired]
+    wired = [] if app.company.session.side else [one for one in waiting if not one.in_letters][:1]
+    return [one for one in waiting if one.in_letters or one in wired]
 
 
 def _seats(app: App) -> list[UnderWay]:
@@ -119,7 +119,7 @@ def _current(app: App) -> int:
         return GONE
     if table.match.turn is None:
         return OVER
-    far = table.remote.stage not in ("", PLAY) or (table.by_link and table.match.turn in table.theirs)
+    far = table.remote.stage not in ("", PLAY) or (table.open_by_link and table.match.turn in table.theirs)
     return WAITS if far else NOW
 
 

@@ -201,14 +201,14 @@ def _names(table: Agreed) -> list[str]:
 def _known(app: App, letter: Letter) -> Side | None:
     """Return this device's side of a letter's match, where it has one."""
     name, side = letter.table.match, app.company.session.side
-    if side and side.by_link and side.table.match == name:
+    if side and side.in_letters and side.table.match == name:
         return side
     return kept_sides.kept(app, f"{name}/{BY_LINK}")
 
 
 def _at(app: App, side: Side) -> App:
     app = app.at("play", "").tell("").arriving(opening=None)
-    if app.company.session.by_link and app.company.session.name == side.table.match:
+    if app.company.session.in_letters and app.company.session.name == side.table.match:
         return app.but(company=sealed_hands.sided(app.company, side))
     return app.but(company=Company(SealedSession(side)), activity=activities.Playing()).arriving(valid=None, damaged="")
 
@@ -216,7 +216,7 @@ def _at(app: App, side: Side) -> App:
 def due(app: App) -> str:
     """Return the link that is to be sent now, "" where there is none."""
     side = app.company.session.side
-    letter = side.letter if side and side.by_link else None
+    letter = side.letter if side and side.in_letters else None
     return letter_links.link(app.home, letter) if letter else ""
 
 
@@ -247,7 +247,7 @@ def show(app: App) -> App:
 
 def offer_link(before: App, app: App, message: Message) -> App:
     """Return the app with the link on a sheet as soon as there is one to be sent from the table, or the verdict."""
-    if not app.company.session.by_link:
+    if not app.company.session.in_letters:
         return app
     table, old, side, was = app.table, before.table, app.company.session.side, before.company.session.side
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):

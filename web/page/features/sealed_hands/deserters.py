@@ -25,7 +25,7 @@ def noted(app: App, side: Side) -> App:
 
 
 def _waited(side: Side) -> tuple[Seat, ...]:
-    if side.by_link:
+    if side.in_letters:
         return (1 - (side.seat or 0),) if side.stage == WAIT else ()
     return tuple(seat for seat in side.away if seat != side.seat and seat not in side.gone)
 

@@ -55,7 +55,7 @@ def true(app: App) -> Table | None:
     match = side.verdict.match if side and side.verdict else None
     if side is None or match is None:
         return None
-    far = (1 - (side.seat or 0),) if side.by_link else ()
+    far = (1 - (side.seat or 0),) if side.in_letters else ()
     fair = side.done and side.verdict is not None and not (side.verdict.cheats or side.verdict.missing)
     saved, remote = SavedFields(was_sealed=WasSealed(fair, far)), Remote(stage=SEND if side.stage == SEND else "")
     return Table(f"{GAME}{side.table.match}", match, saved, remote=remote)
@@ -106,4 +106,4 @@ def tidied(app: App) -> App:
 
 def key_of(side: Side) -> str:
     """Return what a side is kept under."""
-    return f"{SEALED}{side.table.match}/{HUB if side.hub else BY_LINK if side.by_link else where(side.seat)}"
+    return f"{SEALED}{side.table.match}/{HUB if side.hub else BY_LINK if side.in_letters else where(side.seat)}"

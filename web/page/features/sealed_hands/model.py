@@ -61,20 +61,20 @@ class Side:
         return self.end.middle
 
     @property
-    def by_link(self) -> bool:
+    def in_letters(self) -> bool:
         """Whether its lines come and go in letters."""
-        return self.end.by_link
+        return self.end.in_letters
 
     @property
     def lines(self) -> Lines:
         """All that has come to this device to stay, heard or not; what came over a connection is said again."""
-        letters = [line for _, line, _ in self.inbox] if self.by_link else []
+        letters = [line for _, line, _ in self.inbox] if self.in_letters else []
         return (*self.covered.lines, *self.again, *letters)
 
     @property
     def stage(self) -> str:
         """What is done by link now: a letter is read, sent or waited for, or the seat plays; "" over a wire."""
-        if not self.by_link:
+        if not self.in_letters:
             return ""
         covered = self.covered
         if self.again or self.busy:
@@ -94,7 +94,7 @@ class Side:
         """Who has resigned by link, and after how many moves: who opens all cards when it is their turn, and nothing
         has stopped the game, resigns, whatever is said after that."""
         covered, sealed = self.covered, self.covered.sealed
-        if not (self.by_link and sealed.ready and sealed.calm):
+        if not (self.in_letters and sealed.ready and sealed.calm):
             return None
         first = next(n for n, line in enumerate(covered.lines) if line.startswith(SECRET))
         by, moves = speaker(covered.lines[first]), sum(line.startswith(MOVE) for line in covered.lines[:first])
@@ -110,7 +110,7 @@ class Side:
     @property
     def invited(self) -> bool:
         """Whether the other device has begun the match by link."""
-        return self.by_link and bool(self.lines) and speaker(self.lines[0]) != self.seat
+        return self.in_letters and bool(self.lines) and speaker(self.lines[0]) != self.seat
 
     @property
     def away(self) -> tuple[Seat, ...]:
@@ -166,7 +166,7 @@ class Side:
         if self.inbox:
             (name, line, seats), rest = self.inbox[0], self.inbox[1:]
             end, post = self.end.hear(name, line, seats)
-            refused = self.refused or (self.by_link and end is self.end)
+            refused = self.refused or (self.in_letters and end is self.end)
             return replace(self, end=end, inbox=rest, refused=refused), post
         for what in (Covered.go_on, Covered.lay_open) if self.ended else (Covered.go_on,):
             after, post = self.at(what)
@@ -209,7 +209,7 @@ class Side:
     def _theirs(self, n: int) -> bool:
         """Tell whether after so many moves it is the other's turn in a game by link: then the own hand can wait."""
         return (
-            self.by_link
+            self.in_letters
             and self.covered.game.turn(self.covered.states[n]) == 1 - (self.seat or 0)
             and self.covered.knows(0)
         )
@@ -273,4 +273,4 @@ class Side:
     def done(self) -> bool:
         """Whether nobody needs this side any more, for the verdict is known: that of all secrets, or over a wire also
         that of some once the game is over."""
-        return self.verdict is not None and (not self.verdict.missing or (self.ended and not self.by_link))
+        return self.verdict is not None and (not self.verdict.missing or (self.ended and not self.in_letters))

@@ -59,8 +59,8 @@ class SealedSession(Shared):
         return self.side.hub
 
     @property
-    def by_link(self) -> bool:
-        return self.side.by_link
+    def in_letters(self) -> bool:
+        return self.side.in_letters
 
     @property
     def claim(self) -> str:
@@ -135,7 +135,7 @@ def reopened(app: App, name: str) -> App:
             continue
         except BadRecord as error:
             why = str(error)
-    if side is None or not (side.hub or side.by_link):
+    if side is None or not (side.hub or side.in_letters):
         return kept_sides.finished(app, name) or app.tell(why).arriving(valid=None, damaged="")
     if app.company.session.name == name:
         return app.at("play", "")
@@ -256,7 +256,7 @@ def keep_side(before: App, app: App, message: Message) -> App:
     truth = true(app)
     if truth and not (old and old.verdict is side.verdict):
         app = rematches.scored(app.keep(truth.key, game_texts.pack(truth, message.now)), truth)
-    if truth and side.by_link and side.done and side.stage != SEND:  # nobody needs its secret any more
+    if truth and side.in_letters and side.done and side.stage != SEND:  # nobody needs its secret any more
         return app.keep(key_of(side), None)
     if old and _worth_keeping(old) == _worth_keeping(side):
         return app
@@ -290,7 +290,7 @@ def _shown(app: App) -> App:
     if not table or fresh:
         told = Remote(sealed=True, sealing=not dealt)
         table = Table("", side.blank, SavedFields(line=side.table.match, mine=()), remote=told)
-    part = side.by_link and side.inbox and not fresh  # a letter is shown when all of it has been heard
+    part = side.in_letters and side.inbox and not fresh  # a letter is shown when all of it has been heard
     told_so_far = table.match, table.remote.words
     match, words = side.shown(*told_so_far) if dealt and not part else told_so_far
     mine = () if seat is None else (seat,)

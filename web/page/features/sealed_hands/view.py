@@ -44,7 +44,7 @@ COST = phrase(
     "All devices must stay connected, above all the one that began the game. No move can be taken back, nobody can "
     "resign, and the computer neither plays nor helps."
 )
-MARK = phrase(
+READ_ALOUD = phrase(
     "To be sure that nobody has come between the devices, read these eight signs aloud. They must be the same on all:"
 )
 UNSAID = phrase("The eight signs to be read aloud are not known: the part of {names} is missing.")
@@ -172,7 +172,7 @@ def note(app: App) -> Html:
     if stopped := _stopped(app, side):
         return stopped
     covered = side.covered
-    if side.by_link:
+    if side.in_letters:
         return _noted(fitting(letters.REFUSED, app.home), NOTHING) if side.refused else NOTHING
     if covered.over:
         return _noted(f"{say('The game is over.')} {say(NOT_OPEN)}", _leavers(app, side))
@@ -255,9 +255,9 @@ def verdict(app: App) -> Html:
         return Html(f'<p class="none">{safe(say(move_list.SEALED))}</p>')
     if side is None or not app.playing.remote.sealed:
         return NOTHING
-    calm = side.by_link and side.verdict and side.verdict.missing and not side.verdict.cheats
+    calm = side.in_letters and side.verdict and side.verdict.missing and not side.verdict.cheats
     if side.verdict is None or calm:
-        waits = letters.opens(app) if side.by_link else say(NOT_OPEN)
+        waits = letters.opens(app) if side.in_letters else say(NOT_OPEN)
         return Html(f'<p class="none" role="status">{safe(waits)}</p>')
     findings = sentences(app, side, side.verdict)
     wrong = attributes(role="alert", class_="refused") if side.verdict.cheats else attributes(class_="none")
@@ -273,11 +273,11 @@ def promised(app: App) -> Frame:
     if side is None:
         return EMPTY
     sealed = side.covered.sealed
-    mark = sealed.mark
-    cost = fitting(letters.COST, app.home) if side.by_link else say(COST)
+    check = sealed.spoken_check
+    cost = fitting(letters.COST, app.home) if side.in_letters else say(COST)
     body = Html(f"<p>{safe(say(PROMISE))}</p><p>{safe(f'{cost} {say(letters.DRAWN)}')}</p>")
-    if mark:
-        body += Html(f'<p>{safe(say(MARK))}</p><p class="mark cut">{safe(" ".join(mark))}</p>')
+    if check:
+        body += Html(f'<p>{safe(say(READ_ALOUD))}</p><p class="mark cut">{safe(" ".join(check))}</p>')
     elif sealed.ready:
         silent = [app.playing.name(seat) for seat in range(sealed.seats) if seat not in sealed.seals]
         body += Html(f"<p>{safe(say(UNSAID, names=listed(silent)))}</p>")
@@ -294,7 +294,7 @@ def forget(app: App) -> Frame:
     match = other or side
     if match is None:
         return EMPTY
-    words = fitting(letters.FORGETS, app.home) if match.by_link else say(FORGETS)
+    words = fitting(letters.FORGETS, app.home) if match.in_letters else say(FORGETS)
     title = say("Leave this game for good?")
     if other:
         title = say("Leave {game} with {others} for good?", game=other.title, others=listed(other.names))

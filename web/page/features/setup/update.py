@@ -169,11 +169,11 @@ def again(app: App, when: Instant, level: int = 0) -> App:
     before = app.playing
     if before.remote.sealed or before.saved.was_sealed.far:
         return letters.again(app, when)
-    if before.by_link and not before.saved.mine:
+    if before.open_by_link and not before.saved.mine:
         raise Senseless("nobody here plays")
-    mark = rematches.mark(before.match) if before.by_link else ""
-    if mark and (begun := rematches.under_way(app, mark)):
+    before_id = rematches.deal_id(before.match) if before.open_by_link else ""
+    if before_id and (begun := rematches.under_way(app, before_id)):
         return on_table(app, begun[0])
-    after = dealt.rematch(before, when.key, when.luck, level, when.chance).saving(after=mark)
+    after = dealt.rematch(before, when.key, when.luck, level, when.chance).saving(after=before_id)
     app = app.but(activity=activities.Playing(after)).at("play", "share" if after.link.sent else "")
     return app if level else rematches.joined(app, before.key, after.key)

@@ -130,7 +130,7 @@ def after(table: Table) -> str:
 def along(app: App) -> str:
     """Return that more than the moves goes along, "" where nothing more is there, or it stays here for now."""
     table = app.playing
-    stays = table.by_link and table.match.turn is not None
+    stays = table.open_by_link and table.match.turn is not None
     return say(ALONG) if not stays and (sharing.written(app).told or table.match.tree.hung()) else ""
 
 
