@@ -126,7 +126,7 @@ def test_a_hub_and_a_seat_take_or_refuse_every_line_of_the_relay_and_keep_what_t
         for bad in changed(line):
             after, _ = hub.hear("1", bad)
             kept = side_text.read(side_text.write(Side(table(), after)))
-            assert (kept.end.memory, kept.again) == (after.memory, after.covered.lines)
+            assert (kept.participant.memory, kept.again) == (after.memory, after.covered.lines)
     for bad in changed(write("said", n=0, line=json.loads(hub.covered.lines[0]))):
         after_it, _ = spoke.hear(TABLE, bad)
         assert after_it is spoke or after_it.got == 1

@@ -248,9 +248,9 @@ def test_who_comes_is_told_what_is_played_and_begins_the_same_match(game: str):
 
 
 def test_a_deal_is_called_by_all_that_was_agreed_on():
-    table = laid(TITLES[0]).table
+    table = laid(TITLES[0]).terms
     assert table
-    others = [table._replace(seed=SEED + 1), table._replace(match="other"), table._replace(players=table.players[::-1])]
+    others = [table._replace(seed=SEED + 1), table._replace(name="other"), table._replace(players=table.players[::-1])]
     assert len({one.begin(0).sealed.name for one in (table, *others)}) == 4
 
 
@@ -312,7 +312,7 @@ def test_who_goes_or_whose_connection_breaks_is_away_for_all_others():
     ],
 )
 def test_a_table_that_cannot_be_is_none(changed: dict[str, Any]):
-    table = laid(TITLES[0]).table
+    table = laid(TITLES[0]).terms
     assert table
     with pytest.raises(BadLine):
         MatchTerms.of(table.json() | changed)

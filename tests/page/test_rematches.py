@@ -192,7 +192,7 @@ def test_a_rematch_with_sealed_hands_keeps_the_score_of_the_match(game: str, fir
     rested(one)
     played_out(one, other)
     for each in devices:
-        key = f"{GAME}{side(each).table.match}" if each.app.company.session.side else each.table.key
+        key = f"{GAME}{side(each).terms.name}" if each.app.company.session.side else each.table.key
         assert each.app.kept.label(key).turn == 1
         tally = each.app.kept.tally(key)
         assert sum(tally) == 2
@@ -215,7 +215,7 @@ def test_if_both_play_again_with_sealed_hands_one_game_goes_on_and_both_are_told
         each.send("again")
         rested(each)
     links = [due(each.app) for each in devices]
-    names = [side(each).table.match for each in devices]
+    names = [side(each).terms.name for each in devices]
     stays = names.index(min(names))
     for n in (opens_first, 1 - opens_first):
         own = side(devices[n])
@@ -224,7 +224,7 @@ def test_if_both_play_again_with_sealed_hands_one_game_goes_on_and_both_are_told
         told = rematches.OURS if n == stays else rematches.SEALED_THEIRS
         assert devices[n].app.notice == told.format(name=other)
         assert told.format(name=other) in screen(devices[n].app).html.replace("&amp;", "&")
-        assert side(devices[n]).table.match == min(names)
+        assert side(devices[n]).terms.name == min(names)
     for each in devices:
         assert f"sealed:{min(names)}/by-link" in each.app.kept
         assert f"sealed:{max(names)}/by-link" not in each.app.kept
@@ -243,8 +243,8 @@ def test_who_plays_again_with_sealed_hands_where_the_rematch_is_under_way_comes_
     [before] = [key for key in one.app.kept if key.startswith(GAME)]
     one.send("again")
     rested(one)
-    name = side(one).table.match
+    name = side(one).terms.name
     one.send("load", before)
     one.send("again")
     rested(one)
-    assert side(one).table.match == name
+    assert side(one).terms.name == name

@@ -25,7 +25,7 @@ from page.keeping import backup, game_texts, merge
 from page.keeping.packing import seal, unseal
 from page.keeping.saved_game import DAMAGED_BESIDE, SavedGame
 from page.keeping.store import Kept
-from page.table.saved_fields import Lent, Post, SavedFields, WasSealed
+from page.table.saved_fields import Lent, SavedFields, SentSoFar, WasSealed
 from page.table.table import Table, pin_hash
 
 ROOT = Path(__file__).parents[2]
@@ -98,12 +98,12 @@ BESIDE = SavedFields(
     revision=7,
     mine=(0,),
     after="0123456789abcdef",
-    line="called",
+    match_name="called",
     tokens=("one", "two"),
     was_sealed=WasSealed(True, (1,)),
     peeked=frozenset({1, 0}),
     taken_back=(1, 12),
-    post=Post(1, answers=True),
+    post=SentSoFar(1, answers=True),
     lent=Lent(("ABCDEFGHJKLMNPRS", ""), (0,), ((3, 1), (4, 0))),
 )
 FULL = Table(KEY, MATCH, BESIDE)
@@ -157,7 +157,7 @@ def test_a_damaged_field_hides_no_game_from_the_list():
 
 def test_what_has_only_a_damaged_move_keeps_all_that_is_beside_it():
     match = MATCH.play(MATCH.game.actions(MATCH.state)[0])
-    text = seal({**SavedGame.of(FULL.but(match=match).saving(ahead=(), line="", tokens=()), 1).content})
+    text = seal({**SavedGame.of(FULL.but(match=match).saving(ahead=(), match_name="", tokens=()), 1).content})
     content = unseal(text)
     content["record"]["moves"] += " nonsense"
     app = update(App(Kept({KEY: seal(content)})), Message("load", KEY))

@@ -91,7 +91,7 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped_and_other_card
         next(
             pair for _, *pair in correspondence(again, device()) if not any(each.table.remote.sealing for each in pair)
         )
-        assert side(again).table.players == before.players[::-1]
-        assert side(again).table.game.chosen == before.game.chosen
+        assert side(again).terms.players == before.players[::-1]
+        assert side(again).terms.game.chosen == before.game.chosen
         assert hand(again) != set(before.game.hands(before.states[0])[side(again).seat or 0])
         assert not again.table.match.start

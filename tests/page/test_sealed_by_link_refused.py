@@ -79,10 +79,10 @@ def test_links_that_are_old_own_damaged_or_of_another_game_are_told_and_change_n
     title = GAMES[game].title
     refused(device(), link, NO_BEGINNING, game=title, names="Anna and Bea")
     letter = letter_links.read(link)
-    seed = letter.table._replace(seed=letter.table.seed + 1)
-    refused(sender, letter_links.link(HOME, letter._replace(table=seed)), OTHER_TABLE)
+    seed = letter.terms._replace(seed=letter.terms.seed + 1)
+    refused(sender, letter_links.link(HOME, letter._replace(terms=seed)), OTHER_TABLE)
     refused(sender, letter_links.link(HOME, letter._replace(after=letter.after + 1)), MISSING)
-    for changes in ({"mark": "0" * 32}, {"got": "0" * 32}, {"have": 999}, {"have": -1}, {"after": -1}):
+    for changes in ({"chain": "0" * 32}, {"got": "0" * 32}, {"have": 999}, {"have": -1}, {"after": -1}):
         refused(sender, letter_links.link(HOME, letter._replace(**changes)), OTHER_PAST)
     open_link(sender, link)
     assert {*side(reader).covered.lines} < {*side(sender).covered.lines}

@@ -77,7 +77,7 @@ def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
     hub.send("answered", "", f"answer/1/{OTHER}")
     hub.send("met", name)
     thief = device(name)
-    thief.send("go", f"seat/{hub.table.saved.line}/2")
+    thief.send("go", f"seat/{hub.table.saved.match_name}/2")
     settled(hub, thief)
     assert side(hub).away == (1, 2)
     assert OTHER_SEAT in thief.page
@@ -177,7 +177,7 @@ def test_whose_part_of_the_signs_is_missing_is_told_where_they_would_stand():
     here = side(devices[0])
     deck = here.covered.sealed
     unsaid = replace(deck, seals={0: deck.seals[0]})
-    sides = replace(here, end=replace(here.end, covered=replace(here.covered, sealed=unsaid)))
+    sides = replace(here, participant=replace(here.participant, covered=replace(here.covered, sealed=unsaid)))
     devices[0].app = replace(devices[0].app, company=sided(devices[0].app.company, sides))
     devices[0].send("sealed-hands")
     assert UNSAID.format(names="Bea and Cai") in devices[0].page.replace("&#x27;", "'")
@@ -228,9 +228,11 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     honest = side(devices[0])
     n = max(n for n, line in enumerate(honest.lines) if line.startswith('{"op":"word","by":1'))
     false = side(devices[1]).covered.says("word", n=json.loads(honest.lines[n])["n"], stuck=False)
-    covered = honest.table.begin(0, honest.covered.sealed.secret).after((*honest.lines[:n], false))
+    covered = honest.terms.begin(0, honest.covered.sealed.secret).after((*honest.lines[:n], false))
     one = devices[0].copy()
-    before = replace(honest, end=replace(honest.end, covered=covered), verdict=None, audited=0, busy=True)
+    before = replace(
+        honest, participant=replace(honest.participant, covered=covered), verdict=None, audited=0, busy=True
+    )
     one.app = one.app.but(company=sided(one.app.company, before), activity=Playing()).over("")
     one.send("labour")
     rested(one)

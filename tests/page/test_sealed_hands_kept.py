@@ -69,12 +69,12 @@ def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(
 
 
 def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was_heard():
-    table = side(dealt("meets_bounds", 2)[0]).table
-    one, two = (table.begin(seat, f"secret {seat}", signed=False).go_on()[0] for seat in range(2))
+    terms = side(dealt("meets_bounds", 2)[0]).terms
+    one, two = (terms.begin(seat, f"secret {seat}", signed=False).go_on()[0] for seat in range(2))
     two, _ = two.after(one.lines).go_on()
-    here, there = Side(table, Correspondent(one)), Correspondent(two)
+    here, there = Side(terms, Correspondent(one)), Correspondent(two)
     for _ in range(2):  # its shuffle, and a false proof of it
-        letter = there.letter(table)
+        letter = there.letter(terms)
         if '"op":"prove","by":1' in letter.lines[0]:
             said = json.loads(letter.lines[0])
             line = write(**said | {"proof": [*said["proof"][:-1], "1".zfill(64)]})

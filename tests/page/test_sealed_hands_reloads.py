@@ -91,11 +91,11 @@ def test_only_who_has_the_token_comes_back_to_a_seat():
     settled(*devices, stranger)
     assert stranger.app.table is None
     assert TAKEN in stranger.page
-    hub = side(devices[0]).end
+    hub = side(devices[0]).participant
     assert isinstance(hub, Hub)
     assert stranger.wire not in hub.seated
     own = device("tab own")
-    own.send("go", f"seat/{devices[0].table.saved.line}/0")
+    own.send("go", f"seat/{devices[0].table.saved.match_name}/0")
     settled(*devices, own)
     assert own.app.table is None
 

@@ -51,8 +51,8 @@ class BadLetter(ValueError):
 class Letter(NamedTuple):
     """What one device sends to the other."""
 
-    # The match.
-    table: MatchTerms
+    # What is played, and by whom.
+    terms: MatchTerms
     # The seat of its sender.
     by: Seat
     # How many lines of the sender come before its own.
@@ -76,7 +76,7 @@ class Letter(NamedTuple):
         return {
             "op": "letter",
             "henge": VERSION,
-            "table": self.table.json(),
+            "table": self.terms.json(),
             "by": self.by,
             "after": self.after,
             "mark": self.chain,
@@ -92,14 +92,14 @@ class Letter(NamedTuple):
             raise BadLetter(NEWER)
         try:
             said = read(write(**content), LETTER)
-            table = MatchTerms.of(read(write(**{**said["table"], "op": "table"}), {"table": AGREED}))
+            terms = MatchTerms.of(read(write(**{**said["table"], "op": "table"}), {"table": AGREED}))
             lines = tuple(write(**read(write(**line), KINDS | OWN)) for line in said["lines"])
             by = said["by"]
-            if table.game.seats != PLAYERS or by not in range(PLAYERS) or any(speaker(line) != by for line in lines):
+            if terms.game.seats != PLAYERS or by not in range(PLAYERS) or any(speaker(line) != by for line in lines):
                 raise BadLine("Two play, and each speaks for one seat.")
         except (BadLine, TypeError) as error:
             raise BadLetter(DAMAGED) from error
-        return cls(table, by, said["after"], said["mark"], lines, said["have"], said["got"])
+        return cls(terms, by, said["after"], said["mark"], lines, said["have"], said["got"])
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,14 +140,14 @@ class Correspondent(Participant):
         """Return all that a seat has said, in order."""
         return tuple(line for line in self.covered.lines if speaker(line) == seat)
 
-    def letter(self, table: MatchTerms) -> Letter:
+    def letter(self, terms: MatchTerms) -> Letter:
         """Return what is to be sent to the other device now."""
         before, theirs = self.said(self.seat)[: self.known], self.said(1 - self.seat)
-        return Letter(table, self.seat, len(before), _chain(before), self.owed, len(theirs), _chain(theirs))
+        return Letter(terms, self.seat, len(before), _chain(before), self.owed, len(theirs), _chain(theirs))
 
     def take(self, letter: Letter) -> tuple[Correspondent, Lines]:
         """Return the device after a letter, and the lines that are to be heard.  Raises BadLetter."""
-        if letter.table.deal != self.covered.sealed.name:
+        if letter.terms.deal != self.covered.sealed.name:
             raise BadLetter(OTHER_TABLE)
         if letter.by == self.seat:
             raise BadLetter(OWN_LETTER)

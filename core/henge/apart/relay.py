@@ -73,20 +73,20 @@ def chained(before: str, line: str) -> str:
 
 
 class MatchTerms(NamedTuple):
-    """What is played with sealed hands, and by whom; `match` is what it is called on the wire."""
+    """What is played with sealed hands, and by whom; `name` is what it is called on the wire."""
 
-    match: str
+    name: str
     game: Game[object]
     players: tuple[Player, ...]
     seed: int
 
     def json(self) -> Json:
-        """Return the table as it is written."""
-        return {"match": self.match, **terms(self.game, self.players), "seed": self.seed}
+        """Return the terms as they are written."""
+        return {"match": self.name, **terms(self.game, self.players), "seed": self.seed}
 
     @classmethod
     def of(cls, said: Json) -> MatchTerms:
-        """Return the table that was written.  Raises BadLine for one that is not possible."""
+        """Return the terms that were written.  Raises BadLine for some that are not possible."""
         game, players = agreed(said)
         if not offered(game) or any(player.level for player in players):
             raise BadLine("There must be people, and cards.")
@@ -167,11 +167,11 @@ class Hub(Lobby, Participant):
     FROM_GUEST, TAKEN = GUESTS, TAKEN
     middle = True
 
-    table: MatchTerms | None = None
+    terms: MatchTerms | None = None
 
     @property
     def _terms(self) -> tuple[str | None, int]:
-        return self.table.match if self.table else None, self.covered.game.seats
+        return self.terms.name if self.terms else None, self.covered.game.seats
 
     def _here(self, seat: Seat) -> str:
         return TAKEN if seat == self.covered.sealed.seat else ""
@@ -208,11 +208,11 @@ class Hub(Lobby, Participant):
 
     @property
     def _invitation(self) -> str:
-        assert self.table is not None
-        return write("table", **self.table.json(), away=list(self.away))
+        assert self.terms is not None
+        return write("table", **self.terms.json(), away=list(self.away))
 
     def _everybody(self) -> Post:
-        return tuple((one, self._invitation) for one in self.seated) if self.table else ()
+        return tuple((one, self._invitation) for one in self.seated) if self.terms else ()
 
     def _may(self, seat: Seat | None, said: Json) -> bool:
         """Tell whether a line may come from a seat: its own, or the move of one that has left."""

@@ -67,7 +67,7 @@ class ActivityBase:
         return self.table
 
     @property
-    def line(self) -> Path | None:
+    def variation(self) -> Path | None:
         """The path of the line on the screen, () for the game itself; None where nothing has lines."""
         return () if self.table and self.table.key else None
 
@@ -229,7 +229,7 @@ class Exploring(ActivityBase):
         return self.suspended.table
 
     @property
-    def line(self) -> Path | None:
+    def variation(self) -> Path | None:
         """The path of the line on the screen."""
         return self.path
 

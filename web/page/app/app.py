@@ -243,9 +243,9 @@ class App:
         return self.activity.origin
 
     @property
-    def line(self) -> Path | None:
-        """The path of the line on the screen, () for the game itself; None where nothing has lines."""
-        return self.activity.line
+    def variation(self) -> Path | None:
+        """The path of the variation on the screen, () for the game itself; None where nothing has variations."""
+        return self.activity.variation
 
     def with_table(self, table: Table, **changes: Any) -> App:
         """Return the app with what has become of the table, and other fields changed."""

@@ -94,8 +94,8 @@ class Session:
     def at(self, table: Table) -> bool:
         """Tell whether a table is that of the match as this device sees it, or of the game which was kept of it."""
         if self.guest:
-            return table.guest and table.saved.line == self.name
-        return table.saved.line == self.name or table.key == f"{GAME}{self.name}"
+            return table.guest and table.saved.match_name == self.name
+        return table.saved.match_name == self.name or table.key == f"{GAME}{self.name}"
 
     def left(self, names: Iterable[str]) -> Post:
         """Return what is said over the connections with these names when the match is left here."""

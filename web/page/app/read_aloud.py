@@ -170,12 +170,12 @@ def whisper(app: App) -> str:
 def studied(before: App, after: App) -> list[str]:
     """Return where a listener has come among the lines of a game, and what is or was just noted there."""
     table, old, said = after.playing, before.playing, list[str]()
-    if after.line is None or before.line is None:
+    if after.variation is None or before.variation is None:
         return said
     here, left = (" ".join(variations.whereabouts(one)) for one in (after, before))
-    if here != left or (after.line and before.line and after.line != before.line):
+    if here != left or (after.variation and before.variation and after.variation != before.variation):
         said.append(here or say("Back in the game."))
-    one, moved = note(after), (after.line, table.shown) != (before.line, old.shown)
+    one, moved = note(after), (after.variation, table.shown) != (before.variation, old.shown)
     if table.display.panel == "note" and (moved or old.display.panel != "note"):
         said.append(f"{variations.noted_at(table)}. {say(variations.MARK)}")
     elif table.display.panel == "note" and note(before).marks != one.marks:

@@ -284,7 +284,7 @@ def returned(event: JsProxy) -> None:
 
 def _position(app: App) -> object:
     """Return which position of which line is on the screen."""
-    return app.table and (app.line, app.table.shown)
+    return app.table and (app.variation, app.table.shown)
 
 
 def lost() -> bool:

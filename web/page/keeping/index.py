@@ -101,7 +101,7 @@ def entry(key: str, text: str) -> Entry:
     except BadRecord as error:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
     players = called(record.players) or ("",) * len(record.players)
-    yours = bool(game.saved.mine) and not (game.saved.line or game.over or game.waits)
+    yours = bool(game.saved.mine) and not (game.saved.match_name or game.over or game.waits)
     known = (key, record.game, players, len(record.actions), game.at, game.over)
     return Entry(*known, deal=deal(record), words=words(record), waits=game.waits, yours=yours)
 

@@ -31,8 +31,10 @@ def deal(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
     far = draft.apart or draft.linked
     mine = tuple(n for n, seat in enumerate(order) if seat not in far) if far else None
     keys = tuple(fresh_key(secret, seed, n) if seat in draft.carried else "" for n, seat in enumerate(order))
-    line = called_apart(secret) if draft.linked else ""
-    begun = Table(key, match, SavedFields(pins=pins, mine=mine, line=line, lent=Lent(keys if any(keys) else ())))
+    match_name = called_apart(secret) if draft.linked else ""
+    begun = Table(
+        key, match, SavedFields(pins=pins, mine=mine, match_name=match_name, lent=Lent(keys if any(keys) else ()))
+    )
     return drawn(begun, secret).seen()
 
 
@@ -43,7 +45,7 @@ def called_apart(secret: str) -> str:
 
 def drawn(table: Table, secret: str) -> Table:
     """Return a table that is to be dealt by all devices, where there are several and luck has a part in the game."""
-    if not table.saved.line or not table.theirs or table.match.start is not None or not table.game.lucky:
+    if not table.saved.match_name or not table.theirs or table.match.start is not None or not table.game.lucky:
         return table
     return table.saving(drawing=SeedExchange(secret, table.theirs))
 
@@ -54,7 +56,7 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
     On several devices everybody stays at their seat: that is what each device has the code of.
     """
     players, pins = table.match.players, table.saved.pins
-    on = 0 if table.saved.line else 1
+    on = 0 if table.saved.match_name else 1
     if level:
         players = tuple(player._replace(level=level) if player.level else player for player in players)
     match = Match.new(
@@ -68,6 +70,10 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
     mine = table.saved.mine and tuple((seat - on) % table.game.seats for seat in table.saved.mine)
     keys = tuple(one and fresh_key(one, seed) for one in (*table.saved.lent.keys[on:], *table.saved.lent.keys[:on]))
     saved = SavedFields(
-        pins=(*pins[on:], *pins[:on]), mine=mine, line=table.saved.line, tokens=table.saved.tokens, lent=Lent(keys)
+        pins=(*pins[on:], *pins[:on]),
+        mine=mine,
+        match_name=table.saved.match_name,
+        tokens=table.saved.tokens,
+        lent=Lent(keys),
     )
     return drawn(Table(key, match, saved), secret).seen()

@@ -218,7 +218,7 @@ class SealedByLink(SealedLink):
 def link(match: Match, saved: SavedFields, remote: Remote) -> Link:
     """Return how a match is shared."""
     kind = Link if saved.mine is None else OpenByLink
-    if saved.line:
+    if saved.match_name:
         kind = HostLink if match.seed is not None else GuestLink
         if remote.sealed:
             kind = SealedByLink if remote.stage else SealedLink

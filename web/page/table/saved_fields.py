@@ -45,7 +45,7 @@ class WasSealed:
 
 
 @dataclass(frozen=True)
-class Post:
+class SentSoFar:
     """What has gone to the other player of a match by links."""
 
     # How many moves had been made when the link that brings them was copied or shared last, -1: never.
@@ -73,7 +73,7 @@ class SavedFields:
     # The `deal` hash of the game by link that it is the rematch of (page.keeping.index), "" for none.
     after: Annotated[str, DEAL] = ""
     # What a match on several devices is called between them, "" on one.
-    line: str = ""
+    match_name: Annotated[str, Key("line")] = ""
     # What proves the seats on several devices to the one that keeps the match.
     tokens: tuple[str, ...] = ()
     # How far all devices have come with drawing the deal's seed: nothing is dealt yet, and nobody plays.
@@ -85,6 +85,6 @@ class SavedFields:
     # Whose move all agreed to take back last, and its ply.
     taken_back: Annotated[tuple[Seat, int] | None, Key("took")] = None
     # What has gone to the other player, in a game by links.
-    post: Annotated[Post, BESIDE] = field(default_factory=Post)
+    post: Annotated[SentSoFar, BESIDE] = field(default_factory=SentSoFar)
     # The hands that lie on phones.
     lent: Annotated[Lent, BESIDE] = field(default_factory=Lent)

@@ -22,7 +22,7 @@ from page.keeping import game_texts
 from page.keeping.by_text import fitting
 from page.keeping.names import LABEL
 from page.keeping.store import Kept
-from page.table.saved_fields import Post
+from page.table.saved_fields import SentSoFar
 from page.table.table import Table
 
 INVITED, FOREIGN = "invited", "foreign"  # sheets
@@ -50,7 +50,7 @@ def first(table: Table) -> Table:
     """Return a table that came to this device as somebody's turn: it is theirs who are to move."""
     turn = table.match.turn
     mine = () if turn is None else (turn,)
-    return table.saving(mine=mine, post=Post(answers=True)).told(since=0 if table.last else None)
+    return table.saving(mine=mine, post=SentSoFar(answers=True)).told(since=0 if table.last else None)
 
 
 def invited(app: App, table: Table) -> App:

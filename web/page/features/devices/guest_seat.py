@@ -81,10 +81,10 @@ def shown(app: App, at_once: bool = True) -> App:
     match = guest.match if guest else None
     if guest is None or match is None or not match.states or (app.screen == "joining" and not at_once):
         return app
-    if not table or not table.guest or _table(table.saved.line, table.match) != _table(guest.name, match):
+    if not table or not table.guest or _table(table.saved.match_name, table.match) != _table(guest.name, match):
         mine = () if guest.seat is None else (guest.seat,)
         told = Remote(words=guest.words, away=guest.away)
-        fresh = Table("", match, SavedFields(mine=mine, line=guest.name), remote=told).seen()
+        fresh = Table("", match, SavedFields(mine=mine, match_name=guest.name), remote=told).seen()
         return app.but(activity=activities.Playing(fresh)).at("play" if app.screen == "joining" else app.screen)
     if match is not table.match:
         rest = table.remote.proposed[1:] if len(match.actions) > table.last else ()
@@ -113,7 +113,7 @@ class Visiting(Shared):
         While something else lies on the table it waits to be said again.
         """
         if any(map(sealed_hands.invites, lines)):
-            return sealed_hands.line(app, name, lines, when)
+            return sealed_hands.hear_lines(app, name, lines, when)
         company, guest, asked = app.company, self.guest, tuple[str, ...]()
         if app.table and not self.at(app.table) and any(one and self.at(one) for one in app.activity.tables):
             return app.but(company=company.but(heard={TABLE: when.clock}))

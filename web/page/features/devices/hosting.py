@@ -24,7 +24,7 @@ class Hosting(Shared):
         """Return the session of a table of which seats are played on other devices."""
         proofs = {n: token for n, token in enumerate(table.saved.tokens) if token}
         apart = frozenset(table.theirs)
-        return cls(Host(table.saved.line, table.match, apart, tokens=proofs, draw=table.saved.drawing))
+        return cls(Host(table.saved.match_name, table.match, apart, tokens=proofs, draw=table.saved.drawing))
 
     @property
     def name(self) -> str:

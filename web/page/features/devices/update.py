@@ -123,7 +123,7 @@ def show(app: App, about: str = "") -> App:
 
 
 @verb("line")
-def line(app: App, name: str, value: str, when: Instant) -> App:
+def hear_lines(app: App, name: str, value: str, when: Instant) -> App:
     """Take lines that came over a connection."""
     if not isinstance(session := app.company.session, Shared):
         raise Senseless("nobody is expected")

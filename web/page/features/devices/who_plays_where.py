@@ -63,7 +63,7 @@ def elsewhere(app: App, seat: Seat, when: Instant) -> App:
         raise Senseless("nobody plays here")
     played = range(table.game.seats) if table.saved.mine is None else table.saved.mine
     mine = tuple(one for one in played if one != seat)
-    table = table.saving(line=table.saved.line or when.chance, mine=mine).cover().seen()
+    table = table.saving(match_name=table.saved.match_name or when.chance, mine=mine).cover().seen()
     return app.with_table(table).over("devices", str(seat))
 
 

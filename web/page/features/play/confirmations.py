@@ -153,7 +153,7 @@ def this_line(app: App) -> Frame:
 
 def drop_line(app: App) -> Frame:
     """Return the question before a line is deleted."""
-    if not app.line:
+    if not app.variation:
         return EMPTY
     yes = button("delete-line", say("Yes, delete it"), cls="btn primary")
     return _ask("drop-line", say("Delete this variation?"), NOTHING, variations.dropped(app), _leave(), yes)

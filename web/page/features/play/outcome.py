@@ -107,8 +107,8 @@ def more(app: App) -> Html:
 def _seated_anew(app: App) -> str:
     """Return who sits where when the same people play again."""
     table = app.playing
-    if (table.saved.line and not table.link.invites) or table.game.seats > 2:
-        return say(STAYED if table.saved.line else TURNED)
+    if (table.saved.match_name and not table.link.invites) or table.game.seats > 2:
+        return say(STAYED if table.saved.match_name else TURNED)
     one, other = (table.name(seat) for seat in (0, 1))
     if table.link.invites:
         return fitting(INVITED, app.home, one=one, other=other)

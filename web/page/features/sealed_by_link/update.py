@@ -19,7 +19,7 @@ from henge.apart.mail import (
     Letter,
     speaker,
 )
-from henge.apart.relay import MatchTerms as Agreed
+from henge.apart.relay import MatchTerms
 from henge.language import listed, phrases, say
 from henge.match import Match
 from henge.rules import Seat, side
@@ -112,7 +112,7 @@ def again(app: App, when: Instant) -> App:
     before = app.playing
     if not before.link.invites or before.match.turn is not None:
         raise Senseless("no match by link is over")
-    was = before.saved.line or before.key.removeprefix(GAME)
+    was = before.saved.match_name or before.key.removeprefix(GAME)
     if begun := next((name for name in _sides(app) if rematches.follows(name, was)), ""):
         return sealed_hands.reopened(app, begun)
     [seat] = before.saved.was_sealed.far or before.theirs
@@ -132,8 +132,8 @@ def _sides(app: App) -> list[str]:
 def _begun(app: App, match: Match, seat: Seat, when: Instant, name: str = "") -> App:
     """Return the app at a match with sealed hands by link, to be dealt as another one was, with one seat here."""
     name = name or called_apart(when.chance)
-    agreed = Agreed.of(Agreed(name, match.game, match.players, when.luck).json())
-    side = Side(agreed, Correspondent(agreed.begin(seat, sealed_hands.secret(when), signed=False)))
+    terms = MatchTerms.of(MatchTerms(name, match.game, match.players, when.luck).json())
+    side = Side(terms, Correspondent(terms.begin(seat, sealed_hands.secret(when), signed=False)))
     return _at(kept_sides.tidied(app), side)
 
 
@@ -144,25 +144,25 @@ def take(app: App, text: str, when: Instant) -> App:
         letter = letter_links.read(text)
     except BadLetter as error:
         return app.tell(fitting(REFUSALS[str(error)], app.home))
-    side, name = _known(app, letter), letter.table.match
+    side, name = _known(app, letter), letter.terms.name
     if side is None and (over := kept_sides.finished(app, name)):
         return over.tell(fitting(REFUSALS[OVER], app.home))
     if side is None and (not letter.begins or kept_sides.left(app.kept, name)):
         why = LEFT if kept_sides.left(app.kept, name) else NO_BEGINNING
-        names, game = listed(_names(letter.table)), letter.table.game.title
+        names, game = listed(_names(letter.terms)), letter.terms.game.title
         return app.tell(fitting(REFUSALS[why], app.home, game=game, names=names))
     told = ""
     if side is None:
-        other = _names(letter.table)[letter.by]
+        other = _names(letter.terms)[letter.by]
         app, mine = _joined(app, name)
-        if mine and mine.table.match < name:
+        if mine and mine.terms.name < name:
             return _at(app, mine).tell(say(rematches.OURS, name=other))
         if mine:
-            gone = mine.table.match
+            gone = mine.terms.name
             app = app.keep(f"{SEALED}{gone}/{BY_LINK}", None).keep(f"{LABEL}{GAME}{gone}", None)
             told = say(rematches.SEALED_THEIRS, name=other)
-        covered = letter.table.begin(1 - letter.by, sealed_hands.secret(when), signed=False)
-        side = Side(letter.table, Correspondent(covered))
+        covered = letter.terms.begin(1 - letter.by, sealed_hands.secret(when), signed=False)
+        side = Side(letter.terms, Correspondent(covered))
     try:
         if told:
             return _at(app, side.take(letter)).tell(told)
@@ -183,7 +183,7 @@ def _joined(app: App, name: str) -> tuple[App, Side | None]:
         return app, None
     sides = (kept_sides.kept(app, f"{one}/{BY_LINK}") for one in _sides(app) if rematches.follows(one, before))
     mine = next((one for one in sides if one and {speaker(line) for line in one.lines} <= {one.seat}), None)
-    if mine and mine.table.match < name:
+    if mine and mine.terms.name < name:
         return app, mine
     return rematches.joined(app, GAME + before, GAME + name), mine
 
@@ -193,22 +193,22 @@ def brought(app: App, text: str, when: Instant) -> App | None:
     return take(app, text, when) if letter_links.found(text) else None
 
 
-def _names(table: Agreed) -> list[str]:
+def _names(terms: MatchTerms) -> list[str]:
     """Return what the players are called, by their side who have no name."""
-    return [player.name or side(colour) for player, colour in zip(table.players, table.game.colours, strict=False)]
+    return [player.name or side(colour) for player, colour in zip(terms.players, terms.game.colours, strict=False)]
 
 
 def _known(app: App, letter: Letter) -> Side | None:
     """Return this device's side of a letter's match, where it has one."""
-    name, side = letter.table.match, app.company.session.side
-    if side and side.in_letters and side.table.match == name:
+    name, side = letter.terms.name, app.company.session.side
+    if side and side.in_letters and side.terms.name == name:
         return side
     return kept_sides.kept(app, f"{name}/{BY_LINK}")
 
 
 def _at(app: App, side: Side) -> App:
     app = app.at("play", "").tell("").arriving(opening=None)
-    if app.company.session.in_letters and app.company.session.name == side.table.match:
+    if app.company.session.in_letters and app.company.session.name == side.terms.name:
         return app.but(company=sealed_hands.sided(app.company, side))
     return app.but(company=Company(SealedSession(side)), activity=activities.Playing()).arriving(valid=None, damaged="")
 
@@ -252,7 +252,7 @@ def offer_link(before: App, app: App, message: Message) -> App:
     table, old, side, was = app.table, before.table, app.company.session.side, before.company.session.side
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):
         return app.over("over")
-    fresh = old is None or table is None or old.saved.line != table.saved.line or old.remote.stage != SEND
+    fresh = old is None or table is None or old.saved.match_name != table.saved.match_name or old.remote.stage != SEND
     if table and table.link.awaits and fresh:  # it is another link than the one that has gone
         app = app.with_table(table := table.saving(post=replace(table.saved.post, posted=-1)))
     if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":

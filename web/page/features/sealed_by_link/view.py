@@ -99,9 +99,9 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
     """Return how far the links have brought the cards, the link to be sent and the place for the next; or what has
     `stopped` the game; and what is to be known of games `before` it."""
     side, table = own(app), app.playing
-    assert isinstance(side.end, Correspondent)
-    other, needed = _other(table), side.end.needed
-    home, gone = app.home, side.end.gone
+    assert isinstance(side.participant, Correspondent)
+    other, needed = _other(table), side.participant.needed
+    home, gone = app.home, side.participant.gone
     how = paragraphs(f"{say(HOW)} {fitting(MANY, home, links=in_words(needed))}")
     away = button("go", say("All games"), "", cls="btn plain")
     refused = Html(f'<p class="refused" role="alert">{safe(fitting(REFUSED, home))}</p>') if side.refused else NOTHING

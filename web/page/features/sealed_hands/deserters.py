@@ -18,7 +18,7 @@ REMEMBERED = 100  # names
 
 def noted(app: App, side: Side) -> App:
     """Return the app that remembers whom a game waits for which is left for good, if it has begun and is not over."""
-    waited = [name for seat in _waited(side) if (name := side.table.players[seat].name)]
+    waited = [name for seat in _waited(side) if (name := side.terms.players[seat].name)]
     if side.verdict or side.covered.over or not side.covered.sealed.shuffles or not waited:
         return app
     return app.keep(STOPPED, "\n".join([*app.kept.get(STOPPED, "").splitlines(), *waited][-REMEMBERED:]))
@@ -34,5 +34,5 @@ def known(app: App) -> dict[str, int]:
     """Return how many games were left while they waited for those who play now, by the names of these."""
     side = app.company.session.side
     before = app.kept.get(STOPPED, "").splitlines()
-    names = [player.name for seat, player in enumerate(side.table.players) if seat != side.seat] if side else []
+    names = [player.name for seat, player in enumerate(side.terms.players) if seat != side.seat] if side else []
     return {name: before.count(name) for name in names if name in before}

@@ -58,7 +58,7 @@ def true(app: App) -> Table | None:
     far = (1 - (side.seat or 0),) if side.in_letters else ()
     fair = side.done and side.verdict is not None and not (side.verdict.cheats or side.verdict.missing)
     saved, remote = SavedFields(was_sealed=WasSealed(fair, far)), Remote(stage=SEND if side.stage == SEND else "")
-    return Table(f"{GAME}{side.table.match}", match, saved, remote=remote)
+    return Table(f"{GAME}{side.terms.name}", match, saved, remote=remote)
 
 
 def looked_over(app: App) -> App:
@@ -82,7 +82,7 @@ def forget(app: App, key: str = "") -> App:
     app = app.keep(key, None).at("games" if app.screen == "games" else "first", "")
     if key != here:
         return app
-    return app.left() if app.table and app.table.saved.line == app.company.session.name else app
+    return app.left() if app.table and app.table.saved.match_name == app.company.session.name else app
 
 
 def left(kept: Mapping[str, str], name: str) -> bool:
@@ -106,4 +106,4 @@ def tidied(app: App) -> App:
 
 def key_of(side: Side) -> str:
     """Return what a side is kept under."""
-    return f"{SEALED}{side.table.match}/{HUB if side.hub else BY_LINK if side.in_letters else where(side.seat)}"
+    return f"{SEALED}{side.terms.name}/{HUB if side.hub else BY_LINK if side.in_letters else where(side.seat)}"

@@ -32,9 +32,9 @@ class Side:
     """One device's side of a match with sealed hands; every change returns it and the lines to send."""
 
     # What is played, and by whom.
-    table: MatchTerms
+    terms: MatchTerms
     # How its lines travel: through this device, through the hub, or in letters.
-    end: Participant
+    participant: Participant
     # The lines still to be heard, each with its connection and, in a tuple, the seat that was made for; None: any seat.
     inbox: tuple[tuple[str, str, tuple[Seat | None] | None], ...] = ()
     # The kept lines still to be heard again after a reload.
@@ -53,17 +53,17 @@ class Side:
     @property
     def covered(self) -> Covered:
         """What this device knows of the match."""
-        return self.end.covered
+        return self.participant.covered
 
     @property
     def hub(self) -> bool:
         """Whether the lines of all others go through this device."""
-        return self.end.middle
+        return self.participant.middle
 
     @property
     def in_letters(self) -> bool:
         """Whether its lines come and go in letters."""
-        return self.end.in_letters
+        return self.participant.in_letters
 
     @property
     def lines(self) -> Lines:
@@ -87,7 +87,7 @@ class Side:
             and not covered.waiting
         ):
             return PLAY
-        return SEND if self.end.owed else WAIT
+        return SEND if self.participant.owed else WAIT
 
     @property
     def resigned(self) -> tuple[Seat, int] | None:
@@ -115,39 +115,39 @@ class Side:
     @property
     def away(self) -> tuple[Seat, ...]:
         """The seats whose devices are not there."""
-        return self.end.away
+        return self.participant.away
 
     # what it says ------------------------------------------------------------------------------
 
     def at(self, what: Does) -> tuple[Side, Post]:
         """Return the side after something that its device does, and the lines to send.  Raises Illegal."""
-        end, post = self.end.at(what)
-        return replace(self, end=end), post
+        end, post = self.participant.at(what)
+        return replace(self, participant=end), post
 
     def lost(self, name: str) -> tuple[Side, Post]:
         """Return the side after a connection broke, and what the others are told."""
-        end, post = self.end.lost(name)
-        return replace(self, end=end), post
+        end, post = self.participant.lost(name)
+        return replace(self, participant=end), post
 
     def beat(self) -> Post:
         """Return what it says every few seconds."""
-        return () if self.again else self.end.beat()
+        return () if self.again else self.participant.beat()
 
     @property
     def letter(self) -> Letter | None:
         """What is to be sent to the other device, once this one has nothing to do before; None while there is none."""
-        if not isinstance(self.end, Correspondent) or self.again or self.busy:
+        if not isinstance(self.participant, Correspondent) or self.again or self.busy:
             return None
-        return self.end.letter(self.table) if self.end.owed else None
+        return self.participant.letter(self.terms) if self.participant.owed else None
 
     def take(self, letter: Letter) -> Side:
         """Return the side with a letter to be heard.  Raises BadLetter."""
-        assert isinstance(self.end, Correspondent)
-        after, lines = replace(self.end, covered=replace(self.covered, lines=self.lines)).take(letter)
+        assert isinstance(self.participant, Correspondent)
+        after, lines = replace(self.participant, covered=replace(self.covered, lines=self.lines)).take(letter)
         played = sum(line.startswith(MOVE) for line in self.lines)
-        end = replace(self.end, known=after.known)
+        end = replace(self.participant, known=after.known)
         inbox = (*self.inbox, *((TABLE, line, None) for line in lines))
-        return replace(self, end=end, inbox=inbox, busy=True, since=played, refused=False)
+        return replace(self, participant=end, inbox=inbox, busy=True, since=played, refused=False)
 
     def on(self) -> tuple[Side, Post]:
         """Return the side after a slice of what there is to do, and the lines to send."""
@@ -165,9 +165,9 @@ class Side:
             return self._remembering(), ()
         if self.inbox:
             (name, line, seats), rest = self.inbox[0], self.inbox[1:]
-            end, post = self.end.hear(name, line, seats)
-            refused = self.refused or (self.in_letters and end is self.end)
-            return replace(self, end=end, inbox=rest, refused=refused), post
+            end, post = self.participant.hear(name, line, seats)
+            refused = self.refused or (self.in_letters and end is self.participant)
+            return replace(self, participant=end, inbox=rest, refused=refused), post
         for what in (Covered.go_on, Covered.lay_open) if self.ended else (Covered.go_on,):
             after, post = self.at(what)
             if after.covered is not self.covered:
@@ -175,15 +175,15 @@ class Side:
         sealed = self.covered.sealed
         told = len(sealed.opened) + len(sealed.cheats) + len(sealed.doubts)
         if sealed.opened and told > self.audited:
-            verdict = audit(self.covered, self.table.players)
+            verdict = audit(self.covered, self.terms.players)
             if verdict.match and (gone := self.resigned):
                 verdict = verdict._replace(match=verdict.match.back_to(gone[1]).resign())
             return replace(self, verdict=verdict, audited=told), ()
         return None
 
     def _remembering(self) -> Side:
-        end, again = replace(self.end, covered=self.covered.after(self.again[:1])), self.again[1:]
-        return replace(self, end=end if again else end.remembered(), again=again)
+        end, again = replace(self.participant, covered=self.covered.after(self.again[:1])), self.again[1:]
+        return replace(self, participant=end if again else end.remembered(), again=again)
 
     @property
     def ended(self) -> bool:
@@ -265,7 +265,7 @@ class Side:
         ready = self.plies >= 0
         first = covered.states[0]
         view: View = covered.game.observe(first, self.plays(covered.game.turn(first)) if ready else None)
-        return Match(self.table.game, None, self.table.players, (), (view,))
+        return Match(self.terms.game, None, self.terms.players, (), (view,))
 
     # what is kept ------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ def write(side: Side, at: int = 0) -> str:
         {
             "henge": VERSION,
             "true": _true(side),
-            "table": side.table.json(),
+            "table": side.terms.json(),
             "hub": side.hub,
             "seat": side.seat,
             "secret": side.covered.sealed.secret,
@@ -36,7 +36,7 @@ def write(side: Side, at: int = 0) -> str:
             "over": side.done or side.ended,
             "at": at,
         }
-        | side.end.memory
+        | side.participant.memory
         | ({"stage": side.stage} if side.stage else {})
     )
 

@@ -13,8 +13,7 @@ from hashlib import sha256
 from henge.apart.guest import Guest
 from henge.apart.lobby import Post
 from henge.apart.protocol import OTHER_VERSION, BadLine, read
-from henge.apart.relay import FROM_HUB, Hub, Spoke
-from henge.apart.relay import MatchTerms as Agreed
+from henge.apart.relay import FROM_HUB, Hub, MatchTerms, Spoke
 from henge.apart.sealed_match import Covered
 from henge.language import phrase, say
 from henge.record import BadRecord
@@ -52,7 +51,7 @@ class SealedSession(Shared):
 
     @property
     def name(self) -> str:
-        return self.side.table.match
+        return self.side.terms.name
 
     @property
     def middle(self) -> bool:
@@ -84,7 +83,7 @@ class SealedSession(Shared):
 
     def hears(self, app: App, name: str, lines: list[str], when: Instant) -> App:
         """Take what the others say."""
-        return line(app, name, lines, when)
+        return hear_lines(app, name, lines, when)
 
     def agrees(self, before: App, app: App, message: Message) -> App:
         """Return the app with its table and its side brought up to date, and kept."""
@@ -102,10 +101,10 @@ def sided(company: Company, side: Side, post: Post = ()) -> Company:
 def begin(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
     dealt = deal(draft, when.key, when.luck, when.chance)
-    agreed = Agreed.of(Agreed(dealt.saved.line, dealt.match.game, dealt.match.players, when.luck).json())
-    covered = agreed.begin(next(iter(dealt.here), None), secret(when))
+    terms = MatchTerms.of(MatchTerms(dealt.saved.match_name, dealt.match.game, dealt.match.players, when.luck).json())
+    covered = terms.begin(next(iter(dealt.here), None), secret(when))
     app = app.keep(DRAFT + draft.game, draft.write()).but(
-        company=Company(SealedSession(Side(agreed, Hub(covered, agreed))))
+        company=Company(SealedSession(Side(terms, Hub(covered, terms))))
     )
     app = tidied(app).at("play").tell("").arriving(opening=None)
     return app.but(activity=activities.Playing()).over("devices", str(dealt.theirs[0]))
@@ -149,7 +148,7 @@ def refreshed(app: App) -> App:
     newer = side and kept_sides.kept(app, key_of(side).removeprefix(SEALED))
     if side is None or newer is None or len(newer.lines) <= len(side.lines):
         return app
-    return app.but(company=sided(company, replace(newer, end=newer.end.told(side.away))))
+    return app.but(company=sided(company, replace(newer, participant=newer.participant.told(side.away))))
 
 
 # what comes ----------------------------------------------------------------------------------------
@@ -160,7 +159,7 @@ def invites(text: str) -> bool:
     return '{"op":"table",' in text
 
 
-def line(app: App, name: str, lines: list[str], when: Instant) -> App:
+def hear_lines(app: App, name: str, lines: list[str], when: Instant) -> App:
     """Take lines that came over a connection; what takes long is heard in slices (`labour`)."""
     company, post = app.company, Post()
     if not company.session.middle:
@@ -189,18 +188,18 @@ def _from_hub(company: Company, line: str, when: Instant) -> Company:
             return company.but(session=company.session.seated(guest.hear(line)[0]))
         if said["op"] != "table" or said["match"] != guest.name:
             return company
-        agreed = Agreed.of(said)
-        if guest.seat is not None and not 0 <= guest.seat < agreed.game.seats:
+        terms = MatchTerms.of(said)
+        if guest.seat is not None and not 0 <= guest.seat < terms.game.seats:
             raise BadLine(say("There is no such seat."))
     except BadLine:
         other = company.session.seated(replace(guest, over=OTHER_VERSION))
         return company.but(session=other) if invites(line) else company
     if side is None:
-        covered = agreed.begin(guest.seat, "" if guest.seat is None else secret(when))
-        side = Side(agreed, Spoke(covered))
+        covered = terms.begin(guest.seat, "" if guest.seat is None else secret(when))
+        side = Side(terms, Spoke(covered))
     named = [seat for seat in said["away"] if type(seat) is int]
-    away = tuple(seat for seat in range(agreed.game.seats) if seat in named)
-    side = replace(side, end=side.end.told(away))
+    away = tuple(seat for seat in range(terms.game.seats) if seat in named)
+    side = replace(side, participant=side.participant.told(away))
     return company.but(session=SealedSession(side, replace(guest, over="")))
 
 
@@ -248,7 +247,7 @@ def keep_side(before: App, app: App, message: Message) -> App:
     """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
     if not app.company.session.middle and message.do == ELSEWHERE:
         app = refreshed(app)
-    if app.table.saved.line == app.company.session.name if app.table else app.screen == "play":
+    if app.table.saved.match_name == app.company.session.name if app.table else app.screen == "play":
         app = _shown(_playing(app))
     side, old = own(app), before.company.session.side
     if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
@@ -264,7 +263,7 @@ def keep_side(before: App, app: App, message: Message) -> App:
 
 
 def _worth_keeping(side: Side) -> tuple[object, ...]:
-    return side.lines, side.end.memory, side.done, side.stage
+    return side.lines, side.participant.memory, side.done, side.stage
 
 
 def _playing(app: App) -> App:
@@ -289,7 +288,7 @@ def _shown(app: App) -> App:
     fresh = not table or (dealt and table.remote.sealing)
     if not table or fresh:
         told = Remote(sealed=True, sealing=not dealt)
-        table = Table("", side.blank, SavedFields(line=side.table.match, mine=()), remote=told)
+        table = Table("", side.blank, SavedFields(match_name=side.terms.name, mine=()), remote=told)
     part = side.in_letters and side.inbox and not fresh  # a letter is shown when all of it has been heard
     told_so_far = table.match, table.remote.words
     match, words = side.shown(*told_so_far) if dealt and not part else told_so_far

@@ -101,7 +101,7 @@ def posting(app: App) -> dict[str, Html]:
 
 def _locking(app: App) -> Html:
     side = own(app)
-    rows = joined(_step(app, side, seat) for seat in range(side.table.game.seats))
+    rows = joined(_step(app, side, seat) for seat in range(side.terms.game.seats))
     codes = button("devices", say("Show the codes"), sign="i-devices", cls="btn primary") if side.hub else NOTHING
     title = safe(say("Everybody shuffles and locks the cards"))
     return Html(
@@ -128,7 +128,7 @@ def _before(app: App) -> Html:
 
 def progress(app: App, side: Side) -> str:
     """Return how far the devices have come with the cards."""
-    sealed, everybody = side.covered.sealed, side.table.game.seats
+    sealed, everybody = side.covered.sealed, side.terms.game.seats
     if app.company.silent:
         return say(SILENT)
     if side.again:
@@ -155,7 +155,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
         words = say("not connected")
     else:
         words = say("is here")
-    icon = seat_icon(side.table.game, app.playing.sight.view, seat, "disk")
+    icon = seat_icon(side.terms.game, app.playing.sight.view, seat, "disk")
     return Html(f"<li>{icon}<span><b>{safe(app.playing.name(seat))}</b>{COLON}<small>{safe(words)}</small></span></li>")
 
 
@@ -238,7 +238,7 @@ def _stopped(app: App, side: Side) -> Html:
 
 def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
     """Return in sentences what came out when the cards were opened."""
-    names = [app.playing.name(seat) for seat in range(side.table.game.seats)]
+    names = [app.playing.name(seat) for seat in range(side.terms.game.seats)]
     cheats = {**verdict.cheats, **side.covered.sealed.cheats}
     findings = [say(CHEATED[how], name=names[seat]) for seat, how in sorted(cheats.items())]
     if verdict.missing and (side.covered.sealed.opened or not verdict.cheats):

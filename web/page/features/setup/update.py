@@ -133,7 +133,7 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
     app = app.but(activity=activities.Playing(table)).at("play", "").arriving(opening=None)
     if table.link.sent:  # the invitation
         return sharing.share(app)
-    return app.over("devices", str(table.theirs[0])) if table.saved.line else app
+    return app.over("devices", str(table.theirs[0])) if table.saved.match_name else app
 
 
 def untouched(app: App) -> App:

@@ -40,7 +40,7 @@ def others(app: App) -> dict[int, list[Html]]:
     ways: dict[int, list[Html]] = {}
     if not noting(app):
         return ways
-    whole, here = tree(app), app.line or ()
+    whole, here = tree(app), app.variation or ()
     for n in range(1, len(here) + 1):
         at, above = whole.find(here[:n]).at, here[: n - 1]
         if whole.find(above).end > at:
@@ -92,7 +92,7 @@ def whereabouts(app: App) -> tuple[str, ...]:
     if not isinstance(app.activity, Exploring):
         return ()
     at, seat = app.activity.at, app.activity.answered
-    name = tree(app).find(app.line or ()).name if app.line else ""
+    name = tree(app).find(app.variation or ()).name if app.variation else ""
     who = say(learning_bar.EVERYBODY)
     if seat is not None:
         who = person(home(app).name(seat), "The computer answers you.", "The computer answers {name}.")
@@ -116,8 +116,8 @@ def answered(app: App) -> list[Html]:
 def about(app: App) -> Html:
     """Return what can be done with the variation on the screen."""
     rows, named, behind = answered(app), NOTHING, NOTHING
-    if app.line:
-        line = tree(app).find(app.line)
+    if app.variation:
+        line = tree(app).find(app.variation)
         name = field(
             "text", "line-name", "line", line.name, say("Name"), maxlength=LONGEST_NAME, placeholder=say("No name")
         )
@@ -134,7 +134,7 @@ def about(app: App) -> Html:
 
 def promoted(app: App) -> bool:
     """Tell whether the line on the screen can come before others, or take the place of the one it leaves."""
-    return bool(app.line) and tree(app).promote(app.line or ())[1] != app.line
+    return bool(app.variation) and tree(app).promote(app.variation or ())[1] != app.variation
 
 
 def may_go_on(app: App) -> bool:
@@ -145,7 +145,7 @@ def may_go_on(app: App) -> bool:
 
 def dropped(app: App) -> str:
     """Return what goes with the line on the screen."""
-    line = tree(app).find(app.line or ())
+    line = tree(app).find(app.variation or ())
     below = sum(1 for _ in line.walk()) - 1
     moves = many(len(line.actions), "{n} move", "{n} moves")
     goes = say("Its {moves}.", moves=moves)
@@ -170,7 +170,7 @@ def regions(app: App, bulb: Html) -> dict[str, Html]:
     if table.display.panel == "note" and noting(app):
         wipe = button("wipe", say("Clear all"), sign="i-cross", disabled=not note(app).marks)
         return shown | {"acts": wipe + button("note", say("Done"), sign="i-check", cls="btn primary"), "hand": NOTHING}
-    if app.line and not table.past and table.match.turn is None:
+    if app.variation and not table.past and table.match.turn is None:
         shown["acts"] = button("another", say("Begin another variation"), sign="i-undo", data_key="again")
     return shown
 
@@ -188,7 +188,7 @@ def noted_plies(app: App) -> set[int]:
     """Return the positions of the line on the screen at which something is noted."""
     if not noting(app):
         return set()
-    whole, here, last = tree(app), app.line or (), app.playing.last
+    whole, here, last = tree(app), app.variation or (), app.playing.last
     above = [here[:n] for n in range(len(here) + 1)]
     notes = [(path, ply) for path in above for ply, _ in whole.find(path).notes if ply <= last]
     return {ply for path, ply in notes if whole.owner(here, ply) == path}
@@ -243,7 +243,7 @@ def eyes(app: App) -> Html:
     table = app.playing
     shown = table.but(eyes=replace(table.eyes, through=None)).sight
     hides = type(table.game).observe is not Game.observe
-    if app.line is None or not hides or not shown.open or not (table.past or table.eyes.laid):
+    if app.variation is None or not hides or not shown.open or not (table.past or table.eyes.laid):
         return NOTHING
     seats = [(seat, named(table.name(seat))) for seat in range(table.game.seats)]
     choice = few(
