@@ -133,7 +133,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.gym.zoo": {"henge.gym"},
     "henge.gym.spiel": {"henge.game", "henge.games", "henge.gym", "henge.rules"},
     "henge.apart": set[str](),
-    "henge.apart.protocol": {"henge.record", "henge.untrusted"},
+    "henge.apart.protocol": {"henge.record", "henge.rules", "henge.untrusted"},
     "henge.apart.seed_exchange": {"henge.apart", "henge.commit_reveal", "henge.rules"},
     "henge.apart.lobby": {
         *("henge.apart", "henge.apart.protocol", "henge.game", "henge.match", "henge.record", "henge.rules"),

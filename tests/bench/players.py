@@ -24,7 +24,7 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.games.battle_gods.bot import UNIT as PLAYOUTS_OF_GODS
 from henge.games.bounders.bot import FOR_THE_PIE, GAMES_A_UNIT
-from henge.games.bounders.int_state import DARK, Field, field
+from henge.games.bounders.int_state import MINUS, Field, field
 from henge.games.bounders.playouts import Start, batch
 from henge.games.meets_bounds.bot import PLAYOUTS as PLAYOUTS_OF_DISKS
 from henge.luck import one_of, shuffled
@@ -185,7 +185,7 @@ def one_by_one() -> float:
 def in_a_batch() -> float:
     here, dice = field(7), Random(1)
     starts: list[Start] = [([here.orbit.index(kind)], []) for kind in set(here.orbit)]
-    return len(starts) * FOR_THE_PIE * per_second(lambda: batch(here, starts, DARK, FOR_THE_PIE, dice))
+    return len(starts) * FOR_THE_PIE * per_second(lambda: batch(here, starts, MINUS, FOR_THE_PIE, dice))
 
 
 @row("Bounders: such batches in plain JavaScript")

@@ -9,7 +9,7 @@ from henge.bots import Proof, choose
 from henge.games.bounders import Bounders
 from henge.games.bounders.bot import bounders_bot, grave_bot
 from henge.games.bounders.endgame_solver import ExactSolver
-from henge.games.bounders.int_state import DARK, LIGHT, field
+from henge.games.bounders.int_state import MINUS, PLUS, field
 from henge.games.bounders.playouts import batch
 from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
@@ -75,7 +75,7 @@ def test_every_game_of_a_batch_is_a_game_of_the_rules_with_its_winner(size, plie
     game, here, games = Bounders(size=size), field(size), 24
     state = at_random(game, plies, seed)
     stones = [here.place[cell] for cell in state.stones]
-    colour = DARK if len(stones) % 2 else LIGHT
+    colour = MINUS if len(stones) % 2 else PLUS
     played = batch(here, [(stones[::2], stones[1::2])], colour, games, Random(seed))
     for k in range(games):
         light, dark = ({here.cells[n] for n in range(here.outside) if side[n] >> k & 1} for side in played[:2])
@@ -107,7 +107,7 @@ def test_a_batch_is_no_different_from_single_games_in_its_chances():  # BO4
         search.field.playout(balance, order[k % len(order) :] + order[: k % len(order)], search.colour, moves)
         won += search.worth(balance, moves)
     [stone] = (search.field.place[cell] for cell in search.view.stones)
-    many = batch(search.field, [([stone], [])], DARK, games, Random(2))
+    many = batch(search.field, [([stone], [])], MINUS, games, Random(2))
     share = (games + many.lead(0)) / (2 * games)
     assert abs(share - won / games) < 0.08
 
@@ -115,7 +115,7 @@ def test_a_batch_is_no_different_from_single_games_in_its_chances():  # BO4
 def test_positions_of_one_batch_keep_their_games_apart():
     here = field(4)
     starts = [([0], []), ([5], []), ([5], [9])]
-    played = batch(here, starts, DARK, 16, Random(3))
+    played = batch(here, starts, MINUS, 16, Random(3))
     for k in range(16 * len(starts)):
         light, dark = starts[k // 16]
         assert all(played.light[place] >> k & 1 for place in light)
@@ -273,7 +273,7 @@ def test_the_first_stone_under_the_pie_leaves_even_chances():  # BO5
 
 def share(game: Bounders, cell: str) -> float:
     here = field(game.size)
-    games = batch(here, [([here.place[cell]], [])], DARK, 800, Random(7))
+    games = batch(here, [([here.place[cell]], [])], MINUS, 800, Random(7))
     return (800 + games.lead(0)) / 1600
 
 

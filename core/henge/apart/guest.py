@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from henge.apart.lobby import Unknown, agreed
-from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, line_hash, read, write
+from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, line_hash, read, seats_away, write
 from henge.codec import Json, decode, fields_of
 from henge.commit_reveal import COMMIT, commitment, part_of
 from henge.game import Game
@@ -113,9 +113,7 @@ class Guest:
 
     def _now(self, said: Json) -> tuple[Guest, Lines]:
         """Ask for what is lacking; forget what was taken back, or all where something else happened."""
-        seats = range(self.match.game.seats) if self.match else ()
-        named = [seat for seat in said["away"] if type(seat) is int]
-        away = tuple(seat for seat in seats if seat in named)
+        away = seats_away(said, self.match.game.seats if self.match else 0)
         guest = replace(self, away=away, over=self.over if self.over == OTHER_VERSION else "")
         n = said["n"]
         if 0 < n <= len(self.lines) and line_hash(self.lines[n - 1]) == said["mark"]:

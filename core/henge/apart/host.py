@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from henge.apart.lobby import NOBODY, Lobby, Post, terms
-from henge.apart.protocol import LONGEST, OF_GUEST, line_hash, write
+from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, terms
+from henge.apart.protocol import LONGEST, OF_GUEST, line_hash, op_of, write
 from henge.apart.seed_exchange import SeedExchange
 from henge.codec import Json
 from henge.language import does, phrase
@@ -14,7 +14,6 @@ from henge.match import Match
 from henge.rules import Action, Illegal, Reason, Seat
 from henge.view_json import fields_of
 
-BATCH = 40  # lines sent at once to who has fallen behind
 TAKEN = phrase(
     "This seat belongs to another device. If yours is to take it, somebody at the table touches “Change device” (Menu, "
     "Other devices)."
@@ -186,7 +185,7 @@ class Host(Lobby):
             lines.append(write("ply", n=len(lines), after=line_hash(lines[-1]), **self._ply(seat, n)))
         if match.end and len(lines) == first + len(match.states):
             lines.append(write("end", n=len(lines), after=line_hash(lines[-1]), end=match.end.json()))
-        if match.deal and match.turn is None and not lines[-1].startswith('{"op":"opened"'):
+        if match.deal and match.turn is None and op_of(lines[-1]) != "opened":
             line = write(
                 "opened", n=len(lines), after=line_hash(lines[-1]), record=replace(match, lines=(), notes=()).record()
             )

@@ -20,6 +20,7 @@ Post: TypeAlias = tuple[tuple[str, str], ...]
 
 TABLE = "table"  # what any device calls its one connection, to that to which all come
 MOST_CONNECTIONS = 16
+BATCH = 40  # lines sent at once to who has fallen behind
 OTHER_MATCH = phrase("This code is for another game than the one on the table.")
 OTHER_SEAT = phrase("This code is for another seat. Open the code of your own.")
 NEWER = phrase("This seat is now played in another place.")

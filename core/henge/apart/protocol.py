@@ -24,6 +24,7 @@ and two devices with the same last hash have seen the same.
 from __future__ import annotations
 
 import json
+import re
 from hashlib import sha256
 from types import NoneType
 from typing import Any, TypeAlias
@@ -31,6 +32,7 @@ from typing import Any, TypeAlias
 from henge.codec import Json, tidy
 from henge.language import phrase
 from henge.record import BadRecord
+from henge.rules import Seat
 from henge.untrusted import parse
 
 Content: TypeAlias = dict[str, tuple[type, ...]]
@@ -77,6 +79,7 @@ OF_HOST: dict[str, Content] = {
 }
 TEXTS = ("words", "text", "why")  # sentences; other texts are names
 LONGEST_TEXT = 2000
+OP = re.compile(r'\{"op":"(\w+)"', re.ASCII)  # as `write` begins
 
 
 class BadLine(ValueError):
@@ -86,6 +89,22 @@ class BadLine(ValueError):
 def write(op: str, **content: Any) -> str:
     """Return a line."""
     return json.dumps({"op": op, **content}, separators=(",", ":"))
+
+
+def op_of(line: str) -> str:
+    """Return the kind of a line that `write` has written, "" for any other text.
+
+    >>> op_of(write("now", n=1)), op_of('{"n":1}')
+    ('now', '')
+    """
+    found = OP.match(line)
+    return found[1] if found else ""
+
+
+def seats_away(content: Json, seats: int) -> tuple[Seat, ...]:
+    """Return which of a table's seats a line says to be away; what else it holds is ignored."""
+    named = [seat for seat in content["away"] if type(seat) is int]
+    return tuple(seat for seat in range(seats) if seat in named)
 
 
 def read(line: str, known: dict[str, Content]) -> Json:

@@ -31,7 +31,7 @@ from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from henge.apart.card_places import offered
 from henge.apart.judging import KINDS, Lines
-from henge.apart.lobby import NOBODY, Lobby, Post, agreed, terms, to_table
+from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, agreed, terms, to_table
 from henge.apart.protocol import (
     LIST,
     NUMBER,
@@ -52,7 +52,6 @@ from henge.match import SEEDS, Player
 from henge.rules import Seat
 
 TAKEN = phrase("This seat belongs to another device. Its cards are locked to that device, so no other one can take it.")
-BATCH = 40  # lines sent at once to who has fallen behind
 GREETINGS = {op: OF_GUEST[op] for op in ("hello", "bye")}
 GUESTS: dict[str, Content] = {"have": {"n": NUMBER, "mark": TEXT}, **GREETINGS, **KINDS, **OWN}
 AGREED: Content = {

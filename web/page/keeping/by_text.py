@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from henge.language import say
+from henge.language import phrases, say
+
+EARLIER = phrases(
+    (
+        "This link is from earlier in the game. Here the game has gone on since.",
+        "This text is from earlier in the game. Here the game has gone on since.",
+    )
+)
 
 
 def fitting(words: tuple[str, str], home: str, **slots: object) -> str:

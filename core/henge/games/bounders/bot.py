@@ -15,7 +15,7 @@ from typing import Any
 
 from henge.bots import Level, Players, Proof, Thought
 from henge.games.bounders.endgame_solver import ExactSolver
-from henge.games.bounders.int_state import DARK, LIGHT, field
+from henge.games.bounders.int_state import MINUS, PLUS, field
 from henge.games.bounders.playouts import batching
 from henge.games.bounders.rules import SWAP, BoundersRules, State
 from henge.games.bounders.search import Search
@@ -66,7 +66,7 @@ def bounders_bot(game: Rules[Any], view: View, rng: Random, budget: Iterable[obj
         value, place = solved.value
         reply = solver.reply(place, value)
         line = tuple((search.field.cells[stone],) for stone in (place, reply) if stone is not None)
-        value = value if search.colour == LIGHT else 1 - value
+        value = value if search.colour == PLUS else 1 - value
         proofs = ((line[0], Proof(value == 1)),) if value != 0.5 else ()
         yield Thought(line[0], value, solver.positions, line, (), proofs)
         if value == 0:
@@ -90,7 +90,7 @@ def solved(game: Rules[Any], view: View, first: Sequence[Action]) -> Iterator[Ma
             try:
                 next(solving)
             except StopIteration as end:
-                known[action] = end.value if search.colour == LIGHT else 1 - end.value
+                known[action] = end.value if search.colour == PLUS else 1 - end.value
                 break
             yield known
         yield known
@@ -131,7 +131,7 @@ def _offer(game: BoundersRules, rng: Random, budget: Iterator[object]) -> Iterat
     places = [one_of(alike, rng) for alike in shuffled(list(kinds.values()), rng)]
     stones = [place for place, _ in zip(places, chain((None,), budget), strict=False)]
     offered = Thought((here.cells[stones[0]],), 0.5, 0, ((here.cells[stones[0]],),))
-    for batch in batching(here, [([place], []) for place in stones], DARK, FOR_THE_PIE, rng):
+    for batch in batching(here, [([place], []) for place in stones], MINUS, FOR_THE_PIE, rng):
         if batch:
             chances = [0.5 - abs(batch.lead(n)) / (2 * FOR_THE_PIE) for n in range(len(stones))]
             ranked = sorted(zip(chances, ((here.cells[place],) for place in stones), strict=True), reverse=True)

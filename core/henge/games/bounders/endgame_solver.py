@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from henge.games.bounders.int_state import CLOSED, DARK, LIGHT, Field
+from henge.games.bounders.int_state import CLOSED, MINUS, PLUS, Field
 
 
 class ExactSolver:
@@ -23,22 +23,22 @@ class ExactSolver:
         self.moves: list[int] = []
         self.positions = 0
         self.known: dict[tuple[int, int], tuple[float, float]] = {}  # stones of each colour: bounds of the value
-        self.refuted = {LIGHT: [0] * field.outside, DARK: [0] * field.outside}  # how often, by place
+        self.refuted = {PLUS: [0] * field.outside, MINUS: [0] * field.outside}  # how often, by place
 
     def solve(self, pause: int) -> Generator[None, None, tuple[float, int]]:
         """Return the value and a move that keeps it; yields after every `pause` positions."""
         best, low, high = -1, 0.0, 1.0
         for place in self.legal():
             value = yield from self._after(place, self.colour, (0, 0), low, high, pause)
-            if best < 0 or (value > low if self.colour == LIGHT else value < high):
+            if best < 0 or (value > low if self.colour == PLUS else value < high):
                 best = place
-                if self.colour == LIGHT:
+                if self.colour == PLUS:
                     low = value
                 else:
                     high = value
             if low >= high:
                 break
-        return (low if self.colour == LIGHT else high), best
+        return (low if self.colour == PLUS else high), best
 
     def after(self, place: int, pause: int) -> Generator[None, None, float]:
         """Return the exact value once a stone lies on `place`; yields after every `pause` positions."""
@@ -53,8 +53,8 @@ class ExactSolver:
         answers = [other for other in self.empty if not balance[other]]
         for answer in answers:
             theirs = self.field.bits[answer]
-            least, most = self.known.get((bit, theirs) if self.colour == LIGHT else (theirs, bit), (0.0, 1.0))
-            if (most <= value) if self.colour == LIGHT else (least >= value):
+            least, most = self.known.get((bit, theirs) if self.colour == PLUS else (theirs, bit), (0.0, 1.0))
+            if (most <= value) if self.colour == PLUS else (least >= value):
                 return answer
         return answers[0] if answers else None
 
@@ -74,7 +74,7 @@ class ExactSolver:
             balance[other] += colour
         self.moves.append(place)
         bit = self.field.bits[place]
-        stones = (stones[0] | bit, stones[1]) if colour == LIGHT else (stones[0], stones[1] | bit)
+        stones = (stones[0] | bit, stones[1]) if colour == PLUS else (stones[0], stones[1] | bit)
         value = yield from self._value(-colour, stones, low, high, pause)
         self.moves.pop()
         for other in near:
@@ -98,12 +98,12 @@ class ExactSolver:
             return value
         low, high = max(low, least), min(high, most)
         floor, ceiling = low, high
-        value = 0.0 if colour == LIGHT else 1.0
+        value = 0.0 if colour == PLUS else 1.0
         refuted = self.refuted[colour]
         legal.sort(key=refuted.__getitem__, reverse=True)
         for place in legal:
             worth = yield from self._after(place, colour, stones, low, high, pause)
-            if colour == LIGHT:
+            if colour == PLUS:
                 value = max(value, worth)
                 low = max(low, value)
             else:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from henge.board import hexagon
 
-LIGHT, DARK = 1, -1
+PLUS, MINUS = 1, -1  # what a stone of light, and one of dark, adds to the balance of the cells beside it
 CLOSED = 1000  # the balance of a cell that holds a stone is at least this far from level
 
 Spot: TypeAlias = tuple[int, int, int, int, int, int, int]

@@ -13,7 +13,7 @@ from itertools import zip_longest
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from henge.games.bounders.int_state import LIGHT, Field, Spot
+from henge.games.bounders.int_state import PLUS, Field, Spot
 from henge.luck import shuffled
 
 A_WHILE = 40  # cells, until somebody may want to know how it goes on
@@ -83,7 +83,7 @@ def _play(
 ) -> Generator[None, None, None]:
     """Lay the games' stones, of both colours and the dark ones, yielding after some cells."""
     every, some = (1 << games) - 1, rng.getrandbits
-    to_move = every if colour == LIGHT else 0  # a bit for each game where light is to move
+    to_move = every if colour == PLUS else 0  # a bit for each game where light is to move
     going, rounds = True, 0
     order = [spot for spot in field.spots if stones[spot[0]] != every]
     while going:

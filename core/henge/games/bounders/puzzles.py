@@ -9,7 +9,7 @@ from random import Random
 from henge.game import Game
 from henge.games.bounders import Bounders
 from henge.games.bounders.endgame_solver import ExactSolver as Exact
-from henge.games.bounders.int_state import LIGHT
+from henge.games.bounders.int_state import PLUS
 from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
 from henge.language import phrase
@@ -62,7 +62,7 @@ class Solver:
             except StopIteration as solved:
                 value = solved.value
             self.positions = before + exact.positions
-            yield (search.field.cells[place],), value if search.colour == LIGHT else 1 - value
+            yield (search.field.cells[place],), value if search.colour == PLUS else 1 - value
 
 
 @cache

@@ -15,7 +15,7 @@ from random import Random
 from typing import TypeAlias
 
 from henge.bots import Thought, tried
-from henge.games.bounders.int_state import CLOSED, DARK, LIGHT, Field, field
+from henge.games.bounders.int_state import CLOSED, MINUS, PLUS, Field, field
 from henge.games.bounders.rules import BoundersRules, State
 from henge.luck import shuffled
 
@@ -41,7 +41,7 @@ class Node:
 
     def remember(self, cells: int) -> None:
         """Begin to keep what moves do later on, for each colour."""
-        self.later = {colour: ([0] * cells, [0.0] * cells) for colour in (LIGHT, DARK)}
+        self.later = {colour: ([0] * cells, [0.0] * cells) for colour in (PLUS, MINUS)}
 
 
 class Search:
@@ -50,7 +50,7 @@ class Search:
     def __init__(self, game: BoundersRules, view: State, rng: Random, notice: int = 0) -> None:
         self.game, self.view, self.rng = game, view, rng
         self.field: Field = field(game.size)
-        self.colour = DARK if len(view.stones) % 2 else LIGHT
+        self.colour = MINUS if len(view.stones) % 2 else PLUS
         self.balance = [CLOSED if level is None else level for level in view.balance] + [0]
         stones = [self.field.place[cell] for cell in view.stones]
         self.light, self.dark = self.field.bits_of(stones[::2]), self.field.bits_of(stones[1::2])
@@ -119,7 +119,7 @@ class Search:
 
     def worth(self, balance: list[int], moves: list[int]) -> float:
         """Return what the end of a game is worth to light: 1 for a win, a half for a draw."""
-        ours, theirs = (0, 1) if self.colour == LIGHT else (1, 0)
+        ours, theirs = (0, 1) if self.colour == PLUS else (1, 0)
         light = self.light + self.field.bits_of(moves[ours::2])
         dark = self.dark + self.field.bits_of(moves[theirs::2])
         mine, other = self.field.totals(light, dark)
@@ -141,7 +141,7 @@ class Search:
         """Enter a finished game in the nodes it went through, and in the records of those that lend."""
         colour = self.colour
         for depth, (node, chosen) in enumerate(path):
-            won = worth if colour == LIGHT else 1 - worth
+            won = worth if colour == PLUS else 1 - worth
             node.total += 1
             node.tries[chosen] += 1
             node.wins[chosen] += won

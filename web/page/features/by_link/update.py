@@ -19,7 +19,7 @@ from page.app.app import App, Instant, Senseless
 from page.app.at_table import on_table
 from page.app.verbs import verb
 from page.keeping import game_texts
-from page.keeping.by_text import fitting
+from page.keeping.by_text import EARLIER, fitting
 from page.keeping.names import LABEL
 from page.keeping.store import Kept
 from page.table.saved_fields import SentSoFar
@@ -36,12 +36,6 @@ OTHERWISE = phrases(
     (
         "The game was set up otherwise from the start. {option}: here {here}; in the link {there}.",
         "The game was set up otherwise from the start. {option}: here {here}; in the text {there}.",
-    )
-)
-EARLIER = phrases(
-    (
-        "This link is from earlier in the game. Here the game has gone on since.",
-        "This text is from earlier in the game. Here the game has gone on since.",
     )
 )
 

@@ -34,6 +34,7 @@ from page.features.sealed_hands import update as sealed_hands
 from page.features.sealed_hands.model import Side
 from page.features.sealed_hands.update import SealedSession
 from page.features.share import update as sharing
+from page.keeping import by_text
 from page.keeping.by_text import fitting
 from page.keeping.names import DRAFT, GAME, LABEL, SEALED
 from page.keeping.remote_index import BY_LINK
@@ -71,10 +72,7 @@ REFUSALS = phrases(
             "This link comes after one that has not been opened here. Open that one first.",
             "This text comes after one that has not been opened here. Open that one first.",
         ),
-        EARLIER: (
-            "This link is from earlier in the game. Here the game has gone on since.",
-            "This text is from earlier in the game. Here the game has gone on since.",
-        ),
+        EARLIER: by_text.EARLIER,
         KNOWN: (
             "This link has been opened here before, and brings nothing new.",
             "This text has been opened here before, and brings nothing new.",

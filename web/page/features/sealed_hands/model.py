@@ -13,6 +13,7 @@ from henge.apart.curve import Later, spell
 from henge.apart.judging import Lines
 from henge.apart.lobby import TABLE, Post
 from henge.apart.mail import Correspondent, Letter, speaker
+from henge.apart.protocol import op_of
 from henge.apart.relay import Does, MatchTerms, Participant
 from henge.apart.sealed_match import Covered
 from henge.apart.verdict import Verdict, audit
@@ -23,7 +24,6 @@ from henge.rules import Action, Seat, View
 
 from page.table.how_shared import PLAY, READING, SEND, WAIT
 
-MOVE, SECRET = '{"op":"move",', '{"op":"secret",'
 SLICE = 1000  # points added at once: 20 milliseconds on a desk, 60 on a tablet
 
 
@@ -96,8 +96,8 @@ class Side:
         covered, sealed = self.covered, self.covered.sealed
         if not (self.in_letters and sealed.ready and sealed.calm):
             return None
-        first = next(n for n, line in enumerate(covered.lines) if line.startswith(SECRET))
-        by, moves = speaker(covered.lines[first]), sum(line.startswith(MOVE) for line in covered.lines[:first])
+        first = next(n for n, line in enumerate(covered.lines) if op_of(line) == "secret")
+        by, moves = speaker(covered.lines[first]), _moves(covered.lines[:first])
         over = covered.over and moves == len(covered.moves)
         told = moves < len(covered.states) and not over and covered.game.turn(covered.states[moves]) == by
         return (by, moves) if told else None
@@ -144,7 +144,7 @@ class Side:
         """Return the side with a letter to be heard.  Raises BadLetter."""
         assert isinstance(self.participant, Correspondent)
         after, lines = replace(self.participant, covered=replace(self.covered, lines=self.lines)).take(letter)
-        played = sum(line.startswith(MOVE) for line in self.lines)
+        played = _moves(self.lines)
         end = replace(self.participant, known=after.known)
         inbox = (*self.inbox, *((TABLE, line, None) for line in lines))
         return replace(self, participant=end, inbox=inbox, busy=True, since=played, refused=False)
@@ -274,3 +274,8 @@ class Side:
         """Whether nobody needs this side any more, for the verdict is known: that of all secrets, or over a wire also
         that of some once the game is over."""
         return self.verdict is not None and (not self.verdict.missing or (self.ended and not self.in_letters))
+
+
+def _moves(lines: Lines) -> int:
+    """Return how many of some lines are moves."""
+    return sum(op_of(line) == "move" for line in lines)

@@ -12,7 +12,7 @@ from hashlib import sha256
 
 from henge.apart.guest import Guest
 from henge.apart.lobby import Post
-from henge.apart.protocol import OTHER_VERSION, BadLine, read
+from henge.apart.protocol import OTHER_VERSION, BadLine, op_of, read, seats_away
 from henge.apart.relay import FROM_HUB, Hub, MatchTerms, Spoke
 from henge.apart.sealed_match import Covered
 from henge.language import phrase, say
@@ -154,9 +154,9 @@ def refreshed(app: App) -> App:
 # what comes ----------------------------------------------------------------------------------------
 
 
-def invites(text: str) -> bool:
-    """Tell whether some lines say that a table is played with sealed hands."""
-    return '{"op":"table",' in text
+def invites(line: str) -> bool:
+    """Tell whether a line says that a table is played with sealed hands."""
+    return op_of(line) == "table"
 
 
 def hear_lines(app: App, name: str, lines: list[str], when: Instant) -> App:
@@ -197,8 +197,7 @@ def _from_hub(company: Company, line: str, when: Instant) -> Company:
     if side is None:
         covered = terms.begin(guest.seat, "" if guest.seat is None else secret(when))
         side = Side(terms, Spoke(covered))
-    named = [seat for seat in said["away"] if type(seat) is int]
-    away = tuple(seat for seat in range(terms.game.seats) if seat in named)
+    away = seats_away(said, terms.game.seats)
     side = replace(side, participant=side.participant.told(away))
     return company.but(session=SealedSession(side, replace(guest, over="")))
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.games.bounders.endgame_solver import ExactSolver
-from henge.games.bounders.int_state import LIGHT
+from henge.games.bounders.int_state import PLUS
 from henge.games.bounders.search import Search
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def solved(game: Bounders, view: State) -> Ending | None:
         value = _value(solver.after(place, POSITIONS // 10), solver)
         if value is None:
             return None
-        values[place] = value if search.colour == LIGHT else 1 - value
+        values[place] = value if search.colour == PLUS else 1 - value
         if not values[place] and (reply := solver.reply(place, value)) is not None:
             replies[place] = reply
     return Ending(values, replies)

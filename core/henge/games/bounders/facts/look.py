@@ -11,12 +11,12 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from henge.board import HEX_STEPS, hexagon
-from henge.games.bounders.int_state import CLOSED, DARK, LIGHT, Field, field
+from henge.games.bounders.int_state import CLOSED, MINUS, PLUS, Field, field
 
 SEQUENCES = 120  # positions that are looked at when all that can be played in a land is tried
 FEW = 3  # cells: fewer are not spoken of
 PRESSED = 2  # empty cells beside a stone, at most, for it to be about to be shut in
-SIGN = (LIGHT, DARK)
+SIGN = (PLUS, MINUS)
 
 
 class Land(NamedTuple):
