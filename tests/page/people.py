@@ -163,7 +163,7 @@ class Sitting:
     def _works(self, one: Device) -> bool:
         """Let a device finish what is worked out there: a thought of the computer, an opening, a replay."""
         app, mind = one.app, one.app.mind
-        if app.company.busy:
+        if app.company.session.busy:
             one.send("labour")
         elif app.arrival.opening and app.arrival.opening.altered is None:
             one.send("replay")
@@ -366,7 +366,7 @@ def gone_on(sitting: Sitting, plies: int) -> bool:
         if not sitting.on() or idle > PATIENCE * len(sitting.devices):
             return False
         before, done = done, len(sitting.match.actions)
-        idle = 0 if done != before or any(one.app.company.busy for one in sitting.devices) else idle + 1
+        idle = 0 if done != before or any(one.app.company.session.busy for one in sitting.devices) else idle + 1
     return True
 
 

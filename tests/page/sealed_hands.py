@@ -44,7 +44,7 @@ def hand(one: Device) -> set[str]:
 def rested(*devices: Device) -> None:
     """Let every device do all that it has to do."""
     for one in devices:
-        while one.app.company.busy:
+        while one.app.company.session.busy:
             one.send("labour")
 
 
@@ -52,7 +52,7 @@ def settled(*devices: Device, heard: list[str] | None = None) -> None:
     """Bring everything that was sent to where it goes, until nobody has anything more to do or to say."""
     hub, *others = devices
     heard = [] if heard is None else heard
-    while any(one.sent or one.app.company.busy for one in devices):
+    while any(one.sent or one.app.company.session.busy for one in devices):
         rested(*devices)
         for one in others:
             sent, one.sent = one.sent, []

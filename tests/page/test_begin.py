@@ -185,7 +185,7 @@ def test_three_touches_from_the_first_page_make_an_invitation_and_the_fourth_sen
     for do, arg in (("go", f"begin/{game}"), ("go", f"elsewhere/{game}"), ("deal", LINK)):
         assert f'data-do="{do}" data-with="{arg}"' in screen(app).html
         app, touches = after(app, (do, arg)), touches + 1
-    while app.company.busy:
+    while app.company.session.busy:
         app = after(app, "labour")
     assert touches == 3
     assert not app.playing.last
@@ -210,7 +210,7 @@ def test_no_invitation_goes_out_without_the_name_of_whoever_sends_it(game: str):
         assert "Who invites?" in sheet(app).html
         assert after(app, ("deal", app.about, "  ")).table is None
         begun = after(app, ("deal", app.about, "Anna"))
-        while begun.company.busy:
+        while begun.company.session.busy:
             begun = after(begun, "labour")
         if not begun.playing.remote.stage and not begun.playing.link.sent:  # whoever invites begins
             begun = after(begun, *[("touch", name) for name in begun.playing.sight.legal[0]], "confirm")

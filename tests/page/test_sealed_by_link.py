@@ -168,7 +168,7 @@ def test_who_has_sent_nothing_new_waits_and_is_told_for_whom():
 def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
     one, other, slices = begun("meets_bounds"), device(), 0
     other.send("go", due(one.app).partition("#")[2])
-    while other.app.company.busy:
+    while other.app.company.session.busy:
         assert "Shuffling and locking the cards" in other.page
         assert not due(other.app)
         other.send("labour")

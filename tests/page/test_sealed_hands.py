@@ -101,7 +101,7 @@ def test_until_the_cards_are_dealt_every_page_tells_how_far_they_are_and_shows_n
     assert "Waiting for Cai." in first[0].page
     seen = set()
     devices = [hub, *first, *come(hub, 2)]
-    while any(one.sent or one.app.company.busy for one in devices):
+    while any(one.sent or one.app.company.session.busy for one in devices):
         for one in devices[1:]:
             one.send("labour")
             sent, one.sent = one.sent, []

@@ -106,8 +106,6 @@ class Letter(NamedTuple):
 class Correspondent(Participant):
     """A device that sends and gets letters: its own side of the match, and how many lines of its own the other has."""
 
-    in_letters = True
-
     known: int = 0
 
     @property

@@ -112,7 +112,6 @@ class Participant(ABC):
     """One device of a match: its own side of it (`covered`), and how its lines come and go."""
 
     middle: ClassVar[bool] = False  # whether the lines of all others go through this device
-    in_letters: ClassVar[bool] = False  # whether they come and go in letters
 
     covered: Covered
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from henge.apart.guest import Guest
 from henge.apart.lobby import TABLE, Post, to_table
+from henge.apart.mail import Letter
 from henge.apart.protocol import write
+from henge.apart.seed_exchange import SeedExchange
 from henge.language import phrase
 from henge.rules import Seat
 
@@ -78,6 +80,30 @@ class Session:
         return f"{SEAT_ROUTE}{self.name}/{where(self.guest.seat)}" if self.guest else ""
 
     @property
+    def busy(self) -> bool:
+        """Whether there is more to be done with sealed cards, a slice at a time."""
+        return False
+
+    @property
+    def letter(self) -> Letter | None:
+        """What is to be sent to the other device as a link now; None while there is none, and over connections."""
+        return None
+
+    @property
+    def draw(self) -> SeedExchange | None:
+        """The draw of the deal's seed that goes on at this device; None when there is none."""
+        return None
+
+    def freed(self, seat: Seat) -> tuple[Session, Post]:
+        """Return the session with a seat that another device may take, and what the others are told."""
+        return self, ()
+
+    def linked(self, heard: Container[str]) -> bool:
+        """Tell whether this device, with some connections `heard`, hears that to which all come, or is it, or gets
+        links."""
+        return self.middle or self.in_letters or (TABLE in heard and not self.over)
+
+    @property
     def over(self) -> str:
         """Why the device to which all come will not have this one any more, "" while it does."""
         return self.guest.over if self.guest else ""
@@ -142,15 +168,9 @@ class Company:
         return self.sending(post, session=session, heard={one: at for one, at in self.heard.items() if one != name})
 
     @property
-    def busy(self) -> bool:
-        """Whether there is more to be done with sealed cards, a slice at a time."""
-        return self.session.side is not None and self.session.side.busy
-
-    @property
     def linked(self) -> bool:
         """Whether this device hears the one to which all come, or is it, or gets links."""
-        session = self.session
-        return session.middle or session.in_letters or (TABLE in self.heard and not session.over)
+        return self.session.linked(self.heard)
 
     @property
     def waiting(self) -> str:

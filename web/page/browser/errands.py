@@ -58,7 +58,7 @@ class Errands:
         if app.arrival.opening and app.arrival.opening.altered is None and not self.replaying:
             self.replaying = True
             later.do(self.replay)
-        if app.company.busy and not self.labouring:
+        if app.company.session.busy and not self.labouring:
             self.labouring = True
             later.do(self.labour)
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from henge.apart.host import Host
 from henge.apart.lobby import Post
+from henge.apart.seed_exchange import SeedExchange
+from henge.rules import Seat
 
 from page.app.app import App, Instant, Message
 from page.app.at_table import become
@@ -33,6 +35,14 @@ class Hosting(Shared):
     @property
     def middle(self) -> bool:
         return True
+
+    @property
+    def draw(self) -> SeedExchange | None:
+        return self.host.draw
+
+    def freed(self, seat: Seat) -> tuple[Hosting, Post]:
+        host, post = self.host.free(seat)
+        return Hosting(host), post
 
     def lost(self, name: str) -> tuple[Hosting, Post]:
         host, post = self.host.lost(name)

@@ -37,16 +37,14 @@ OPEN_AGAIN = phrase(
 
 def regions(app: App) -> dict[str, Html]:
     """Return what a seat's device shows until it hears the table."""
-    company = app.company
+    company, guest, rules = app.company, app.company.session.guest, NOTHING
     call = company.calls.get(TABLE)
     calling = call is not None and not call.open and app.device.connects
-    who = _who(company.session.guest)
+    who = _who(guest)
     news = say(SILENT if company.silent else JOINING if calling else OPEN_AGAIN)
     lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(news)}</p>")]
     if company.linked:
-        sentences = (
-            [say(HERE), say(DRAWN_BY)] if company.session.guest and company.session.guest.commits else [say(CONNECTED)]
-        )
+        sentences = [say(HERE), say(DRAWN_BY)] if guest and guest.commits else [say(CONNECTED)]
         lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
         lines += [Html(f"<p>{safe(one)}</p>") for one in sentences[1:]]
     elif not app.device.connects:
@@ -54,7 +52,6 @@ def regions(app: App) -> dict[str, Html]:
     if company.session.over == OTHER_VERSION:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     title = Html(f'<h1 class="cut" tabindex="-1">{safe(say("Join the table"))}</h1>')
-    guest, rules = company.session.guest, NOTHING
     if guest and guest.match:  # to read while others come
         rules = tool("rules", say("Rules"), "i-rules", guest.match.id)
     return {

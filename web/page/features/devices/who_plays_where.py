@@ -11,7 +11,6 @@ from henge.rules import Seat
 from page.app.app import App, Instant, Senseless
 from page.app.verbs import verb
 from page.features.devices import update as devices
-from page.features.devices.hosting import Hosting
 from page.table.draft import FIRST_LEVEL
 from page.table.table import Table
 
@@ -47,12 +46,10 @@ def computer(app: App, seat: Seat) -> App:
 @verb("seat-free")
 def free(app: App, seat: Seat) -> App:
     """Let another device take a seat, in the place of the one that had it."""
-    table, session = _elsewhere(app, seat), app.company.session
-    if not isinstance(session, Hosting):
-        raise Senseless("it is played here")
-    host, post = session.host.free(seat)
-    company = app.company.but(session=Hosting(host), post=post)
-    return devices.show(app.with_table(table.saving(drawing=host.draw), company=company), str(seat))
+    table = _elsewhere(app, seat)
+    session, post = app.company.session.freed(seat)
+    company = app.company.but(session=session, post=post)
+    return devices.show(app.with_table(table.saving(drawing=session.draw), company=company), str(seat))
 
 
 @verb("seat-there")

@@ -213,19 +213,18 @@ def _at(app: App, side: Side) -> App:
 
 def due(app: App) -> str:
     """Return the link that is to be sent now, "" where there is none."""
-    side = app.company.session.side
-    letter = side.letter if side and side.in_letters else None
+    letter = app.company.session.letter
     return letter_links.link(app.home, letter) if letter else ""
 
 
 def letter(app: App) -> str:
     """Return the link that is to be sent in a game with sealed hands, with a sentence to go with it; "" without one."""
-    side, link = app.company.session.side, due(app)
-    if side is None or side.letter is None or not app.home:
+    letter, link = app.company.session.letter, due(app)
+    if letter is None or not app.home:
         return link
-    if app.playing.remote.sealing and not side.letter.begins:
+    if app.playing.remote.sealing and not letter.begins:
         return f"{say('The next link for {game}:', game=app.playing.game.title)} {link}"
-    return f"{sharing.sentence(app.playing.match, [side.seat or 0], side.letter.begins)} {link}"
+    return f"{sharing.sentence(app.playing.match, [letter.by], letter.begins)} {link}"
 
 
 def shown(app: App) -> str:

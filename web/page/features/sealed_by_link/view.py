@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from henge.apart.mail import Correspondent
 from henge.language import in_words, opened, phrase, phrases, say
 
 from page.app.app import App
@@ -99,9 +98,9 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
     """Return how far the links have brought the cards, the link to be sent and the place for the next; or what has
     `stopped` the game; and what is to be known of games `before` it."""
     side, table = own(app), app.playing
-    assert isinstance(side.participant, Correspondent)
-    other, needed = _other(table), side.participant.needed
-    home, gone = app.home, side.participant.gone
+    assert side.mail
+    other, needed = _other(table), side.mail.needed
+    home, gone = app.home, side.mail.gone
     how = paragraphs(f"{say(HOW)} {fitting(MANY, home, links=in_words(needed))}")
     away = button("go", say("All games"), "", cls="btn plain")
     refused = Html(f'<p class="refused" role="alert">{safe(fitting(REFUSED, home))}</p>') if side.refused else NOTHING

@@ -63,7 +63,12 @@ class Side:
     @property
     def in_letters(self) -> bool:
         """Whether its lines come and go in letters."""
-        return self.participant.in_letters
+        return self.mail is not None
+
+    @property
+    def mail(self) -> Correspondent | None:
+        """The participant of which two send each other letters; None where lines come over connections."""
+        return self.participant if isinstance(self.participant, Correspondent) else None
 
     @property
     def lines(self) -> Lines:
@@ -136,16 +141,15 @@ class Side:
     @property
     def letter(self) -> Letter | None:
         """What is to be sent to the other device, once this one has nothing to do before; None while there is none."""
-        if not isinstance(self.participant, Correspondent) or self.again or self.busy:
-            return None
-        return self.participant.letter(self.terms) if self.participant.owed else None
+        ready = self.mail and self.mail.owed and not (self.again or self.busy)
+        return self.mail.letter(self.terms) if self.mail and ready else None
 
     def take(self, letter: Letter) -> Side:
         """Return the side with a letter to be heard.  Raises BadLetter."""
-        assert isinstance(self.participant, Correspondent)
-        after, lines = replace(self.participant, covered=replace(self.covered, lines=self.lines)).take(letter)
+        assert self.mail
+        after, lines = replace(self.mail, covered=replace(self.covered, lines=self.lines)).take(letter)
         played = _moves(self.lines)
-        end = replace(self.participant, known=after.known)
+        end = replace(self.mail, known=after.known)
         inbox = (*self.inbox, *((TABLE, line, None) for line in lines))
         return replace(self, participant=end, inbox=inbox, busy=True, since=played, refused=False)
 

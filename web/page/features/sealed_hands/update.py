@@ -12,6 +12,7 @@ from hashlib import sha256
 
 from henge.apart.guest import Guest
 from henge.apart.lobby import Post
+from henge.apart.mail import Letter
 from henge.apart.protocol import OTHER_VERSION, BadLine, op_of, read, seats_away
 from henge.apart.relay import FROM_HUB, Hub, MatchTerms, Spoke
 from henge.apart.sealed_match import Covered
@@ -70,6 +71,14 @@ class SealedSession(Shared):
     def address(self) -> str:
         """Where this device comes back to its side."""
         return super().address or f"{ROUTE}{self.name}"
+
+    @property
+    def busy(self) -> bool:
+        return self.side.busy
+
+    @property
+    def letter(self) -> Letter | None:
+        return self.side.letter
 
     def seated(self, guest: Guest) -> SealedSession:
         return replace(self, guest=guest)
