@@ -188,9 +188,10 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.apart.proof": {"henge.apart", "henge.apart.curve"},
     "henge.apart.lock": {"henge.apart", "henge.apart.curve", "henge.apart.protocol", "henge.rules"},
     "henge.apart.judging": {
-        *("henge.apart", "henge.apart.curve", "henge.apart.lock", "henge.apart.proof", "henge.apart.protocol"),
-        "henge.rules",
+        *("henge.apart", "henge.apart.curve", "henge.apart.dealing", "henge.apart.lock", "henge.apart.proof"),
+        *("henge.apart.protocol", "henge.rules"),
     },
+    "henge.apart.dealing": {"henge.apart", "henge.apart.proof", "henge.rules"},
     "henge.apart.sealed_deck": {
         *("henge.apart", "henge.apart.curve", "henge.apart.judging", "henge.apart.lock", "henge.apart.proof"),
         *("henge.apart.protocol", "henge.rules"),

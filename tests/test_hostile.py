@@ -110,7 +110,10 @@ def test_a_side_takes_or_refuses_every_line_and_comes_back_from_what_it_has_kept
             continue
         side = Side(table(), Correspondent(here), inbox=((TABLE, bad, None),))
         side = worked(side)
-        assert side.covered.sealed.cheats == worked(side_text.read(side_text.write(side))).covered.sealed.cheats
+        assert (
+            side.covered.sealed.outcome.cheats
+            == worked(side_text.read(side_text.write(side))).covered.sealed.outcome.cheats
+        )
 
 
 def worked(side: Side) -> Side:

@@ -46,7 +46,9 @@ def proves_itself(deck: Sealed, said: Says) -> Says:
     seat = deck.seat or 0
     before, after = deck._decks[seat : seat + 2]
     lie = LIES_OF[deck.secret](deck, {"points": list(after)})["points"]
-    shown = proof.shuffled(deck.secret, deck.joined[seat][0], before, tuple(lie), deck._lock, deck._order(before))
+    shown = proof.shuffled(
+        deck.secret, deck.dealing.joined[seat][0], before, tuple(lie), deck._lock, deck._order(before)
+    )
     return said | {"proof": list(shown)}
 
 
@@ -69,14 +71,14 @@ def test_who_does_more_than_shuffle_is_named_before_anything_is_dealt_whatever_p
     LIES_OF[f"secret {seat}"] = lie
     decks = locked(seats, CARDS, {(seat, "shuffle"): lie, (seat, "prove"): proves_itself})
     others = [deck for one, deck in decks.items() if one != seat]
-    assert all(deck.cheats == {seat: judging.FALSE_SHUFFLE} and not deck.ready for deck in others)
+    assert all(deck.outcome.cheats == {seat: judging.FALSE_SHUFFLE} and not deck.ready for deck in others)
     assert all(deck.open({0: None})[1] == deck.go_on()[1] == () for deck in others)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_who_shows_the_proof_of_an_honest_shuffle_for_another_one_is_named(seats: int):
     decks = locked(seats, CARDS, {(0, "shuffle"): doubles})
-    assert decks[1].cheats == {0: judging.FALSE_SHUFFLE}
+    assert decks[1].outcome.cheats == {0: judging.FALSE_SHUFFLE}
 
 
 def test_what_another_seat_or_another_deal_has_proved_is_no_proof():
@@ -84,14 +86,14 @@ def test_what_another_seat_or_another_deal_has_proved_is_no_proof():
         return said | {"proof": next(json.loads(line) for line in elsewhere if '"prove","by":1' in line)["proof"]}
 
     elsewhere = locked(2, (*CARDS[:5], "12n"))[0].lines
-    assert locked(2, CARDS, {(1, "prove"): copies})[0].cheats == {1: judging.FALSE_SHUFFLE}
+    assert locked(2, CARDS, {(1, "prove"): copies})[0].outcome.cheats == {1: judging.FALSE_SHUFFLE}
 
     def takes_over(deck: Sealed, said: Says) -> Says:
         other: Says = next(json.loads(line) for line in deck.lines if json.loads(line)["op"] == said["op"])
         return other | {"by": said["by"]}
 
     decks = locked(2, CARDS, {(1, op): takes_over for op in ("join", "shuffle", "prove")})
-    assert (decks[0].cheats, decks[0].waiting) == ({}, (1,))
+    assert (decks[0].outcome.cheats, decks[0].waiting) == ({}, (1,))
 
 
 def test_who_was_named_for_a_proof_makes_nobody_look_at_another(monkeypatch: pytest.MonkeyPatch):
@@ -132,10 +134,10 @@ def test_who_feeds_two_windows_of_a_seat_other_decks_gets_them_shuffled_otherwis
         for seat in decks:
             say(decks, seat, Sealed.go_on)
         windows.append(decks)
-    assert len({windows[n][1].joined[1] for n in (0, 1)}) == 1
-    bare = [[times(inverse(decks[0]._lock), u) for u in decks[1].shuffles[1]] for decks in windows]
+    assert len({windows[n][1].dealing.joined[1] for n in (0, 1)}) == 1
+    bare = [[times(inverse(decks[0]._lock), u) for u in decks[1].dealing.shuffles[1]] for decks in windows]
     assert {*bare[0]} == {*bare[1]}, "the lock is the same, so every card is known again"
-    orders = [decks[1]._order(decks[1].shuffles[0]) for decks in windows]
+    orders = [decks[1]._order(decks[1].dealing.shuffles[0]) for decks in windows]
     assert orders[0] != orders[1], "and tells nothing, for it lies where another order has brought it"
 
 
@@ -151,19 +153,19 @@ def test_who_deals_another_card_than_the_one_at_the_place_is_named_at_once_and_n
     lies = [[two, one], [one, one], [times(RATIO, one), two], [times(2, one), combined((1, ORDER - 1), (two, one))]]
     for points in lies:
         shown = proof.unlocked(
-            "secret 0", decks[0].joined[0][0], decks[0].shuffles[-1][2:4], tuple(points), decks[0]._lock
+            "secret 0", decks[0].dealing.joined[0][0], decks[0].dealing.shuffles[-1][2:4], tuple(points), decks[0]._lock
         )
         after = decks[to].after((lie(decks[0], said, points=points, proof=list(shown)),))
-        assert after.cheats == {0: judging.FALSE_OPENING}
+        assert after.outcome.cheats == {0: judging.FALSE_OPENING}
         assert after.known == {}
         assert after.go_on()[1] == ()
 
 
 def opened_early(deck: Sealed) -> str:
     """Return the line by which seat 2 takes its lock off place 3, though no other seat has yet."""
-    before = (deck.shuffles[-1][3],)
+    before = (deck.dealing.shuffles[-1][3],)
     points = (times(inverse(deck._lock), before[0]),)
-    shown = proof.unlocked("secret 2", deck.joined[2][0], before, points, deck._lock)
+    shown = proof.unlocked("secret 2", deck.dealing.joined[2][0], before, points, deck._lock)
     return deck.says("open", places=[3], after=[], points=points, proof=shown)
 
 
@@ -254,7 +256,7 @@ def test_who_opens_another_part_of_the_mark_or_another_secret_than_promised_is_n
     before = Sealed("deal 1", CARDS, 2, 0, "secret 0").after(tuple(one for one in decks[0].lines if one != line))
     false = {"seal" if op == "mark" else op: "7" * 64}
     after = before.after((lie(decks[1], json.loads(line), **false),))
-    assert after.cheats == {1: how}
+    assert after.outcome.cheats == {1: how}
 
 
 def test_who_withholds_its_secret_at_the_end_is_told_of_and_no_deck_is_called_whole():

@@ -45,7 +45,7 @@ def test_of_two_seats_the_first_shuffles_without_waiting_for_the_other_and_of_th
     other = Sealed(NAME, CARDS, 2, 1, "secret 1")
     for line in said:
         other = other.after((line,))
-    assert len(other.shuffles) == 1
+    assert len(other.dealing.shuffles) == 1
     assert [json.loads(line)["op"] for line in other.go_on()[1]] == ["join", "shuffle"]
     assert other.after((other.go_on()[1][1],)) is other  # who has promised nothing does not shuffle
     _, said = Sealed(NAME, CARDS, 3, 0, "secret 0").go_on()
@@ -176,7 +176,7 @@ def test_half_of_the_devices_learn_nothing_with_the_shares_they_have_and_more_re
     assert not decks[0].rebuilt
     say(decks, 3, lambda deck: deck.help(4))
     assert decks[0].rebuilt == {4: decks[4]._lock}
-    numbers = {other: given for (_, other), given in decks[0].helped.items()}
+    numbers = {other: given for (_, other), given in decks[0].dealing.helped.items()}
     assert lock.joined(numbers) == decks[4]._lock
     assert lock.joined({one: numbers[one] for one in (0, 1)}) != decks[4]._lock
 

@@ -22,14 +22,14 @@ from tests.sealed_deck import CARDS, HOSTILE, LOCKED, NAME, deal, devices, lie, 
 @pytest.mark.parametrize("no_card", ["0" * 64, "01" + "0" * 62, "f" * 64], ids=["neutral", "odd", "too large"])
 def test_a_deck_with_what_is_no_card_is_refused_and_its_sender_named(no_card: str):
     decks = locked(3, lies={(1, "shuffle"): lambda deck, said: said | {"points": [no_card, *said["points"][1:]]}})
-    assert all(decks[seat].cheats == {1: judging.UNSOUND} and not decks[seat].ready for seat in (0, 2))
+    assert all(decks[seat].outcome.cheats == {1: judging.UNSOUND} and not decks[seat].ready for seat in (0, 2))
     assert all(decks[seat].go_on()[1] == () for seat in (0, 2))
-    assert Sealed(NAME, CARDS, 3, 0, "secret 0").after(decks[0].lines).cheats == {1: judging.UNSOUND}
+    assert Sealed(NAME, CARDS, 3, 0, "secret 0").after(decks[0].lines).outcome.cheats == {1: judging.UNSOUND}
 
 
 def test_a_box_that_is_none_is_refused_and_its_sender_named():
     decks = locked(3, lies={(2, "join"): lambda deck, said: said | {"box": "01" + "0" * 62}})
-    assert decks[0].cheats == {2: judging.UNSOUND}
+    assert decks[0].outcome.cheats == {2: judging.UNSOUND}
 
 
 def test_who_opens_something_else_is_named_at_once_and_the_right_point_still_counts():
@@ -37,13 +37,13 @@ def test_who_opens_something_else_is_named_at_once_and_the_right_point_still_cou
     said = json.loads(decks[1].open({2: 0})[1][0])
     for false in (
         said | {"points": [times(2, said["points"][0])]},
-        said | {"points": [decks[0].shuffles[-1][3]]},
+        said | {"points": [decks[0].dealing.shuffles[-1][3]]},
         said | {"places": [3]},
         said | {"proof": said["proof"][::-1]},
     ):
         line = lie(decks[1], false)
         after, _ = decks[0].hear(line)
-        assert after.cheats == {1: judging.FALSE_OPENING}
+        assert after.outcome.cheats == {1: judging.FALSE_OPENING}
         assert not after.known
         assert after.hear(line)[0] is after
     assert decks[0].hear(json.dumps(said))[0].known
@@ -67,7 +67,7 @@ def test_what_would_bind_a_device_is_not_taken_from_anybody_else_in_its_name_and
     decks = locked(3)
     said = json.loads(decks[0].open({2: 1})[1][0])
     false = (lie(decks[0], said, points=[point("x")]),)
-    assert [deck.after(false).cheats for deck in decks.values()] == [{0: judging.FALSE_OPENING}] * 3
+    assert [deck.after(false).outcome.cheats for deck in decks.values()] == [{0: judging.FALSE_OPENING}] * 3
 
 
 def test_nobody_opens_anything_any_more_once_somebody_was_named():
@@ -122,18 +122,19 @@ def false_share(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
 
 def test_who_gives_a_share_that_does_not_fit_is_doubted_before_anything_is_dealt_and_named():
     decks = locked(3, lies={(1, "shares"): false_share})
-    assert all(decks[seat].doubts == (0,) and not decks[seat].ready for seat in (0, 2))
+    assert all(decks[seat].outcome.doubts == (0,) and not decks[seat].ready for seat in (0, 2))
     assert opened(decks)[2].audit().cheats == {1: judging.FALSE_SHARES}
 
 
 def other_lock(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
     """Give shares of something else, with points that they fit but for the key."""
     false = Sealed(NAME, CARDS, 3, deck.seat, "something else")
-    terms, shares = replace(false, joined=deck.joined)._shares(deck.seat or 0, "something else")
+    joined = replace(false.dealing, joined=deck.dealing.joined)
+    terms, shares = replace(false, dealing=joined)._shares(deck.seat or 0, "something else")
     fixed = []
     for other, share in zip(deck._others(deck.seat or 0), shares, strict=True):
         masks = [
-            deck._mask(lock.box_of(NAME, secret), deck.joined[other][1], deck.seat or 0, other)
+            deck._mask(lock.box_of(NAME, secret), deck.dealing.joined[other][1], deck.seat or 0, other)
             for secret in ("something else", deck.secret)
         ]
         fixed.append(lock.masked(lock.masked(share, masks[0]), masks[1]))
@@ -142,7 +143,7 @@ def other_lock(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
 
 def test_who_shares_out_another_lock_is_doubted_by_all_before_anything_is_dealt_and_named():
     decks = locked(3, lies={(1, "shares"): other_lock})
-    assert {*decks[0].doubts} == {*decks[2].doubts} == {0, 2}
+    assert {*decks[0].outcome.doubts} == {*decks[2].outcome.doubts} == {0, 2}
     assert not decks[0].ready
     assert opened(decks)[2].audit().cheats == {1: judging.FALSE_SHARES}
 
@@ -151,7 +152,7 @@ def test_who_helps_with_another_share_is_named():
     decks = locked(3)
     _, [line] = decks[2].help(1)
     after, _ = decks[0].hear(lie(decks[2], json.loads(line), share="11" * 32))
-    assert after.cheats == {2: judging.OTHER_SHARE}
+    assert after.outcome.cheats == {2: judging.OTHER_SHARE}
     assert not after.rebuilt
 
 
@@ -194,4 +195,4 @@ def test_whatever_a_line_is_changed_into_it_is_refused_or_its_sender_named(data:
     seat = int(said["by"] == 0)  # what a device says itself it does not check
     before = Sealed(NAME, CARDS, 3, seat, f"secret {seat}").after(decks[0].lines[:n])
     after = before.after((json.dumps(said) if key == "sign" else lie(sender, said),))
-    assert after is before or set(after.cheats) == {said["by"]} or kept
+    assert after is before or set(after.outcome.cheats) == {said["by"]} or kept

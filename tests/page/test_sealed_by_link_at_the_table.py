@@ -105,7 +105,7 @@ def test_who_is_to_play_may_resign_and_the_link_tells_it_and_both_find_the_deal_
         turn(reader, rng)
         sender, reader = reader, sender
     sender.send("resigned-sealed")
-    assert not side(sender).covered.sealed.opened
+    assert not side(sender).covered.sealed.outcome.opened
     open_link(reader, due(sender.app))
     name, other = (each.table.name(each.table.here[0]) for each in (reader, sender))
     before = reader.table.match

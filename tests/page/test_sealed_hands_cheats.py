@@ -176,7 +176,7 @@ def test_whose_part_of_the_signs_is_missing_is_told_where_they_would_stand():
     devices = [one.copy() for one in dealt("meets_bounds", 3)]
     here = side(devices[0])
     deck = here.covered.sealed
-    unsaid = replace(deck, seals={0: deck.seals[0]})
+    unsaid = replace(deck, dealing=replace(deck.dealing, seals={0: deck.dealing.seals[0]}))
     sides = replace(here, participant=replace(here.participant, covered=replace(here.covered, sealed=unsaid)))
     devices[0].app = replace(devices[0].app, company=sided(devices[0].app.company, sides))
     devices[0].send("sealed-hands")

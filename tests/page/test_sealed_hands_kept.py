@@ -65,7 +65,7 @@ def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(
     unsure = side_text.read(text)
     while unsure.busy:
         unsure, _ = unsure.on()
-    assert unsure.covered.sealed.cheats == {1: FALSE_SHUFFLE}
+    assert unsure.covered.sealed.outcome.cheats == {1: FALSE_SHUFFLE}
 
 
 def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was_heard():
@@ -88,7 +88,7 @@ def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was
             for line in lines:
                 there, _ = there.hear(TABLE, line)
             there, _ = there.at(Covered.go_on)
-    assert here.covered.sealed.cheats == {1: FALSE_SHUFFLE}
+    assert here.covered.sealed.outcome.cheats == {1: FALSE_SHUFFLE}
 
 
 @pytest.mark.parametrize("key", ["seed", "seats", "players", "options", "game"])

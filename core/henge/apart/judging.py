@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from typing import Self, TypeAlias
 
 from henge.apart.curve import BASE, ORDER, combined, scalar, sound, times
+from henge.apart.dealing import Dealing, Outcome
 from henge.apart.lock import box_of, card_at, card_points, distinct, hashed, joined, lock_of, masked, numbers
 from henge.apart.proof import Points, holds_of_shuffle, holds_of_text, holds_of_unlocking, signed, written
 from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, read, write
@@ -60,32 +61,16 @@ class Heard:
     secret: str = field(default="", repr=False)
     # All lines that counted, in order; most of the rest follows from them.
     lines: Lines = ()
-    # The key, the box and the promise of every seat.
-    joined: Mapping[Seat, tuple[str, str, str]] = field(default_factory=dict)
-    # The points by which a seat's shares are checked, and the shares, each locked for another seat.
-    shared: Mapping[Seat, tuple[Points, tuple[str, ...]]] = field(default_factory=dict)
-    # The deck as every seat sent it, in their order.
-    shuffles: tuple[Points, ...] = ()
-    # Whose shuffles are proved.
-    proved: frozenset[Seat] = frozenset()
-    # The parts of the spoken check that were opened.
-    seals: Mapping[Seat, str] = field(default_factory=dict)
+    # How far it has been locked and shuffled.
+    dealing: Dealing = field(default_factory=Dealing)
     # By place the points without the locks of some seats.
     bared: Mapping[int, Mapping[Off, str]] = field(default_factory=dict, repr=False)
     # The card at each place that this device may look at.
     known: Mapping[int, str] = field(default_factory=dict, repr=False)
-    # The shares of those who left, by these and by whose they are.
-    helped: Mapping[tuple[Seat, Seat], int] = field(default_factory=dict, repr=False)
-    # The secrets told at the end.
-    opened: Mapping[Seat, str] = field(default_factory=dict, repr=False)
-    # Who has been seen to cheat, and how.
-    cheats: Mapping[Seat, str] = field(default_factory=dict)
-    # Who lacks a share.
-    doubts: tuple[Seat, ...] = ()
+    # What has come out about the devices.
+    outcome: Outcome = field(default_factory=Outcome)
     # Lines that a device has kept which has reloaded: they are not looked at again.
     trusted: frozenset[str] = field(default=frozenset(), repr=False)
-    # Whether nobody had been seen to cheat, and nobody doubted, when the first secret was opened.
-    calm: bool = False
     # Whether lines are signed: not where they come from the other of two devices itself.
     signed: bool = True
 
@@ -105,38 +90,57 @@ class Heard:
         try:
             said = read(line, KINDS)
             by = said["by"]
-            if not 0 <= by < self.seats or (by in self.cheats and said["op"] in COSTLY):
+            if not 0 <= by < self.seats or (by in self.outcome.cheats and said["op"] in COSTLY):
                 raise BadLine("Nobody is heard there.")
-            after: Self = getattr(self, f"_hear_{said['op']}")(by, said | {"line": line})
-            proved = said["op"] in PROVED and by != self.seat and after.cheats == self.cheats
+            after = self._hears[said["op"]](by, said | {"line": line})
+            proved = said["op"] in PROVED and by != self.seat and after.outcome.cheats == self.outcome.cheats
             if not (proved or line in self.trusted or self.is_from(by, said)):
                 raise BadLine("Somebody else says this in the seat’s name.")
         except BadLine:
             return self
         return self if after is self else replace(after, lines=(*self.lines, line))
 
+    @property
+    def _hears(self) -> Mapping[str, Callable[[Seat, Json], Self]]:
+        """What takes each kind of line of a seat, and raises BadLine for one that comes at the wrong time."""
+        return {
+            "join": self._hear_join,
+            "shares": self._hear_shares,
+            "shuffle": self._hear_shuffle,
+            "prove": self._hear_prove,
+            "mark": self._hear_mark,
+            "open": self._hear_open,
+            "share": self._hear_share,
+            "doubt": self._hear_doubt,
+            "secret": self._hear_secret,
+        }
+
     def _sure(self, by: Seat, said: Json) -> bool:
         """Tell whether the proof in a line has been verified on this device before."""
         return said["line"] in self.trusted
 
     def _cheated(self, by: Seat, how: str) -> Self:
-        return self if by in self.cheats else replace(self, cheats={**self.cheats, by: how})
+        return (
+            self
+            if by in self.outcome.cheats
+            else replace(self, outcome=replace(self.outcome, cheats={**self.outcome.cheats, by: how}))
+        )
 
     def _hear_join(self, by: Seat, said: Json) -> Self:
         key, box, promise = numbers([said["key"], said["box"], said["promise"]], 3)
-        if by in self.joined:
+        if by in self.dealing.joined:
             raise BadLine("This seat has joined.")
         if not sound(box):
             return self._cheated(by, UNSOUND)
-        return replace(self, joined={**self.joined, by: (key, box, promise)})
+        return replace(self, dealing=replace(self.dealing, joined={**self.dealing.joined, by: (key, box, promise)}))
 
     def _hear_shares(self, by: Seat, said: Json) -> Self:
-        if len(self.joined) < self.seats or not self.needed or by in self.shared:
+        if len(self.dealing.joined) < self.seats or not self.needed or by in self.dealing.shared:
             raise BadLine("Nothing is to be shared now.")
         terms, shares = numbers(said["terms"], self.needed - 1), numbers(said["shares"], self.seats - 1)
         if not all(map(sound, terms)):
             return self._cheated(by, UNSOUND)
-        return replace(self, shared={**self.shared, by: (terms, shares)})
+        return replace(self, dealing=replace(self.dealing, shared={**self.dealing.shared, by: (terms, shares)}))
 
     def _shares(self, seat: Seat, secret: str) -> tuple[Points, tuple[str, ...]]:
         """Return the multiples of BASE by which a seat's shares are checked, and the shares, locked for the others."""
@@ -144,7 +148,7 @@ class Heard:
         whole, box, shares = [lock_of(self.name, secret), *terms], box_of(self.name, secret), []
         for other in self._others(seat):
             share = written(sum(term * (other + 1) ** n for n, term in enumerate(whole)))
-            shares.append(masked(share, self._mask(box, self.joined[other][1], seat, other)))
+            shares.append(masked(share, self._mask(box, self.dealing.joined[other][1], seat, other)))
         return tuple(times(term, BASE) for term in terms), tuple(shares)
 
     def _others(self, seat: Seat) -> list[Seat]:
@@ -156,40 +160,40 @@ class Heard:
     def _share_from(self, giver: Seat) -> str:
         """Return the share of a seat's lock that was given to this one."""
         assert self.seat is not None
-        hidden = self.shared[giver][1][self._others(giver).index(self.seat)]
-        mask = self._mask(box_of(self.name, self.secret), self.joined[giver][1], giver, self.seat)
+        hidden = self.dealing.shared[giver][1][self._others(giver).index(self.seat)]
+        mask = self._mask(box_of(self.name, self.secret), self.dealing.joined[giver][1], giver, self.seat)
         return masked(hidden, mask)
 
     def _fits(self, giver: Seat, taker: Seat, share: str) -> bool:
         """Tell whether a share is the taker's value of the polynomial that the giver committed to (Feldman 1987)."""
-        points = (self.joined[giver][0], *self.shared[giver][0])
+        points = (self.dealing.joined[giver][0], *self.dealing.shared[giver][0])
         value = combined(tuple((taker + 1) ** n for n in range(self.needed)), points)
         return int(share, 16) < ORDER and times(int(share, 16), BASE) == value
 
     def _hear_shuffle(self, by: Seat, said: Json) -> Self:
-        if not self._dealing(by) or by != len(self.shuffles):
+        if not self._dealing(by) or by != len(self.dealing.shuffles):
             raise BadLine("It is not this seat’s turn to send the deck.")
         points = numbers(said["points"], len(self.cards))
         if not all(map(sound, points)):
             return self._cheated(by, UNSOUND)
-        return replace(self, shuffles=(*self.shuffles, points))
+        return replace(self, dealing=replace(self.dealing, shuffles=(*self.dealing.shuffles, points)))
 
     def _hear_prove(self, by: Seat, said: Json) -> Self:
-        if by >= len(self.shuffles) or by in self.proved:
+        if by >= len(self.dealing.shuffles) or by in self.dealing.proved:
             raise BadLine("Nothing is to be proved now.")
         proof = numbers(said["proof"], len(said["proof"]))
         before, after = self._decks[by : by + 2]
-        if not self._sure(by, said) and not holds_of_shuffle(self.joined[by][0], before, after, proof):
+        if not self._sure(by, said) and not holds_of_shuffle(self.dealing.joined[by][0], before, after, proof):
             return self._cheated(by, FALSE_SHUFFLE)
-        return replace(self, proved=self.proved | {by})
+        return replace(self, dealing=replace(self.dealing, proved=self.dealing.proved | {by}))
 
     def _hear_mark(self, by: Seat, said: Json) -> Self:
         [seal] = numbers([said["seal"]], 1)
-        if not self.ready or by in self.seals:
+        if not self.ready or by in self.dealing.seals:
             raise BadLine("No mark is to be made now.")
-        if hashed("promise", seal) != self.joined[by][2]:
+        if hashed("promise", seal) != self.dealing.joined[by][2]:
             return self._cheated(by, OTHER_SEAL)
-        return replace(self, seals={**self.seals, by: seal})
+        return replace(self, dealing=replace(self.dealing, seals={**self.dealing.seals, by: seal}))
 
     def _hear_open(self, by: Seat, said: Json) -> Self:
         places, off = said["places"], distinct(said["after"], self.seats)
@@ -204,7 +208,7 @@ class Heard:
         before = tuple(here[off] for here in at)
         if not all(map(sound, points)):
             return self._cheated(by, UNSOUND)
-        if not self._sure(by, said) and not holds_of_unlocking(self.joined[by][0], before, points, proof):
+        if not self._sure(by, said) and not holds_of_unlocking(self.dealing.joined[by][0], before, points, proof):
             return self._cheated(by, FALSE_OPENING)
         fresh = {place: {**here, off | {by}: one} for place, here, one in zip(places, at, points, strict=True)}
         return replace(self, bared={**self.bared, **fresh})._looked(places)
@@ -223,26 +227,28 @@ class Heard:
 
     def _hear_share(self, by: Seat, said: Json) -> Self:
         of, share = said["of"], said["share"]
-        if of == by or of not in self.shared or (of, by) in self.helped or of in self.rebuilt:
+        if of == by or of not in self.dealing.shared or (of, by) in self.dealing.helped or of in self.rebuilt:
             raise BadLine("This share is not needed.")
         [share] = numbers([share], 1)
         if not self._fits(of, by, share):
             return self._cheated(by, OTHER_SHARE)
-        sealed = replace(self, helped={**self.helped, (of, by): int(share, 16)})
+        sealed = replace(self, dealing=replace(self.dealing, helped={**self.dealing.helped, (of, by): int(share, 16)}))
         return sealed._looked(self.bared) if self.ready and of in sealed.rebuilt else sealed
 
     def _hear_doubt(self, by: Seat, said: Json) -> Self:
-        if by in self.doubts or by not in self.joined:
+        if by in self.outcome.doubts or by not in self.dealing.joined:
             raise BadLine("This doubt is known.")
-        return replace(self, doubts=(*self.doubts, by))
+        return replace(self, outcome=replace(self.outcome, doubts=(*self.outcome.doubts, by)))
 
     def _hear_secret(self, by: Seat, said: Json) -> Self:
-        if by in self.opened or by not in self.joined:
+        if by in self.outcome.opened or by not in self.dealing.joined:
             raise BadLine("This secret is known.")
-        if times(lock_of(self.name, said["secret"]), BASE) != self.joined[by][0]:
+        if times(lock_of(self.name, said["secret"]), BASE) != self.dealing.joined[by][0]:
             return self._cheated(by, OTHER_SECRET)
-        calm = self.calm or not (self.opened or self.cheats or self.doubts)
-        return replace(self, opened={**self.opened, by: said["secret"]}, calm=calm)
+        calm = self.outcome.calm or not (self.outcome.opened or self.outcome.cheats or self.outcome.doubts)
+        return replace(
+            self, outcome=replace(self.outcome, opened={**self.outcome.opened, by: said["secret"]}, calm=calm)
+        )
 
     def _sign(self, text: str) -> list[str]:
         return list(signed(self.secret, times(self._lock, BASE), text, self._lock))
@@ -252,7 +258,7 @@ class Heard:
         text, sign = self._text(said, past), said["sign"]
         if not self.signed or seat == self.seat:
             return not self.signed or sign == self._sign(text)
-        key = self.joined[seat][0] if seat in self.joined else said.get("key", "")
+        key = self.dealing.joined[seat][0] if seat in self.dealing.joined else said.get("key", "")
         return sound(key) and holds_of_text(key, text, numbers(sign, 2))
 
     def _text(self, said: Json, past: str) -> str:
@@ -264,7 +270,7 @@ class Heard:
     @property
     def ready(self) -> bool:
         """Whether all shuffles are proved, so that places can be dealt."""
-        return len(self.proved) == self.seats
+        return len(self.dealing.proved) == self.seats
 
     @property
     def needed(self) -> int:
@@ -274,9 +280,9 @@ class Heard:
     @cached_property
     def rebuilt(self) -> Mapping[Seat, int]:
         """The locks of those who left, as far as enough shares lie open."""
-        leavers = [leaver for leaver, _ in self.helped]
+        leavers = [leaver for leaver, _ in self.dealing.helped]
         return {
-            leaver: joined({one: share for (of, one), share in self.helped.items() if of == leaver})
+            leaver: joined({one: share for (of, one), share in self.dealing.helped.items() if of == leaver})
             for leaver in leavers
             if leavers.count(leaver) >= self.needed
         }
@@ -285,26 +291,31 @@ class Heard:
     def waiting(self) -> tuple[Seat, ...]:
         """The seats whose line is lacking before the deck is ready; () once it is."""
         everybody = range(self.seats)
-        if len(self.joined) < self.seats:
-            return tuple(seat for seat in everybody if seat not in self.joined)
-        if unshared := tuple(seat for seat in everybody if self.needed and seat not in self.shared):
+        if len(self.dealing.joined) < self.seats:
+            return tuple(seat for seat in everybody if seat not in self.dealing.joined)
+        if unshared := tuple(seat for seat in everybody if self.needed and seat not in self.dealing.shared):
             return unshared
-        if len(self.shuffles) < self.seats:
-            return (len(self.shuffles),)
-        return tuple(seat for seat in everybody if seat not in self.proved)
+        if len(self.dealing.shuffles) < self.seats:
+            return (len(self.dealing.shuffles),)
+        return tuple(seat for seat in everybody if seat not in self.dealing.proved)
 
     @property
     def spoken_check(self) -> str:
         """What people compare to be sure that all devices heard the same before the cards were dealt: eight letters,
         "" until everybody has opened its part of it, which it had promised before all else."""
-        if len(self.seals) < self.seats:
+        if len(self.dealing.seals) < self.seats:
             return ""
-        said = (self.name, self.cards, self.shuffles, *(sorted(one.items()) for one in (self.joined, self.shared)))
-        return sha256(repr((said, sorted(self.seals.items()))).encode()).hexdigest()[:8]
+        said = (
+            self.name,
+            self.cards,
+            self.dealing.shuffles,
+            *(sorted(one.items()) for one in (self.dealing.joined, self.dealing.shared)),
+        )
+        return sha256(repr((said, sorted(self.dealing.seals.items()))).encode()).hexdigest()[:8]
 
     def _dealing(self, by: Seat) -> bool:
         """Whether a device has promised all that it must have before it works on the deck."""
-        return len(self.shared) == self.seats if self.needed else by in self.joined
+        return len(self.dealing.shared) == self.seats if self.needed else by in self.dealing.joined
 
     @property
     def _there(self) -> list[Seat]:
@@ -314,11 +325,11 @@ class Heard:
     @property
     def _decks(self) -> tuple[Points, ...]:
         """The deck before anybody shuffled it, and as each device sent it."""
-        return (tuple(card_points(self.cards)), *self.shuffles)
+        return (tuple(card_points(self.cards)), *self.dealing.shuffles)
 
     def _at(self, place: int) -> Mapping[Off, str]:
         """Return the points known of a place, by the set of seats whose locks are off."""
-        return self.bared.get(place) or {frozenset(): self.shuffles[-1][place]}
+        return self.bared.get(place) or {frozenset(): self.dealing.shuffles[-1][place]}
 
     @property
     def _lock(self) -> int:

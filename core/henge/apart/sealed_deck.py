@@ -145,19 +145,23 @@ class Sealed(Heard):
 
     def _due_at(self, place: int, holder: Seat | None) -> Off | None:
         """Return the seats after which this device is to take its lock off a place, None where it is not."""
-        if self.seat is None or self.cheats or not self.ready or self.opener(place, holder) != self.seat:
+        if self.seat is None or self.outcome.cheats or not self.ready or self.opener(place, holder) != self.seat:
             return None
         return self._furthest(place)
 
     def help(self, leaver: Seat) -> tuple[Sealed, Lines]:
         """Return the deck and the line that opens this device's share of the lock of a seat that has left."""
-        if self.seat in (None, leaver) or leaver not in self.shared or (leaver, self.seat) in self.helped:
+        if (
+            self.seat in (None, leaver)
+            or leaver not in self.dealing.shared
+            or (leaver, self.seat) in self.dealing.helped
+        ):
             return self, ()
         return self._saying(self.says("share", of=leaver, share=self._share_from(leaver)))
 
     def lay_open(self) -> tuple[Sealed, Lines]:
         """Return the deck and the line that tells this device's secret, for a game that is over."""
-        if self.seat is None or self.seat not in self.joined or self.seat in self.opened:
+        if self.seat is None or self.seat not in self.dealing.joined or self.seat in self.outcome.opened:
             return self, ()
         return self._saying(self.says("secret", secret=self.secret))
 
@@ -168,28 +172,28 @@ class Sealed(Heard):
     def _due(self) -> str | None:
         """Return the line that it is this device's turn to say."""
         seat = self.seat
-        if seat is not None and self.doubtful and seat not in self.doubts:
+        if seat is not None and self.doubtful and seat not in self.outcome.doubts:
             return self.says("doubt")
-        if seat is None or self.cheats or self.doubts:
+        if seat is None or self.outcome.cheats or self.outcome.doubts:
             return None
-        if seat not in self.joined:
+        if seat not in self.dealing.joined:
             box = times(box_of(self.name, self.secret), BASE)
             promise = hashed("promise", seal_of(self.name, self.secret))
             return self.says("join", key=times(self._lock, BASE), box=box, promise=promise)
-        if len(self.joined) == self.seats and self.needed and seat not in self.shared:
+        if len(self.dealing.joined) == self.seats and self.needed and seat not in self.dealing.shared:
             terms, shares = self._shares(seat, self.secret)
             return self.says("shares", terms=list(terms), shares=list(shares))
-        if self.ready and seat not in self.seals:
+        if self.ready and seat not in self.dealing.seals:
             return self.says("mark", seal=seal_of(self.name, self.secret))
         if not self._dealing(seat):
             return None
-        if len(self.shuffles) == seat:
+        if len(self.dealing.shuffles) == seat:
             deck = self._decks[seat]
             return self.says("shuffle", points=[times(self._lock, deck[place]) for place in self._order(deck)])
-        turn = self.needed or (len(self.shuffles) == self.seats and len(self.proved) == seat)
-        if turn and seat < len(self.shuffles) and seat not in self.proved:
+        turn = self.needed or (len(self.dealing.shuffles) == self.seats and len(self.dealing.proved) == seat)
+        if turn and seat < len(self.dealing.shuffles) and seat not in self.dealing.proved:
             before, after = self._decks[seat : seat + 2]
-            proof = shuffled(self.secret, self.joined[seat][0], before, after, self._lock, self._order(before))
+            proof = shuffled(self.secret, self.dealing.joined[seat][0], before, after, self._lock, self._order(before))
             return self.says("prove", proof=list(proof))
         return None
 
@@ -199,8 +203,10 @@ class Sealed(Heard):
         seat = self.seat
         return (
             seat is not None
-            and len(self.shuffles) <= seat
-            and any(giver != seat and not self._fits(giver, seat, self._share_from(giver)) for giver in self.shared)
+            and len(self.dealing.shuffles) <= seat
+            and any(
+                giver != seat and not self._fits(giver, seat, self._share_from(giver)) for giver in self.dealing.shared
+            )
         )
 
     def _order(self, deck: Points) -> tuple[int, ...]:
@@ -211,19 +217,21 @@ class Sealed(Heard):
 
     def audit(self) -> Audit:
         """Return what the secrets that lie open tell: whose shares were false, and the cards at all places."""
-        locks = {**self.rebuilt, **{seat: lock_of(self.name, secret) for seat, secret in self.opened.items()}}
+        locks = {**self.rebuilt, **{seat: lock_of(self.name, secret) for seat, secret in self.outcome.opened.items()}}
         missing = tuple(seat for seat in range(self.seats) if seat not in locks)
-        cheats = {seat: FALSE_SHARES for seat, secret in self.opened.items() if self._misled(seat, secret)}
-        cheats = {**cheats, **self.cheats}
+        cheats = {seat: FALSE_SHARES for seat, secret in self.outcome.opened.items() if self._misled(seat, secret)}
+        cheats = {**cheats, **self.outcome.cheats}
         deck = None
         if not missing and self.ready:
-            cards = [card_at(self.cards, 0, locked, list(locks.values())) for locked in self.shuffles[-1]]
+            cards = [card_at(self.cards, 0, locked, list(locks.values())) for locked in self.dealing.shuffles[-1]]
             deck = tuple(one[0] for one in cards if one)
         if not missing and not cheats:
-            cheats = dict.fromkeys(self.doubts, NO_REASON)
+            cheats = dict.fromkeys(self.outcome.doubts, NO_REASON)
         return Audit(cheats, missing, deck if deck and len(deck) == len(self.cards) else None)
 
     def _misled(self, seat: Seat, secret: str) -> bool:
         """Tell whether a seat has shared something else than its lock, or cannot read what others shared with it."""
         box = times(box_of(self.name, secret), BASE)
-        return box != self.joined[seat][1] or (seat in self.shared and self._shares(seat, secret) != self.shared[seat])
+        return box != self.dealing.joined[seat][1] or (
+            seat in self.dealing.shared and self._shares(seat, secret) != self.dealing.shared[seat]
+        )

@@ -99,7 +99,7 @@ class Side:
         """Who has resigned by link, and after how many moves: who opens all cards when it is their turn, and nothing
         has stopped the game, resigns, whatever is said after that."""
         covered, sealed = self.covered, self.covered.sealed
-        if not (self.in_letters and sealed.ready and sealed.calm):
+        if not (self.in_letters and sealed.ready and sealed.outcome.calm):
             return None
         first = next(n for n, line in enumerate(covered.lines) if op_of(line) == "secret")
         by, moves = speaker(covered.lines[first]), _moves(covered.lines[:first])
@@ -177,8 +177,8 @@ class Side:
             if after.covered is not self.covered:
                 return after, post
         sealed = self.covered.sealed
-        told = len(sealed.opened) + len(sealed.cheats) + len(sealed.doubts)
-        if sealed.opened and told > self.audited:
+        told = len(sealed.outcome.opened) + len(sealed.outcome.cheats) + len(sealed.outcome.doubts)
+        if sealed.outcome.opened and told > self.audited:
             verdict = audit(self.covered, self.terms.players)
             if verdict.match and (gone := self.resigned):
                 verdict = verdict._replace(match=verdict.match.back_to(gone[1]).resign())

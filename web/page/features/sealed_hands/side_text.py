@@ -76,7 +76,7 @@ def _true(side: Side) -> int:
     """Return how many lines from the first on this device has found true, with each proof; 0 once one was false."""
     sealed = side.covered.sealed
     again = sum(line in sealed.trusted for line in side.again)
-    return 0 if sealed.cheats else len(side.covered.lines) + again
+    return 0 if sealed.outcome.cheats else len(side.covered.lines) + again
 
 
 def _whole(value: object) -> int:

@@ -133,12 +133,18 @@ def progress(app: App, side: Side) -> str:
         return say(SILENT)
     if side.again:
         return say("Coming back to the game …")
-    if away := [app.playing.name(seat) for seat in side.away if seat in sealed.waiting or seat not in sealed.joined]:
+    if away := [
+        app.playing.name(seat) for seat in side.away if seat in sealed.waiting or seat not in sealed.dealing.joined
+    ]:
         return say("Waiting for {names}.", names=listed(away))
-    if len(sealed.joined) < everybody or not (sealed.shuffles or len(sealed.shared) in (0, everybody)):
+    if len(sealed.dealing.joined) < everybody or not (
+        sealed.dealing.shuffles or len(sealed.dealing.shared) in (0, everybody)
+    ):
         return say("Everybody is here. Agreeing on the locks …")
-    if len(sealed.shuffles) < everybody:
-        return many(len(sealed.shuffles), "{n} of {of} has shuffled.", "{n} of {of} have shuffled.", of=everybody)
+    if len(sealed.dealing.shuffles) < everybody:
+        return many(
+            len(sealed.dealing.shuffles), "{n} of {of} has shuffled.", "{n} of {of} have shuffled.", of=everybody
+        )
     if not sealed.ready:
         return say("All have shuffled. Checking that nobody did anything else …")
     return say("All cards are locked. Dealing …")
@@ -147,9 +153,9 @@ def progress(app: App, side: Side) -> str:
 def _step(app: App, side: Side, seat: Seat) -> Html:
     """Return how far one device has come."""
     sealed = side.covered.sealed
-    if seat in sealed.proved:
+    if seat in sealed.dealing.proved:
         words = say("has shuffled, and proved it")
-    elif seat < len(sealed.shuffles):
+    elif seat < len(sealed.dealing.shuffles):
         words = say("has shuffled")
     elif seat in side.away:
         words = say("not connected")
@@ -196,7 +202,7 @@ def _leavers(app: App, side: Side) -> Html:
         name = app.playing.name(seat)
         if seat in sealed.rebuilt:
             continue
-        agreed = [one for of, one in sealed.helped if of == seat]
+        agreed = [one for of, one in sealed.dealing.helped if of == seat]
         words = [say("{name}’s device is not connected, and the game waits for it.", name=name)]
         agreement = many(
             len(agreed),
@@ -208,7 +214,7 @@ def _leavers(app: App, side: Side) -> Html:
         way = NOTHING
         if not sealed.needed:
             words.append(say(TWO))
-        elif seat not in sealed.shared or sealed.needed > sealed.seats - len({*side.away} - set(agreed)):
+        elif seat not in sealed.dealing.shared or sealed.needed > sealed.seats - len({*side.away} - set(agreed)):
             words.append(say(FEW))
         elif side.seat in agreed:
             words.append(agreement)
@@ -223,15 +229,15 @@ def _stopped(app: App, side: Side) -> Html:
     """Return who was seen to cheat, doubts the deck or is not believed, and the way to find out more."""
     sealed, verdict, name = side.covered.sealed, side.verdict, app.playing.name
     disbelieved = [name(seat) for seat in side.covered.disbelieved]
-    if not (sealed.cheats or sealed.doubts or disbelieved or (verdict and verdict.cheats)):
+    if not (sealed.outcome.cheats or sealed.outcome.doubts or disbelieved or (verdict and verdict.cheats)):
         return NOTHING
     faults = sentences(app, side, verdict or Verdict({}, (), None))
-    doubts = [name(seat) for seat in sealed.doubts]
+    doubts = [name(seat) for seat in sealed.outcome.doubts]
     faults += [say(DOUBTED, name=listed(doubts))] if doubts else []
     faults += [say(DISBELIEVED, name=one) for one in disbelieved]
     paragraphs = joined(Html(f"<p>{safe(words)}</p>") for words in faults)
     way = NOTHING
-    if side.seat is not None and side.seat not in sealed.opened:
+    if side.seat is not None and side.seat not in sealed.outcome.opened:
         way = Html(f"<p>{safe(say(STOPPED))}</p><div>{button('lay-open', say('Open my cards'), cls='btn slim')}</div>")
     return Html(f'<div class="whynot" role="alert"><h2 class="sr">{safe(say("A note"))}</h2>{paragraphs}{way}</div>')
 
@@ -239,9 +245,9 @@ def _stopped(app: App, side: Side) -> Html:
 def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
     """Return in sentences what came out when the cards were opened."""
     names = [app.playing.name(seat) for seat in range(side.terms.game.seats)]
-    cheats = {**verdict.cheats, **side.covered.sealed.cheats}
+    cheats = {**verdict.cheats, **side.covered.sealed.outcome.cheats}
     findings = [say(CHEATED[how], name=names[seat]) for seat, how in sorted(cheats.items())]
-    if verdict.missing and (side.covered.sealed.opened or not verdict.cheats):
+    if verdict.missing and (side.covered.sealed.outcome.opened or not verdict.cheats):
         missing = [names[seat] for seat in verdict.missing]
         several = len(missing) > 1
         findings.append(say(SEVERAL_UNOPENED, names=listed(missing)) if several else say(UNOPENED, name=missing[0]))
@@ -279,7 +285,7 @@ def promised(app: App) -> Frame:
     if check:
         body += Html(f'<p>{safe(say(READ_ALOUD))}</p><p class="mark cut">{safe(" ".join(check))}</p>')
     elif sealed.ready:
-        silent = [app.playing.name(seat) for seat in range(sealed.seats) if seat not in sealed.seals]
+        silent = [app.playing.name(seat) for seat in range(sealed.seats) if seat not in sealed.dealing.seals]
         body += Html(f"<p>{safe(say(UNSAID, names=listed(silent)))}</p>")
     foot = button("forget-sealed", say("Leave for good"), sign="i-leave") + button(
         "close", say("Back to the game"), cls="btn primary"
