@@ -38,7 +38,7 @@ SHOWN = {"match.py": {"page"}}  # where a notebook asks a match to show itself, 
 BELOW = {  # what a module of the core may know of the others but for the language and the codec, which all know
     "henge.board": set[str](),
     "henge.codec": set[str](),
-    "henge.untrusted": set[str](),
+    "henge.bounded_json": set[str](),
     "henge.cards": set[str](),
     "henge.rules": {"henge.board"},
     "henge.language": set[str](),
@@ -50,7 +50,6 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.game": {"henge.board", "henge.counts", "henge.mentions", "henge.rules", "henge.setting"},
     "henge.facts": set[str](),
     "henge.facts.choose": {"henge.facts"},
-    "henge.facts.lost": {"henge.facts"},
     "henge.facts.turned": {"henge.facts", "henge.rules"},
     "henge.position_check": {"henge.game", "henge.luck", "henge.rules", "henge.setting"},
     "henge.touch": {"henge.game", "henge.rules", "henge.view_json"},
@@ -64,7 +63,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.commit_reveal",
             "henge.rules",
             "henge.setting",
-            "henge.untrusted",
+            "henge.bounded_json",
             "henge.variation_tree",
         ),
     },
@@ -115,13 +114,13 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.analysis.findings",
             "henge.analysis.turning_points",
             "henge.anything_hidden",
-            "henge.facts.lost",
+            "henge.facts",
         ),
         *("henge.match", "henge.rules", "henge.teaching"),
     },
     "henge.engine": {
         *("henge.analysis.study", "henge.bots", "henge.game", "henge.games", "henge.match", "henge.rules"),
-        *("henge.replay", "henge.untrusted"),
+        *("henge.replay", "henge.bounded_json"),
     },
     "henge.proved_puzzles": {"henge.board", "henge.bots", "henge.bots.baselines", "henge.game", "henge.rules"},
     "henge.__main__": {"henge.engine"},
@@ -133,7 +132,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.gym.zoo": {"henge.gym"},
     "henge.gym.spiel": {"henge.game", "henge.games", "henge.gym", "henge.rules"},
     "henge.apart": set[str](),
-    "henge.apart.protocol": {"henge.record", "henge.rules", "henge.untrusted"},
+    "henge.apart.protocol": {"henge.record", "henge.rules", "henge.bounded_json"},
     "henge.apart.seed_exchange": {"henge.apart", "henge.commit_reveal", "henge.rules"},
     "henge.apart.lobby": {
         *("henge.apart", "henge.apart.protocol", "henge.game", "henge.match", "henge.record", "henge.rules"),
@@ -182,18 +181,18 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.apart.relay",
             "henge.apart.protocol",
         ),
-        *("henge.rules", "henge.untrusted"),
+        *("henge.rules", "henge.bounded_json"),
     },
     "henge.apart.curve": set[str](),
     "henge.apart.proof": {"henge.apart", "henge.apart.curve"},
-    "henge.apart.lock": {"henge.apart", "henge.apart.curve", "henge.apart.protocol", "henge.rules"},
+    "henge.apart.deck_keys": {"henge.apart", "henge.apart.curve", "henge.apart.protocol", "henge.rules"},
     "henge.apart.judging": {
-        *("henge.apart", "henge.apart.curve", "henge.apart.dealing", "henge.apart.lock", "henge.apart.proof"),
+        *("henge.apart", "henge.apart.curve", "henge.apart.dealing", "henge.apart.deck_keys", "henge.apart.proof"),
         *("henge.apart.protocol", "henge.rules"),
     },
     "henge.apart.dealing": {"henge.apart", "henge.apart.proof", "henge.rules"},
     "henge.apart.sealed_deck": {
-        *("henge.apart", "henge.apart.curve", "henge.apart.judging", "henge.apart.lock", "henge.apart.proof"),
+        *("henge.apart", "henge.apart.curve", "henge.apart.judging", "henge.apart.deck_keys", "henge.apart.proof"),
         *("henge.apart.protocol", "henge.rules"),
     },
 }
@@ -237,9 +236,9 @@ FOLDERS = {  # what the modules of a folder of the page may import from the page
 # What brings the features together: what every message makes of the app, which address and which text lead where, what
 # stands on the page and what is heard.  No feature knows it, but for what takes a kept game up again.
 TOGETHER = {
-    f"page.app.{name}" for name in ("handed_over", "opening", "read_aloud", "routes", "screens", "sheets", "update")
+    f"page.app.{name}" for name in ("handed_over", "open_game", "read_aloud", "routes", "screens", "sheets", "update")
 }
-RESUMES = {"library": {"page.app.opening"}}
+RESUMES = {"library": {"page.app.open_game"}}
 PATTERN = {"update", "view", "model"}  # what most features have: what answers messages, what shows, what is kept
 KNOWS = {  # which features know others, and why
     "devices": {"sealed_hands"},  # whose lines come over the connections

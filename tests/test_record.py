@@ -7,13 +7,13 @@ from typing import Any
 from unicodedata import is_normalized
 
 import pytest
+from henge.bounded_json import LARGEST, parse
 from henge.codec import tidy
 from henge.games import GAMES
 from henge.match import Match
 from henge.record import LONGEST_NAME, MOST_MOVES, BadRecord, End, Record
 from henge.replay import BadMove, Replay, replayed
 from henge.rules import Illegal, write_action
-from henge.untrusted import LARGEST, parse
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -7,12 +7,12 @@ from itertools import count
 from typing import Any
 
 import pytest
+from henge.bounded_json import parse
 from henge.games import GAMES
 from henge.match import Match
 from henge.record import MOST_MOVES, BadRecord, Record
 from henge.replay import BadMove, Replay, replayed
 from henge.rules import Action
-from henge.untrusted import parse
 from henge.variation_tree import Line, Note, Pointer
 from hypothesis import given
 from hypothesis import strategies as st

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from henge.apart import judging, lock
+from henge.apart import deck_keys, judging
 from henge.apart.curve import ORDER, point, times
 from henge.apart.protocol import LONGEST, write
 from henge.apart.sealed_deck import Sealed
@@ -134,10 +134,10 @@ def other_lock(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
     fixed = []
     for other, share in zip(deck._others(deck.seat or 0), shares, strict=True):
         masks = [
-            deck._mask(lock.box_of(NAME, secret), deck.dealing.joined[other][1], deck.seat or 0, other)
+            deck._mask(deck_keys.box_of(NAME, secret), deck.dealing.joined[other][1], deck.seat or 0, other)
             for secret in ("something else", deck.secret)
         ]
-        fixed.append(lock.masked(lock.masked(share, masks[0]), masks[1]))
+        fixed.append(deck_keys.masked(deck_keys.masked(share, masks[0]), masks[1]))
     return said | {"terms": list(terms), "shares": fixed}
 
 

@@ -35,13 +35,13 @@ from typing import ClassVar
 
 from henge.analysis.study import Budget, explanation, review, studied
 from henge.bots import Proof, choose, levels
+from henge.bounded_json import LARGEST
 from henge.codec import Json
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import BadRecord, Match
 from henge.replay import replayed
 from henge.rules import Illegal, Option, Reason, Result, Seat, State, read_action, write_action
-from henge.untrusted import LARGEST
 
 LONGEST_LINE = LARGEST + 1000  # letters; a record and the words around it
 

@@ -32,13 +32,13 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from henge.bounded_json import LARGEST
 from henge.codec import BadField, Form, Json, only, tidy
 from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.commit_reveal import BadDeal, Deal
 from henge.language import grouped, say
 from henge.rules import Action, Options, Seat, read_action, write_action
 from henge.setting import Piece, Setting
-from henge.untrusted import LARGEST
 from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Notes, Pointer
 
 VERSION = 2

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from henge.facts import AnyTeacher, Fact, Made, Mood, teacher
+from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, Made, Mood, teacher
 from henge.facts import turned as otherwise
 from henge.facts.choose import beyond, chosen, compared, contrasted, matched
-from henge.facts.lost import NOT_TOLD, Lost
 from henge.game import Game
 from henge.language import YOU, listed, person, phrase, say, varied
 from henge.match import Match

@@ -13,7 +13,7 @@ from itertools import count
 from random import Random
 from statistics import median
 
-from henge.apart import curve, lock, verdict
+from henge.apart import curve, deck_keys, verdict
 from henge.apart.card_places import offered
 from henge.apart.judging import Lines
 from henge.apart.sealed_deck import Sealed
@@ -48,7 +48,7 @@ class Devices:
 
     def __init__(self, game: str, seats: int) -> None:
         curve.point.cache_clear()
-        lock.card_points.cache_clear()
+        deck_keys.card_points.cache_clear()
         name = f"deal {next(DEALS)}"
         self.table = set_up(game, seats, {})
         self.devices = [Covered.begin(self.table, 1, name, seat, f"secret {seat}") for seat in range(seats)]

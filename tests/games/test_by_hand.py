@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from henge.bounded_json import parse
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
@@ -15,7 +16,6 @@ from henge.record import BadRecord
 from henge.replay import replayed
 from henge.rules import Illegal, Value
 from henge.setting import Piece, Setting
-from henge.untrusted import parse
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -3,10 +3,10 @@
 import json
 
 import pytest
+from henge.bounded_json import LARGEST
 from henge.match import Match, Player
 from henge.record import BadRecord
 from henge.replay import replayed
-from henge.untrusted import LARGEST
 from page.app import when_to_keep
 from page.app.app import App, Message
 from page.app.routes import route

@@ -11,10 +11,10 @@ from typing import Any
 from zlib import compress, decompress
 
 import pytest
+from henge.bounded_json import LARGEST
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import MOST_MOVES
-from henge.untrusted import LARGEST
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from page.app.app import App
@@ -25,8 +25,9 @@ from page.keeping import game_links, game_texts
 from page.keeping.game_texts import SLICE
 from page.keeping.packing import SIGN, seal, unseal
 from page.keeping.store import Kept
+from page.table.pin import pin_hash
 from page.table.saved_fields import SavedFields
-from page.table.table import Table, pin_hash
+from page.table.table import Table
 
 from tests.matches import TABLES, played
 from tests.page.door import SOME, kept, send, through

@@ -6,9 +6,9 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from zlib import compress, decompress
 
 import pytest
+from henge.bounded_json import LARGEST
 from henge.games import GAMES
 from henge.match import MOST_MOVES, Match, Player
-from henge.untrusted import LARGEST
 from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.handed_over import uncoded
@@ -19,7 +19,8 @@ from page.app.this_device import Device
 from page.app.update import opened, update
 from page.keeping import game_links, game_texts, link_parts
 from page.keeping.game_links import LONGEST_CODE, ROUTE
-from page.table.table import Table, pin_hash
+from page.table.pin import pin_hash
+from page.table.table import Table
 from page.ui.link_shown import picture
 
 HOME = "https://somewhere/henge/"

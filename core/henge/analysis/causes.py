@@ -9,7 +9,7 @@ from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky,
 from henge.analysis.findings import Findings
 from henge.analysis.turning_points import LIKELY, STEEP, chains, merged, tells, told
 from henge.anything_hidden import hides
-from henge.facts.lost import NOT_TOLD, Lost
+from henge.facts import NOT_TOLD, Lost
 from henge.language import in_words, opened, person, phrase, say
 from henge.match import Match
 from henge.rules import Seat

@@ -10,7 +10,7 @@ from typing import Self, TypeAlias
 
 from henge.apart.curve import BASE, ORDER, combined, scalar, sound, times
 from henge.apart.dealing import Dealing, Outcome
-from henge.apart.lock import box_of, card_at, card_points, distinct, hashed, joined, lock_of, masked, numbers
+from henge.apart.deck_keys import box_of, card_at, card_points, distinct, hashed, joined, lock_of, masked, numbers
 from henge.apart.proof import Points, holds_of_shuffle, holds_of_text, holds_of_unlocking, signed, written
 from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, read, write
 from henge.codec import Json

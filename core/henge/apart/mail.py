@@ -23,9 +23,9 @@ from henge.apart.lobby import Post
 from henge.apart.protocol import LIST, NUMBER, OBJECT, TEXT, VERSION, BadLine, Content, read, write
 from henge.apart.relay import AGREED, Does, MatchTerms, Participant, chained
 from henge.apart.sealed_match import OWN
+from henge.bounded_json import parse
 from henge.codec import Json
 from henge.rules import Seat
-from henge.untrusted import parse
 
 PLAYERS = 2
 LETTER: dict[str, Content] = {

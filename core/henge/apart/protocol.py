@@ -29,11 +29,11 @@ from hashlib import sha256
 from types import NoneType
 from typing import Any, TypeAlias
 
+from henge.bounded_json import parse
 from henge.codec import Json, tidy
 from henge.language import phrase
 from henge.record import BadRecord
 from henge.rules import Seat
-from henge.untrusted import parse
 
 Content: TypeAlias = dict[str, tuple[type, ...]]
 

@@ -62,8 +62,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from henge.apart.curve import BASE, inverse, times
+from henge.apart.deck_keys import box_of, card_at, hashed, lock_of, seal_of
 from henge.apart.judging import FALSE_SHARES, NO_REASON, Heard, Lines, Off
-from henge.apart.lock import box_of, card_at, hashed, lock_of, seal_of
 from henge.apart.proof import Points, drawn, shuffled, unlocked
 from henge.apart.protocol import write
 from henge.codec import Json

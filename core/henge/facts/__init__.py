@@ -174,3 +174,16 @@ def teacher(game: str) -> AnyTeacher | None:
         return None
     found: AnyTeacher = import_module(name).TEACHER
     return found
+
+
+class Lost(NamedTuple):
+    """How a game was lost, in sentences, none where it cannot be told."""
+
+    sentences: list[str]
+    ply: int | None = None
+    """Before which move of the loser's another would have helped; None where no one move is blamed."""
+    better: Move | None = None
+    """The move that would have; None where it is not told."""
+
+
+NOT_TOLD = Lost([])

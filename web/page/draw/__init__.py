@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from page.draw.card_faces import back, card
-from page.draw.position import (
+from page.draw.scene import TOUCH, Change, Said, Scene, Speech, moved, usual
+from page.draw.svg import (
     board,
     figure,
     flat,
@@ -19,7 +20,6 @@ from page.draw.position import (
     thumbnail,
     turning,
 )
-from page.draw.scene import TOUCH, Change, Said, Scene, Speech, moved, usual
 
 __all__ = [
     "TOUCH",

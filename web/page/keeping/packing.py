@@ -11,10 +11,10 @@ import zlib
 from base64 import b64decode, b64encode
 from contextlib import suppress
 
+from henge.bounded_json import LARGEST, parse
 from henge.codec import Json
 from henge.language import say
 from henge.record import BadRecord, Newer, Record
-from henge.untrusted import LARGEST, parse
 
 SIGN = "henge1:"
 MOVES = re.compile(r'\{"record":(\{.*?"moves":")([^"]*)', re.DOTALL)

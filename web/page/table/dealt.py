@@ -12,8 +12,9 @@ from henge.match import Match, Player, set_up
 from henge.position_check import settled
 
 from page.table.draft import Draft
+from page.table.pin import pin_hash
 from page.table.saved_fields import Lent, SavedFields
-from page.table.table import Table, pin_hash
+from page.table.table import Table
 
 
 def deal(draft: Draft, key: str, seed: int, secret: str = "") -> Table:

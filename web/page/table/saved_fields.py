@@ -13,7 +13,8 @@ from henge.codec import BESIDE, Form, Key
 from henge.record import MOVES
 from henge.rules import Action, Seat
 
-PIN_HASH = re.compile("[0-9a-f]{32}|")  # of a PIN
+from page.table.pin import PIN_HASH
+
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 DEAL = re.compile("[0-9a-f]{16}|")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from hashlib import sha256
 from typing import Any
 
 from henge.apart.unseen import meaning, number, place
@@ -16,6 +15,7 @@ from henge.rules import Action, Reason, Seat, View
 from page.table import by_place
 from page.table.display import Display, Lookback, Response
 from page.table.move_choice import MoveChoice, UnseenChoice
+from page.table.pin import wrong
 from page.table.shown_match import ShownMatch
 from page.table.visibility import eyes as eyes_of
 
@@ -247,8 +247,8 @@ class Table(ShownMatch):
         seat = self.holder
         if seat is None or not self.down:
             return self
-        if self.locked(seat) and pin_hash(pin) != self.saved.pins[seat]:
-            return self.explain("", Reason(None, say("That is not the right PIN." if pin else "Type the PIN first.")))
+        if why := wrong(self.saved.pins, seat, pin):
+            return self.explain("", why)
         peeked = frozenset[Seat]() if self.curtain.asking is None else {seat}
         curtain = replace(self.curtain, looked=seat, peek=False, drawn=(), asking=None)
         after = self.quiet(curtain=curtain).saving(peeked=self.saved.peeked | peeked)
@@ -278,8 +278,3 @@ class Table(ShownMatch):
         """Return the table showing the position after `ply` actions."""
         ply = max(0, min(ply, self.last))
         return self.quiet(lookback=None if ply == self.last else Lookback(ply), reply=Response())
-
-
-def pin_hash(pin: str) -> str:
-    """Return what is kept of a PIN; an empty one means no lock."""
-    return sha256(f"henge {pin}".encode()).hexdigest()[:32] if pin else ""

@@ -15,8 +15,8 @@ from functools import lru_cache
 from hashlib import sha256
 
 from henge.apart.mail import DAMAGED, BadLetter, Letter
+from henge.bounded_json import LARGEST, parse
 from henge.record import BadRecord
-from henge.untrusted import LARGEST, parse
 
 ROUTE = "letter/"
 LINK = re.compile(rf"(?:[^{{]*?#)?{ROUTE}([\w\s-]*)", re.ASCII)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from henge.anything_hidden import all_lies_open
+from henge.bounded_json import LARGEST
 from henge.language import listed, many, phrase, phrases, say
 from henge.record import MOST_MOVES, BadRecord, Newer
 from henge.replay import BadMove
-from henge.untrusted import LARGEST
 
 from page.app import friends_games, rematches
 from page.app.app import App, Instant, Senseless
