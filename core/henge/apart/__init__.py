@@ -9,7 +9,8 @@
     unseen          a turn chosen at the table by somebody whose hand lies on a phone
     sealed_deck     a deck that all devices shuffle and lock together, in the group of `curve`
     judging         how each device looks at what the others say of it
-    lock            what follows from a device's secret, and how it is written
+    dealing         how far such a deck has come, and what has come out
+    deck_keys       the keys that follow from a device's secret, and how they are written
     proof           how a device shows that it did nothing but shuffle, and took off its own lock
     card_places     a match told by the places of its cards
     sealed_match    a match with such hands: every device knows its own cards, and plays from places

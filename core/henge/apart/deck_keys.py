@@ -1,4 +1,4 @@
-"""What follows from a device's secret, and how the points and numbers of a sealed deck are written."""
+"""The keys that follow from a device's secret, and how the points and numbers of a sealed deck are written."""
 
 from __future__ import annotations
 

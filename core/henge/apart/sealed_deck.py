@@ -1,12 +1,10 @@
-"""Sealed hands: a deck that all devices shuffle and lock together, so that none holds another's cards (mental poker).
+"""Sealed hands (mental poker): a deck that all devices shuffle and lock together, so that none holds another's cards.
 
-The scheme is lock and shuffle (Shamir, Rivest, Adleman 1979) in a group of prime order (`curve`) where locked cards
-cannot be told from any points, with a proof of every step (Wei, Wang 2012; before them Barnett, Smart 2003).  Each card
-is a public point.  In turn every device multiplies all of them by its lock, shuffles them, and proves that it did
-nothing else (`proof`).  A place of the deck is dealt to a seat by the other devices taking their locks off it, one
-after the other, each with a proof that it was the lock; only who holds the place lacks no other one.  A card is shown
-by taking the last lock off.  Which places a device opens is for its own rules to say: nothing that comes can ask for
-one.
+Lock and shuffle (Shamir, Rivest, Adleman 1979) in a group of prime order (`curve`), with a zero-knowledge proof of
+every step (`proof`; Wei, Wang 2012, after Barnett, Smart 2003).  Each card is a public point.  In turn every device
+multiplies all points by its lock, permutes them and proves both.  A place is dealt to a seat by all others taking their
+locks off it, and shown by its holder taking off the last.  Which places are opened the rules say (`sealed_match`), no
+line that comes.
 
     join     the key that belongs to a device's lock, the point by which others can write to it alone, and the promise
              of its part of the spoken check
@@ -20,40 +18,21 @@ one.
     doubt    the sender lacks its share; people may then open all secrets
     secret   what a device's lock follows from, when the game is over
 
-All that a device says follows from its secret, drawn for this deal alone, and from what it has heard; so it says the
-same again after a reload.  Lines are signed, but in letters, which come from nobody else.  What is false is known at
-once and to everybody: a shuffle, a place, a share and a secret without a proof that holds names whoever signed it
-(`cheats`), and the deal or the game stops there.  As no place is opened before all shuffles are proved, a deal that is
-stopped has told nobody of any card, and who stops it can foresee none.
+A line follows from its device's secret and what it has heard, so it is the same after a reload.  Lines are signed, but
+in letters.  A false shuffle, place, share or secret names its signer at once (`cheats`), and stops the deal or game.
 
-Leavers: a lock is shared out by a polynomial (Shamir 1979), with the multiples of BASE by its terms (Feldman 1987), so
-that more than half of all seats rebuild it together and fewer learn nothing.  Then the leaver's hand lies open, as far
-as it was dealt, and the others play on.  With two seats nobody is left to share with, and a leaver ends the game;
-before all shuffles are proved, one begins anew.
+Leavers: a lock is shared by a polynomial (Shamir 1979) with commitments to its terms (Feldman 1987); more than half of
+all seats rebuild it, fewer learn nothing.  Then the leaver's hand lies open and is played by others.  Of two seats a
+leaver ends the game.
 
-The check hangs on parts that were promised before anything else and are opened when nothing it tells of can be chosen
-any more, so that nobody can try until a check fits.
+Promised, under decisional Diffie-Hellman and these hashes, to every device against all others together as far as they
+are at most half of all seats: nobody else learns a card before it is dealt to them or shown; the deck holds every card
+once; if this device shuffles by chance, so is the deck.  Not promised:
 
-What it promises, by the usual beliefs in this group (decisional Diffie-Hellman) and these hashes.  To every device that
-keeps to this, against all others together as far as they are no more than half of all seats: it and they learn no card
-before it is dealt to them or shown; the deck holds every card once; if it shuffles by chance, so is the deck.
-What is no part of it:
-
-    leaving    who goes spoils a game for two; it is told who never opened a secret, and no such deal is called fair.
-               Who has seen its first hand can go, and hope for a better one; the page tells how often somebody did
-    windows    a secret must not speak in two deals at once: what is dealt to others in the one may be shown in the
-               other.  That only one window of a seat speaks is for the page to see to
-    majority   more than half of all seats can together rebuild the lock of one that is still there, unnoticed
-    telling    a key is whose the carrier says, so the device that passes lines on can have come between others with
-               keys of its own, until people have compared the signs aloud, which errs once in four thousand millions;
-               who has not opened its part withholds them.  From then on it can only keep lines back (`relay`)
-
-Measured by what processors work on CPython, each device with one (twice as long in Pyodide): the first cards after
-0.8 s for two with 65 cards, 1.2 s for five with 40; a move with its draws 0.06 and 0.13 s.  Beside it: cut and choose
-under x-only Curve25519, here until then, let one attempt in 65,536 through, and a card laid into two places, in three
-times the time.  ElGamal under a joint key is two points a card, and its proof five numbers (Terelius, Wikström 2010):
-14 kB for 65 cards, by link too many, where this is 2.1 and 2.8.  ristretto255 of @noble/curves 1.9 (31 kB) took 2.1 ms
-a multiplication in Node and 25 for a sum of 65, where `curve` took 1.3 and 20: no second language is needed.
+    leaving    who dislikes their first hand can go; the page counts it, and no deal is fair with a secret unopened
+    windows    a secret must speak in one deal at a time, which the page sees to
+    majority   more than half of all seats can rebuild the lock of one that is still there
+    identity   a key is whose the hub says until people have compared the spoken check (wrong once in 2**32)
 """
 
 from __future__ import annotations

@@ -31,7 +31,8 @@ class Call(NamedTuple):
     mine: str = ""
     # The other's card, "" until it was read.
     theirs: str = ""
-    # Whether what was read may be applied: there are browsers that must not wait for the other side.
+    # Whether the card that was read may be applied: in Firefox, which drops an unanswered connection after 5 s, on a
+    # touch alone.
     go: bool = True
     # Whether the two are connected.
     open: bool = False

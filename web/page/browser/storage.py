@@ -95,7 +95,7 @@ class Shelf:
         self.owed = small | (self.quick.keys() - {COUNT})
 
     def merged(self, held: Lasting, rows: Mapping[str, list[Any]]) -> Kept:
-        """Return what both copies hold together, with what the lasting one knows of its games."""
+        """Return localStorage merged with IndexedDB (`held`), whose rows tell of its games without reading them."""
         held.put(COUNT, None)
         entries = {name: one for name, (_, _, row) in rows.items() if row and (one := Entry.read(name, row))}
         texts = Kept(held, entries).but(ahead(self.quick, self.lasting))

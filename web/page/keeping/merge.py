@@ -1,4 +1,4 @@
-"""What two copies of the kept texts hold together, of which either may be older, in part or as a whole."""
+"""Merge localStorage and IndexedDB: per game the higher revision wins, of all else the copy written last."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from page.keeping.names import COUNT, GAME
 
 
 def ahead(quick: Mapping[str, str], lasting: Mapping[str, str]) -> dict[str, str]:
-    """Return what of the quick copy counts over the lasting one: games kept more often, and of all other texts what
-    the lasting copy has not got, or has older as a whole.
+    """Return the texts of localStorage (`quick`) that replace those of IndexedDB (`lasting`): games with a higher
+    revision, texts that it lacks, and all that differ where the whole copy is not older.
 
     >>> ahead({"theme": "day", "new": "yes", "count": "7"}, {"theme": "night", "hints": "yes", "count": "6"})
     {'theme': 'day', 'new': 'yes'}

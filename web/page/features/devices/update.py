@@ -176,7 +176,7 @@ def _late(call: Call, clock: int) -> bool:
 
 @verb("connect")
 def connect(app: App) -> App:
-    """Apply the table's card now, in a browser that must not wait; or come back to the seat."""
+    """Apply the table's card on a touch, as Firefox gives an unanswered one up after 5 s; or come back to the seat."""
     if not (guest := app.company.session.guest):
         raise Senseless("no seat")
     company = refreshed(app).company

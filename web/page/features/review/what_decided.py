@@ -50,64 +50,72 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
     did not win; for two the resignation of who was ahead, or luck where it brought the winner more than the moves did,
     or the worst of the loser's turning points.
     """
-    match, causes = app.playing.match, list[list[str]]()
+    match, accounts = app.playing.match, list[list[str]]()
     games = chances.stretches(match)
     for number, stretch in enumerate(games, 1):
         result = match.game.between_games(match.states[stretch[-1]]) or match.result
         if not result or (seat := loser(match, stretch, turns)) is None:
             continue
-        resigned = match.end and match.end.resigned == seat and stretch is games[-1]
-        view = match.states[stretch[0]]
+        resigned = bool(match.end and match.end.resigned == seat and stretch is games[-1])
         if not resigned and (told := explained(app.mind, match, seat, stretch, turns).sentences):
-            luck = _luck(app, seat, stretch, turns)
-            causes.append([*_numbered(number, games, told[:1]), *told[1:2], *luck, *told[2:]])
-            continue
-        if match.game.seats > 2:
+            accounts.append(_numbered(number, games, [*told[:2], *_luck(app, seat, stretch, turns), *told[2:]]))
+        elif match.game.seats > 2:
             drops = [turn for turn in turns if turn.ply in stretch and turn.seat not in result.ranking[0]]
-            causes += [[_steepest(match, max(drops, key=lambda turn: turn.loss))]] if drops else []
-            continue
-        [winner], name = result.ranking[0], match.name(seat, view)
-        chance = chances.last_look(app.mind, match, seat, stretch)
-        worst = max((one for one in turns if one.ply in stretch and one.seat == seat), key=_blame, default=None)
-        luck, (_, moves) = _luck(app, seat, stretch, turns), chances.balance(app.mind, match, winner, stretch)
-        lesson = list[str]()
-        if resigned and chance > EVEN:
-            words = person(
-                name,
-                "You resign with the better chances, about {share}.",
-                "{name} resigns with the better chances, about {share}.",
-                share=percent(chance),
-            )
-        elif luck:
-            [words] = luck
-        elif worst and worst.better:
-            view = match.game.observe(match.states[worst.ply], seat)
-            deed, better = (match.game.tell(view, action).doing for action in (worst.played, worst.better))
-            words = person(
-                name,
-                "What cost you most was {deed} at move {move}: {share} of the chances. Better: {better}.",
-                "What cost {name} most was {deed} at move {move}: {share} of the chances. Better: {better}.",
-                deed=deed,
-                move=worst.ply + 1,
-                share=percent(worst.blame if worst.kept else worst.loss),
-                better=better,
-            )
-            lesson = teaching.lesson(match, worst.ply, worst.better)
-        elif moves >= chances.TURNING:
-            words = person(
-                name,
-                "No single move decided it: you gave a little away with many of them.",
-                "No single move decided it: {name} gave a little away with many of them.",
-            )
-        else:
-            words, lesson = _small(app, seat, stretch)
-        told = [words, *lesson[:1]] if words else []
-        if settled := _settled(app, winner, stretch, worst):
-            since = chances.settled_from(app.mind, match, winner, stretch) or stretch[0]
-            told += [*settled, *teaching.blow(match, seat, since, stretch[-1])]
-        told += lesson[1:]
-        causes += [_numbered(number, games, told)] if told else []
-    return causes
+            accounts += [[_steepest(match, max(drops, key=lambda turn: turn.loss))]] if drops else []
+        elif told := _given_away(app, seat, stretch, turns, resigned):
+            accounts.append(_numbered(number, games, told))
+    return accounts
+
+
+def _given_away(app: App, seat: Seat, stretch: range, turns: list[Turn], resigned: bool) -> list[str]:
+    """Return by what one of two lost a game, and from when on it was settled; [] where nothing can be told."""
+    match, winner = app.playing.match, 1 - seat
+    worst = max((one for one in turns if one.ply in stretch and one.seat == seat), key=_blame, default=None)
+    words, lesson = _cause(app, seat, stretch, turns, worst, resigned)
+    told = [words, *lesson[:1]] if words else []
+    if settled := _settled(app, winner, stretch, worst):
+        since = chances.settled_from(app.mind, match, winner, stretch) or stretch[0]
+        told += [*settled, *teaching.blow(match, seat, since, stretch[-1])]
+    return told + lesson[1:]
+
+
+def _cause(
+    app: App, seat: Seat, stretch: range, turns: list[Turn], worst: Turn | None, resigned: bool
+) -> tuple[str, list[str]]:
+    """Return what cost one of two most, "" where nothing did, and the lesson of it."""
+    match = app.playing.match
+    name = match.name(seat, match.states[stretch[0]])
+    if resigned and (chance := chances.last_look(app.mind, match, seat, stretch)) > EVEN:
+        words = person(
+            name,
+            "You resign with the better chances, about {share}.",
+            "{name} resigns with the better chances, about {share}.",
+            share=percent(chance),
+        )
+        return words, []
+    if luck := _luck(app, seat, stretch, turns):
+        return luck[0], []
+    if worst and worst.better:
+        view = match.game.observe(match.states[worst.ply], seat)
+        deed, better = (match.game.tell(view, action).doing for action in (worst.played, worst.better))
+        words = person(
+            name,
+            "What cost you most was {deed} at move {move}: {share} of the chances. Better: {better}.",
+            "What cost {name} most was {deed} at move {move}: {share} of the chances. Better: {better}.",
+            deed=deed,
+            move=worst.ply + 1,
+            share=percent(worst.blame if worst.kept else worst.loss),
+            better=better,
+        )
+        return words, teaching.lesson(match, worst.ply, worst.better)
+    if chances.balance(app.mind, match, 1 - seat, stretch)[1] >= chances.TURNING:
+        words = person(
+            name,
+            "No single move decided it: you gave a little away with many of them.",
+            "No single move decided it: {name} gave a little away with many of them.",
+        )
+        return words, []
+    return _small(app, seat, stretch)
 
 
 @lru_cache(2)  # a review is drawn anew at every position that it has looked at

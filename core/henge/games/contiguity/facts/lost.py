@@ -284,29 +284,31 @@ def came(t: Told) -> str:
                 end=end,
             )
             return text(went, long_way(t.fact.shown_by[-1][0], t.cell, t.fact.lines))
-    if t.fact.kind in (Moment.CLEARED, Moment.LENT):
-        return text(_moved(t.me, t.n, bool(t.m), t.fact.shown_by[0]), *_made_possible(t))
-    played, could = t.fact.shown_by[:2]
-    subject = piece(t.me, bool(t.k), could[0])
-    then = (
-        person(
+    ply, druid, *_ = t.fact.numbers
+    then = _made_possible(t) if t.fact.kind in (Moment.CLEARED, Moment.LENT) else (_could_have(t),)
+    return text(_moved(t.me, ply, bool(druid), t.fact.shown_by[0]), *then)
+
+
+def _could_have(t: Told) -> str:
+    """Return which other move would have kept the winner from a cell."""
+    could, druid = t.fact.shown_by[1], t.k
+    subject = piece(t.me, bool(druid), could[0])
+    if t.fact.kind == Moment.LEFT:
+        return person(
             t.rival,
             "{piece} could have gone to {cell}, the cell that you needed next.",
             "{piece} could have gone to {cell}, the cell that {name} needed next.",
             piece=subject,
             cell=t.cell,
         )
-        if t.fact.kind == Moment.LEFT
-        else person(
-            t.rival,
-            "{piece} could have gone to {end} and kept you from {cell}.",
-            "{piece} could have gone to {end} and kept {name} from {cell}.",
-            piece=subject,
-            end=could[1],
-            cell=t.cell,
-        )
+    return person(
+        t.rival,
+        "{piece} could have gone to {end} and kept you from {cell}.",
+        "{piece} could have gone to {end} and kept {name} from {cell}.",
+        piece=subject,
+        end=could[1],
+        cell=t.cell,
     )
-    return text(_moved(t.me, t.n, bool(t.m), played), then)
 
 
 def _made_possible(t: Told) -> tuple[str, str]:
