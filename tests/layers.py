@@ -134,6 +134,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.apart": set[str](),
     "henge.apart.protocol": {"henge.record", "henge.rules", "henge.bounded_json"},
     "henge.apart.seed_exchange": {"henge.apart", "henge.commit_reveal", "henge.rules"},
+    "henge.apart.seed_part": {"henge.apart", "henge.commit_reveal", "henge.rules"},
     "henge.apart.lobby": {
         *("henge.apart", "henge.apart.protocol", "henge.game", "henge.match", "henge.record", "henge.rules"),
     },
@@ -143,7 +144,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     },
     "henge.apart.guest": {
         *("henge.apart", "henge.apart.lobby", "henge.apart.protocol", "henge.commit_reveal", "henge.game"),
-        "henge.match",
+        *("henge.apart.seed_part", "henge.match"),
         *("henge.record", "henge.replay", "henge.rules"),
     },
     "henge.apart.hand_codes": {"henge.apart", "henge.game", "henge.luck", "henge.rules"},

@@ -12,6 +12,7 @@ from henge.apart.guest import Guest
 from henge.apart.host import Host
 from henge.apart.protocol import line_hash, write
 from henge.apart.seed_exchange import SeedExchange
+from henge.apart.seed_part import SeedPart
 from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, drawn, part_of
 from henge.luck import one_of
 from henge.match import Match, Player
@@ -32,7 +33,7 @@ def before(seats: tuple[int, ...] = SEATS) -> tuple[Host, dict[str, Guest]]:
     tokens = {seat: f"token {seat}" for seat in seats}
     host = Host(NAME, match, frozenset(seats), tokens=tokens, draw=SeedExchange(TABLE, seats))
     names = [None, *seats]
-    return host, {str(seat): Guest(NAME, seat, f"token {seat}", secret=f"secret {seat}") for seat in names}
+    return host, {str(seat): Guest(NAME, seat, f"token {seat}", draw=SeedPart(f"secret {seat}")) for seat in names}
 
 
 def dealt(seats: tuple[int, ...] = SEATS) -> tuple[Host, dict[str, Guest]]:
@@ -99,10 +100,10 @@ def test_a_guest_opens_its_part_only_when_all_are_bound():
 def test_at_the_end_every_device_finds_that_the_deal_was_fair():
     host, guests = over(*dealt())
     assert not host.match.unfair
-    assert all(guest.unfair == "" for guest in guests.values())
+    assert all(guest.draw.unfair == "" for guest in guests.values())
     assert replayed(host.match.record()) == host.match
     again = Guest.kept(NAME, 1, "token 1", guests["1"].lines, guests["1"].memory)
-    assert again.unfair == ""
+    assert again.draw.unfair == ""
     assert again.memory == guests["1"].memory
 
 
@@ -123,10 +124,10 @@ def test_a_game_taken_back_from_its_end_is_opened_again_when_it_ends_again():
     whole = host.match
     host, _ = host.at(whole.back_to(len(whole.actions) - 1))
     host, guests = met(host, guests)
-    assert all(guest.unfair is None for guest in guests.values())
+    assert all(guest.draw.unfair is None for guest in guests.values())
     host, _ = host.at(whole)
     host, guests = met(host, guests)
-    assert all(guest.unfair == "" for guest in guests.values())
+    assert all(guest.draw.unfair == "" for guest in guests.values())
 
 
 # who comes and goes --------------------------------------------------------------------------------
@@ -140,7 +141,10 @@ def test_a_seat_taken_by_another_device_before_the_deal_draws_with_that_one():
     assert host.draw
     assert first
     assert host.draw.own != first.own
-    guests |= {"1": Guest(NAME, 1, "new", secret="new"), "2": Guest(NAME, 2, "token 2", secret="secret 2")}
+    guests |= {
+        "1": Guest(NAME, 1, "new", draw=SeedPart("new")),
+        "2": Guest(NAME, 2, "token 2", draw=SeedPart("secret 2")),
+    }
     host, guests = met(host, guests)
     assert host.match.deal
     assert all(same(guest, host.match) for guest in guests.values())
@@ -244,37 +248,37 @@ def changed(guest: Guest, **record: Any) -> Guest:
 def test_a_table_that_dealt_by_another_seed_is_found_out():
     _, guests = over(*dealt())
     record = json.loads(guests["0"].lines[-1])["record"]
-    assert "does not follow" in (changed(guests["0"], seed=record["seed"] ^ 1, moves="").unfair or "")
+    assert "does not follow" in (changed(guests["0"], seed=record["seed"] ^ 1, moves="").draw.unfair or "")
 
 
 def test_a_table_that_opens_another_part_is_found_out():
     _, guests = over(*dealt())
     parts = json.loads(guests["0"].lines[-1])["record"]["deal"]
     parts[0]["part"] = "12" * 32
-    assert "by the table" in (changed(guests["0"], deal=parts).unfair or "")
+    assert "by the table" in (changed(guests["0"], deal=parts).draw.unfair or "")
     parts[0]["commit"] = commitment(parts[0]["part"], parts[0]["salt"])
-    assert "other promises" in (changed(guests["0"], deal=parts).unfair or "")
+    assert "other promises" in (changed(guests["0"], deal=parts).draw.unfair or "")
 
 
 def test_a_table_that_opens_another_game_is_found_out():
     _, guests = over(*dealt())
     record = json.loads(guests["0"].lines[-1])["record"]
     fewer = record["moves"].rpartition(" ")[0]
-    assert "another game" in (changed(guests["0"], moves=fewer).unfair or "")
-    assert "no game" in (changed(guests["0"], moves="nothing").unfair or "")
-    assert "other promises" in (changed(guests["0"], deal=record["deal"][:-1]).unfair or "")
+    assert "another game" in (changed(guests["0"], moves=fewer).draw.unfair or "")
+    assert "no game" in (changed(guests["0"], moves="nothing").draw.unfair or "")
+    assert "other promises" in (changed(guests["0"], deal=record["deal"][:-1]).draw.unfair or "")
 
 
 def test_a_table_that_leaves_a_guests_promise_out_never_gets_its_part():
     host, guests = before()
     guest, _ = guests["0"].hear(json_line(host, 0))
-    own = commitment(*part_of("secret 0", guest.commits[0][1]))
+    own = commitment(*part_of("secret 0", guest.draw.commits[0][1]))
     tip = line_hash(guest.lines[0])
-    for commits in ([list(guest.commits[0]), [0, "a" * 64]], [list(guest.commits[0]), [1, "a" * 64]][:1]):
+    for commits in ([list(guest.draw.commits[0]), [0, "a" * 64]], [list(guest.draw.commits[0]), [1, "a" * 64]][:1]):
         after, up = guest.hear(write("draw", n=1, after=tip, commits=commits))
         assert not up
         assert not after.drew
-    _, up = guest.hear(write("draw", n=1, after=tip, commits=[list(guest.commits[0]), [0, own]]))
+    _, up = guest.hear(write("draw", n=1, after=tip, commits=[list(guest.draw.commits[0]), [0, own]]))
     assert json.loads(up[0])["op"] == "part"
 
 
@@ -287,7 +291,7 @@ def test_a_table_cannot_draw_until_it_likes_the_deal():
     """Of two lists with one promise of the table a guest opens its part for the first alone; and it counts draws."""
     host, guests = before()
     guest, _ = guests["0"].hear(json_line(host, 0))
-    first, own = guest.commits[0][1], commitment(*part_of("secret 0", guest.commits[0][1]))
+    first, own = guest.draw.commits[0][1], commitment(*part_of("secret 0", guest.draw.commits[0][1]))
     tip = line_hash(guest.lines[0])
     one, two = (write("draw", n=1, after=tip, commits=[[None, first], [0, own], [1, x * 64]]) for x in "ab")
     after, up = guest.hear(one)
@@ -296,14 +300,14 @@ def test_a_table_cannot_draw_until_it_likes_the_deal():
     assert not up
     reloaded = Guest.kept(NAME, 0, "token 0", guest.lines, again.memory)
     assert not reloaded.hear(two)[1]
-    assert again.draws == 1
+    assert again.draw.draws == 1
     host, _ = host.at(host.match, SeedExchange("another secret", SEATS))
     forgetful, _ = again.hear(write("now", n=1, mark="", away=[]))
     other, _ = forgetful.hear(json_line(host, 0))
-    commits = [list(other.commits[0]), [0, commitment(*part_of("secret 0", other.commits[0][1]))]]
+    commits = [list(other.draw.commits[0]), [0, commitment(*part_of("secret 0", other.draw.commits[0][1]))]]
     later, up = other.hear(write("draw", n=1, after=line_hash(other.lines[0]), commits=commits))
     assert up
-    assert later.draws == 2
+    assert later.draw.draws == 2
 
 
 def test_a_guest_that_opens_another_part_is_named_and_its_part_is_not_taken():
@@ -369,12 +373,12 @@ def test_a_deal_by_hand():
 def test_a_device_that_comes_to_its_seat_after_the_deal_plays_there_and_knows_that_it_had_no_part_in_it():
     host, guests = dealt()
     host, _ = host.free(1)
-    guests["1"] = Guest(NAME, 1, "a new phone", secret="a new phone's secret")
+    guests["1"] = Guest(NAME, 1, "a new phone", draw=SeedPart("a new phone's secret"))
     host, guests = met(host, guests)
     assert all(same(guest, host.match) for guest in guests.values())
     host, guests = over(host, guests)
     assert [name for name, guest in guests.items() if guest.drew] == ["0", "2"]
-    assert all(guest.unfair == "" for guest in guests.values())
+    assert all(guest.draw.unfair == "" for guest in guests.values())
 
 
 def test_a_guest_asks_once_for_what_it_cannot_take_and_again_with_its_next_beat():

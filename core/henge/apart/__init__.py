@@ -5,6 +5,7 @@
     host            the table's side: owns the Match, tells each seat its Views, takes the moves of that seat alone
     guest           a seat's side: a Match whose states are Views, proposals, and why one was refused
     seed_exchange   the table's side of drawing the seed of a deal with all devices
+    seed_part       a seat's side of that draw
     hand_codes      a hand on a phone without any network: a key once, then three letters for every card
     unseen          a turn chosen at the table by somebody whose hand lies on a phone
     sealed_deck     a deck that all devices shuffle and lock together, in the group of `curve`

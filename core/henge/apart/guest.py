@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from henge.apart.lobby import Unknown, agreed
 from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, line_hash, read, seats_away, write
+from henge.apart.seed_part import SeedPart
 from henge.codec import Json, decode, fields_of
-from henge.commit_reveal import COMMIT, commitment, part_of
+from henge.commit_reveal import COMMIT, commitment
 from henge.game import Game
 from henge.language import does, say
 from henge.match import Match
@@ -18,8 +18,6 @@ from henge.replay import replayed
 from henge.rules import Action, Reason, Seat, View
 
 Lines: TypeAlias = tuple[str, ...]
-
-MOST_DRAWS = 200  # at one table; more than are played there
 
 
 WRONG = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration)
@@ -48,23 +46,15 @@ class Guest:
     refused: Reason | None = None
     # Why the host goes.
     over: str = ""
-    # What this device's parts of the deal's seed follow from; it never leaves the device.
-    secret: str = ""
-    # The commitments it was told, by seat; None: the table's.
-    commits: tuple[tuple[Seat | None, str], ...] = ()
-    # For which list of commitments each part was opened, by the hashes of both lines.
-    drawn: Mapping[str, str] = field(default_factory=dict)
-    # How many draws there were since a game was over.
-    draws: int = 0
-    # What is wrong with the deal, "" for nothing, once the record lies open.
-    unfair: str | None = None
+    # Its side of drawing the deal's seed.
+    draw: SeedPart = field(default_factory=SeedPart)
     # The hash of the line after which more was asked for: once is enough, for every beat asks again.
     asked: str | None = None
 
     @classmethod
     def kept(cls, name: str, seat: Seat | None, token: str, lines: Lines, memory: Json | None = None) -> Guest:
         """Return the guest that a device kept, as far as its lines are whole; `memory` is what it knows besides."""
-        guest = cls(name, seat, token, **remembered(memory or {}))
+        guest = cls(name, seat, token, draw=SeedPart.kept(memory or {}))
         for line in lines:
             guest, _ = guest.hear(line)
         return replace(guest, over="")
@@ -72,7 +62,7 @@ class Guest:
     @property
     def memory(self) -> Json:
         """What the device keeps besides the lines."""
-        return {"secret": self.secret, "drawn": dict(self.drawn), "draws": self.draws}
+        return self.draw.memory
 
     def hello(self) -> str:
         """Return the line that asks for the seat, or for missing lines; said every few seconds it is the heartbeat."""
@@ -119,41 +109,31 @@ class Guest:
         if 0 < n <= len(self.lines) and line_hash(self.lines[n - 1]) == said["mark"]:
             return (guest if n == len(self.lines) else guest._back_to(n))._adding()
         if n <= len(self.lines):
-            guest = Guest(self.name, self.seat, self.token, **remembered(self.memory))
+            guest = Guest(self.name, self.seat, self.token, draw=self.draw.forgotten)
         tip = line_hash(guest.lines[-1]) if guest.lines else ""
         return (guest, ()) if guest.asked == tip else (replace(guest, asked=tip), (guest.hello(),))
 
     @property
-    def promise(self) -> tuple[Seat | None, str]:
-        """The commitment to this device's part of the draw that it was told of last, beside its seat."""
-        return self.seat, commitment(*part_of(self.secret, self.commits[0][1]))
-
-    @property
     def drew(self) -> bool:
         """Whether this device had a part in drawing the deal; one that came to its seat later has none."""
-        return bool(self.secret) and len(self.commits) > 1 and self.promise in self.commits[1:]
+        return self.draw.drew(self.seat)
 
     def _adding(self) -> tuple[Guest, Lines]:
         """Return the guest and what it adds to the draw now: its commitment, or its part once all are committed.
 
         A part is opened for one list of commitments only, or the table could draw until it liked the deal.
         """
-        if self.match is None or self.match.states or not self.commits or self.seat is None or not self.secret:
+        draw = self.draw
+        if self.match is None or self.match.states or not draw.commits or self.seat is None or not draw.secret:
             return self, ()
         tip = line_hash(self.lines[-1])
-        part, salt = part_of(self.secret, self.commits[0][1])
-        if len(self.commits) == 1:
+        part, salt = draw.own
+        if len(draw.commits) == 1:
             return self, (write("commit", after=tip, commit=commitment(part, salt)),)
-        first = line_hash(self.lines[0])
-        if (
-            not self.drew
-            or self.drawn.get(first, tip) != tip
-            or (first not in self.drawn and len(self.drawn) >= MOST_DRAWS)
-        ):
+        after = draw.opened(line_hash(self.lines[0]), tip) if self.drew else None
+        if after is None:
             return self, ()
-        new = first not in self.drawn
-        guest = replace(self, drawn={**self.drawn, first: tip}, draws=self.draws + new)
-        return guest, (write("part", after=tip, part=part, salt=salt),)
+        return replace(self, draw=after), (write("part", after=tip, part=part, salt=salt),)
 
     def _seat(self, line: str, said: Json) -> Guest:
         """Begin with the table.  Raises BadLine for one that is not possible."""
@@ -165,26 +145,28 @@ class Guest:
         commits = ((None, said["draw"]),) if said["draw"] else ()
         if said["draw"] and not COMMIT.fullmatch(said["draw"]):
             raise BadLine("This is no commitment.")
-        return replace(self, lines=(line,), match=Match(game, None, players, (), ()), words=(), commits=commits)
+        match, draw = Match(game, None, players, (), ()), replace(self.draw, commits=commits)
+        return replace(self, lines=(line,), match=match, words=(), draw=draw)
 
     def _listed(self, line: str, said: Json) -> Guest:
         """Take the list of all commitments.  Raises BadLine for one without what the table has promised."""
         commits = tuple((one[0], one[1]) for one in said["commits"] if isinstance(one, list) and len(one) == 2)
         seats = [seat for seat, _ in commits[1:]]
         assert self.match is not None
-        right = len(commits) == len(said["commits"]) > 1 and commits[:1] == self.commits[:1]
+        right = len(commits) == len(said["commits"]) > 1 and commits[:1] == self.draw.commits[:1]
         right = right and all(type(seat) is int and 0 <= seat < self.match.game.seats for seat in seats)
         right = right and all(isinstance(commit, str) and COMMIT.fullmatch(commit) for _, commit in commits)
         if not right or seats != sorted(set(seats)):
             raise BadLine("This is no list of commitments.")
-        return replace(self, lines=(*self.lines, line), commits=commits)
+        return replace(self, lines=(*self.lines, line), draw=replace(self.draw, commits=commits))
 
     def _opened(self, line: str, said: Json) -> Guest:
         """Take the whole record, once the match is over, and find out whether the deal was fair."""
         assert self.match is not None
-        if self.match.turn is not None or len(self.commits) < 2:
+        if self.match.turn is not None or len(self.draw.commits) < 2:
             raise BadLine("This does not lie open yet.")
-        return replace(self, lines=(*self.lines, line), draws=0, unfair=self._wrong(said["record"]))
+        draw = replace(self.draw, draws=0, unfair=self._wrong(said["record"]))
+        return replace(self, lines=(*self.lines, line), draw=draw)
 
     def _wrong(self, record: Json) -> str:
         """Return what is wrong with the deal that a record tells of; "" for nothing."""
@@ -193,7 +175,7 @@ class Guest:
             match = replayed(record)
         except BadRecord as error:
             return say("The record that the table opened is no game. {error}", error=error)
-        if match.deal is None or tuple((one.seat, one.commit) for one in match.deal.parts) != self.commits:
+        if match.deal is None or tuple((one.seat, one.commit) for one in match.deal.parts) != self.draw.commits:
             return say("The record that the table opened has other promises than those told before the deal.")
         if match.unfair:
             return match.unfair
@@ -216,7 +198,7 @@ class Guest:
             return guest._listed(line, said)
         if said["op"] == "opened":
             return guest._opened(line, said)
-        if match.end or (said["op"] != "ply" and not match.states) or (len(guest.commits) == 1):
+        if match.end or (said["op"] != "ply" and not match.states) or (len(guest.draw.commits) == 1):
             raise BadLine("The match is over or has not begun.")
         if said["op"] == "end":
             return replace(guest, lines=(*guest.lines, line), match=replace(match, end=ended(said["end"])))
@@ -246,26 +228,17 @@ class Guest:
         assert self.match is not None
         if n == len(self.lines):
             return self
-        states = max(0, n - 1 - (len(self.commits) > 1))  # after the table and the draw
+        states = max(0, n - 1 - (len(self.draw.commits) > 1))  # after the table and the draw
         plies = max(0, states - 1)
         match = replace(self.match, actions=self.match.actions[:plies], states=self.match.states[:states], end=None)
-        commits = self.commits[:1] if n == 1 else self.commits
-        guest = replace(self, lines=self.lines[:n], match=match, words=self.words[:plies], commits=commits)
-        return replace(guest, refused=None, unfair=None)
+        commits = self.draw.commits[:1] if n == 1 else self.draw.commits
+        draw = replace(self.draw, commits=commits, unfair=None)
+        return replace(self, lines=self.lines[:n], match=match, words=self.words[:plies], draw=draw, refused=None)
 
     def _why(self, said: Json) -> Reason:
         if not self.lines or said["after"] != line_hash(self.lines[-1]):
             raise BadLine("This was about an earlier position.")
         return Reason(said["clause"], say(said["text"]), tuple(said["cells"]))
-
-
-def remembered(memory: Json) -> Json:
-    """Return what a device kept besides a guest's lines, by the guest's fields; what is damaged is forgotten."""
-    secret, drawn, draws = (memory.get(key) for key in ("secret", "drawn", "draws"))
-    drawn = drawn if isinstance(drawn, dict) else {}
-    drawn = {key: value for key, value in drawn.items() if isinstance(key, str) and isinstance(value, str)}
-    secret, draws = secret if isinstance(secret, str) else "", draws if type(draws) is int else 0
-    return {"secret": secret, "drawn": drawn, "draws": draws}
 
 
 def viewed(game: Game[object], content: Json, seat: Seat | None) -> View:

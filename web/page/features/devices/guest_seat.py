@@ -140,8 +140,8 @@ def _kept(before: App, app: App) -> App:
     guest, old = app.company.session.guest, before.company.session.guest
     if guest is None or not guest.lines or (old and (old.lines, old.memory) == (guest.lines, guest.memory)):
         return app
-    if old and guest.draws > max(1, old.draws):
-        app = app.tell(say(DRAWN_AGAIN, number=guest.draws))
+    if old and guest.draw.draws > max(1, old.draw.draws):
+        app = app.tell(say(DRAWN_AGAIN, number=guest.draw.draws))
     over = guest.match is not None and bool(guest.match.states) and guest.match.turn is None
     kept = seal({"lines": list(guest.lines), "over": over, **guest.memory})
     return app.keep(f"{LINES}{guest.name}/{where(guest.seat)}", kept)

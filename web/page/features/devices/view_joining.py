@@ -44,7 +44,7 @@ def regions(app: App) -> dict[str, Html]:
     news = say(SILENT if company.silent else JOINING if calling else OPEN_AGAIN)
     lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(news)}</p>")]
     if company.linked:
-        sentences = [say(HERE), say(DRAWN_BY)] if guest and guest.commits else [say(CONNECTED)]
+        sentences = [say(HERE), say(DRAWN_BY)] if guest and guest.draw.commits else [say(CONNECTED)]
         lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
         lines += [Html(f"<p>{safe(one)}</p>") for one in sentences[1:]]
     elif not app.device.connects:
