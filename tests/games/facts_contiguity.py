@@ -13,6 +13,7 @@ from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, Options
 
+from tests.games.druids_contiguity import bounded, granted
 from tests.games.facts import ToldFact
 
 PLAYERS = (Player("Anna"), Player("Bea"))
@@ -171,6 +172,11 @@ def stops(t: Told) -> bool:
     return shown(t) in ways(t, t.before, t.other) and not ways(t, t.after, t.other)
 
 
+def killed(t: Told, at: State) -> bool:
+    """Tell whether a seat to move has a threat that nothing stops."""
+    return any(killer(t, at, t.seat, move) for move in firsts(t, at, t.seat))
+
+
 def threatens(t: Told) -> bool:
     return {*t.fact.shown_by[1:]} <= {*ways(t, t.after, t.seat)} and not ways(t, t.after, t.other)
 
@@ -248,42 +254,6 @@ def place(t: Told) -> bool:
     return cell in new(t) and joints(t.after, t.seat)[cell] == t.first and beside == {*t.fact.lines}
 
 
-def druid_joins(t: Told, at: State, seat: int) -> int:
-    """Return how many pawns the druid of a seat can be sure to join, whatever the other side places (CD2, CD3)."""
-    game = t.game
-    if game.phase(at) != "pawn":
-        free = [cell for cell in BOARD.cells if cell not in at.occupied()]
-        counts = sorted((sum(near in at.pawns[seat] for near in NEIGHBOURS[cell]) for cell in free), reverse=True)
-        return counts[seat != at.white]  # White's druid may take a cell
-    thens = [druid_joins(t, game.apply(at, action), seat) for action in game.actions(at)]
-    return (max if at.seat == seat else min)(thens)
-
-
-def sure_of(t: Told, seat: int) -> dict[Action, int] | None:
-    """Return what each placement makes sure of for the druid of a seat; None where it takes too long to try."""
-    if sum(map(len, t.before.pawns)) < 9:
-        return None
-    return {action: druid_joins(t, t.game.apply(t.before, action), seat) for action in t.game.actions(t.before)}
-
-
-def granted(t: Told) -> bool:
-    if (ends := sure_of(t, t.seat)) is None:
-        return True
-    mine = ends[t.action]
-    return mine > min(ends.values()) and t.fact.numbers == (
-        mine,
-        sum(one >= mine for one in ends.values()),
-        len(ends),
-    )
-
-
-def bounded(t: Told) -> bool:
-    if (ends := sure_of(t, t.other)) is None:
-        return True
-    theirs, most = ends[t.action], max(ends.values())
-    return theirs < most and t.fact.numbers == (theirs, most, sum(one <= theirs for one in ends.values()), len(ends))
-
-
 def closed_in(t: Told) -> bool:
     """Tell whether on the first so many of some cells the other druid is closed in, and on the others all is joined."""
     ends = {way[-1]: t.game.win(carried(t.after, t.seat, way), t.seat) for way in t.fact.shown_by[1:]}
@@ -323,6 +293,11 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.ONLY: lambda t: len(stopping(t, t.before.but(seat=t.seat), t.other)) == t.first,
     Kind.NO_REPLY: lambda t: threatens(t) and never_stopped(t, t.after, t.seat),
     Kind.FORK: lambda t: threatens(t) and len(t.cells) > 1 and never_stopped(t, t.after, t.seat) and closed_in(t),
+    Kind.CHASES: lambda t: (
+        threatens(t)
+        and len(stopping(t, t.after, t.seat)) == t.first
+        and all(killed(t, t.game.apply(t.after, reply)) for reply in stopping(t, t.after, t.seat))
+    ),
     Kind.FORCES: lambda t: threatens(t) and len(stopping(t, t.after, t.seat)) == t.first,
     Kind.THREATENS: threatens,
     Kind.THREATENS_DRUID: lambda t: threatens(t) and t.game.win(carried(t.after, t.seat, shown(t)), t.seat) == "CD9",

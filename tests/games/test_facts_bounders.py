@@ -180,7 +180,7 @@ def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    causes = {Moment.EDGE, Moment.DROPPED, Moment.OUTSIDE, Moment.PARTED, Moment.TIED}
+    causes = {Moment.EDGE, Moment.DROPPED, Moment.OUTSIDE, Moment.PARTED, Moment.TIED, Moment.OUT}
     assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH, *causes}
 
 
@@ -265,6 +265,29 @@ def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_deci
             assert number - 1 in (first, first + 1) or others == FROM_BEFORE
             if others == ALONE:
                 assert came.numbers[8] == len(cause.cells)
+
+
+def test_the_stones_that_did_not_count_in_the_end_are_named_where_no_move_is_blamed():
+    told_of = 0
+    for seed in range(40):
+        match, rng = position(seed, 0), Random(seed)
+        while match.turn is not None:
+            match = match.play(one_of([one for one in match.game.actions(match.state) if one != SWAP], rng))
+        game: Any = match.game
+        if match.result is None or len(match.result.ranking) < 2:
+            continue
+        [[winner], [loser]] = match.result.ranking
+        if found := TEACHER.outrun(game, match.states, loser):
+            (cause, came), end, mine = found, board_of(game, match.state), game.colour(match.state, loser)
+            decided = frozenset(came.cells)
+            out = [{one for one in end.stones[side] if not end.near(one) & decided} for side in (mine, 1 - mine)]
+            assert ({*cause.cells}, cause.numbers[1]) == (out[0], len(out[1]))
+            assert cause.numbers[0] == len(end.stones[mine])
+            assert around(end, decided, 1 - mine) == came.numbers[:3]
+            assert [*came.numbers[3:]] == [game.scores(match.state)[one].total for one in (winner, loser)]
+            assert len(teaching.outrun(match, loser, 0, len(match.actions)).sentences) == 3
+            told_of += 1
+    assert told_of > 5
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -25,8 +25,9 @@ from henge.games.contiguity.position import State
 from henge.luck import one_of
 from henge.match import Match
 
+from tests.games.druids_contiguity import druid_joins
 from tests.games.facts import told, unrefuted
-from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, druid_joins, firsts, position, ways
+from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, firsts, position, ways
 from tests.made_up import english, spoken
 
 TEACHER: Any = teacher("contiguity")

@@ -10,7 +10,7 @@ from henge.games.contiguity.facts.named import long_way
 from henge.games.contiguity.position import RAYS, destinations
 from henge.match import Match
 
-from tests.games.facts_contiguity import PLAYERS, position
+from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, position
 
 
 def after(moves: str) -> Match:
@@ -81,3 +81,11 @@ def test_where_a_druid_is_put_it_is_told_what_the_next_move_can_join():
     shown = (("14b",), ("14b", "14a"))
     itself = Fact(Kind.OPENS, 0, 1, ("14a",), numbers=(3,), when="next", shown_by=shown)
     assert teaching.sentences(match, 12, [itself], "does")[0].startswith("Next Anna’s druid on 14b can go to 14a")
+
+
+def test_a_threat_that_can_be_stopped_but_has_another_behind_it_is_told_as_that():
+    match = after(OVER_26B)
+    [chase] = [one for one in teaching.told(match, 17, ("29b", "25b")) if one.kind == Kind.CHASES]
+    assert CHECKS[Kind.CHASES](Told(match.game, match.states[17], match.actions[17], match.states[18], chase))  # type: ignore[arg-type]
+    [said] = teaching.sentences(match, 17, [chase], "does")
+    assert said.endswith("Only two replies stop that, and after each another threat follows that nothing stops.")

@@ -4,7 +4,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from henge.bots import choose, levels, players
+import pytest
+from henge.analysis.think import explained
+from henge.bots import Thought, choose, levels, players
 from henge.cards import NUMBER, TRILITHONS, colour
 from henge.games.battle_gods import BattleOfTheGods
 from henge.luck import one_of
@@ -170,3 +172,21 @@ def test_no_trilithon_is_thrown_away_where_too_few_cards_will_be_left_for_a_sequ
             passes = ("pass",) in legal and (not view.deck or not numbers)
             match = match.play(("pass",) if passes else one_of(numbers or legal, rng))
     assert told_of
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_nothing_that_can_do_more_goes_because_more_can_be_said_for_that(game: str):
+    sparing, tried = players(game).sparing, 0
+    assert sparing
+    for seed in range(60):
+        match = (ring if game == "meets_bounds" else position)(seed)
+        if match.turn is None:
+            continue
+        view: Any = match.game.observe(match.state, match.turn)
+        equal = match.game.actions(view)[-8:]
+        first = sparing(match.game, view, equal)
+        thought = Thought(first, 0.5, 9, (first,), tuple((one, 0.5) for one in dict.fromkeys([first, *equal])))
+        found = explained({"game": game}, match.game, view, thought).action
+        assert found == first or sparing(match.game, view, [found, *equal]) == found
+        tried += found != first
+    assert tried

@@ -133,7 +133,10 @@ def explained(asked: Asked, game: Game[object], view: View, thought: Thought) ->
     if teach is None or not like or thought.proof or thought.sure or thought.exact:
         return thought
     legal = game.actions(view)
+    spare = players(asked["game"]).sparing
     for action in (thought.action, *like[:TRIED]):
+        if spare and action != thought.action and spare(game, view, [action, thought.action, *like]) != action:
+            continue  # it lets something go that can do more
         others = choose.compared(legal, action, [*worths])
         taken = {name for reply in thought.line[1::2] for name in reply if action == thought.action}
         mine, *beside = teach.facts(game, view, [action, *others])

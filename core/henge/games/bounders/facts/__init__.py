@@ -61,6 +61,7 @@ TEACHER = Teacher(
     standing=standing,
     course=how_lost,
     habit=habit,
+    outrun=course.outnumbered,
     situation=border.situation,
     beside=beside,
     early=early,

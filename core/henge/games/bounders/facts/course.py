@@ -87,6 +87,27 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     )
 
 
+def outnumbered(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
+    """Return which stones of a loser did not touch the region that decided the game at its end, and how it ended; None
+    where they were no more than the winner's, or no region decided it."""
+    last, mine = states[-1], game.colour(states[-1], seat)
+    look = Look.of(game.size, last.stones, last.balance)
+    won = [land for land in look.lands if land.lead(1 - mine) > 0]
+    points = [game.scores(last)[one].total for one in (1 - seat, seat)]
+    if look.open or not won or DECIDES * (end := largest(won)).size < points[0]:
+        return None
+    out = [look.names(look.stones[colour] & ~end.around[colour]) for colour in (mine, 1 - mine)]
+    first = look.stones[mine].bit_count()
+    if not len(out[1]) < len(out[0]) <= first // 2:  # where few of either count, it was decided otherwise
+        return None
+    ended = (end.size, end.stones(1 - mine), end.stones(mine), *points)
+    shown: dict[str, Any] = {"clause": "BO3", "lines": (look.midst(end.cells),)}
+    return (
+        Fact(Moment.OUT, seat, 1 - seat, out[0], numbers=(first, len(out[1])), **shown),
+        Fact(Moment.ENDED, 1 - seat, seat, look.names(end.cells), numbers=ended, **shown),
+    )
+
+
 def _losses(lands: Sequence[Land], mine: int, since: int) -> Iterator[BorderLoss]:
     """Yield what each move from one on took from the stones around a region, given as it was at every move."""
     for ply, (before, after) in enumerate(pairwise(lands)):

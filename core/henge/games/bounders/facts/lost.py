@@ -181,6 +181,22 @@ FOLLOWED: Forms = phrases(
             "{mine} of those {first} later touched the region that decided the game no more; all of {me}’s first "
             "{first} still did.",
         ),
+        "out": (
+            "At the end {out} of your {first} stones did not touch the region that decided the game: {names}. Of "
+            "{rival}’s {theirs} did not.",
+            "At the end {out} of {me}’s {first} stones did not touch the region that decided the game: {names}. Of "
+            "yours {theirs} did not.",
+            "At the end {out} of {me}’s {first} stones did not touch the region that decided the game: {names}. Of "
+            "{rival}’s {theirs} did not.",
+        ),
+        "out alone": (
+            "At the end {out} of your {first} stones did not touch the region that decided the game: {names}. All of "
+            "{rival}’s did.",
+            "At the end {out} of {me}’s {first} stones did not touch the region that decided the game: {names}. All of "
+            "yours did.",
+            "At the end {out} of {me}’s {first} stones did not touch the region that decided the game: {names}. All of "
+            "{rival}’s did.",
+        ),
         "tied": (
             "The largest region, {size} cells, ended level, {stones} stones on either side, and scored for nobody.",
         ),

@@ -42,6 +42,7 @@ SLOTS: Mapping[str, str] = {
     **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after"),
     "edge": "first mine theirs",
     "tied": "size stones",
+    "out": "first",
     "small": "points lost instead",
     "gone": f"{BORDER} {POINTS} first mine theirs",
     "counted": f"{BORDER} {POINTS} since {BEFORE}",
@@ -101,7 +102,7 @@ def _variant(fact: Fact) -> str:
         return f"{fact.kind} own" if fact.numbers[5] else fact.kind
     if fact.kind == "counted":
         return ("counted", "counted since", "")[fact.numbers[10]]
-    if fact.kind in ("edge", "gone") and not fact.numbers[-1]:
+    if fact.kind in ("edge", "gone", "out") and not fact.numbers[-1]:
         return f"{fact.kind} alone"
     return fact.kind
 
@@ -127,6 +128,8 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
     elif fact.kind == "again":
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
+    elif fact.kind == "out":
+        slots |= {"out": in_words(len(fact.cells)), "theirs": in_words(number[1])}
     elif fact.kind in BECAME:
         slots["gone"] = _named(fact.cells)
     elif fact.kind == "counted":

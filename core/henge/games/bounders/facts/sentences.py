@@ -54,6 +54,7 @@ RULES: Mapping[str, str] = {
     "both": BOTH,
     "edge": INSIDE,
     "tied": COUNT,
+    "out": COUNT,
     "dropped": FREE,
     "dropped off": COUNT,
     "parted": COUNT,
@@ -66,6 +67,7 @@ ADVICE = {
     "helps": LARGEST,
     "aims": LARGEST,
     "tied": LARGEST,
+    "out": LARGEST,
 }
 # The idea of a stone before its place is told, and how things stand.
 IDEAS: Forms = phrases(

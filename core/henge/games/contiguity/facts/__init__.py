@@ -97,7 +97,7 @@ TEACHER = Teacher(
     outrun=outrun,
     situation=situation,
     kinds=Kinds(
-        wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK)),
+        wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK, Kind.CHASES)),
         passing=frozenset((Kind.CROSS, Kind.JOINT)),
     ),
     advice=ADVICE,

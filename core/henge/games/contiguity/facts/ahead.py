@@ -140,6 +140,12 @@ def killers(at: Position, seat: int) -> tuple[Move, ...]:
     )
 
 
+def follows(at: Position, seat: int, replies: Iterable[Move]) -> bool:
+    """Tell whether after each of some replies a seat has a threat that nothing stops."""
+    thens = [at.play(reply) for reply in replies]
+    return all(then.winner < 0 and not then.captives and bool(killers(then, seat)) for then in thens)
+
+
 def lifted(at: Position, seat: int, cell: int) -> Position:
     """Return the position without a pawn."""
     return at._replace(pawns=changed(at.pawns, seat, at.pawns[seat] ^ BIT[cell]))

@@ -25,6 +25,7 @@ class Kind(StrEnum):
     FORK = (
         "fork"  # in one of several ways: on how many of the cells, the first, by closing in; 0 where not all is known
     )
+    CHASES = "chases"  # the same, and after each of these another threat follows that nothing stops
     FORCES = "forces"  # threatens to win, few replies stop it: how many
     THREATENS = "threatens"  # to win next
     THREATENS_DRUID = "threatens the druid"  # to close it in next

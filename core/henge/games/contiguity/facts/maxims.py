@@ -33,7 +33,7 @@ RULES: Mapping[str, str] = {
         phrase("Know which pawn must stay"),
     ),
     **dict.fromkeys(
-        (Kind.NO_REPLY, Kind.FORK, Kind.FORCES, Kind.THREATENS, Kind.THREATENS_DRUID),
+        (Kind.NO_REPLY, Kind.FORK, Kind.CHASES, Kind.FORCES, Kind.THREATENS, Kind.THREATENS_DRUID),
         phrase("Threaten to win in two ways"),
     ),
     **dict.fromkeys(

@@ -218,7 +218,9 @@ class Moving:
             }
             yield self.fact(Kind.THREATENS_DRUID, 1.0, **more)
         elif len(replies) <= FEW and not self.before.game.relocate:
-            yield self.fact(Kind.FORCES, 1.5, **more, numbers=(len(replies),))
+            chased = ahead.follows(self.then, self.seat, replies)
+            kind, weight = (Kind.CHASES, 7.5) if chased else (Kind.FORCES, 1.5)
+            yield self.fact(kind, weight, **more, numbers=(len(replies),))
         else:
             yield self.fact(Kind.THREATENS, 1.2, **more)
 

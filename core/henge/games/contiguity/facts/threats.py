@@ -182,6 +182,26 @@ def _forces(t: Told) -> Moods:
     return Moods(say("There is a threat to win that leaves few replies."), text(mine(THREATENS, t), replies), could)
 
 
+def _chases(t: Told) -> Moods:
+    count = in_words(t.n)
+    replies = many(
+        t.n,
+        "Only one reply stops that, and after it another threat follows that nothing stops.",
+        "Only {count} replies stop that, and after each another threat follows that nothing stops.",
+        count=count,
+    )
+    could = many(
+        t.n,
+        "That would have threatened to win on {cell}. After the only reply that stops it, another threat follows that "
+        "nothing stops.",
+        "That would have threatened to win on {cell}. After each of the {count} replies that stop it, another threat "
+        "follows that nothing stops.",
+        cell=t.b,
+        count=count,
+    )
+    return Moods(say("There is a threat to win, with another behind it."), text(mine(THREATENS, t), replies), could)
+
+
 def _denies(t: Told) -> Moods:
     idea = person(
         t.rival,
@@ -211,6 +231,7 @@ THREATS: Mapping[str, Callable[[Told], Moods]] = {
         say("That would have made a threat to win on {cell} that no reply stops.", cell=t.b),
     ),
     "fork": _fork,
+    "chases": _chases,
     "forces": _forces,
     "threatens": lambda t: Moods(
         say("There is a threat to win with the next move."), mine(THREATENS, t), mine(WOULD_HAVE_THREATENED, t)
