@@ -8,11 +8,13 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.visit import SIZES, from_menu, lift, match, play, resize, visit
 from tests.samples import sample
 
-# Words and controls beyond the edges of the screen, or of the sheet they are in.
+# Words and controls beyond the edges of the screen, or of the sheet they are in; what happened since a turn may stand
+# beside its list, a swipe away, and is no broader than that.
 STICKS_OUT = """() => [...document.querySelectorAll('#screen :is(h1, h2, p, button), #sheet :is(h1, p, b, em, button)')]
   .filter(e => e.checkVisibility())
   .filter(e => {
-    const box = e.getBoundingClientRect(), within = e.closest('#sheet')?.getBoundingClientRect();
+    const [box, within, list] = [e, e.closest('#sheet'), e.closest('.since')].map(one => one?.getBoundingClientRect());
+    if (list) return box.width > list.width + 1;
     return box.width > 1 && (box.left < (within?.left ?? 0) - 1 || box.right > (within?.right ?? innerWidth) + 1);
   }).map(e => e.outerHTML.slice(0, 120))"""
 
