@@ -137,7 +137,7 @@ def test_a_better_turn_that_keeps_the_card_for_an_attack_says_so():
 
 
 FILLED = {*("me", "rival", "that", "other", "space", "source", "beside", "clan", "new", "parts", "ends", "cards")}
-FILLED |= {*("n", "pieces", "when", "after", "worth", "reach")}
+FILLED |= {*("n", "counts", "pieces", "when", "after", "worth", "reach")}
 
 
 @pytest.mark.parametrize("table", [IDEAS, DOES, DONE, BESIDE, FOLLOWED], ids=range(5))
@@ -200,6 +200,7 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
         Blow.GREW,
         Blow.MORE,
         Blow.IDLE,
+        Blow.WAITED,
         Blow.OVERTOOK,
     }
     assert {*TEACHER.advice} == {*TEACHER.rules}

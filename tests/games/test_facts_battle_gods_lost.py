@@ -14,8 +14,9 @@ from henge.facts import Fact
 from henge.games.battle_gods.clans import clans, run
 from henge.games.battle_gods.facts.aftermath import Moment
 from henge.games.battle_gods.facts.habits import Habit
+from henge.games.battle_gods.facts.idling import idle, waited
 from henge.games.battle_gods.facts.kinds import Kind
-from henge.games.battle_gods.facts.story import Blow, hit, idle
+from henge.games.battle_gods.facts.story import Blow, hit
 from henge.games.battle_gods.lesson import LESSON
 from henge.luck import one_of
 from henge.match import Match, Player
@@ -272,3 +273,31 @@ def test_a_turn_in_which_a_trilithon_was_thrown_away_weighs_more_than_another_in
                 assert (worth > (cause.numbers[0] - cause.numbers[2]) * each) == (thrown and each >= 1)
                 weighed[thrown] += 1
     assert len(weighed) == 2, weighed
+
+
+def test_turns_in_which_nothing_came_on_the_ring_are_counted_for_all_seats():
+    told = 0
+    for seed in range(60):
+        match = whole("battle_gods", seed)
+        game: Any = match.game
+        states: Any = match.states
+        turns = [
+            (one.seat, one.held == next((at for at in states[n + 1 :] if at.seat != one.seat), states[-1]).held)
+            for n, one in enumerate(states[:-1])
+            if not one.discarding and one.followers[one.seat]
+        ]
+        count = {seat: (turns.count((seat, True)), sum(one == seat for one, _ in turns)) for seat in range(game.seats)}
+        for seat, winner in losers(match):
+            for cause, _, worth in waited(game, states, seat, winner):
+                rest = cause.numbers[2:]
+                assert cause.numbers[:2] == count[seat]
+                assert {who: two for who, *two in zip(rest[::3], rest[1::3], rest[2::3], strict=True)} == {
+                    other: [*count[other]] for other in count if other != seat
+                }
+                assert count[seat][0] >= count[winner][0] + 4
+                assert worth > 0
+                said = TEACHER.say(game, states[0], cause, "missed")
+                assert said.startswith(f"In {count[seat][0]} of {count[seat][1]} turns ")
+                assert f"in {count[winner][0]} of {count[winner][1]}" in said
+                told += 1
+    assert told

@@ -11,7 +11,8 @@ from henge import teaching
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
-from henge.games.battle_gods.facts.story import Blow, grown, hit, idle, left_open, missed, overtook
+from henge.games.battle_gods.facts.idling import idle
+from henge.games.battle_gods.facts.story import Blow, grown, hit, left_open, missed, overtook
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit

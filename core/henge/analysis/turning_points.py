@@ -18,8 +18,6 @@ STEEP = 0.25  # of the win: where something is hidden, so much at once decides a
 SURELY = phrase("The better move would have won for certain.")
 GUESSED = phrase("As played, the game was lost for certain; whether the other move would have held it is not proved.")
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
-FAULT = 0.05  # where something is hidden, a better move is named if the one played gave away as much by itself
-BARE = 2  # drops that are no fault of a move are told, at most
 LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
 
 
@@ -27,8 +25,8 @@ def turning_points(findings: Findings, match: Match, settled: bool = False) -> l
     """Return the moves over which most was lost, in the order they were played: the steep drops of the curves; of a
     review that goes on, only what is `settled`: what has not to be looked at a second time any more.
 
-    What is no fault of the move, nor of what another did then, is left out: a position that was lost in any case, and
-    bare luck.  So is what a second look does not find.
+    What is no fault of the move is left out: a position that was lost in any case, luck, and what another did.  So is
+    what a second look does not find.
     """
     worst = _confirmed(findings, match)[:MOST]
     if settled:
@@ -40,17 +38,20 @@ def _confirmed(findings: Findings, match: Match) -> list[Turn]:
     """Return the steep drops of which more can be told than that they came and which no second look contradicts, the
     steepest first."""
     drops = (_by_itself(match, turn) for turn in every_step(findings, match))
-    costly = [_turn(findings, match, turn) for turn in drops if turn.loss >= TURNING]
+    costly = [_turn(findings, match, turn) for turn in drops if _steep(match, turn)]
     steep = sorted(costly, key=lambda turn: (-turn.blame, -turn.loss))
     told = [turn for turn in steep if tells(findings, match, turn)]
-    bare = [turn for turn in told if not turn.better][BARE:]
-    told = [turn for turn in told if turn not in bare]
     again = seconds(findings, match)
     return [
         turn
         for turn in told
         if confirmed(findings, match, turn, again) is not False and not _slight(match, turn, again.get(turn.ply))
     ]
+
+
+def _steep(match: Match, turn: Turn) -> bool:
+    """Tell whether much was lost over a move, and where something is hidden, by the move itself."""
+    return turn.blame >= TURNING and turn.loss > 0 if hides(match, turn.ply) else turn.loss >= TURNING
 
 
 def _slight(match: Match, turn: Turn, second: Turn | None) -> bool:
@@ -141,14 +142,7 @@ def tells(findings: Findings, match: Match, turn: Turn) -> bool:
     in_vain = turn.value < LIKELY or (known and known.sought) or _won_later(findings, match, turn.ply)
     if turn.better and in_vain and _by_guess(findings, match, turn):
         return False
-    return bool(turn.better or (turn.met and not _won(match, turn)))
-
-
-def _won(match: Match, turn: Turn) -> bool:
-    """Tell whether whoever made a move won that game, alone or with others: it has turned nothing."""
-    stretch = next(one for one in stretches(match) if turn.ply in one)
-    result = match.game.between_games(match.states[stretch[-1]]) or match.result
-    return result is not None and turn.seat in result.ranking[0]
+    return turn.better is not None
 
 
 def _made_next(match: Match, turn: Turn) -> bool:
@@ -213,7 +207,7 @@ def _turn(findings: Findings, match: Match, turn: Turn) -> Turn:
     known = findings.knows(match.states[turn.ply])
     if known is None or known.thought.action == turn.played:
         return turn
-    if hides(match, turn.ply) and (turn.fault is None or turn.fault < FAULT):
+    if hides(match, turn.ply) and (turn.fault is None or turn.fault < TURNING):
         return turn
     return turn._replace(better=known.thought.action)
 
@@ -259,8 +253,7 @@ def chains(turns: Sequence[Turn]) -> list[list[Turn]]:
 
 
 def merged(match: Match, turns: list[Turn]) -> list[Turn]:
-    """Return turning points, each of which has a reason, or what another did; those that have one cause in common are
-    told as one."""
+    """Return turning points, each of which has a reason; those that have one cause in common are told as one."""
     found, spoken = list[Turn](), set[int]()
     missing = chains(turns)
     for turn in turns:
@@ -270,9 +263,7 @@ def merged(match: Match, turns: list[Turn]) -> list[Turn]:
         if turn.better and chain and (said := teaching.again(match, turn.ply, turn.better, [one.ply for one in chain])):
             spoken |= {one.ply for one in chain}
             turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
-        hidden = hides(match, turn.ply)
-        alone = hidden and turn.blame >= turn.loss / 2  # its own fault, of which nothing can be said
-        if turn.reasons or not turn.better or (turn.met and not alone):
+        if turn.reasons:
             found.append(turn)
     return _once(found)
 

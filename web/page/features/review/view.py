@@ -317,8 +317,6 @@ def _parts(table: Table, turn: Turn) -> str:
         return ""
     rest = round(100 * turn.value) - round(100 * turn.kept) - fault
     luck = say(TOOK[_dealt(table), table.game.seats > 2, rest >= 0], part=percent(abs(rest) / 100))
-    if not fault:
-        return say("The move gave nothing away; {luck}.", luck=luck)
     if not rest:
         return say("The move gave away {part}, all by itself.", part=percent(fault / 100))
     return say("The move gave away {part}; {luck}.", part=percent(fault / 100), luck=luck)

@@ -12,11 +12,11 @@ from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.exposure import attackers
+from henge.games.battle_gods.facts.idling import unused
 from henge.games.battle_gods.facts.story import (
     AVOIDABLE,
     grown,
     hit,
-    idle,
     left_open,
     missed,
     outnumbered,
@@ -75,7 +75,7 @@ def _found(
     much it weighs."""
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
-    each = (_raided, _spared, left_open, missed, hit, idle, overtook, grown)
+    each = (_raided, _spared, left_open, missed, hit, unused, overtook, grown)
     return totals, winner, [told for one in each for told in one(game, states, seat, winner)]
 
 

@@ -118,6 +118,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "grew safe": ("size", "worth", "total"),
     "grew": ("size", "worth", "total"),
     "overtook": ("move", "theirs", "mine", "worth", "total"),
+    "waited": ("idle", "turns"),
     "idle": ("idle", "turns", "others", "move", "points"),
     "smaller": ("size", "protected"),
     "more pieces": ("first", "second"),

@@ -169,11 +169,24 @@ FOLLOWED: Mapping[str, Text] = phrases(
         "smaller none": ("You had no clan at the end.", "{me} had no clan at the end."),
         **{f"outfought{many}": text for many, text in RAIDED.items()},
         **{f"raided{many}": text for many, text in RAIDED.items()},
-        "unguarded": "The god never protected more than {most} pieces.",
-        "unguarded alone": "The god never protected more than itself.",
-        "unguarded apart": "None of them was under the god’s protection.",
-        "unguarded late": "The god came only at move {came}.",
-        "unguarded never": "The god was never placed.",
+        "unguarded": (
+            "Your god never protected more than {most} pieces.",
+            "{me}’s god never protected more than {most} pieces.",
+        ),
+        "unguarded alone": (
+            "Your god never protected more than itself.",
+            "{me}’s god never protected more than itself.",
+        ),
+        "unguarded apart": (
+            "None of them was under your god’s protection.",
+            "None of them was under the protection of {me}’s god.",
+        ),
+        "unguarded late": ("Your god came only at move {came}.", "{me}’s god came only at move {came}."),
+        "unguarded never": ("Your god was never placed.", "{me}’s god was never placed."),
+        "waited": (
+            "In {idle} of {turns} turns you put nothing on the ring, {counts}.",
+            "In {idle} of {turns} turns {me} put nothing on the ring, {counts}.",
+        ),
         "first there": (
             "At move {move} you could have put a follower on {space} first.",
             "At move {move} {me} could have put a follower on {space} first.",
@@ -212,10 +225,10 @@ MORE: Mapping[str, Text] = phrases(
         "card": "The chance of the right card was {odds} %.",
         "scored": "In the end it scored {worth} points.",
         "grew": "It grew to {larger} and scored {worth} points.",
-        "god never": "The god was never placed.",
-        "god late": "The god came only at move {came}.",
-        "god elsewhere": "The god stood elsewhere.",
-        "god itself": "The god protected only itself.",
-        "god some": "The god protected {protected} pieces.",
+        "god never": ("Your god was never placed.", "{me}’s god was never placed."),
+        "god late": ("Your god came only at move {came}.", "{me}’s god came only at move {came}."),
+        "god elsewhere": ("Your god stood elsewhere.", "{me}’s god stood elsewhere."),
+        "god itself": ("Your god protected only itself.", "{me}’s god protected only itself."),
+        "god some": ("Your god protected {protected} pieces.", "{me}’s god protected {protected} pieces."),
     }
 )

@@ -50,11 +50,12 @@ RULES: Mapping[str, str] = {
     "gap left": DENY,
     "missed blow": DEAREST,
     "hit hard": GOD,
-    "hit block": DENY,
+    "hit block": DEAREST,
     "grew safe": DENY,
     "grew": DENY,
     "more pieces": AHEAD,
     "idle": AHEAD,
+    "waited": AHEAD,
     "overtook": END,
 }
 
@@ -70,7 +71,8 @@ SAFE = phrase("What joins the god’s clan is safe for good: add to it before yo
 SHORT = phrase("A clan around a god cannot be attacked, only kept short: take the spaces at its ends in time.")
 GROWING = phrase("One follower in the way of a clan keeps it short, best where no enemy clan can attack.")
 ATTACK = phrase("While a clan of yours reaches an enemy clan, attack before you discard.")
-LONE = phrase("But a lone follower there can be attacked: strike first at the clan that reaches it, if you can.")
+LONE = phrase("A lone follower that an enemy clan can reach is its next space: strike first at that clan, if you can.")
+SEVERAL = phrase("When no card can be put down, discard all that will not be soon: one turn then does for several.")
 BUILT = phrase("Once the god stands, build on both sides of it: nobody can attack there.")
 PLAYED = phrase(
     "A follower scores at once and may be joined later: discard when no card has a free space worth taking."
@@ -90,5 +92,6 @@ ADVICE: Mapping[str, str] = {  # how a maxim is kept to
     "hit hard": NEEDY,
     "outfought": BUILT,
     "idle": PLAYED,
+    "waited": SEVERAL,
     "overtook": LAST,
 }

@@ -57,6 +57,8 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
         return ""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     slots = {**_slots(view, fact), "me": me, "rival": rival}
+    if kind == "waited":
+        slots["counts"] = _counts(game, view, fact.numbers[2:])
     if kind == "missed blow":
         slots["that"] = language.say("At move {move} {better}", move=slots["move"], better=_thing(fact.shown_by[0]))
     if told is FOLLOWED:
@@ -70,6 +72,17 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
         slots["that"] = language.say("At move {move} {better}", move=made.number, better=_thing(made.better))
         more = [_instead(me, made)]
     return " ".join(opened(one) for one in (language.say(_form(text, me, rival), **slots), *more))
+
+
+def _counts(game: BattleOfTheGods, view: State, numbers: tuple[int, ...]) -> str:
+    """Return of seats, each with two numbers after it, of how many times how many there were."""
+    told = zip(numbers[::3], numbers[1::3], numbers[2::3], strict=False)
+    return listed(
+        [
+            language.person(game.name(view, seat), "you in {n} of {of}", "{name} in {n} of {of}", n=n, of=of)
+            for seat, n, of in told
+        ]
+    )
 
 
 def _table(kind: str, mood: Mood) -> Mapping[str, Text]:

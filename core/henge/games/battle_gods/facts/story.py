@@ -8,7 +8,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from henge.board import Cell
-from henge.cards import TRILITHONS
 from henge.facts import Fact, Move
 from henge.facts.turned import Turned
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, clans, run
@@ -47,6 +46,8 @@ class Blow(StrEnum):
     OVERTOOK = "overtook"  # in the last round: at which move, points of both before and after
     IDLE = "idle"  # turns without a piece though one could be placed: the loser's, of how many, the winner's; the move
     # at which a follower would have brought most, and how much
+    WAITED = "waited"  # turns without a piece while some were left: the loser's, of how many; then each other seat with
+    # its turns so and of how many
     GREW_UP = "grew up"  # at which moves its pieces came
     MORE = "more pieces"  # on the ring in the end: the winner's, the loser's
     STOPPABLE = "stoppable"  # the clan, by a follower of somebody: at which move, what it would have earned less
@@ -68,7 +69,7 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
         chances = [
             (with_what == "card", ply, with_what)
             for ply in range(_since(game, states, deed), deed.ply)
-            if _free(states[ply], seat) and totals[ply + 1][seat] - totals[ply][seat] < deed.won
+            if free(states[ply], seat) and totals[ply + 1][seat] - totals[ply][seat] < deed.won
             if (with_what := holds(states[ply], seat, deed.cell))
             if not _reached_by(game, states[ply], seat, deed.cell)
         ]
@@ -141,7 +142,7 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
             (
                 (ply, beside)
                 for ply in reversed(range(since, deed.ply))
-                if states[ply].gods[seat] is None and _free(states[ply], seat)
+                if states[ply].gods[seat] is None and free(states[ply], seat)
                 for beside in _sides(states[ply], deed.cell)
                 if holds(states[ply], seat, beside)
             ),
@@ -165,7 +166,7 @@ def _strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, s
     space = SPACES.index(deed.cell)
     for ply in reversed(range(since, deed.ply)):
         state = states[ply]
-        for action in game.actions(state) if _free(state, deed.victim or 0) else ():
+        for action in game.actions(state) if free(state, deed.victim or 0) else ():
             if action[1:2] == ("attack",) and not attackers(
                 Position.of(game, game.apply(state, action)), deed.seat, space
             ):
@@ -206,7 +207,7 @@ def _stops(
     costs = {cell: total - game.scores(replace(end, held={**end.held, cell: seat}))[winner].total for cell in clan}
     reached = {cell: _reached_until(game, states, seat, cell) for cell, cost in costs.items() if cost >= DEAR}
     for ply, state in enumerate(states[:-1]):
-        for action in game.actions(state) if _free(state, seat) else ():
+        for action in game.actions(state) if free(state, seat) else ():
             cell = action[2] if len(action) > 2 else SPACE.get(action[0], "")
             begun = sum(state.held.get(one) == winner for one in clan)  # a clan that could be foreseen
             if is_wait(action) or "follower" not in action or cell not in reached or begun < PAIR:
@@ -252,7 +253,7 @@ def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner:
 def _before(game: BattleOfTheGods, states: Sequence[State], deed: Deed, seat: Seat) -> Fact:
     """Return at which turn a seat could last have been first on the space of another's deed, or how likely a card for
     the deed was by what the seat saw."""
-    plies = (ply for ply in reversed(range(deed.ply)) if _free(states[ply], seat) and deed.victim is None)
+    plies = (ply for ply in reversed(range(deed.ply)) if free(states[ply], seat) and deed.victim is None)
     since = next((ply for ply in plies if deed.cell not in states[ply].held and holds(states[ply], seat, deed.cell)), 0)
     there = since and all(deed.cell not in state.held for state in states[since : deed.ply])
     if there and since + 1 >= _reached_until(game, states[: deed.ply + 1], seat, deed.cell):
@@ -263,43 +264,9 @@ def _before(game: BattleOfTheGods, states: Sequence[State], deed: Deed, seat: Se
     return Fact(Blow.CHANCE, deed.seat, seat, (), numbers=(round(100 * odds(at, cards, hidden(at, deed.seat))),))
 
 
-def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
-    """Yield that the seat did nothing on the board in more of the turns in which it could than the winner, with what
-    such a turn brought the winner on the average."""
-    begun = [(ply, state.seat) for ply, state in enumerate(states[:-1]) if not state.discarding]
-    did = {deed.ply for deed in deeds(game, states)}
-    idle = [(ply, whose) for ply, whose in begun if ply not in did and _could(states[ply], whose)]
-    idly = [ply for ply, whose in idle if whose == seat]
-    lost, won = len(idly), sum(whose == winner for _, whose in idle)
-    if lost >= won + OFTEN:
-        mine = max(clans(states[-1].held, seat), key=len, default=())
-        effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
-        chances = [one for ply, whose in begun if whose == seat and ply not in did for one in _gains(game, states, ply)]
-        points, move, cell = max(chances, default=(0, 0, ""))
-        numbers = (lost, sum(one == seat for _, one in begun), won, *((move, points) if points >= FEW else ()))
-        active = sum(states[ply].seat == winner for ply in did)
-        cards = [{*states[ply].hands[seat]} - {*states[ply + 1].hands[seat]} for ply in idly]
-        thrown = sum(bool(gone & {*TRILITHONS}) for gone in cards)  # with which a piece could have gone anywhere
-        worth = (lost - won + thrown) * game.scores(states[-1])[winner].total // max(1, active)
-        yield Fact(Blow.IDLE, seat, winner, (cell,) if cell else (), numbers=numbers), effect, worth
-
-
-def _gains(game: BattleOfTheGods, states: Sequence[State], ply: int) -> Iterator[tuple[int, int, Cell]]:
-    """Yield what followers on the free spaces of a hand's cards would have brought whoever moved, with the move."""
-    state, at = states[ply], Position.of(game, states[ply])
-    for cell in SPACES if _free(state, state.seat) else ():
-        if cell not in state.held and holds(state, state.seat, cell) == "card":
-            yield at.joined(SPACES.index(cell), state.seat), ply + 1, cell
-
-
-def _free(state: State, seat: Seat) -> bool:
+def free(state: State, seat: Seat) -> bool:
     """Tell whether a seat begins a turn and has followers."""
     return state.seat == seat and not state.discarding and state.followers[seat] > 0
-
-
-def _could(state: State, seat: Seat) -> bool:
-    """Tell whether a seat to move could put a follower on an empty space."""
-    return state.followers[seat] > 0 and any(cell not in state.held and holds(state, seat, cell) for cell in SPACES)
 
 
 def _since(game: BattleOfTheGods, states: Sequence[State], deed: Deed) -> int:
