@@ -135,7 +135,9 @@ def _let(t: Told, made: Made) -> str:
             if 0 < held <= ALONE
             else ""
         )
-        return text(_wins(NOT_STOPPED, t, Way(t, then, known[0])), did)
+        stands = Way(t, then, known[0])
+        threat = by_win(NOT_STOPPED, stands.clause, t.me, piece=stands.piece, cell=stands.cell, all=t.all)
+        return text(threat, did, stands.round)
     if ahead.can_win(then, other):
         return _wins(COULD_THEN, t, way)
     return text(_left_empty(made, (*way.ends, way.cell)), _leads(THEN_LEADS, way))

@@ -82,12 +82,20 @@ HAD_MET = phrases(
 
 def theirs(forms: Mapping[str, str], t: Told) -> str:
     """Return the form for a win of the other's that a fact tells of."""
-    return text(by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.b, all=t.all), t.long_way)
+    return text(_theirs(forms, t), t.long_way)
 
 
 def mine(forms: Mapping[str, str], t: Told) -> str:
     """Return the form for a win of the fact's own side."""
-    return text(by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.b, all=t.all), t.long_way)
+    return text(_mine(forms, t), t.long_way)
+
+
+def _theirs(forms: Mapping[str, str], t: Told) -> str:
+    return by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.b, all=t.all)
+
+
+def _mine(forms: Mapping[str, str], t: Told) -> str:
+    return by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.b, all=t.all)
 
 
 def leads(forms: Sequence[str], subject: str, cell: str, cells: Sequence[str]) -> str:
@@ -116,17 +124,17 @@ def stopped(t: Told) -> str:
 
 def _takes(t: Told) -> Moods:
     idea = text(coming(t), say("The cell for that has to be taken."))
-    return Moods(idea, text(theirs(OTHERWISE, t), say("Now that cell is taken.")), stopped(t))
+    return Moods(idea, text(_theirs(OTHERWISE, t), say("Now that cell is taken."), t.long_way), stopped(t))
 
 
 def _in_the_way(t: Told) -> Moods:
     idea = text(coming(t), say("The way there has to be cut."))
-    return Moods(idea, text(theirs(OTHERWISE, t), say("Now it cannot get there.")), stopped(t))
+    return Moods(idea, text(_theirs(OTHERWISE, t), say("Now it cannot get there."), t.long_way), stopped(t))
 
 
 def _stops(t: Told) -> Moods:
     idea = text(coming(t), say("That has to be stopped."))
-    return Moods(idea, text(theirs(OTHERWISE, t), say("Now it no longer can.")), stopped(t))
+    return Moods(idea, text(_theirs(OTHERWISE, t), say("Now it no longer can."), t.long_way), stopped(t))
 
 
 def _only(t: Told) -> Moods:
@@ -179,7 +187,8 @@ def _forces(t: Told) -> Moods:
         cell=t.b,
         count=count,
     )
-    return Moods(say("There is a threat to win that leaves few replies."), text(mine(THREATENS, t), replies), could)
+    does = text(_mine(THREATENS, t), replies, t.long_way)
+    return Moods(say("There is a threat to win that leaves few replies."), does, could)
 
 
 def _chases(t: Told) -> Moods:
@@ -199,7 +208,8 @@ def _chases(t: Told) -> Moods:
         cell=t.b,
         count=count,
     )
-    return Moods(say("There is a threat to win, with another behind it."), text(mine(THREATENS, t), replies), could)
+    does = text(_mine(THREATENS, t), replies, t.long_way)
+    return Moods(say("There is a threat to win, with another behind it."), does, could)
 
 
 def _denies(t: Told) -> Moods:
@@ -227,7 +237,7 @@ THREATS: Mapping[str, Callable[[Told], Moods]] = {
     "only": _only,
     "no reply": lambda t: Moods(
         say("There is a threat to win that no reply stops."),
-        text(mine(CAN_THEN, t), say("No reply stops that.")),
+        text(_mine(CAN_THEN, t), say("No reply stops that."), t.long_way),
         say("That would have made a threat to win on {cell} that no reply stops.", cell=t.b),
     ),
     "fork": _fork,
