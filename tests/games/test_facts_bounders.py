@@ -283,6 +283,11 @@ def test_the_stones_that_did_not_count_in_the_end_are_named_where_no_move_is_bla
             out = [{one for one in end.stones[side] if not end.near(one) & decided} for side in (mine, 1 - mine)]
             assert ({*cause.cells}, cause.numbers[1]) == (out[0], len(out[1]))
             assert cause.numbers[0] == len(end.stones[mine])
+            for stone, ply in zip(cause.cells, cause.numbers[2:], strict=True):
+                for number in (ply - 1, ply) if ply else range(len(match.states)):
+                    at = board_of(game, match.states[number])
+                    whole = next(cells for cells, _ in at.regions() if cells & decided)
+                    assert (number == ply - 1) == (stone in at.stones[mine] and bool(at.near(stone) & whole))
             assert around(end, decided, 1 - mine) == came.numbers[:3]
             assert [*came.numbers[3:]] == [game.scores(match.state)[one].total for one in (winner, loser)]
             assert len(teaching.outrun(match, loser, 0, len(match.actions)).sentences) == 3

@@ -49,7 +49,7 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     points = [game.scores(last)[one].total for one in (1 - seat, seat)]
     if looks[-1].open or not won or DECIDES * (end := largest(won)).size < points[0]:
         return None
-    lands = [next(one for one in look.lands if one.cells & end.cells) for look in looks]
+    lands = [_around(look, end) for look in looks]
     even = [ply for ply, state in enumerate(states) if not len(state.stones) % 2]
     since = next((ply for ply in reversed(even) if lands[ply].lead(mine) >= 0), even[0])
     losses = list(_losses(lands, mine, since))
@@ -100,12 +100,20 @@ def outnumbered(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fac
     first = look.stones[mine].bit_count()
     if not len(out[1]) < len(out[0]) <= first // 2:  # where few of either count, it was decided otherwise
         return None
+    lands = [_around(Look.of(game.size, state.stones, state.balance), end) for state in states[:-1]]
+    bits = [look.field.bits[look.field.place[cell]] for cell in out[0]]
+    since = (max((ply + 1 for ply, land in enumerate(lands) if land.around[mine] & bit), default=0) for bit in bits)
     ended = (end.size, end.stones(1 - mine), end.stones(mine), *points)
     shown: dict[str, Any] = {"clause": "BO3", "lines": (look.midst(end.cells),)}
     return (
-        Fact(Moment.OUT, seat, 1 - seat, out[0], numbers=(first, len(out[1])), **shown),
+        Fact(Moment.OUT, seat, 1 - seat, out[0], numbers=(first, len(out[1]), *since), **shown),
         Fact(Moment.ENDED, 1 - seat, seat, look.names(end.cells), numbers=ended, **shown),
     )
+
+
+def _around(look: Look, end: Land) -> Land:
+    """Return the land in which a region lay that was left in the end."""
+    return next(one for one in look.lands if one.cells & end.cells)
 
 
 def _losses(lands: Sequence[Land], mine: int, since: int) -> Iterator[BorderLoss]:

@@ -102,7 +102,7 @@ def _variant(fact: Fact) -> str:
         return f"{fact.kind} own" if fact.numbers[5] else fact.kind
     if fact.kind == "counted":
         return ("counted", "counted since", "")[fact.numbers[10]]
-    if fact.kind in ("edge", "gone", "out") and not fact.numbers[-1]:
+    if (fact.kind in ("edge", "gone") and not fact.numbers[-1]) or (fact.kind == "out" and not fact.numbers[1]):
         return f"{fact.kind} alone"
     return fact.kind
 
@@ -130,6 +130,10 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
     elif fact.kind == "out":
         slots |= {"out": in_words(len(fact.cells)), "theirs": in_words(number[1])}
+        since = zip(fact.cells, number[2:], strict=False)
+        slots["names"] = _named(
+            [say("{cell} (move {ply})", cell=cell, ply=ply) if ply else cell for cell, ply in since]
+        )
     elif fact.kind in BECAME:
         slots["gone"] = _named(fact.cells)
     elif fact.kind == "counted":

@@ -81,7 +81,8 @@ class Moment(StrEnum):
     EDGE = "edge"  # of the first stones of the loser more stood at the edge: of how many, how many of either’s
     GONE = "gone"  # what came of that: the region's size, stones of the winner and of the loser around it, points of
     # both, of how many first stones, how many of the loser’s and of the winner’s did not touch it in the end
-    OUT = "out"  # stones of the loser that do not touch the region that decided: of how many, how many of the winner's
+    OUT = "out"  # stones of the loser that do not touch the region that decided: of how many, how many of the winner's,
+    # by which move each was cut off from it, 0 where it never touched it
     TIED = "tied"  # the largest region ended level: its size, stones of each around it
     SMALL = "small"  # what came of that: points of both, and what the loser would have had with one stone more there
     AGAIN = "again"  # the same cell missed again: from which move to which, how often
