@@ -100,6 +100,7 @@ def test_a_clan_is_no_reason_where_the_move_played_made_one_too():
         played = ("tgreen", "follower", space)
         kinds = {fact.kind for fact in teaching.better(match.play(played), 0, better, played)}
         assert (Deed.PAIRS in kinds) == told
+        assert told or Deed.OUT_OF_REACH not in kinds, "what stands beside the god is out of reach as well"
 
 
 def test_only_what_one_move_lacks_is_told_of_another_and_how_much_less_it_brought():

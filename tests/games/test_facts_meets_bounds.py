@@ -275,3 +275,21 @@ def test_a_rule_for_next_time_is_not_told_to_whoever_kept_to_it():
                 assert not any(words.startswith(f"For next time: {rule}.") for words in said)
             kinds[len(said) > 1] += bool(said)
     assert kinds[True]
+
+
+@pytest.mark.parametrize("mood", ["idea", "does"])
+def test_what_is_said_of_a_hand_fits_a_hand_of_one_card_as_well(mood: str):
+    match = position(7)
+    for kind in (Kind.IDLE, Kind.LITTLE, Kind.STUCK, Kind.SHORT):
+        words = TEACHER.say(match.game, match.state, Fact(kind, 0, 1, numbers=(1,)), mood)
+        assert words
+        assert "these cards" not in words.lower()
+
+
+def test_who_would_have_been_ahead_without_a_sector_as_well_is_told_beside_it():
+    match = Match.new("meets_bounds", seed=1, seats=4, players=tuple(map(Player, ("Anna", "Bea", "Cai", "Dot"))))
+    grew = Fact(Moment.GREW, 2, 0, ("4d",), ("30–5",), (12, 6, 0, 6, 5, 1, 3))
+    said = TEACHER.say(match.game, match.state, grew, "missed")
+    assert said.endswith(" Without it Anna would still have been behind Bea and Dot.")
+    alone = TEACHER.say(match.game, match.state, replace(grew, numbers=grew.numbers[:5]), "missed")
+    assert "Without it" not in alone

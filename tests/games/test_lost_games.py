@@ -253,7 +253,8 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
     end = totals(match, states[-1])
     if cause.kind in [*Lead]:
         return led(match, seat, cause, effect)
-    if effect.numbers[-2:] != (end[winner], end[seat]):
+    ends = effect.numbers[3:5] if cause.kind == Habit.LEFT else effect.numbers[-2:]
+    if ends != (end[winner], end[seat]):
         return False
     stone, numbers = (cause.cells or ("",))[0], cause.numbers
 
@@ -351,7 +352,10 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         Habit.WEDGED: lambda: (
             struck(cause) and any(changes(match, one + 1)[states[one].seat] > 0 for one, _ in blows())
         ),
-        Habit.LEFT: lambda: numbers[1] == spared(),
+        Habit.LEFT: lambda: (
+            numbers[1] == spared()
+            and {*effect.numbers[5:]} == {one for one, points in enumerate(end) if points > end[seat]} - {winner}
+        ),
         Habit.PASSED: lambda: numbers == (passes(seat), turns, passes(winner)),
         **dict.fromkeys((Habit.UNCUT, Habit.UNHIT, Habit.COMPACT), lambda: numbers[1] == end[winner] and could_hit()),
     }

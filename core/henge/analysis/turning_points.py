@@ -51,7 +51,7 @@ def _confirmed(findings: Findings, match: Match) -> list[Turn]:
 
 def _steep(match: Match, turn: Turn) -> bool:
     """Tell whether much was lost over a move, and where something is hidden, by the move itself."""
-    return turn.blame >= TURNING and turn.loss > 0 if hides(match, turn.ply) else turn.loss >= TURNING
+    return turn.loss >= TURNING and (turn.blame >= TURNING or not hides(match, turn.ply))
 
 
 def _slight(match: Match, turn: Turn, second: Turn | None) -> bool:

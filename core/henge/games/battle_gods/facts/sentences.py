@@ -115,15 +115,15 @@ DOES: Mapping[str, Text] = phrases(
             "That parts {rival}’s pieces on {ends}, which {between} more would have joined into a clan of {size}.",
         ),
         "next": "Card {space} can then make a clan of {size}: {points} more.",
-        "next contested": "Card {space} can then make a clan of {size}, {points} more, unless somebody else "
-        "takes the space first ({odds} % chance of the right card).",
+        "next contested": "Card {space} can then make a clan of {size}, {points} more, unless somebody else takes the "
+        "space first ({odds} % that another player has a card for it).",
         "next wild": "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could somebody "
         "else take the space first ({odds} %).",
         "next contested-two": (
             "Card {space} can then make a clan of {size}, {points} more, unless you take the space first ({odds} % "
-            "chance of the right card).",
+            "that you have a card for it).",
             "Card {space} can then make a clan of {size}, {points} more, unless {rival} takes the space first "
-            "({odds} % chance of the right card).",
+            "({odds} % that {rival} has a card for it).",
         ),
         "next wild-two": (
             "Card {space} can then make a clan of {size}, {points} more. Only with a trilithon could you take the "

@@ -222,3 +222,9 @@ CHANGE_OF_BOTH: Texts = phrases(
         "{points} less for {rival}, {also} more for {me}",
     )
 )
+BEHIND: Texts = phrases(
+    (
+        "Without it you would still have been behind {others}.",
+        "Without it {me} would still have been behind {others}.",
+    )
+)

@@ -190,7 +190,9 @@ def _grown(defeat: Defeat) -> Iterator[Told]:
         way = _left(rings, done, event, run, seat)
         if way and not any(state.seat == seat for state in states[way[0].ply + 1 : event.ply]):  # its latest turn
             left, spared = way
-            numbers = (event.ply + 1, event.deltas[winner], 0, *ends)
+            last = enumerate(rings[-1].totals)
+            others = (one for one, total in last if one not in (seat, winner) and total > ends[1])
+            numbers = (event.ply + 1, event.deltas[winner], 0, *ends, *others)  # last who is ahead without it as well
             effect = Fact(Moment.GREW, winner, seat, (event.to or event.left,), (span(run),), numbers)
             cause = Fact(Habit.LEFT, seat, winner, (left.left,), (span(run),), (left.ply + 1, spared))
             yield cause, effect, AVOIDABLE * spared

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import Fact, Made, Mood, Move
-from henge.games.meets_bounds.facts.followed import CHANGE, CHANGE_OF_BOTH, FOLLOWED
+from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED
 from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, POINTS, RULES, Texts
 from henge.games.meets_bounds.facts.told import (
     BESIDE,
@@ -51,6 +51,9 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
         if fact.kind in ("could cut", "could hit") and (whose := fact.numbers[2]):
             won = Fact("won by it", whose - 1, fact.other, numbers=fact.numbers[3:5])
             words = f"{words} {_told(FOLLOWED, game, won, _slots(game, view, won, made))}"
+        others = [game.name(view, seat) for seat in fact.numbers[5:] if fact.kind == "then grew"]
+        if others and YOU not in others:
+            words = f"{words} {_worded(BEHIND, {**slots, 'me': slots['rival'], 'others': listed(others)})}"
     elif mood == "could" and made and not _tells(game, view, fact, made):
         words = ""
     else:

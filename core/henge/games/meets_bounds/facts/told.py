@@ -161,14 +161,14 @@ DOES: Mapping[str, Texts] = phrases(
             "You lead with {points}, and so are the one to hit.",
             "{rival} leads with {points}, and so is the one to hit.",
         ),
-        "little": "No play of these cards is worth more than {points} on balance.",
-        "little: some": "No play of these cards is worth much on balance.",
-        "idle": "No play of these cards brings more than it costs.",
+        "little": "No play is worth more than {points} on balance.",
+        "little: some": "No play is worth much on balance.",
+        "idle": "No play brings more than it costs.",
         "short": (
             "You have too few number cards for a sequence: it takes three.",
             "{me} has too few number cards for a sequence: it takes three.",
         ),
-        "stuck": "These cards make no sequence, and there is no trilithon among them.",
+        "stuck": "There is neither a sequence nor a trilithon in hand.",
         "gives": ("You gain {points} by it.", "{rival} gains {points} by it."),
         "gives: left": (
             "Without the disk on {stone} your disks become sector {sector}: {points} more for you.",
