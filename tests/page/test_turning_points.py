@@ -264,17 +264,18 @@ def test_a_reply_is_shown_as_the_punishment_only_if_it_was_good(blunder: bool):
         if begun.game.scores(begun.states[ply + 2])[begun.game.turn(begun.states[ply + 1]) or 0].total
         > begun.game.scores(begun.states[ply + 1])[begun.game.turn(begun.states[ply + 1]) or 0].total
     )
+    rival = begun.game.turn(begun.states[ply + 1])
 
     def answer(at: int, made: str, other: str) -> Answer:
-        if at == ply or (blunder and at == ply + 1):
+        if at == ply:
             return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.1)]}
-        return made, {"value": 0.9 if at == ply + 1 else 0.5, "rivals": [(made, 0.5)]}
+        gone = blunder and at > ply + 1  # what the reply had won
+        value = 0.5 if at < ply or gone else 0.9 if begun.game.turn(begun.states[at]) == rival else 0.1
+        return made, {"value": value, "rivals": [(made, value)]}
 
     app = looked_over(app, answer)
-    given = chances.given_away(app.mind, begun)
-    for turn in turning_points.turning_points(app.mind, begun):
-        if any(words.startswith("As played, ") for words in turn.reasons):
-            assert given[turn.ply + 1] <= chances.AS_GOOD
+    reasons = [words for turn in turning_points.turning_points(app.mind, begun) for words in turn.reasons]
+    assert any(words.startswith("As played, ") for words in reasons) != blunder
 
 
 def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
