@@ -8,6 +8,7 @@ from henge.bots import Thought
 from henge.facts import choose, teacher
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.puzzles import FAR_LIMIT, WIDE, Solver
+from henge.match import Match
 
 from tests.games import test_facts_bounders
 from tests.games.facts_contiguity import position
@@ -64,3 +65,15 @@ def test_of_moves_worth_the_same_one_is_named_that_something_speaks_for(seed: in
         assert found.rivals[0][0] == found.action
         apart = like._replace(rivals=tuple((one, 0.5 - 0.1 * (one != first)) for one in weighed))
         assert explained({"game": "bounders"}, game, state, apart) == apart
+
+
+def test_of_placements_worth_the_same_none_is_named_for_the_sake_of_a_reason_that_gives_a_line_up():
+    match = Match.new("stonehenge", seed=1)
+    for piece, point in (("3", "j"), ("3", "q"), ("2", "n"), ("4", "c"), ("3", "r"), ("6", "o")):
+        match = match.play((piece, point))
+    game, state = cast("Any", (match.game, match.state))
+    nothing, price, reason = ("2", "k"), ("1", "g"), ("4", "f")
+    worths = tuple((one, 0.46) for one in (nothing, price, reason))
+    thought = Thought(nothing, 0.46, 9, (nothing,), worths)
+    assert explained({"game": "stonehenge"}, game, state, thought).action == reason
+    assert explained({"game": "stonehenge"}, game, state, thought._replace(rivals=worths[:2])).action == nothing

@@ -141,10 +141,13 @@ def explained(asked: Asked, game: Game[object], view: View, thought: Thought) ->
         taken = {name for reply in thought.line[1::2] for name in reply if action == thought.action}
         mine, *beside = teach.facts(game, view, [action, *others])
         mine = [one for one in mine if one.kind not in teach.kinds.passing or not taken & {*one.cells}]
-        if not choose.chosen(mine, beside, teach.kinds) or (teach.holds and not teach.holds(game, view, action)):
+        speaks = choose.chosen(mine, beside, teach.kinds)
+        if not speaks or (teach.holds and not teach.holds(game, view, action)):
             continue
         if action == thought.action:
             return thought
+        if any(one.when == "given up" for one in speaks):  # a price explains nothing
+            continue
         rivals = ((action, thought.value), *(one for one in thought.rivals if one[0] != action))
         return thought._replace(action=action, line=(action,), rivals=rivals)
     return thought
