@@ -104,6 +104,7 @@ BESIDE = SavedFields(
     was_sealed=WasSealed(True, (1,)),
     peeked=frozenset({1, 0}),
     taken_back=(1, 12),
+    sent=True,
     post=SentSoFar(1, answers=True),
     lent=Lent(("ABCDEFGHJKLMNPRS", ""), (0,), ((3, 1), (4, 0))),
 )

@@ -5,10 +5,10 @@ import re
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
-from page.app.app import App
+from page.app.app import App, Message
 from page.app.screens import screen
 from page.app.sheets import sheet
-from page.app.update import opened
+from page.app.update import opened, update
 from page.features.share import update as sharing
 from page.keeping import game_links
 from page.table.table import Table
@@ -48,6 +48,21 @@ def test_whoever_opens_a_finished_game_is_not_its_player(game: str, name: str):
         f"{who} sent you this moment in a game of {GAMES[game].title}: move 4 of {table.last}."
     )
     assert received(table).notice.startswith(f"{who} sent you this game of {GAMES[game].title}.")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_plays_on_from_a_friends_game_is_you_and_the_friends_game_keeps_its_name(game: str, name: str):
+    app = received(over(game, name))
+    result = sheet(update(app, Message("over", now=2))).html
+    assert "Play again" in result
+    assert "swap seats" not in result
+    new = update(app, Message("again", luck=3, now=3))
+    assert sorted(new.playing.match.game.called) == ["Computer", "You"]
+    assert NAMES[name] in update(new, Message("load", app.playing.key)).playing.match.game.called
+    assert not new.kept.label(new.playing.key).row
+    on = update(update(app, Message("scrub", "2", now=3)), Message("gone-back", now=4))
+    assert sorted(on.playing.match.game.called) == ["Computer", "You"]
 
 
 @pytest.mark.parametrize("game", GAMES)

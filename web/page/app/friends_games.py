@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from henge.language import YOU, phrase, say
-from henge.match import called, set_up
 
+from page.table import somebodys
 from page.table.table import Table
 
 SENDER = phrase("Sender")  # who plays a game that somebody unnamed sent
 
 
 def named(table: Table) -> Table:
-    """Return a finished game that came by a link, whoever is “You” in it called the sender: it is somebody else."""
-    match = table.match
-    if match.turn is not None or YOU not in match.game.called:
+    """Return a game that came by a link as sent, whoever is “You” in a finished one called the sender: it is somebody
+    else."""
+    table = table.saving(sent=True)
+    match, seat = table.match, somebodys.alone(table.match)
+    if match.turn is not None or seat is None or match.players[seat].name:
         return table
-    players = tuple(
-        player._replace(name=say(SENDER)) if name == YOU else player
-        for player, name in zip(match.players, match.game.called, strict=True)
-    )
-    game = set_up(match.id, match.game.seats, match.game.chosen, called(players))
-    return table.but(match=replace(match, players=players, game=game))
+    return table.but(match=somebodys.named(match, seat, say(SENDER)))
 
 
 def sent(table: Table) -> str:
     """Return who sent a game that came by a link, as far as that is known, why it opens where it does, and who is meant
     by “You”."""
-    people = [player.name for player in table.match.players if not player.level]
-    name = people[0] if len(people) == 1 else ""
+    seat = somebodys.alone(table.match)
+    name = "" if seat is None else table.match.players[seat].name
     moment = table.past and not table.down
     slots = {"name": name, "game": table.game.title, "move": table.shown, "last": table.last}
     if name:

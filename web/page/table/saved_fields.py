@@ -79,6 +79,8 @@ class SavedFields:
     tokens: tuple[str, ...] = ()
     # How far all devices have come with drawing the deal's seed: nothing is dealt yet, and nobody plays.
     drawing: Annotated[SeedExchange, Form(SeedExchange.read, SeedExchange.json)] | None = None
+    # Whether somebody sent the game by a link as it was, and asked nobody to play in it.
+    sent: bool = False
     # What sealed hands have left.
     was_sealed: Annotated[WasSealed, BESIDE] = field(default_factory=WasSealed)
     # The seats whose hands have been looked at while they waited, since they last moved.

@@ -11,6 +11,7 @@ from henge.language import listed, phrase, say
 from henge.match import Match
 from henge.rules import Info, Reason, Seat, State
 
+from page.table import somebodys
 from page.table.table import Table
 from page.table.visibility import people
 
@@ -135,8 +136,9 @@ def from_here(table: Table) -> Table:
         return table
     back = table.shown
     paused = table.display.paused or not people(table.match)
-    match = table.match.back_to(back)
-    match = table.match.back_to(back, keep=True) if all_lies_open(match, back) else match
+    whole = somebodys.yours(table)
+    match = whole.back_to(back)
+    match = whole.back_to(back, keep=True) if all_lies_open(match, back) else match
     on = _told(table, back).displayed(paused=paused).go_on(match, table.match.actions[back:] + table.saved.ahead)
     return on.play(table.tried) if table.tried else on
 

@@ -21,6 +21,7 @@ from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import COLON, COMMA, button, clause
 from page.keeping.by_text import fitting
+from page.table import somebodys
 from page.words import log
 
 TURNED = phrase("When you play again, everybody moves to the next seat and takes its colour.")
@@ -60,7 +61,8 @@ def over(app: App) -> Frame:
     send = letters.way(app)
     onward = again(app, "btn" if send else "btn primary")
     foot = letters.place(app) if table.guest else NOTHING
-    body += Html(f'<p class="none">{safe(_seated_anew(app))}</p>') if onward else NOTHING
+    seated = _seated_anew(app) if onward and somebodys.sender(table) is None else ""
+    body += Html(f'<p class="none">{safe(seated)}</p>') if seated else NOTHING
     return sheet_of("over", title, body + more(app), foot + looking_back(app) + onward + send, cls)
 
 

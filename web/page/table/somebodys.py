@@ -1,0 +1,34 @@
+"""A game that somebody else has sent: whoever plays on from it here is “You”, and not who sent it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from henge.match import Match, called, set_up
+
+from page.table.table import Table
+
+
+def alone(match: Match) -> int | None:
+    """Return the seat of the only person in a match, None where there are several or none."""
+    people = [seat for seat, player in enumerate(match.players) if not player.level]
+    return people[0] if len(people) == 1 else None
+
+
+def named(match: Match, seat: int, name: str) -> Match:
+    """Return a match with somebody at a seat called by a name, "" for none."""
+    before = match.players
+    players = (*before[:seat], before[seat]._replace(name=name), *before[seat + 1 :])
+    return replace(match, players=players, game=set_up(match.id, match.game.seats, match.game.chosen, called(players)))
+
+
+def sender(table: Table) -> int | None:
+    """Return the seat of somebody else who sent a game, and is the only person in it; None where it is nobody."""
+    seat = alone(table.match) if table.saved.sent else None
+    return None if seat is None or not table.match.players[seat].name else seat
+
+
+def yours(table: Table) -> Match:
+    """Return the match of a table with “You” in the place of whoever sent it, for those who play on from it here."""
+    seat = sender(table)
+    return table.match if seat is None else named(table.match, seat, "")
