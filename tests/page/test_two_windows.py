@@ -1,12 +1,16 @@
 """One game in two windows: what one plays, takes back or forgets, the other knows."""
 
+from random import Random
+
 import pytest
 from page.app.app import Message
 from page.app.update import opened, update
+from page.features.share.view import title
 from page.keeping import game_texts
 from page.table.table import Table
 
 from tests.page.apps import after, small
+from tests.page.by_link import OPEN, by_turns, device, follow, moved, sent
 
 
 def test_what_another_window_plays_is_played_here_too_and_nothing_is_lost():
@@ -91,3 +95,18 @@ def test_what_another_window_forgets_or_damages_goes_on_here(text: str):
     key = here.playing.key
     assert after(here, ("elsewhere", key, text)).playing is here.playing
     assert key in after(here, ("elsewhere", key, text), ("touch", "a1"), "confirm").kept
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_the_sheet_of_a_link_closes_and_becomes_no_other_when_the_reply_comes_to_another_window(game: str):
+    here = by_turns(game, 1)[0]
+    here = update(here, Message("share", now=4))
+    key = here.playing.key
+    rival = moved(follow(device(), sent(here)), Random(3))
+    beside = follow(device(kept=here.kept), sent(rival))
+    assert beside.playing.key == key
+    posted = after(here, ("elsewhere", key, update(here, Message("posted", now=4)).kept[key]))
+    assert (posted.sheet, title(posted.playing)) == ("share", title(here.playing))
+    heard = after(here, ("elsewhere", key, beside.kept[key]))
+    assert heard.playing.match == beside.playing.match
+    assert heard.sheet == ""

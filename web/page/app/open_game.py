@@ -270,8 +270,9 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
         return app.keep(mine.key, game_texts.pack(mine, now))
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.displayed(turned=mine.display.turned, panel=mine.display.panel)
-    if lost:  # a link on a sheet would be of the move that is not
-        app = app.over("").tell(say(MOVED_FIRST))
+    if lost or (app.sheet == "share" and mine.link.sent):  # the link on it would be of a game that has gone on
+        app = app.over("")
+    app = app.tell(say(MOVED_FIRST)) if lost else app
     return app.with_table(table)
 
 
