@@ -52,6 +52,16 @@ class Turn(NamedTuple):
         """What of the drop was the move's own fault, as far as it is known."""
         return self.loss if self.fault is None else self.fault
 
+    @property
+    def left(self) -> float:
+        """The chances that the move by itself left, as far as its fault is known."""
+        return self.kept if self.blame == self.loss else self.value - self.blame
+
+    @property
+    def given(self) -> float:
+        """What the move gave away in hundredths, as they are told: between its chances and those that it left."""
+        return round(round(self.value, 2) - round(self.left, 2), 2)
+
 
 def looked_at(findings: Findings, match: Match) -> int:
     """Return how many of a match's positions have been looked at."""
@@ -145,8 +155,11 @@ def judged(findings: Findings, match: Match, ply: int, action: Action) -> Judged
     if known is None or ply not in values:
         return None
     best, winner = values[ply], findings.winners(match)[ply]
-    fault = _fault(findings, match, ply, 0.0, findings.sure(match))
-    played = values.get(ply + 1) if not hides(match, ply) else None if fault is None else best - fault
+    loss = best - values[ply + 1] if ply + 1 in values else 0.0
+    fault = _fault(findings, match, ply, loss, findings.sure(match))
+    played = None if fault is None else best - fault
+    if not hides(match, ply) and fault == loss:
+        played = values.get(ply + 1)
     if winner not in (None, seat):
         return Judged(0.0, 0.0, 0.0, Proof(wins=False), won=False)
     won = None if winner is None else True
@@ -256,8 +269,8 @@ def _fault(findings: Findings, match: Match, ply: int, loss: float, sure: Sequen
     """Return what of a loss the move made gave away: all where nothing is hidden, else what was worth more to begin
     with, averaged over the deals; None if the move was not weighed.
 
-    What is proved only after a move may have been so before it: then, too, what was thought of it before is compared
-    with what was thought of others.
+    What is proved only after a move may have been so before it: where what was thought of it before, compared with what
+    was thought of others, speaks of no clear mistake, only that is its fault.
     """
     hidden, known, played = hides(match, ply), findings.knows(match.states[ply]), match.actions[ply]
     if not hidden and (known is None or sure[ply] or not sure[ply + 1]):
@@ -266,7 +279,8 @@ def _fault(findings: Findings, match: Match, ply: int, loss: float, sure: Sequen
         return None
     worths = {known.thought.action: known.thought.value, **dict(known.thought.rivals)}
     weighed = max(0.0, known.thought.value - worths[played]) if played in worths else None
-    return loss if weighed is None and not hidden else weighed
+    open_loss = weighed is None or weighed >= min(loss, TURNING)
+    return loss if open_loss and not hidden else weighed
 
 
 def every_step(findings: Findings, match: Match) -> Iterator[Turn]:

@@ -79,8 +79,8 @@ def body(app: App) -> Html:
     turns = turning_points.turning_points(mind, match, settled=looking) if done == of or not looking else []
     hidden = secrets(match, 0)
     games = chances.stretches(match)
-    curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
     one_by_one = moments(app, turns)
+    curves = joined(curve(app, stretch, one_by_one, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
     rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate(one_by_one)]
     none = say("Each is shown as soon as every position has been looked at and a second look agrees.")
     early = [] if whole else at_once(table.sight, code())
@@ -257,7 +257,8 @@ def bars(app: App, stretch: range) -> Html:
 def costs(app: App) -> dict[int, float]:
     """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing."""
     reviewed = app.table is not None and app.mind.reviewed is app.table.match
-    return chances.given_away(app.mind, app.playing.match) if reviewed else {}
+    every = chances.every_step(app.mind, app.playing.match) if reviewed else ()
+    return {turn.ply: max(0.0, turn.given) for turn in every if turn.fault is not None}
 
 
 def cost(lost: float | None) -> Html:
@@ -293,7 +294,7 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
         "Move {number}: {name}’s chances",
         number=turn.ply + 1,
     )
-    before, after = percent(turn.value), percent(turn.kept)
+    before, after = percent(turn.value), percent(turn.left)
     drop = Html(f"{safe(head)} {safe(before)}\u00a0{to}\u00a0{safe(after)}")
     if turn.loss < LEAST or before == after:  # only what became of the game tells that another move was better
         drop = safe(say("Move {number}", number=turn.ply + 1))
@@ -310,7 +311,7 @@ def _parts(table: Table, turn: Turn) -> str:
     """Return how much of a drop was the move and how much was luck, in whole per cents that add up to it."""
     if turn.fault is None:
         return "" if table.game.seats > 2 else say("How much of it was luck cannot be told.")
-    fault = round(100 * turn.fault)
+    fault = round(100 * turn.given)
     if turn.better and not fault:  # which became clear by what was played later
         return ""
     if turning_points.goes_on(table.match, turn.ply):  # all of it, as the chances before it and after it tell

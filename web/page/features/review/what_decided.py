@@ -193,7 +193,7 @@ def _small(app: App, loser: Seat, stretch: range) -> tuple[str, list[str]]:
         "No move cost {name} much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
         deed=made,
         move=turn.ply + 1,
-        share=percent(turn.fault or 0.0),
+        share=percent(turn.given),
         better=better,
     )
     return said, teaching.lesson(match, turn.ply, turn.better)

@@ -1,0 +1,63 @@
+"""One number for one thing: what the list of moves, a turning point, the curve and the reasons say of one move."""
+
+import re
+from random import Random
+
+import pytest
+from page.app.app import App
+from page.app.screens import screen
+from page.features.review import view as review_screen
+
+from tests.browser.visit import match, played_out
+from tests.page.asking import Answer, after, looked_over, seated
+from tests.page.reviewing import finished
+
+DROP = re.compile(r"Move (\d+): [^<]*chances (\d+)\u00a0%\u00a0.*?→</span>\u00a0(\d+)\u00a0%")
+
+
+def small(game: str) -> App:
+    """Return the app at a game that is over, of Bounders a small one."""
+    return finished() if game == "bounders" else seated(played_out(match(game)))
+
+
+def told(app: App) -> dict[int, tuple[int, int]]:
+    """Return the chances before each move that is listed as a turning point, and those it left, by its number."""
+    return {int(number): (int(one), int(two)) for number, one, two in DROP.findall(review_screen.body(app))}
+
+
+def reviewed_at_random(app: App, dice: Random) -> App:
+    """Return an app at whose review moves cost something now and then, and a few are proved to lose afterwards."""
+    lost = False
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        nonlocal lost
+        if lost:
+            lost = False
+            return made, {"value": 1.0, "proofs": [(made, True, 3)]}
+        value = 0.5 + dice.random() * 0.3
+        if made == other or dice.random() < 0.6:
+            return made, {"value": value, "rivals": [(made, value)], "visits": 9}
+        lost = dice.random() < 0.3
+        return other, {"value": value, "rivals": [(other, value), (made, value - dice.uniform(0.13, 0.5))], "visits": 9}
+
+    return looked_over(after(app, "review"), answer)
+
+
+@pytest.mark.parametrize("game", ["bounders", "stonehenge", "battle_gods"])
+def test_the_list_a_turning_point_and_the_reasons_name_one_number_for_what_a_move_gave_away(game: str):
+    app = reviewed_at_random(small(game), Random(1))
+    costs, found = review_screen.costs(app), 0
+    for number, (before, left) in told(app).items():
+        assert round(100 * costs[number - 1]) == before - left, f"move {number}"
+        shown = screen(after(app, ("better", str(number - 1)), ("weigh", "better"))).texts["status"]
+        if chances := re.search(r"hances: (\d+)\u00a0%, not (\d+)\u00a0%", shown):
+            assert tuple(map(int, chances.groups())) == (before, left), f"move {number}"
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize("game", ["bounders", "stonehenge"])
+def test_the_curve_marks_the_moments_that_are_listed_and_no_other(game: str):
+    app = reviewed_at_random(small(game), Random(1))
+    html = review_screen.body(app)
+    assert html.count('class="turned"') == html.count('data-do="better"') > 0
