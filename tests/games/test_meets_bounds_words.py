@@ -43,6 +43,9 @@ def test_the_prompt_leads_through_every_kind_of_move():
         "Move the disk from 14 day to 7 night",
     ]
     offers = [game.offer(state, read_action("12n-23d-14d-7n")[:n]) for n in range(4)]
+    only = game.prompt(state, ("7n", "23d")).note
+    assert only == "Only 23 day can end the range. A third card will say where it goes."
+    assert "Only" not in game.prompt(state, ("12n", "23d")).note
     assert offers == ["", "", "this disk can move", "the disk can go here"]
     assert game.offer(state, ("tred",)) == "this disk can be destroyed"
     assert game.prompt(state, ()).sentence == "Choose the first card of a sequence, or a trilithon"

@@ -75,7 +75,7 @@ def _begin(game: MeetsBounds, view: State, hand: list[str], name: str) -> Reason
         only = say("{card} is your only card whose stone is empty, so you must play it last.", card=spoken(name))
         return Reason("MB7", opened(only))
     text = say(
-        "No range that begins at {number} holds a disk of yours and leaves you a card for an empty stone.",
+        "A range that begins at {number} holds none of your disks, or leaves you no card for an empty stone.",
         number=NUMBER[name],
     )
     return Reason("MB7", text, _own(view))

@@ -133,10 +133,13 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
         note = say("It runs clockwise from {number}.", number=NUMBER[first])
         return Prompt(say("Choose the second card of the range"), note)
     if len(touched) == 2:
-        return Prompt(
-            say("Choose one of your disks inside {range}", range=over(first, touched[1])),
+        note, ends = (
             say("A third card will say where it goes."),
+            {action[1] for action in game.actions(view) if action[0] == first},
         )
+        if len(ends) == 1:  # which is chosen without a touch
+            note = f"{say('Only {card} can end the range.', card=spoken(touched[1]))} {note}"
+        return Prompt(say("Choose one of your disks inside {range}", range=over(first, touched[1])), note)
     stone = spoken(touched[2])
     if len(touched) == 3:
         return Prompt(

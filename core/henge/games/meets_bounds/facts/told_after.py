@@ -49,8 +49,8 @@ COULD: Mapping[str, Texts] = phrases(  # a better move
             "That would have made your sector {sector} instead of {part}: {points} more.",
             "That would have made {me}’s sector {sector} instead of {part}: {points} more.",
         ),
-        "founds": "That would have made a sector {sector}, worth {points}.",
-        "groups": "That would have made a group of {size}, worth {points}.",
+        "founds": "That would have made a sector {sector}: {points} more.",
+        "groups": "That would have made a group of {size}: {points} more.",
         "bounds": (
             "That would have brought you {points} inside sector {sector}.",
             "That would have brought {me} {points} inside sector {sector}.",
