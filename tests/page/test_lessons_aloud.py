@@ -10,6 +10,7 @@ from page.app.activities import Learning
 from page.app.app import App
 from page.app.screens import screen
 from page.features.lessons import view as lessons
+from page.features.play import board_at_table
 from page.features.settings.model import Settings
 from page.html.escape import plain
 from page.words import log
@@ -119,3 +120,18 @@ def test_in_a_lesson_the_key_of_what_to_do_tells_the_step_and_what_goes_on(name:
             assert course.step.say in told
         app = after(app, ("onward", "skip"))
     assert waited + asked
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_place_in_a_lesson_is_offered_only_where_the_rules_allow_it_and_nobody_thinks_there(name: str):
+    learning, refused = after(App(), ("learn", name)), 0
+    while (course := lessons.learnt(learning)) and not course.over:
+        table = learning.playing
+        allowed = {action[len(table.touched)] for action in table.sight.legal if len(action) > len(table.touched)}
+        if not table.live.keys() <= allowed:
+            refused += 1
+            assert not board_at_table.offered(table)
+        played = [("touch", one) for one in table.sight.legal[0]] if table.live and not course.waits else []
+        assert "is thinking" not in str(screen(after(learning, *played, "confirm")).texts["seats"])
+        learning = after(learning, ("onward", "skip"))
+    assert refused or name != "bounders"

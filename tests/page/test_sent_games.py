@@ -66,8 +66,8 @@ def test_whoever_plays_on_from_a_friends_game_is_you_and_the_friends_game_keeps_
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_of_a_game_that_goes_on_it_is_said_who_is_meant_by_you(game: str):
-    assert "So far “You” are whoever sent it" in received(over(game, "", whole=False)).notice
+def test_of_a_game_that_goes_on_it_is_said_whose_place_one_takes(game: str):
+    assert "You sit in their place: play on." in received(over(game, "", whole=False)).notice
     assert "“You”" not in received(over(game, "Anna", whole=False)).notice
 
 

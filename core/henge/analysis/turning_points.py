@@ -9,7 +9,7 @@ from henge.analysis.chances import TURNING, Turn, every_step, steps, stretches
 from henge.analysis.findings import Findings, solvable
 from henge.analysis.reasons import TOLD, why
 from henge.anything_hidden import hides, secrets
-from henge.language import in_words, listed, many, opened, phrase, say, say_as
+from henge.language import in_words, listed, many, phrase, say, say_as
 from henge.match import Match
 from henge.rules import Action, Seat
 
@@ -296,10 +296,11 @@ def told(findings: Findings, match: Match, turn: Turn) -> Turn:
         if kept == 1:
             others = say("Only that move won." if turn.value == 1 else "Only that move drew.")
         else:
-            number = opened(in_words(kept))
             others = say(
-                "{number} moves would have won." if turn.value == 1 else "{number} moves would have drawn.",
-                number=number,
+                "Each of {number} moves would have won."
+                if turn.value == 1
+                else "Each of {number} moves would have drawn.",
+                number=in_words(kept),
             )
         reasons = [*reasons[: TOLD - 1], others]
     elif proof and proof.wins and not any(say_as("inside a sentence", " wins ") in words for words in reasons):

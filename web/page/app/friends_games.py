@@ -21,8 +21,8 @@ def named(table: Table) -> Table:
 
 
 def sent(table: Table) -> str:
-    """Return who sent a game that came by a link, as far as that is known, why it opens where it does, and who is meant
-    by “You”."""
+    """Return who sent a game that came by a link, as far as that is known, why it opens where it does, and that
+    whoever plays on sits where the sender did."""
     seat = somebodys.alone(table.match)
     name = "" if seat is None else table.match.players[seat].name
     moment = table.past and not table.down
@@ -43,5 +43,5 @@ def sent(table: Table) -> str:
         )
     said = [sent]
     if YOU in table.game.called and table.match.begun and table.match.turn is not None:
-        said.append(say("So far “You” are whoever sent it; play on, and it is you."))
+        said.append(say("You sit in their place: play on."))
     return " ".join(said)

@@ -88,8 +88,8 @@ def _done(course: Course) -> Html:
     """Return that all steps have been taken, and what comes after them."""
     words = many(
         len(course.lesson.ideas),
-        "That was your first game. {n} tip follows.",
-        "That was your first game. {n} tips follow.",
+        "That was the lesson. {n} tip follows.",
+        "That was the lesson. {n} tips follow.",
     )
     return Html(f'<small class="fresh">{safe(words)}</small>')
 

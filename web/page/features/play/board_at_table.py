@@ -7,6 +7,7 @@ from random import Random
 
 from henge.game import Game, Mark
 from henge.rules import Info, View
+from henge.touch import live
 from henge.variation_tree import Pointer
 
 from page.app.app import POSITION, App
@@ -80,9 +81,11 @@ def scene(app: App) -> Scene:
 
 
 def offered(table: Table) -> str:
-    """Return what can be done at the places that may be touched next; of many nobody wants to hear it at each."""
-    told = 0 < len(table.live) <= listening.MANY and not table.unseen
-    return table.game.offer(table.choice.chain.view, table.choice.chain.rest) if told else ""
+    """Return what the rules allow at the places that may be touched next, "" where a lesson asks for what they refuse;
+    of many nobody wants to hear it at each."""
+    view, legal, rest = table.choice.chain[1:]
+    told = 0 < len(table.live) <= listening.MANY and not table.unseen and table.live.keys() <= live(legal, rest).keys()
+    return table.game.offer(view, rest) if told else ""
 
 
 def open_then(table: Table) -> set[str] | None:

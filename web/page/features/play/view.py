@@ -54,13 +54,13 @@ BY_LINK = phrases(("Play again by link", "Play again by text"))
 
 def regions(app: App) -> dict[str, Region]:
     """Return every region of the table."""
-    table = app.playing
+    table, learns = app.playing, lessons.learnt(app) is not None
     said = news.lost(app) if news.cut(app) else news.trouble(app) if app.notice else NOTHING
     said = said or (news.moved(table) if news.fresh(table) else NOTHING)
     said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table)
     shown: dict[str, Region] = {
         "bar": reading.offer(app) + learning_bar.bar(app, puzzles.back(app), news.unkept(app) + learning_bar.bulb(app)),
-        "seats": seats(table, opens=lessons.learnt(app) is None and not table.trying),
+        "seats": seats(table, opens=not learns and not table.trying, thinks=not learns),
         "board": reading.board(app) if app.settings.reading else drawing(app),
         "status": variations.editor(app)
         or said + variations.noted(app) + tried_examples.banner(app) + variations.banner(app),
@@ -85,9 +85,9 @@ def regions(app: App) -> dict[str, Region]:
 # who sits here ---------------------------------------------------------------------------------------
 
 
-def seats(table: Table, opens: bool = False) -> Html:
+def seats(table: Table, opens: bool = False, thinks: bool = True) -> Html:
     """Return the seats with what is open about them, and their scores under the kinds they are made of; where a touch
-    `opens` them, their terms can be seen.
+    `opens` them, their terms can be seen, and whoever is to move and `thinks` is shown to.
     """
     game, sight = table.game, table.sight
     scores = sight.scores
@@ -101,7 +101,7 @@ def seats(table: Table, opens: bool = False) -> Html:
     head = joined(Html(f'<th scope="col">{safe(say(game.kinds[kind].word))}</th>') for kind in kinds)
     named = any(score.lines for score in scores)
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
-    rows = joined(_row(table, seat, kinds, scores, after, likely, opens) for seat in range(game.seats))
+    rows = joined(_row(table, seat, kinds, scores, after, likely, opens, thinks) for seat in range(game.seats))
     begun = filter(None, [move_list.began(table.match, table.saved.was_sealed.fair)])
     lines = [Html(f'<p class="purpose">{_glossed(game.purpose(), table.match.id)}</p>')]
     lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *begun)]
@@ -116,7 +116,14 @@ def _glossed(purpose: str, game: str) -> Html:
 
 
 def _row(
-    table: Table, seat: Seat, kinds: list[str], scores: list[Score], after: list[Score], likely: list[int], opens: bool
+    table: Table,
+    seat: Seat,
+    kinds: list[str],
+    scores: list[Score],
+    after: list[Score],
+    likely: list[int],
+    opens: bool,
+    thinks: bool,
 ) -> Html:
     game, view = table.game, table.sight.view
     now = table.sight.turn == seat and not table.between
@@ -125,7 +132,7 @@ def _row(
     open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(", "))
     about = (COLON if open_now else NOTHING) + Html(f"<small>{open_now}</small>")
     who = Html(f"<b>{safe(named(table.name(seat)))}</b>{dot}{about}{drawn(table, seat)}{beside(table, seat)}")
-    if now and table.bot and not table.past:
+    if now and thinks and table.bot and not table.past:
         who += mull()
     cells = NOTHING
     if scores:
@@ -251,7 +258,7 @@ def whynot(table: Table) -> Html:
     read = clause(why.clause, table.match.id)
     asked = table.reply.asked and table.word(table.reply.asked)
     named = re.search(rf"\b{re.escape(asked)}\b", why.text)  # it is named once
-    where = NOTHING if named or not asked else Html(f"<b>{safe(asked)}</b> ")
+    where = NOTHING if named or not asked else Html(f"<b>{safe(asked)}.</b> ")
     if table.choice.early:
         later = aside(table, Html(f"<p>{where}{safe(why.text)}</p>"))
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">{safe(say("Not yet"))}</h2>{later}</div>')
