@@ -1,6 +1,10 @@
-"""Every public function says what it does, here or where what it overrides says it; every state says what it holds."""
+"""Every public function says what it does, here or where what it overrides says it; every state says what it holds.
+
+What a docstring points to by its dotted name exists.
+"""
 
 import ast
+import re
 from collections.abc import Collection, Iterator
 from functools import cache
 from itertools import pairwise
@@ -86,3 +90,40 @@ def unexplained(path: str) -> Iterator[str]:
 
 def test_every_field_of_a_state_is_explained_by_itself():
     assert {name for path in PATHS for name in unexplained(path)} == NOT_YET
+
+
+POINTERS = re.compile(r"`((?:henge|page)(?:\.\w+)+)`")
+
+
+def exists(dotted: str) -> bool:
+    """Return whether a dotted name leads to a package, a module, or what stands in one or in a class of one."""
+    at, *names = dotted.split(".")
+    place = {"henge": ROOT / "core" / "henge", "page": PAGE}[at]
+    while names and (place / names[0]).is_dir():
+        place /= names.pop(0)
+    place /= f"{names.pop(0)}.py" if names and (place / f"{names[0]}.py").exists() else "__init__.py"
+    body = tree(place).body
+    for name in names:
+        named = [node for node in body if name in defined(node)]
+        body = [below for node in named for below in getattr(node, "body", [])]
+        if not named:
+            return False
+    return True
+
+
+def defined(node: ast.stmt) -> set[str]:
+    """Return the names that a statement defines or brings in."""
+    if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+        return {node.name}
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        return {alias.asname or alias.name for alias in node.names}
+    return {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+
+
+def test_what_a_docstring_points_to_exists():
+    found = [(path, name) for path in PATHS for name in POINTERS.findall((ROOT / path).read_text("utf-8"))]
+    assert len(found) > 20
+    assert [(path, name) for path, name in found if not exists(name)] == []
+    assert (
+        not exists("henge.match.Replay") and not exists("henge.replay.Replay.never") and exists("henge.replay.Replay")
+    )

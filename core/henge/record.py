@@ -24,7 +24,7 @@ and since version 2, where there is such a thing:
     deal      who drew the seed, where all devices of the match did (see `henge.commit_reveal`)
 
 `parse` and `Record.read` bound what a text may cost and look at its form; whether the table is possible and the moves
-are legal is found out by replaying it (`henge.match.Replay`).  Whatever is wrong, they raise BadRecord.
+are legal is found out by replaying it (`henge.replay.Replay`).  Whatever is wrong, they raise BadRecord.
 """
 
 from __future__ import annotations
