@@ -16,8 +16,9 @@ import pytest
 from henge.analysis.turning_points import turning_points
 from henge.games import GAMES
 from henge.language import ENGLISH
-from henge.match import Match
+from henge.match import Match, Player
 from henge.rules import write_action
+from page.app import friends_games
 from page.app.app import App, Message
 from page.app.screens import screen
 from page.app.sheets import sheet
@@ -37,7 +38,7 @@ from tests.page.lessons import LESSONS, begun, course_of, forbidden, moves, play
 from tests.page.test_puzzles import ALL, NOON
 from tests.samples import sample
 from tests.spoken import CODES, spoken
-from tests.states import STATES, hinted, looked_at, solving
+from tests.states import STATES, hinted, kept, looked_at, solving
 
 # For what hangs on no language: the others are spoken at night.
 plainly = pytest.mark.parametrize("tongue", [ENGLISH, *sample(CODES, 1, 1)], indirect=True)
@@ -282,6 +283,31 @@ def test_the_first_page_stands_whole_with_a_game_to_continue_and_without_one(pan
         for app in (opened({}, ""), STARTS["first"]()):
             show(pane, app.with_device(small_screen=width < 700))
             assert pane.evaluate(BELOW_THE_FOLD) <= 0, (width, height)
+
+
+HALF = """() => [...document.querySelectorAll('dialog[open] .sheet-in :is(button, summary)')].filter(one => {
+  const box = one.getBoundingClientRect(), edge = one.closest('.sheet-in').getBoundingClientRect().bottom;
+  return one.checkVisibility() && box.top < edge && box.bottom > edge + 1;
+}).map(one => one.textContent)"""
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "bounders"])
+def test_at_the_end_of_a_game_on_an_upright_tablet_nothing_that_can_be_touched_is_half_hidden(pane: Page, game: str):
+    pane.set_viewport_size({"width": 820, "height": 1180})
+    over = visit.played_out(visit.match(game))
+    players = (Player(""), *(Player("", 1) for _ in over.players[1:]))
+    show(pane, after(kept(replace(over, players=players)), "over"))
+    assert pane.evaluate(HALF) == []
+
+
+def test_who_sent_a_game_is_read_on_a_phone_with_what_confirms_a_move_in_sight(pane: Page):
+    pane.set_viewport_size({"width": 390, "height": 844})
+    sent = replace(visit.match("stonehenge", 2), players=(Player(""), Player("", 1)))
+    app = after(kept(sent), "lift").with_device(small_screen=True)
+    show(pane, app.tell(friends_games.sent(app.playing)))
+    box = pane.locator(".play > .acts [data-do='confirm']").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 844
 
 
 BOARD_AND_SHEET = """() => ['.boardbox > .board', '#sheet'].map(one => {
