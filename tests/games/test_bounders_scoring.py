@@ -208,15 +208,15 @@ def test_of_every_region_it_is_told_whose_stones_are_around_it_and_whether_that_
 
     assert stands(0) == []
     assert stands(9) == [
-        "Region of 28 cells, from a1 to g4: 5 light and 4 dark stones around it. Yours as it stands, 8 still open."
+        "Region of 28 cells, from a1 to g4. Stones around it: 5 light, 4 dark. Yours as it stands, 8 still open."
     ]
     assert stands(10) == [
-        "Region of 27 cells, from a1 to g4: 5 light and 5 dark stones around it. Nobody’s as it stands, 5 still open."
+        "Region of 27 cells, from a1 to g4. Stones around it: 5 light, 5 dark. Nobody’s as it stands, 5 still open."
     ]
     first, second = stands(15, "f5")
-    assert first.endswith("e2, f1, f3, g1 and g2: 5 light and 6 dark stones around it. Bea’s, settled.")
-    assert second.endswith(": 5 light and 6 dark stones around it. Bea’s as it stands, 1 still open.")
-    assert stands(15, "f5 e6")[1].endswith(": 6 light and 6 dark stones around it. Nobody’s, settled.")
+    assert first.endswith("e2, f1, f3, g1 and g2. Stones around it: 5 light, 6 dark. Bea’s, settled.")
+    assert second.endswith(". Stones around it: 5 light, 6 dark. Bea’s as it stands, 1 still open.")
+    assert stands(15, "f5 e6")[1].endswith(". Stones around it: 6 light, 6 dark. Nobody’s, settled.")
 
 
 # what is said of regions -------------------------------------------------------------------------------

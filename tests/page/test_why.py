@@ -154,7 +154,7 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
     ("rest", "more", "words"),
     [
         (0.69, {}, "Other moves are about as good, and nothing sets this one apart."),
-        (0.4, {}, "It came out best in all that was looked at ahead."),
+        (0.4, {}, "Looking ahead, no other move came out as well."),
         (0.0, {"value": 0.0, "proofs": [("c3", False, 0)]}, "Every move loses; this one is the hardest to answer."),
     ],
 )

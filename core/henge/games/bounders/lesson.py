@@ -132,7 +132,7 @@ LESSON = Lesson(
         ),
         Step(
             phrase("A region whose cells are all closed can never change."),
-            (phrase("Find the cell that closes one off for you."),),
+            (phrase("Find the cell that closes off the lit one for you."),),
             (
                 good(
                     closes,
@@ -145,6 +145,7 @@ LESSON = Lesson(
             ),
             sought=True,
             start=GAP,
+            lit=region(GAP, 9),
             hint=phrase("Look at the top of the board, between your stones."),
         ),
         Step(
@@ -155,15 +156,21 @@ LESSON = Lesson(
                     "c1",
                     phrase(
                         "Your stone joins in and cuts a dark one off: seven against five, and Dark cannot level it. "
-                        "The score counts the region as open."
+                        "It may still change, hence the “open”."
                     ),
                 ),
-                again("*", phrase("Dark now gets ahead around the large region. Look for a cell of it on the left.")),
+                again(
+                    "*",
+                    phrase(
+                        "Dark can still level the large region or get ahead. Look on the left for a cell that cuts a "
+                        "dark stone off from it."
+                    ),
+                ),
             ),
             sought=True,
             start=LAST,
             lit=region(LAST, 22),
-            hint=phrase("Look for a cell of the large region on the left."),
+            hint=phrase("Look on the left for a cell that cuts a dark stone off from the large region."),
         ),
     ),
     (

@@ -97,8 +97,8 @@ def _region(game: Bounders, view: State, region: Region, open_cells: set[str]) -
     few = len(region.cells) <= NAMED
     around = many(
         len(region.cells),
-        "Region of {n} cell, {where}: {light} light and {dark} dark stones around it.",
-        "Region of {n} cells, {where}: {light} light and {dark} dark stones around it.",
+        "Region of {n} cell, {where}. Stones around it: {light} light, {dark} dark.",
+        "Region of {n} cells, {where}. Stones around it: {light} light, {dark} dark.",
         where=listed(region.cells) if few else say("from {first} to {last}", first=first, last=last),
         light=light,
         dark=dark,

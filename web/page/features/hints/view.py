@@ -253,7 +253,7 @@ def unexplained(table: Table, thought: Thought) -> str:
         return say("There is no other move.")
     alike = any(value >= thought.value - AS_GOOD for value in others)
     if not alike:
-        return say("It came out best in all that was looked at ahead.")
+        return say("Looking ahead, no other move came out as well.")
     if teaching.early(table.match, table.last):
         return say("So early in the game many moves are about as good, and nothing stands out yet.")
     return say("Other moves are about as good, and nothing sets this one apart.")

@@ -120,7 +120,7 @@ def typing(app: App) -> Html:
     follow = typed.following(app)
     offered = joined(Html(f"<option{attributes(value=text, label=words)}></option>") for text, words in follow.items())
     names = list(follow.values())
-    may = many(len(names), "{n} thing may follow.", "{n} things may follow.")
+    may = many(len(names), "There is {n} way to go on.", "There are {n} ways to go on.")
     if 0 < len(names) <= NAMED:
         may = say("May follow: {names}.", names=listed(names))
     aside = app.playing.aside
