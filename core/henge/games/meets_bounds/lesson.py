@@ -250,7 +250,7 @@ LESSON = Lesson(
             "4d-16d-5d-28d",
         ),
         Idea(
-            phrase("Keep a trilithon for a wedge"),
+            phrase("Keep a trilithon for a disk between your sectors"),
             phrase(
                 "The disk on 9 is a wedge between two of your sectors. Without it they are one: seven points for one "
                 "card."

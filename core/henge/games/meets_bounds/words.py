@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 
+SEQUENCE = phrase("Two cards set a range; a third says where a disk of yours inside it goes.")
 TOO_FEW = phrase("You have too few cards to discard any.")
 DISCARDED = phrases(("discard {things}", "discards {things}", "discarding {things}"))
 
@@ -168,6 +169,7 @@ def _begin(game: MeetsBounds, view: State, draw: int) -> Prompt:
     note = f"{say('Or pass.')} {say(TOO_FEW)}" if few else _or_pass(draw)
     if begins.isdisjoint(NUMBER):
         return Prompt(say("Choose a trilithon"), note)
+    note = f"{say(SEQUENCE)} {note}"
     if begins.isdisjoint(TRILITHONS):
         return Prompt(say("Choose the first card of a sequence"), note)
     return Prompt(say("Choose the first card of a sequence, or a trilithon"), note)

@@ -17,7 +17,7 @@ Texts: TypeAlias = str | tuple[str, str] | tuple[str, str, str]
 BOUNDED = phrase("Move what is bounded")
 BREAK = phrase("Break the longest sector")
 WALL = phrase("A lone disk may be a wall")
-WEDGE = phrase("Keep a trilithon for a wedge")
+WEDGE = phrase("Keep a trilithon for a disk between your sectors")
 COUNT = phrase("Count the cards you have not seen")
 PASS = phrase("Exchange cards that do not help")
 
@@ -34,7 +34,8 @@ RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for
 KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds do not differ
     {
         BREAK: "Before you add to your own points, see whether one of your cards lies inside a rival’s sector.",
-        WEDGE: "See every turn what it could hit, a wedge or the end of a long sector, and do not let it go for less.",
+        WEDGE: "See every turn what it could hit, a disk between your sectors or the end of a long one, and do not "
+        "let it go for less.",
         BOUNDED: "The disks at the ends of a sector and between your neighbours stay; one in the middle goes.",
         WALL: "Before a disk leaves, see whose disks it keeps apart.",
         PASS: "With three number cards a small move draws as many as a pass does, and loses nothing.",
