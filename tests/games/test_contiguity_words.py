@@ -96,6 +96,16 @@ def test_a_move_is_told_as_a_slide_where_a_way_is_free_and_else_by_whom_it_jumps
     )
 
 
+def test_it_is_said_how_far_a_piece_slides_and_jumps_before_it_is_touched_and_after():  # CD5, CD6
+    state = Contiguity().start(Random(1))
+    while Contiguity().phase(state) != "move":
+        state = Contiguity().apply(state, Contiguity().actions(state)[0])
+    piece = Contiguity().actions(state)[0][0]
+    for game, told in ((Contiguity(), "any distance"), (Contiguity(short_jumps=True), "to the cell beyond")):
+        notes = [game.prompt(state, touched).note or "" for touched in ((), (piece,))]
+        assert all(told in note for note in notes), notes
+
+
 def test_what_is_said_at_the_table():
     state = stand("19a 21a 20c 2d 4d 6d +8d", "1a 2a 3a 4a 5c 20a +6c")
     assert RELOCATE.tell(state, ("2d", "3d")).named == "slides a pawn from 2d to 3d"

@@ -27,7 +27,12 @@ BUTTONS = phrases(
 )
 
 
-MOVES = phrase("Pieces slide along a row or straight in or out, or jump over exactly one piece")
+MOVES = phrase(
+    "Pieces slide or jump any distance along a row or straight in or out; a jump passes over exactly one piece"
+)
+SHORT_MOVES = phrase(
+    "Pieces slide along a row or straight in or out, or jump over a piece beside them to the cell beyond"
+)
 
 
 def word(name: str) -> str:
@@ -82,10 +87,19 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
             return Prompt(say("Choose a pawn you have surrounded"), left)
     if touched:
         where = say("Choose where the piece on {cell} goes", cell=touched[0])
-        return Prompt(where, say("It slides, or jumps over exactly one piece"))
+        how = say(
+            "It slides, or jumps over a piece beside it to the cell beyond"
+            if game.short_jumps
+            else "It slides or jumps any distance; a jump passes over exactly one piece"
+        )
+        return Prompt(where, how)
     druid = view.druids[view.seat]
     stuck = druid is not None and not touches(druid, view.pawns[view.seat])
-    note = say("Your druid cannot move until one of your pawns is next to it") if stuck else say(MOVES)
+    note = (
+        say("Your druid cannot move until one of your pawns is next to it")
+        if stuck
+        else say(SHORT_MOVES if game.short_jumps else MOVES)
+    )
     return Prompt(say("Choose a piece to move"), note)
 
 
