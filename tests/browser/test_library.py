@@ -21,14 +21,27 @@ GAMES = {
 }
 
 
-def library(context: BrowserContext, address: str, texts: dict[str, str] | None = None) -> Page:
-    """Open the library of a device that keeps some games, the first played last."""
+def library(context: BrowserContext, address: str, texts: dict[str, str] | None = None, route: str = "games") -> Page:
+    """Open the library of a device that keeps some games, the first played last, or another of its screens."""
     games = {key: game_texts.pack(Table(key, one), NOW - n * 1000) for n, (key, one) in enumerate(GAMES.items())}
-    return start(context, address, {**games, **(texts or {})}, "games")
+    return start(context, address, {**games, **(texts or {})}, route)
 
 
 def titles(page: Page) -> list[str]:
     return page.locator(".shelf .game b").all_inner_texts()
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (744, 1133)])
+def test_with_three_games_that_wait_the_first_page_is_whole_on_an_upright_tablet(
+    context: BrowserContext, address: str, size: tuple[int, int]
+):
+    page = library(context, address, route="")
+    resize(page, size)
+    expect(page.locator(".resume")).to_have_count(3)
+    tops = [page.locator(".resume").nth(n).bounding_box() for n in range(3)]
+    assert len({box and box["y"] for box in tops}) == 1, "side by side"
+    for low in (page.locator(".foot button:visible").last, page.locator(".resume").last, page.locator(".game").last):
+        expect(low).to_be_in_viewport(ratio=1)
 
 
 def test_cards_show_the_position_and_open_the_game(context: BrowserContext, address: str):
