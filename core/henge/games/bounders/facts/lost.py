@@ -182,20 +182,20 @@ FOLLOWED: Forms = phrases(
             "{first} still did.",
         ),
         "out": (
-            "At the end {out} of your {first} stones did not touch the region that decided the game: {names}. Of "
-            "{rival}’s {theirs} did not.",
-            "At the end {out} of {me}’s {first} stones did not touch the region that decided the game: {names}. Of "
-            "yours {theirs} did not.",
-            "At the end {out} of {me}’s {first} stones did not touch the region that decided the game: {names}. Of "
-            "{rival}’s {theirs} did not.",
+            "Shut off in the end from the region that decided the game: {names}, {out} of your {first} stones, and "
+            "{theirs} of {rival}’s.",
+            "Shut off in the end from the region that decided the game: {names}, {out} of {me}’s {first} stones, and "
+            "{theirs} of yours.",
+            "Shut off in the end from the region that decided the game: {names}, {out} of {me}’s {first} stones, and "
+            "{theirs} of {rival}’s.",
         ),
         "out alone": (
-            "At the end {out} of your {first} stones did not touch the region that decided the game: {names}. All of "
-            "{rival}’s did.",
-            "At the end {out} of {me}’s {first} stones did not touch the region that decided the game: {names}. All of "
-            "yours did.",
-            "At the end {out} of {me}’s {first} stones did not touch the region that decided the game: {names}. All of "
-            "{rival}’s did.",
+            "Shut off in the end from the region that decided the game: {names}, {out} of your {first} stones, and "
+            "none of {rival}’s.",
+            "Shut off in the end from the region that decided the game: {names}, {out} of {me}’s {first} stones, and "
+            "none of yours.",
+            "Shut off in the end from the region that decided the game: {names}, {out} of {me}’s {first} stones, and "
+            "none of {rival}’s.",
         ),
         "tied": (
             "The largest region, {size} cells, ended level, {stones} stones on either side, and scored for nobody.",

@@ -129,7 +129,7 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
     elif fact.kind == "out":
-        slots |= {"out": in_words(len(fact.cells)), "theirs": in_words(number[1])}
+        slots |= {"out": len(fact.cells), "theirs": number[1]}
         since = zip(fact.cells, number[2:], strict=False)
         slots["names"] = _named(
             [say("{cell} (move {ply})", cell=cell, ply=ply) if ply else cell for cell, ply in since]
