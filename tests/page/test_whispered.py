@@ -96,9 +96,14 @@ def held(app: App) -> tuple[str, ...]:
 
 
 def by_place(app: App) -> list[str]:
-    """Return the touches so far as everybody may know them: cards by their places."""
+    """Return the touches so far as everybody may know them: cards by their places, and where a card lies that goes
+    with what was touched on the board."""
     table, hand = app.playing, held(app)
-    return [f"#{hand.index(name)}" if table.choice.is_card(n) else name for n, name in enumerate(table.touched)]
+    places = [f"#{hand.index(name)}" if name in hand else "" for name in table.touched]
+    return [
+        place if table.choice.is_card(n) else name + place
+        for n, (name, place) in enumerate(zip(table.touched, places, strict=True))
+    ]
 
 
 def told_of(app: App) -> object:

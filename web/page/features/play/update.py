@@ -81,8 +81,8 @@ def hinted(app: App) -> bool:
 def touched(table: Table, name: str, held: str, at_once: bool) -> Table:
     """Return the table after a touch; the keyboard's place on the board moves with it where that was touched."""
     after = table.touch(name, at_once)
-    card = name not in table.game.board.centre or (name in table.live and table.choice.awaits_card)
-    if card:
+    card = name not in table.game.board.centre or (table.choice.awaits_card and table.sight.holds(name))
+    if held or card:
         return after.displayed(held=held) if held else after
     return after.displayed(focus=name)
 
