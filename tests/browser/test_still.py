@@ -50,7 +50,7 @@ def turn(game: str, seats: int) -> Iterator[tuple[str, App]]:
     hinted = after(app, "hint")
     yield "a hint is looked for", hinted
     hinted = said(hinted, best, value=0.7, line=[best], rivals=[[best, 0.7], [other, 0.4]])
-    for rung in ("whether", "where", "which"):
+    for rung in ("the idea", "the move"):  # its reason is a sheet, which makes room for itself
         yield f"a hint, {rung}", hinted
         hinted = after(hinted, "hint")
 
