@@ -71,6 +71,22 @@ def test_of_a_game_that_goes_on_it_is_said_whose_place_one_takes(game: str):
     assert "“You”" not in received(over(game, "Anna", whole=False)).notice
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_goes_on_with_a_sent_game_or_leaves_it_is_not_told_again_that_it_was_sent(game: str):
+    app = received(over(game, "", whole=False))
+    looked = update(app, Message("scrub", "1", now=2))
+    assert looked.notice == app.notice, "looking back is no going on"
+    move = app.playing.match.game.actions(app.playing.match.state)[0]
+    gone_on = update(app, Message("lift", now=2))
+    for name in move:
+        gone_on = update(gone_on, Message("touch", name, now=3))
+    gone_on = update(gone_on, Message("confirm", now=4))
+    for after in (gone_on, update(app, Message("go", "", now=2)), update(app, Message("go", "games", now=2))):
+        assert not after.notice
+    finished = received(over(game, ""))
+    assert not update(finished, Message("again", luck=3, now=3)).notice
+
+
 def test_a_finished_game_is_kept_once_by_whoever_sends_it_and_by_whoever_gets_it():
     table = over("bounders", "")
     link = game_links.link(HOME, table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from henge.language import YOU, phrase, say
 
+from page.app.app import App, Message
 from page.table import somebodys
 from page.table.table import Table
 
@@ -45,3 +46,12 @@ def sent(table: Table) -> str:
     if YOU in table.game.called and table.match.begun and table.match.turn is not None:
         said.append(say("You sit in their place: play on."))
     return " ".join(said)
+
+
+def greet_once(before: App, after: App, message: Message) -> App:
+    """Take away the word about a game that was sent, once whoever opened it has gone on with it, or away from it."""
+    table, now = before.table, after.table
+    if not (table and table.saved.sent and before.notice and after.notice == before.notice):
+        return after
+    stays = now and (now.key, now.match.actions, after.screen) == (table.key, table.match.actions, before.screen)
+    return after if stays else after.tell("")
