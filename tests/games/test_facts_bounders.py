@@ -3,6 +3,7 @@
 A kind without a check (facts_bounders.py) fails, so that a new one brings its own.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any, get_args
@@ -24,6 +25,7 @@ from henge.games.bounders.lesson import LESSON
 from henge.games.bounders.rules import State
 from henge.luck import one_of
 from henge.match import Match, Player
+from henge.rules import Seat
 
 from tests import made_up
 from tests.games.board_bounders import Board, around, board_of, games
@@ -53,6 +55,22 @@ def position(seed: int, longest: int = 40) -> Match:
             break
         match = after
     return match
+
+
+def by_lot(seed: int) -> Match:
+    """Return a match played by lot to its end."""
+    match, rng = position(seed, 0), Random(seed)
+    while match.turn is not None:
+        match = match.play(one_of([one for one in match.game.actions(match.state) if one != SWAP], rng))
+    return match
+
+
+def lost(seeds: range) -> Iterator[tuple[Match, Seat, Seat]]:
+    """Yield matches played by lot that somebody lost, with who won and who lost."""
+    for match in map(by_lot, seeds):
+        if match.result is not None and len(match.result.ranking) > 1:
+            [[winner], [loser]] = match.result.ranking
+            yield match, winner, loser
 
 
 # positions by the rules alone: a stone of either colour laid anywhere is a state with stones out of turn -------------
@@ -225,9 +243,7 @@ def test_what_came_of_it_tells_of_a_region_as_it_was_in_the_end():
 
 @pytest.mark.parametrize("seed", range(40))
 def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_decided_it(seed: int):
-    match, rng = position(seed, 0), Random(seed)
-    while match.turn is not None:
-        match = match.play(one_of([one for one in match.game.actions(match.state) if one != SWAP], rng))
+    match = by_lot(seed)
     game: Any = match.game
     for seat in (0, 1):
         if (
@@ -269,14 +285,8 @@ def test_how_a_game_was_lost_is_counted_by_the_rules_around_the_region_that_deci
 
 def test_the_stones_that_did_not_count_in_the_end_are_named_where_no_move_is_blamed():
     told_of = 0
-    for seed in range(40):
-        match, rng = position(seed, 0), Random(seed)
-        while match.turn is not None:
-            match = match.play(one_of([one for one in match.game.actions(match.state) if one != SWAP], rng))
+    for match, winner, loser in lost(range(40)):
         game: Any = match.game
-        if match.result is None or len(match.result.ranking) < 2:
-            continue
-        [[winner], [loser]] = match.result.ranking
         if found := TEACHER.outrun(game, match.states, loser):
             (cause, came), end, mine = found, board_of(game, match.state), game.colour(match.state, loser)
             decided = frozenset(came.cells)
@@ -297,9 +307,7 @@ def test_the_stones_that_did_not_count_in_the_end_are_named_where_no_move_is_bla
 
 @pytest.mark.parametrize("seed", range(40))
 def test_what_came_after_a_game_was_lost_is_no_cause_of_that(seed: int):
-    match, rng = position(seed, 0), Random(seed)
-    while match.turn is not None:
-        match = match.play(one_of([one for one in match.game.actions(match.state) if one != SWAP], rng))
+    match = by_lot(seed)
     game: Any = match.game
     for seat in (0, 1):
         for lost in range(1, len(match.actions), 7):
@@ -313,14 +321,8 @@ def test_what_came_after_a_game_was_lost_is_no_cause_of_that(seed: int):
 
 def test_stones_at_the_edge_are_counted_by_the_rules_as_the_cause_of_a_lost_game():
     told = 0
-    for seed in range(60):
-        match, rng = position(seed, 0), Random(seed)
-        while match.turn is not None:
-            match = match.play(one_of([one for one in match.game.actions(match.state) if one != SWAP], rng))
+    for match, winner, loser in lost(range(60)):
         game: Any = match.game
-        if match.result is None or len(match.result.ranking) < 2:
-            continue
-        [[winner], [loser]] = match.result.ranking
         found = TEACHER.habit(game, match.states, loser)
         state: Any = match.state
         mine, end = game.colour(state, loser), board_of(game, state)

@@ -12,7 +12,7 @@ from henge.analysis.chances import Turn
 from henge.analysis.findings import Findings
 from henge.language import YOU, after_colon, does, percent, person, phrases, say
 from henge.match import Match
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 from page.app.app import App
 from page.table.visibility import Sight
@@ -22,6 +22,19 @@ FIRST = range(20, 100)  # letters of what is set off at the beginning: three lin
 WHOLE = re.compile(r"(?<=[.:;]) ")  # where what was said may stand by itself
 PART = re.compile(r"(?<=,) (?=[^\W\d_]{2})")  # not within a list of numbers or cells
 EVEN = 0.55  # chances from which on somebody is called ahead
+# What one move of a loser gave away: of one that lost the game, and of the dearest where none did.
+WORST, DEAREST = phrases(
+    (
+        (
+            "What cost you most was {deed} at move {move}: {share} of the chances. Better: {better}.",
+            "What cost {name} most was {deed} at move {move}: {share} of the chances. Better: {better}.",
+        ),
+        (
+            "No move cost you much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
+            "No move cost {name} much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
+        ),
+    )
+)
 
 
 def decided(app: App, turns: list[Turn]) -> list[str]:
@@ -96,18 +109,7 @@ def _cause(
     if luck := _luck(app, seat, stretch, turns):
         return luck[0], []
     if worst and worst.better:
-        view = match.game.observe(match.states[worst.ply], seat)
-        deed, better = (match.game.tell(view, action).doing for action in (worst.played, worst.better))
-        words = person(
-            name,
-            "What cost you most was {deed} at move {move}: {share} of the chances. Better: {better}.",
-            "What cost {name} most was {deed} at move {move}: {share} of the chances. Better: {better}.",
-            deed=deed,
-            move=worst.ply + 1,
-            share=percent(worst.blame if worst.kept else worst.loss),
-            better=better,
-        )
-        return words, teaching.lesson(match, worst.ply, worst.better)
+        return _one_move(match, worst, worst.better, worst.blame if worst.kept else worst.loss, name, WORST)
     if chances.balance(app.mind, match, 1 - seat, stretch)[1] >= chances.TURNING:
         words = person(
             name,
@@ -181,22 +183,20 @@ def _small(app: App, loser: Seat, stretch: range) -> tuple[str, list[str]]:
     """Return what the loser of a game without a turning point might have tried, where even so most was given away, and
     what speaks for it."""
     match, mind = app.playing.match, app.mind
-    name = match.name(loser, match.states[stretch[0]])
     turn = turning_points.dearest(mind, match, loser, stretch)
     if match.end or turn is None or not turn.better or (turn.fault or 0.0) < LEAST:
         return "", []
-    view = match.game.observe(match.states[turn.ply], loser)
-    made, better = (match.game.tell(view, action).doing for action in (turn.played, turn.better))
-    said = person(
-        name,
-        "No move cost you much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
-        "No move cost {name} much; {deed} at move {move} cost most, {share} of the chances. Better: {better}.",
-        deed=made,
-        move=turn.ply + 1,
-        share=percent(turn.given),
-        better=better,
-    )
-    return said, teaching.lesson(match, turn.ply, turn.better)
+    return _one_move(match, turn, turn.better, turn.given, match.name(loser, match.states[stretch[0]]), DEAREST)
+
+
+def _one_move(
+    match: Match, turn: Turn, better: Action, share: float, name: str, words: tuple[str, str]
+) -> tuple[str, list[str]]:
+    """Return in words for “you” and for a name what a move gave away and what was better, and the lesson of it."""
+    view = match.game.observe(match.states[turn.ply], turn.seat)
+    deed, instead = (match.game.tell(view, action).doing for action in (turn.played, better))
+    slots = {"deed": deed, "move": turn.ply + 1, "share": percent(share), "better": instead}
+    return person(name, *words, **slots), teaching.lesson(match, turn.ply, better)
 
 
 def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:
