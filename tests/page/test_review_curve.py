@@ -10,6 +10,7 @@ from henge.analysis import chances, turning_points
 from henge.anything_hidden import hides
 from henge.language import percent
 from henge.luck import one_of
+from henge.match import Match, Player
 from henge.record import End
 from henge.rules import write_action
 from page.app.sheets import sheet
@@ -89,6 +90,19 @@ def test_a_curve_is_told_to_who_does_not_see_it():
     for words, (ply, value) in (("highest", best), ("lowest", worst)):
         assert f"{words} {percent(value)} at move {ply}" in label
     assert f"{percent(values[0][1])} at first" in label
+    assert label.endswith(f"{percent(values[-1][1])} at last")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("alone", [True, False], ids=["the computer", "somebody elsewhere"])
+def test_the_one_line_of_two_is_that_of_who_plays_here_at_whichever_seat(alone: bool, seat: int):
+    players = [Player("" if one == seat else "Ann", 3 * alone * (one != seat)) for one in (0, 1)]
+    begun = played_out(Match.new("bounders", seed=4, options={"size": 3}, players=players))
+    app = seated(begun)
+    app = reviewed(app if alone else app.with_table(app.playing.saving(mine=(seat,))), [0.9, 0.4, 0.5])
+    [label] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
+    values = chances.curve(app.mind, begun, seat, chances.stretches(begun)[0])
+    assert label.startswith("Your chances" if alone else f"{begun.name(seat, begun.states[0])}’s chances")
     assert label.endswith(f"{percent(values[-1][1])} at last")
 
 

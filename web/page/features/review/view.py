@@ -21,6 +21,7 @@ from henge.language import (
     say_as,
     strung,
 )
+from henge.rules import Seat
 
 from page.app.app import App
 from page.draw import pair, seat_icon
@@ -28,6 +29,7 @@ from page.features.review.how_far import goes_on, progress, under_way
 from page.features.review.what_decided import LEAST, at_once, causes, decided, proved, set_off
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
+from page.table import somebodys
 from page.table.table import Table
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
@@ -143,13 +145,13 @@ def _line(values: list[tuple[int, float]], last: int) -> Html:
 
 
 def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
-    """Return each seat's chances over one game; of two players the one line says it for both.
+    """Return each seat's chances over one game; of two players the one line says it for both, from this device's side.
 
     `number` counts the games of a match; 0 where there is but one.
     """
     table, mind = app.playing, app.mind
     match, first, last = table.match, stretch[0], max(1, len(stretch) - 1)
-    seats = (0,) if match.game.seats == 2 else tuple(range(match.game.seats))
+    seats = (_own(table),) if match.game.seats == 2 else tuple(range(match.game.seats))
     lines, view = NOTHING, table.sight.of(first)
     for seat in seats:
         values = [(ply - first, value) for ply, value in chances.curve(mind, match, seat, stretch)]
@@ -164,7 +166,7 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         for turn in turns
         if turn.ply in stretch
     )
-    name = match.name(0, view)
+    name = match.name(seats[0], view)
     signs = [seat_icon(match.game, view, seat, "disk small") for seat in seats]
     names = [safe(named(match.name(seat, view))) for seat in seats]
     keys = (Html(f"<span>{sign}{called}</span>") for sign, called in zip(signs, names, strict=True))
@@ -186,6 +188,13 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
         f"</svg>{below}</figure>{luck(app, stretch)}"
     )
+
+
+def _own(table: Table) -> Seat:
+    """Return the seat of two that this device plays alone, or the first where it plays both or none."""
+    mine = somebodys.alone(table.match)
+    seats = (table.saved.mine or ()) if mine is None else (mine,)
+    return seats[0] if len(seats) == 1 else 0
 
 
 def luck(app: App, stretch: range) -> Html:
