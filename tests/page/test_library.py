@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -25,6 +26,7 @@ from page.keeping.library_query import PAGE, Query, search
 from page.keeping.names import LABEL
 from page.keeping.store import Kept
 from page.table.table import Table
+from page.ui.match_stands import match_stands
 
 from tests.matches import TABLES, played
 
@@ -246,7 +248,8 @@ def test_rematches_belong_together_and_count_for_whoever_moved_on_a_seat():
     assert sum(app.kept.tally(key)) == 4
     assert app.kept.tally(key) == tuple(winners.count(name) for name in names)
     library = send(app, "go", "games")
-    assert screen(library).html.count(f"Match {'–'.join(map(str, app.kept.tally(key)))}") >= 1
+    told = re.findall(r'data-do="row"[^>]*>([^<]+)<', screen(library).html)
+    assert told == [match_stands(app.kept.entry(key).called, app.kept.tally(key))] * 4, "the same beside each game"
     assert len(keys(send(library, "row", app.kept.label(key).row))) == 4
     assert "A match of 4 games." in screen(send(library, "row", app.kept.label(key).row)).html
 

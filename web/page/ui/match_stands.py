@@ -18,7 +18,8 @@ def match_stands(names: Sequence[str], won: Sequence[int]) -> str:
         return say("Games won so far: {each}.", each=each) if each else ""
     low, high = sorted(won)
     if low == high:
-        return _level(names[0], names[1], low)
+        one, other = sorted(names)  # the same in whichever seats they sit
+        return _level(one, other, low)
     first, last = names[won.index(high)], names[won.index(low)]
     if last == YOU:
         return say("You trail {low} to {high}.", low=low, high=high)

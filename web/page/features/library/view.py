@@ -199,12 +199,11 @@ def star_of(app: App, key: str) -> Html:
 
 
 def match(app: App, key: str) -> Html:
-    """Return how the match stands that a game belongs to, in the order of its players; touched, it shows all of it."""
+    """Return how the match stands that a game belongs to, the same beside each of its games; touched, it shows all."""
     won = app.kept.tally(key)
     if not won or app.browsing.library.row:
         return NOTHING
-    score = "–".join(map(str, won))
-    return button("row", say("Match {score}", score=score), app.kept.label(key).row, cls="chip")
+    return button("row", match_stands(app.kept.entry(key).called, won), app.kept.label(key).row, cls="chip")
 
 
 def _unreadable(app: App, one: Entry) -> Html:
