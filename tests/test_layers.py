@@ -54,7 +54,7 @@ def imported(path: Path) -> Sequence[tuple[str, str]]:
 
 
 def within(module: str, allowed: tuple[str, ...]) -> bool:
-    return any(module == one or module.startswith(one + ".") for one in allowed)
+    return any(module == known or module.startswith(known + ".") for known in allowed)
 
 
 @cache
@@ -261,7 +261,9 @@ def test_no_modules_of_the_page_import_each_other_in_a_circle():
     for path in PAGE.rglob("*.py"):
         module = ".".join(path.relative_to(WEB).with_suffix("").parts).removesuffix(".__init__")
         taken = of_the_page(path)  # to take a module out of a package is no arrow to the package
-        arrows[module] = {one for one in taken if not any(other.startswith(one + ".") for other in taken)} - {module}
+        arrows[module] = {known for known in taken if not any(other.startswith(known + ".") for other in taken)} - {
+            module
+        }
     done: set[str] = set()
     while free := {module for module, below in arrows.items() if module not in done and below <= done}:
         done |= free
@@ -362,6 +364,14 @@ def test_no_class_has_more_public_methods_than_can_be_surveyed():
         if isinstance(node, ast.ClassDef)
     }
     assert {name: len(own) for name, own in methods.items() if len(own) > MOST_METHODS} == MORE
+
+
+def test_what_is_handled_is_called_by_its_noun():
+    """A game, a seat, a fact: `one` says nothing of it."""
+    python = (*MODULES, *PAGE.rglob("*.py"), *(WEB / "bundle").rglob("*.py"))
+    nodes = [(path, node) for path in python for node in ast.walk(tree(path))]
+    assert not {path for path, node in nodes if isinstance(node, ast.Name) and node.id == "one"}
+    assert not {path for path, node in nodes if isinstance(node, ast.arg) and node.arg == "one"}
 
 
 MOST_ANY = 110

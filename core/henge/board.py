@@ -109,8 +109,8 @@ class Board:
         if self.form == "hexagon":
             letters = sorted({cell[0] for cell in self.cells}, reverse=True)
             rows = [
-                Row(say("Row {letter}", letter=one), tuple(cell for cell in self.cells if cell[0] == one))
-                for one in letters
+                Row(say("Row {letter}", letter=letter), tuple(cell for cell in self.cells if cell[0] == letter))
+                for letter in letters
             ]
             return Layout((("", tuple(rows)),))
         if self.form == "ley_lines":

@@ -104,10 +104,10 @@ def salvage(kind: type[T], content: object) -> T:
     Raises BadRecord where a field is damaged that has no default.
     """
     known, values = fields_of(kind), {}
-    for key, one in content.items() if isinstance(content, dict) else ():
+    for key, value in content.items() if isinstance(content, dict) else ():
         if field := known.get(key):
             try:
-                values[key] = field.read(key, one)
+                values[key] = field.read(key, value)
             except BadRecord:
                 if field.default is MISSING:
                     raise
@@ -157,9 +157,11 @@ def _fields_of(kind: Hint) -> Mapping[str, FieldForm]:
             narrows = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
             if BESIDE in narrows:
                 part = get_args(hint)[0]
-                known |= {key: replace(one, path=((name, part), *one.path)) for key, one in fields_of(part).items()}
+                known |= {
+                    key: replace(field, path=((name, part), *field.path)) for key, field in fields_of(part).items()
+                }
                 continue
-            key = next((one for one in narrows if isinstance(one, Key)), name)
+            key = next((mark for mark in narrows if isinstance(mark, Key)), name)
             made = field.default if field.default_factory is MISSING else field.default_factory()
             known[str(key)] = FieldForm(name, form(hint), made)
     return known
@@ -204,9 +206,9 @@ def _exactly(kinds: tuple[type, ...], values: tuple[object, ...] | None = None) 
 
 
 def _narrowed(kind: Hint, by: tuple[object, ...]) -> Form:
-    read, write = next((one for one in by if isinstance(one, Form)), None) or form(kind)
-    bounds = [one for one in by if isinstance(one, range)]
-    patterns = [one for one in by if isinstance(one, re.Pattern)]
+    read, write = next((mark for mark in by if isinstance(mark, Form)), None) or form(kind)
+    bounds = [mark for mark in by if isinstance(mark, range)]
+    patterns = [mark for mark in by if isinstance(mark, re.Pattern)]
 
     def narrow(content: object) -> object:
         value = read(content)
@@ -228,9 +230,9 @@ def _any_of(kinds: tuple[Hint, ...]) -> Form:
     def read(content: object) -> object:
         if content is None and optional:
             return None
-        for one in forms[:-1]:
+        for form in forms[:-1]:
             try:
-                return one.read(content)
+                return form.read(content)
             except ValueError:
                 continue
         return forms[-1].read(content)
@@ -254,12 +256,12 @@ def _list(origin: Hint, inner: tuple[Hint, ...]) -> Form:
             if origin is frozenset and values != sorted({*values}):
                 raise ValueError("not each once in order")
             return origin(values)
-        return tuple(one.read(value) for one, value in zip(forms, content, strict=True))
+        return tuple(form.read(value) for form, value in zip(forms, content, strict=True))
 
     def write(value: Any) -> Any:
         if each:
             return list(map(each.write, sorted(value) if origin is frozenset else value))
-        return [one.write(part) for one, part in zip(forms, value, strict=True)]
+        return [form.write(part) for form, part in zip(forms, value, strict=True)]
 
     return Form(read, write)
 
@@ -275,9 +277,9 @@ def _object(key: Form, value: Form, digits: bool) -> Form:
     def read(content: object) -> object:
         if type(content) is not dict:
             raise ValueError("no object")
-        return {name(text): value.read(one) for text, one in content.items()}
+        return {name(text): value.read(item) for text, item in content.items()}
 
-    return Form(read, lambda mapping: {str(one): value.write(other) for one, other in mapping.items()})
+    return Form(read, lambda mapping: {str(key): value.write(other) for key, other in mapping.items()})
 
 
 def _named_tuple(kind: Hint) -> Form:
@@ -287,9 +289,9 @@ def _named_tuple(kind: Hint) -> Form:
     def read(content: object) -> object:
         if type(content) is not list or not least <= len(content) <= len(forms):
             raise ValueError("no list of these")
-        return kind(*(one.read(part) for one, part in zip(forms, content, strict=False)))
+        return kind(*(form.read(part) for form, part in zip(forms, content, strict=False)))
 
-    return Form(read, lambda value: [one.write(part) for one, part in zip(forms, value, strict=True)])
+    return Form(read, lambda value: [form.write(part) for form, part in zip(forms, value, strict=True)])
 
 
 def _dataclass(kind: Hint) -> Form:

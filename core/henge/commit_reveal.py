@@ -53,16 +53,16 @@ class Deal(NamedTuple):
     @property
     def seed(self) -> int:
         """The seed that follows from all parts."""
-        return drawn(*(one.part for one in self.parts))
+        return drawn(*(part.part for part in self.parts))
 
     @property
     def broken(self) -> tuple[int | None, ...]:
         """Who opened another part than was promised; None is the table."""
-        return tuple(one.seat for one in self.parts if not one.kept)
+        return tuple(part.seat for part in self.parts if not part.kept)
 
     def json(self) -> list[dict[str, object]]:
         """Return the deal as a record holds it."""
-        return [one._asdict() for one in self.parts]
+        return [part._asdict() for part in self.parts]
 
     @classmethod
     def read(cls, content: object) -> Deal:
@@ -70,7 +70,7 @@ class Deal(NamedTuple):
         if not isinstance(content, list) or not 2 <= len(content) <= MOST:
             raise BadDeal(say("A deal has a part of the table and of one seat or more."))
         parts = tuple(map(_part, content))
-        seats = [one.seat for one in parts[1:] if one.seat is not None]
+        seats = [part.seat for part in parts[1:] if part.seat is not None]
         if parts[0].seat is not None or len(seats) != len(parts) - 1 or seats != sorted(set(seats)):
             raise BadDeal(say("The parts of a deal come in order: the table’s, then those of the seats."))
         return cls(parts)

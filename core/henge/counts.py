@@ -17,7 +17,7 @@ def gained(points: int, term: str = "") -> Predicate:
     deed = _gaining(points) if points > 0 else _losing(-points)
     if not term:
         return deed
-    you, named, doing = (say("{deed} ({term})", deed=one, term=term) for one in (deed.you, deed.named, deed.doing))
+    you, named, doing = (say("{deed} ({term})", deed=form, term=term) for form in (deed.you, deed.named, deed.doing))
     return Predicate(you, named, doing)
 
 

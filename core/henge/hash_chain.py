@@ -33,7 +33,7 @@ def chain(record: Record) -> bytes:
     'c5 3e 97 00 03 5e 4d 41 18 bc 29 95 fd 37 cd'
     """
     *before, last = _hashes(record)
-    return SIGN + (len(before) + 1).to_bytes(2, "big") + last[:LAST] + bytes(one[0] for one in before)
+    return SIGN + (len(before) + 1).to_bytes(2, "big") + last[:LAST] + bytes(digest[0] for digest in before)
 
 
 def altered(record: Record, carried: bytes) -> int | None:
@@ -49,12 +49,12 @@ def altered(record: Record, carried: bytes) -> int | None:
     told = [*(before[n : n + 1] for n in range(number - 1)), last]
     mine = list(_hashes(record))
     pairs = enumerate(zip(told, mine, strict=False))
-    first = next((n for n, (one, other) in pairs if not other.startswith(one)), min(len(told), len(mine)))
+    first = next((n for n, (sign, other) in pairs if not other.startswith(sign)), min(len(told), len(mine)))
     return None if first == len(told) == len(mine) else first
 
 
 def _hashes(record: Record) -> Iterator[bytes]:
-    start, deal = (one.json() if one else None for one in (record.start, record.deal))
+    start, deal = (value.json() if value else None for value in (record.start, record.deal))
     table = [record.game, record.seats, record.options, record.seed, record.players, start, deal]
     last = sha256(json.dumps(table, sort_keys=True).encode()).digest()
     yield last

@@ -103,13 +103,13 @@ def document(path: str, english: str) -> str:
     return _in_use.documents.get(path, english)
 
 
-def many(number: int, one: str, more: str, /, **slots: object) -> str:
+def many(number: int, singular: str, more: str, /, **slots: object) -> str:
     """Return the form of a text that agrees with a number; it stands in the slot {n}.
 
     >>> many(1, "{n} card", "{n} cards"), many(5, "{n} card", "{n} cards")
     ('1 card', '5 cards')
     """
-    forms = _in_use.texts.get(one) or (one, more)
+    forms = _in_use.texts.get(singular) or (singular, more)
     rule = _in_use.forms
     form = int(rule[number % FORMS]) if rule and len(forms) > 1 else number != 1
     return _filled(forms[min(form, len(forms) - 1)], {"n": number, **slots})
@@ -176,18 +176,18 @@ def together(deeds: Sequence[Predicate]) -> Predicate:
     'passes and marks lines ab and jo'
     """
     merged = list[Predicate]()
-    for several, group in groupby(deeds, key=lambda one: one.several):
+    for several, group in groupby(deeds, key=lambda deed: deed.several):
         same = list(group)
         if len(same) == 1 or not several[0]:
             merged += same
         else:
-            slots = {"things": listed([one.thing for one in same]), "n": in_words(len(same))}
+            slots = {"things": listed([deed.thing for deed in same]), "n": in_words(len(same))}
             you, named, doing = (say(form, **slots) for form in several)
             merged.append(Predicate(you, named, doing))
     return Predicate(
-        listed([one.you for one in merged]),
-        listed([one.named for one in merged]),
-        listed([one.doing for one in merged]),
+        listed([deed.you for deed in merged]),
+        listed([deed.named for deed in merged]),
+        listed([deed.doing for deed in merged]),
     )
 
 
@@ -226,7 +226,7 @@ def varied(sentences: Sequence[str]) -> list[str]:
     """
     said = list[str]()
     for sentence in sentences:
-        first = next((one for one in _in_use.repeated if sentence.startswith(one)), None)
+        first = next((beginning for beginning in _in_use.repeated if sentence.startswith(beginning)), None)
         if first and any(before.startswith(first) for before in sentences[: len(said)]):
             sentence = _in_use.repeated[first] + sentence.removeprefix(first)
         said.append(sentence)

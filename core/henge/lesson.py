@@ -105,13 +105,13 @@ class Step:
 
     def answer(self, game: Game[object], before: State, action: Action) -> Answer | None:
         """Return the first answer that fits a legal action."""
-        return next((one for one in self.answers if one.fits(game, before, action)), None)
+        return next((answer for answer in self.answers if answer.fits(game, before, action)), None)
 
     def wanted(self, game: Game[object], before: State, legal: Sequence[Action]) -> Action | None:
         """Return a legal action with which the lesson goes on, of those that get the best answer; None where none is
         asked for."""
-        for one in self.answers:
-            fits = (action for action in legal if one.goes_on and self.answer(game, before, action) is one)
+        for answer in self.answers:
+            fits = (action for action in legal if answer.goes_on and self.answer(game, before, action) is answer)
             if action := next(fits, None):
                 return action
         return None

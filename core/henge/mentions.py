@@ -38,7 +38,7 @@ def mentions(words: str, called: Mapping[str, tuple[Cell, ...]], after: Iterable
     [Mention(begin=13, end=15, places=('12',))]
     """
     found = _pattern(tuple(called), tuple(after)).finditer(words)
-    return [Mention(*one.span(1), called[one[1]]) for one in found]
+    return [Mention(*match.span(1), called[match[1]]) for match in found]
 
 
 @lru_cache(64)  # what the games of a table call their places, in a language

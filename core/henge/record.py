@@ -241,7 +241,7 @@ def arranged(content: object) -> Setting:
         raise BadRecord(say("A piece of the record’s “start” is told by its side, what it is, and a cell."))
     return Setting(
         turn,
-        tuple(Piece(int(one[1]), one[2], one[3], int(one[4] or 0)) for one in pieces if one),
+        tuple(Piece(int(piece[1]), piece[2], piece[3], int(piece[4] or 0)) for piece in pieces if piece),
         tuple(map(_named, hands)),
         {name: _named(names) for name, names in piles.items()},
         facts,
@@ -282,7 +282,7 @@ def lined(content: object, leaves: range | None = None) -> Line:
     if leaves is not None and not (line.actions and at in leaves):
         raise BadRecord(say("A line of the record leaves its game where there is no position."))
     own = range(at + (leaves is not None), line.end + 1)
-    return line._replace(notes=noted(content.get("notes", {}), own), lines=tuple(lined(one, own) for one in lines))
+    return line._replace(notes=noted(content.get("notes", {}), own), lines=tuple(lined(line, own) for line in lines))
 
 
 def noted(content: object, plies: range) -> Notes:
@@ -308,7 +308,7 @@ def a_note(content: object) -> Note:
             if len(text) <= LONGEST_TEXT and all(pointers):
                 return Note(
                     tidied(text)[:LONGEST_TEXT].strip(),
-                    tuple(dict.fromkeys(Pointer(one[1], one[2], one[3] or "") for one in pointers if one)),
+                    tuple(dict.fromkeys(Pointer(sign[1], sign[2], sign[3] or "") for sign in pointers if sign)),
                 )
     raise BadRecord(
         say("A note has a text of at most {letters} letters, and marks on cells.", letters=grouped(LONGEST_TEXT))

@@ -59,13 +59,13 @@ class Replay:
 
     def knowing(self, known: Match) -> Replay:
         """Return the replay further on where its first moves are those of a match that has been played already."""
-        one, mine = known, self.match
-        same = (one.game, one.seed, one.players, one.start, one.deal)
+        told, mine = known, self.match
+        same = (told.game, told.seed, told.players, told.start, told.deal)
         if same != (mine.game, mine.seed, mine.players, mine.start, mine.deal):
             return self
         played, theirs = known.actions, self.record.actions
         pairs = enumerate(zip(played, theirs, strict=False))
-        ply = next((n for n, (one, other) in pairs if one != other), min(len(played), len(theirs)))
+        ply = next((n for n, (move, other) in pairs if move != other), min(len(played), len(theirs)))
         return self._at(replace(known, lines=(), notes=()).back_to(ply)) if ply > self.done else self
 
     @property
@@ -156,13 +156,13 @@ class Replay:
         """Return a line as far as its moves are legal, with what hangs on that much of it."""
         actions = line.actions[: len(self.checked[path]) - 1] if path else line.actions
         end = line.at + len(actions)
-        below = [self._sound((*path, n), one) for n, one in enumerate(line.lines) if one.at <= end]
+        below = [self._sound((*path, n), tried) for n, tried in enumerate(line.lines) if tried.at <= end]
         places = self.match.game.board.centre
         notes = ((ply, note.on(places)) for ply, note in line.notes if ply <= end)
         return line._replace(
             actions=actions,
             notes=tuple(pair for pair in notes if pair[1] != Note()),
-            lines=tuple(one for one in below if one.actions),
+            lines=tuple(tried for tried in below if tried.actions),
         )
 
 

@@ -68,7 +68,7 @@ def told(
     taken = {name for reply in line[1::TWO] for name in reply}
     mine, *others = _facts(at, (action, *compared(match.game.actions(at.view), action, weighed)))
     kinds = at.teacher.kinds
-    mine = [one for one in mine if one.kind not in kinds.passing or not taken & {*one.cells}]
+    mine = [fact for fact in mine if fact.kind not in kinds.passing or not taken & {*fact.cells}]
     return chosen(mine, others, kinds)
 
 
@@ -84,7 +84,7 @@ def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = ()) ->
     at = _position(match, ply)
     found = at.teacher.beside(match.game, at.view, action) if at and at.teacher.beside else []
     alone = at.teacher.kinds.alone if at and told else ()
-    return [one for one in found if one.kind not in alone and not any(one.repeats(fact) for fact in told)]
+    return [other for other in found if other.kind not in alone and not any(other.repeats(fact) for fact in told)]
 
 
 def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]:
@@ -95,7 +95,7 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
         return []
     mine, other = _facts(at, (action, played))
     kinds, same = at.teacher.kinds, {at.teacher.say(at.game, at.view, fact, "could") for fact in other} - {""}
-    wasted = [one for one in other if one.when == "wasted" and not matched(one, mine, kinds)]
+    wasted = [fact for fact in other if fact.when == "wasted" and not matched(fact, mine, kinds)]
     mine = contrasted(mine, other, kinds)
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
     return [*wasted, *chosen(beyond(mine, other, kinds.open), [other], kinds, 2)]
@@ -136,7 +136,7 @@ def came(match: Match, ply: int) -> list[Fact]:
     """Return what is told to everybody of the move made in a position of a match, the weightiest first."""
     at = _position(match, ply)
     made = _facts(at, (match.actions[ply],))[0] if at else []
-    return sorted((fact for fact in made if at and fact.kind in at.teacher.kinds.open), key=lambda one: -one.weight)
+    return sorted((fact for fact in made if at and fact.kind in at.teacher.kinds.open), key=lambda fact: -fact.weight)
 
 
 def decides(match: Match, ply: int, action: Action) -> bool:
@@ -165,14 +165,14 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     if not found:
         return []
     teach = at.teacher
-    fact, followed = next((one for one in found if one[1].lines), found[0])  # something of it that can be pointed at
+    fact, followed = next((pair for pair in found if pair[1].lines), found[0])  # something of it that can be pointed at
     if teach.otherwise:
         states = match.states[ply : end + 1]
         if ended := otherwise.counted(match.game, states, action, teach.otherwise(match.game, states)):
             fact, followed = found[0][0], ended
     missed = fact
     if teach.again and len(again) > 1:
-        missed = teach.again(at.view, fact.seat, action, [one + 1 for one in again])
+        missed = teach.again(at.view, fact.seat, action, [ply + 1 for ply in again])
     cause, *more = sentences(match, ply, [missed, followed], "missed", made)
     rule = _rule(at, fact, match.actions[ply])
     if not rule and followed.kind == otherwise.Turned.WOULD_END:
@@ -188,12 +188,12 @@ def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
         return said
     totals = [score.total for score in match.game.scores(view)]
     best = max(totals)
-    names = [match.name(one, view) for one, points in enumerate(totals) if points == best]
+    names = [match.name(seat, view) for seat, points in enumerate(totals) if points == best]
     slots = {"most": best, "points": totals[seat]}
     if len(totals) == TWO:
         ended = say("It ended {most} to {points}.", **slots)
     elif len(names) > 1:
-        winners = listed([say("you") if one == YOU else one for one in names])
+        winners = listed([say("you") if name == YOU else name for name in names])
         ended = person(
             match.name(seat, view),
             "The win was shared with {most} points by {winners}; you had {points}.",
@@ -216,8 +216,8 @@ def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
 
 def _rule(at: _Position, fact: Fact, played: Action) -> list[str]:
     """Return in a sentence the rule for next time that a missed fact teaches; [] where the move played kept to it."""
-    rules, did = at.teacher.rules, (one for one in _facts(at, (played,))[0] if one.kind in at.teacher.kinds.open)
-    kept = any(rules.get(one.kind) == rules[fact.kind] for one in did)
+    rules, did = at.teacher.rules, (fact for fact in _facts(at, (played,))[0] if fact.kind in at.teacher.kinds.open)
+    kept = any(rules.get(done.kind) == rules[fact.kind] for done in did)
     return [] if kept else [_maxim(at.teacher, fact)]
 
 
@@ -244,7 +244,7 @@ def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
     at = _position(match, ply)
     if at is None or at.teacher.again is None:
         return ""
-    fact = at.teacher.again(at.view, match.game.turn(match.states[ply]) or 0, action, [one + 1 for one in plies])
+    fact = at.teacher.again(at.view, match.game.turn(match.states[ply]) or 0, action, [ply + 1 for ply in plies])
     return " ".join(sentences(match, ply, [fact], "missed"))
 
 

@@ -54,7 +54,7 @@ class Note(NamedTuple):
 
     def on(self, places: Collection[str]) -> Note:
         """Return the note without marks on what is no place of the board."""
-        return self._replace(marks=tuple(one for one in self.marks if {one.cell, one.to or one.cell} <= {*places}))
+        return self._replace(marks=tuple(mark for mark in self.marks if {mark.cell, mark.to or mark.cell} <= {*places}))
 
     def marked(self, mark: Pointer) -> Note:
         """Return the note with a mark more: without it where it is there already, in its place if of another colour.
@@ -62,7 +62,7 @@ class Note(NamedTuple):
         >>> Note().marked(Pointer("green", "a1")).marked(Pointer("red", "a1")).marks
         (Pointer(colour='red', cell='a1', to=''),)
         """
-        others = tuple(one for one in self.marks if one[1:] != mark[1:])
+        others = tuple(other for other in self.marks if other[1:] != mark[1:])
         return self._replace(marks=others if mark in self.marks else (*others, mark))
 
 
@@ -263,11 +263,11 @@ class Line(NamedTuple):
         """
         ply = self.end
         longer = self._replace(actions=(*self.actions, action))
-        line = next((one for one in self.lines if one.at == ply and one.actions[0] == action), None)
+        line = next((line for line in self.lines if line.at == ply and line.actions[0] == action), None)
         if line is None:
             return longer
         played, rest = line.parted(ply + 1)
-        others = (*(one for one in self.lines if one is not line), *played.lines)
+        others = (*(other for other in self.lines if other is not line), *played.lines)
         if rest.actions:
             others += (rest._replace(name=line.name),)
         return longer._replace(notes=self.notes + played.notes, lines=others)
@@ -303,7 +303,7 @@ def _exchanged(parent: Line, line: Line) -> Line:
 def _both(mine: Note, theirs: Note) -> Note:
     """Return what two notes say together."""
     texts = [mine.text, *([theirs.text] if theirs.text not in mine.text else [])]
-    marks = tuple(mark for mark in theirs.marks if mark[1:] not in [one[1:] for one in mine.marks])
+    marks = tuple(mark for mark in theirs.marks if mark[1:] not in [mark[1:] for mark in mine.marks])
     return Note("\n".join(filter(None, texts)), mine.marks + marks)
 
 

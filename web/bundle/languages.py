@@ -84,9 +84,9 @@ def of_python(path: Path) -> Iterator[Text]:
             for argument in node.args[at : at + 1]:
                 yield from (Text(english, "", context, where) for english in literals(argument))
         if name in PLURAL and len(node.args) > PLURAL[name][1]:
-            one, more = (next(literals(node.args[at]), "") for at in PLURAL[name])
-            if one:
-                yield Text(one, more, "", where)
+            singular, more = (next(literals(node.args[at]), "") for at in PLURAL[name])
+            if singular:
+                yield Text(singular, more, "", where)
 
 
 def called(function: ast.expr) -> str:
@@ -197,7 +197,7 @@ def english_of(message: Message) -> tuple[str, ...]:
 def forms(message: Message) -> tuple[str, ...]:
     """Return the translations of a text, one a form of number where it has several; "" for a missing one."""
     said = message.string
-    return (said or "",) if said is None or isinstance(said, str) else tuple(str(one or "") for one in said)
+    return (said or "",) if said is None or isinstance(said, str) else tuple(str(form or "") for form in said)
 
 
 def faults(code: str) -> list[str]:
@@ -216,14 +216,14 @@ def faults(code: str) -> list[str]:
                 found.append(f"{name}: “{english[0]}” has no translation.")
                 continue
             slots = {*SLOT.findall(english[-1])}
-            if any({*SLOT.findall(one)} - slots for one in said) or {*SLOT.findall(said[-1])} != slots:
+            if any({*SLOT.findall(form)} - slots for form in said) or {*SLOT.findall(said[-1])} != slots:
                 found.append(f"{name}: “{said[-1]}” has other slots than “{english[-1]}”.")
             if seen.setdefault((message.context or "", english[0]), said) != said:
                 found.append(f"{name}: “{english[0]}” is translated in another way elsewhere.")
         if path.exists():
             with path.open("rb") as file:
-                old = {(one.context, one.id) for one in read_po(file, locale=code) if one.id}
-            gone = old - {(one.context, one.id) for one in made}
+                old = {(text.context, text.id) for text in read_po(file, locale=code) if text.id}
+            gone = old - {(text.context, text.id) for text in made}
             found += [f"{name}: “{english}” is not said any more." for _, english in sorted(gone, key=str)]
         for document in (package / name for name in DOCUMENTS):
             if document.exists() and not translated(document, code).exists():

@@ -53,7 +53,7 @@ def write(site: Path, app: Path, form: str, style: str, address: str, others: Se
     total = b64encode(sha256(style.encode()).digest()).decode()
     form = form.replace('"../app/', f'"../{app.name}/').replace("SUM", total)
     english = Catalogue(language.ENGLISH, {})
-    codes = [one.code for one in (english, *others)]
+    codes = [language.code for language in (english, *others)]
     form = form.replace("<style></style>", f"<style>{style}</style>")
     for catalogue in (*others, english):
         language.use(catalogue)

@@ -60,7 +60,7 @@ def _players(game: type[Game[object]]) -> str:
 
 def _head(name: str, game: type[Game[object]]) -> Html:
     facts = (_players(game), say(secrecy(name)), length(name), weight(name))
-    told = joined(Html(f"<li>{safe(one)}</li>") for one in facts if one)
+    told = joined(Html(f"<li>{safe(fact)}</li>") for fact in facts if fact)
     ways = _way(name, "begin", say("Play {game}", game=game.title), "btn primary")
     ways += _way(name, "learn", say("Learn it move by move"), "btn") if lesson(name) else NOTHING
     table, view = midway(name)

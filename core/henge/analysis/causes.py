@@ -49,7 +49,7 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     others = decisive[last is not None :] or sorted(own, key=lambda turn: -turn.blame)
     for turn in [*([last] if last else []), *others]:
         assert turn.better is not None
-        again = [one.ply for one in next((one for one in missing if turn.ply == one[0].ply), [])]
+        again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
         if said := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
             return Lost(said, turn.ply, turn.better)
         if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
@@ -100,7 +100,7 @@ def loser(match: Match, stretch: range, turns: Sequence[Turn]) -> Seat | None:
     result = match.game.between_games(match.states[stretch[-1]]) or match.result
     lost = [seat for group in result.ranking[1:] for seat in group] if result else []
     people = [seat for seat in lost if not match.players[seat].level] if match.game.seats > 2 else []
-    gave = {seat: max([0.0, *(one.blame for one in _faults(stretch, seat, turns))]) for seat in people or lost}
+    gave = {seat: max([0.0, *(turning.blame for turning in _faults(stretch, seat, turns))]) for seat in people or lost}
     return max(gave, key=gave.__getitem__, default=None)
 
 

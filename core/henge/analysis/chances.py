@@ -150,7 +150,7 @@ class Judged(NamedTuple):
 def judged(findings: Findings, match: Match, ply: int, action: Action) -> Judged | None:
     """Return what a review makes of a move in one of its positions, as the curve has it; None if that is not known."""
     state, seat = match.states[ply], match.game.turn(match.states[ply])
-    stretch, known = next(one for one in stretches(match) if ply in one), findings.knows(state)
+    stretch, known = next(stretch for stretch in stretches(match) if ply in stretch), findings.knows(state)
     values = dict(curve(findings, match, seat, stretch)) if seat is not None else {}
     if known is None or ply not in values:
         return None
@@ -175,19 +175,19 @@ def judged(findings: Findings, match: Match, ply: int, action: Action) -> Judged
 
 def corrected(findings: F, match: Match, ply: int, action: Action) -> F:
     """Return the findings with a tried move as the best of a position where it is clearly better than any known."""
-    one, worth, known = (
+    verdict, worth, known = (
         judged(findings, match, ply, action),
         findings.worth(match, ply, action),
         findings.knows(match.states[ply]),
     )
-    if one is None or worth is None or known is None or one.won is False:
+    if verdict is None or worth is None or known is None or verdict.won is False:
         return findings
     before = judged(findings, match, ply, known.thought.action)
-    if before is None or before.proof or one.value <= before.value + AS_GOOD:
+    if before is None or before.proof or verdict.value <= before.value + AS_GOOD:
         return findings
     thought, proofs = known.thought, ((action, worth.proof),) if worth.proof else ()
     value = worth.value if worth.proof or hides(match, ply) else thought.value
-    rivals = ((action, value), *((one, worth) for one, worth in thought.rivals if one != action))
+    rivals = ((action, value), *((rival, worth) for rival, worth in thought.rivals if rival != action))
     thought = thought._replace(action=action, value=value, line=worth.line, rivals=rivals, proofs=proofs)
     return findings.but(judged={**findings.judged, id(known.state): known._replace(thought=thought)})
 
@@ -245,14 +245,14 @@ def _hope(findings: Findings, match: Match, stretch: range) -> float:
     if game.seats > 2:
         return 0.0
     for ply in stretch[:-2]:
-        one, other = (findings.knows(match.states[at]) for at in (ply, ply + 1))
-        if one is None or other is None or not one.thought.visits or not other.thought.visits:
+        before, other = (findings.knows(match.states[at]) for at in (ply, ply + 1))
+        if before is None or other is None or not before.thought.visits or not other.thought.visits:
             continue
-        if hides(match, ply) or one.thought.proof or other.thought.proof:
+        if hides(match, ply) or before.thought.proof or other.thought.proof:
             continue
         same = game.turn(match.states[ply]) == game.turn(match.states[ply + 1])
         if not same:
-            costs.append(one.thought.value + other.thought.value - 1)
+            costs.append(before.thought.value + other.thought.value - 1)
     return max(0.0, sorted(costs)[len(costs) // 2] / 2) if len(costs) >= TELLING else 0.0
 
 

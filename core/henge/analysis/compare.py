@@ -109,7 +109,7 @@ def hardest(
         if (won := sum(value == 1.0 for value in known.values())) == of:
             continue
         if len(known) == of:
-            others = [one for one in thought.rivals if one[0] != line[0]]
+            others = [rival for rival in thought.rivals if rival[0] != line[0]]
             line = (*line, max(known, key=known.__getitem__))
             yield thought._replace(action=line[0], line=line, rivals=((line[0], 0.0), *others)), (won, of)
             return
@@ -174,17 +174,19 @@ def dealt(
     means = {action: sum(values) / len(values) for action, values in looks.items()}
     first = max(means, key=means.__getitem__)
     lift = (thought.value - means[thought.action]) / 2
-    worths = {action: min(1.0, max(0.0, means[action] + lift)) for action in sorted(means, key=lambda one: -means[one])}
+    worths = {
+        action: min(1.0, max(0.0, means[action] + lift)) for action in sorted(means, key=lambda action: -means[action])
+    }
     line = thought.line if first == thought.action else (first,)
     yield thought._replace(action=first, value=worths[first], line=line, rivals=tuple(worths.items()))
 
 
-def clear(one: list[float], other: list[float]) -> bool:
+def clear(first: list[float], other: list[float]) -> bool:
     """Tell whether two moves looked at over the same deals differ by more than chance, or not at all.
 
     The spread is counted out here: `statistics` would weigh 13 kB on the way to the page and 124 kB in its memory.
     """
-    gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    gaps = [mine - theirs for mine, theirs in zip(first, other, strict=True)]
     mean = sum(gaps) / len(gaps)
     spread = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1))
     return abs(mean) >= CLEARLY * spread / sqrt(len(gaps))

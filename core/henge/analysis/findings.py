@@ -179,7 +179,9 @@ class Findings:
         winners: list[Seat | None] = []
         for ply, state in enumerate(match.states):
             mover = match.game.turn(state)
-            found = [one.thought for one in (self.compared.get(id(state)), self.judged.get(id(state))) if one]
+            found = [
+                finding.thought for finding in (self.compared.get(id(state)), self.judged.get(id(state))) if finding
+            ]
             for thought in found if mover is not None and match.game.seats == 2 else ():
                 if thought.exact and thought.proof is None:  # a draw
                     winner = None
@@ -188,8 +190,8 @@ class Findings:
                     winner = mover if thought.sure or (thought.proof and thought.proof.wins) else 1 - mover
             winners.append(winner)
             if mover is not None and ply < len(match.actions) and match.game.seats == 2:
-                proofs = [dict(one.proofs).get(match.actions[ply]) for one in found]
-                proof = next((one for one in proofs if one), None)
+                proofs = [dict(thought.proofs).get(match.actions[ply]) for thought in found]
+                proof = next((proof for proof in proofs if proof), None)
                 winner = (mover if proof.wins else 1 - mover) if proof else None if winner == mover else winner
         for ply in reversed(range(len(match.actions))):  # who moved into a won position had it won before
             mover = match.game.turn(match.states[ply])
@@ -204,12 +206,14 @@ class Findings:
     def solved(self, match: Match, ply: int) -> bool:
         """Tell whether all moves of a position of a match have been solved."""
         state = match.states[ply]
-        return any(one.thought.exact for one in (self.compared.get(id(state)), self.judged.get(id(state))) if one)
+        return any(
+            finding.thought.exact for finding in (self.compared.get(id(state)), self.judged.get(id(state))) if finding
+        )
 
     def every_wins(self, match: Match, ply: int) -> bool:
         """Tell whether every move of a position of a match is known to win."""
-        one = self.judged.get(id(match.states[ply])) or self.compared.get(id(match.states[ply]))
-        proofs = dict(one.thought.proofs) if one else {}
+        finding = self.judged.get(id(match.states[ply])) or self.compared.get(id(match.states[ply]))
+        proofs = dict(finding.thought.proofs) if finding else {}
         legal = match.game.actions(match.states[ply])
         return all(action in proofs and proofs[action].wins for action in legal)
 

@@ -89,8 +89,10 @@ def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: A
     elif kind == PROOF:
         if known and not (told.proof or told.sure or told.exact):  # what was looked for in vain changes no chances
             told = told._replace(value=known.thought.value)
-        one = Finding.of(state, told, report)._replace(second=known and known.second, sought=bool(report.get("sought")))
-        findings = findings.but(judged={**findings.judged, id(state): one})
+        finding = Finding.of(state, told, report)._replace(
+            second=known and known.second, sought=bool(report.get("sought"))
+        )
+        findings = findings.but(judged={**findings.judged, id(state): finding})
     elif kind == REVIEW:
         findings = findings.but(judged={**findings.judged, id(state): Finding.of(state, told, report)})
         if looked_at(findings, match) < len(match.actions):

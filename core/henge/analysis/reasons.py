@@ -78,8 +78,8 @@ def _alike(match: Match, ply: int, better: Action, reply: Action) -> bool:
     other = game.apply(match.states[ply], better)
     if game.turn(other) != game.turn(made) or reply not in game.actions(other):
         return False
-    one, same = (game.tell(game.observe(at, game.turn(at)), reply) for at in (made, other))
-    return one == same
+    mine, same = (game.tell(game.observe(at, game.turn(at)), reply) for at in (made, other))
+    return mine == same
 
 
 def promised(match: Match, ply: int, known: Finding) -> list[str]:
@@ -87,21 +87,21 @@ def promised(match: Match, ply: int, known: Finding) -> list[str]:
     game, seat, state = match.game, match.game.turn(match.states[ply]), match.states[ply]
     if seat is None or not known.points or not known.instead or game.turn(match.states[ply + 1]) is None:
         return []  # nobody replies to the last move
-    rivals = [one for one in range(game.seats) if one != seat]
+    rivals = [rival for rival in range(game.seats) if rival != seat]
     leads = [
-        round(points[seat]) - round(max(points[one] for one in rivals)) for points in (known.points, known.instead)
+        round(points[seat]) - round(max(points[rival] for rival in rivals)) for points in (known.points, known.instead)
     ]
     if leads[0] - leads[1] < (PLAIN if hides(match, ply) else 1):  # as it would be told
         return []
-    one, other = (
+    here, other = (
         [points[each] for each in (seat, max(rivals, key=points.__getitem__))]
         for points in (known.points, known.instead)
     )
-    if FAR_AHEAD * one[0] < one[1] and hides(match, ply):  # nobody would believe in chances that could be lost
+    if FAR_AHEAD * here[0] < here[1] and hides(match, ply):  # nobody would believe in chances that could be lost
         return []
     expected = {
-        "points": game.counted(round(one[0]), f"{one[0]:.0f}"),
-        "against": f"{one[1]:.0f}",
+        "points": game.counted(round(here[0]), f"{here[0]:.0f}"),
+        "against": f"{here[1]:.0f}",
         "played": f"{other[0]:.0f}",
         "played_against": f"{other[1]:.0f}",
     }

@@ -129,7 +129,7 @@ def explained(asked: Asked, game: Game[object], view: View, thought: Thought) ->
     for it that does not for most others, as nothing does for its own."""
     teach = teacher(asked["game"])
     worths = dict(thought.rivals)
-    like = [one for one, worth in worths.items() if one != thought.action and worth > thought.value - ALIKE]
+    like = [action for action, worth in worths.items() if action != thought.action and worth > thought.value - ALIKE]
     if teach is None or not like or thought.proof or thought.sure or thought.exact:
         return thought
     legal = game.actions(view)
@@ -140,15 +140,15 @@ def explained(asked: Asked, game: Game[object], view: View, thought: Thought) ->
         others = choose.compared(legal, action, [*worths])
         taken = {name for reply in thought.line[1::2] for name in reply if action == thought.action}
         mine, *beside = teach.facts(game, view, [action, *others])
-        mine = [one for one in mine if one.kind not in teach.kinds.passing or not taken & {*one.cells}]
+        mine = [fact for fact in mine if fact.kind not in teach.kinds.passing or not taken & {*fact.cells}]
         speaks = choose.chosen(mine, beside, teach.kinds)
         if not speaks or (teach.holds and not teach.holds(game, view, action)):
             continue
         if action == thought.action:
             return thought
-        if any(one.when == "given up" for one in speaks):  # a price explains nothing
+        if any(fact.when == "given up" for fact in speaks):  # a price explains nothing
             continue
-        rivals = ((action, thought.value), *(one for one in thought.rivals if one[0] != action))
+        rivals = ((action, thought.value), *(rival for rival in thought.rivals if rival[0] != action))
         return thought._replace(action=action, line=(action,), rivals=rivals)
     return thought
 
@@ -163,7 +163,7 @@ def held(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iter
     for action in dict.fromkeys([*worths, *game.actions(view)]):
         yield thought
         if action != thought.action and teach.holds(game, view, action):
-            rivals = ((action, thought.value), *(one for one in thought.rivals if one[0] != action))
+            rivals = ((action, thought.value), *(rival for rival in thought.rivals if rival[0] != action))
             yield thought._replace(action=action, line=(action,), rivals=rivals)
             return
 
@@ -212,12 +212,14 @@ def with_solved(thought: Thought, known: Mapping[Action, float], exact: bool) ->
         **dict(thought.proofs),
         **{action: Proof(wins=value == 1) for action, value in known.items() if value != 0.5},
     }
-    proofs |= {action: one for action, one in thought.proofs if proofs[action].wins == one.wins}  # with their length
-    if not exact and not any(one not in proofs or proofs[one].wins for one in values):
+    proofs |= {
+        action: proof for action, proof in thought.proofs if proofs[action].wins == proof.wins
+    }  # with their length
+    if not exact and not any(action not in proofs or proofs[action].wins for action in values):
         values[thought.action] = thought.value
         del proofs[thought.action]
     lost = {action for action, proof in proofs.items() if not proof.wins}
-    ranked = sorted(values, key=lambda one: (-values[one], one in lost))
+    ranked = sorted(values, key=lambda action: (-values[action], action in lost))
     first = (-values[ranked[0]], ranked[0] in lost)
     best = ranked[0] if first < (-values[thought.action], thought.action in lost) else thought.action
     return thought._replace(

@@ -84,7 +84,7 @@ def confirmed(findings: Findings, match: Match, turn: Turn, steps: Mapping[int, 
     ]
     if not looks or None in looks or turn.ply not in steps:
         return None
-    lost, found = ((one.fault if hides(match, one.ply) else one.loss) or 0.0 for one in (turn, steps[turn.ply]))
+    lost, found = ((step.fault if hides(match, step.ply) else step.loss) or 0.0 for step in (turn, steps[turn.ply]))
     return found >= CONFIRMED * lost
 
 
@@ -168,7 +168,7 @@ def _by_guess(findings: Findings, match: Match, turn: Turn) -> bool:
 
 def _won_later(findings: Findings, match: Match, ply: int) -> bool:
     """Tell whether whoever moved at a ply is known to have had the same game won later: that move did not lose it."""
-    stretch = next(one for one in stretches(match) if ply in one)
+    stretch = next(stretch for stretch in stretches(match) if ply in stretch)
     return match.game.turn(match.states[ply]) in findings.winners(match)[ply + 1 : stretch[-1]]
 
 
@@ -179,7 +179,7 @@ def unproved(findings: Findings, match: Match) -> tuple[int, ...]:
     if match.game.seats > 2 or not solvable(match):
         return ()
     sure, winners = findings.sure(match), findings.winners(match)
-    last = [max((ply for ply in one[:-1] if not sure[ply]), default=None) for one in stretches(match)]
+    last = [max((ply for ply in stretch[:-1] if not sure[ply]), default=None) for stretch in stretches(match)]
     return tuple(
         ply
         for ply in last
@@ -249,7 +249,7 @@ def chains(turns: Sequence[Turn]) -> list[list[Turn]]:
             found[-1].append(turn)
         else:
             found.append([turn])
-    return [one for one in found if len(one) > 1]
+    return [chain for chain in found if len(chain) > 1]
 
 
 def merged(match: Match, turns: list[Turn]) -> list[Turn]:
@@ -257,11 +257,15 @@ def merged(match: Match, turns: list[Turn]) -> list[Turn]:
     found, spoken = list[Turn](), set[int]()
     missing = chains(turns)
     for turn in turns:
-        chain = next((one for one in missing if turn in one), [])
+        chain = next((chain for chain in missing if turn in chain), [])
         if turn.ply in spoken:
             continue
-        if turn.better and chain and (said := teaching.again(match, turn.ply, turn.better, [one.ply for one in chain])):
-            spoken |= {one.ply for one in chain}
+        if (
+            turn.better
+            and chain
+            and (said := teaching.again(match, turn.ply, turn.better, [link.ply for link in chain]))
+        ):
+            spoken |= {link.ply for link in chain}
             turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
         if turn.reasons:
             found.append(turn)
@@ -275,12 +279,12 @@ def _once(turns: Sequence[Turn]) -> list[Turn]:
         causes.setdefault((turn.seat, turn.reasons[0]) if turn.better and turn.reasons else turn.ply, []).append(turn)
     told = []
     for same in causes.values():
-        one = max(same, key=lambda turn: turn.blame)
-        numbers = [str(turn.ply + 1) for turn in same if turn is not one]
+        worst = max(same, key=lambda turn: turn.blame)
+        numbers = [str(turn.ply + 1) for turn in same if turn is not worst]
         also = many(
             len(numbers), "It was the same at move {moves}.", "It was the same at moves {moves}.", moves=listed(numbers)
         )
-        told.append(one._replace(reasons=[one.reasons[0], also]) if numbers else one)
+        told.append(worst._replace(reasons=[worst.reasons[0], also]) if numbers else worst)
     return sorted(told, key=lambda turn: turn.ply)
 
 
@@ -314,4 +318,4 @@ def line(findings: Findings, match: Match, ply: int, action: Action) -> tuple[Ac
     """Return what a review expects to follow a move, from the move itself on; nothing else where hands are hidden."""
     known, worth = findings.knows(match.states[ply]), findings.worth(match, ply, action)
     lines = [known.thought.line if known else (), worth.line if worth else ()]
-    return next((one for one in lines if one[:1] == (action,) and not secrets(match, ply)), (action,))
+    return next((line for line in lines if line[:1] == (action,) and not secrets(match, ply)), (action,))

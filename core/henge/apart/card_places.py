@@ -73,10 +73,10 @@ def without(own: Any, open_to_all: Any, names: Collection[str]) -> Any:
     What is not seen comes last in a hand: where it would be sorted in tells what it has been made up as.
     """
     if isinstance(own, dict):
-        return {key: without(one, open_to_all[key], names) for key, one in own.items()}
+        return {key: without(part, open_to_all[key], names) for key, part in own.items()}
     if isinstance(own, list | tuple) and len(own) == len(open_to_all):
-        rest = [without(one, other, names) for one, other in zip(own, open_to_all, strict=True)]
-        return sorted(rest, key=lambda one: one is None) if all(isinstance(one, str) for one in own) else rest
+        rest = [without(part, other, names) for part, other in zip(own, open_to_all, strict=True)]
+        return sorted(rest, key=lambda card: card is None) if all(isinstance(part, str) for part in own) else rest
     return open_to_all if isinstance(own, str) and own in names else own
 
 
@@ -85,8 +85,8 @@ def texts(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        for one in value.values():
-            yield from texts(one)
+        for part in value.values():
+            yield from texts(part)
     elif isinstance(value, list | tuple):
-        for one in value:
-            yield from texts(one)
+        for part in value:
+            yield from texts(part)

@@ -140,21 +140,21 @@ def _multiples(base: str) -> list[Addend]:
     return table
 
 
-def _addend(one: Extended) -> Addend:
-    x, y, z, t = one
+def _addend(point: Extended) -> Addend:
+    x, y, z, t = point
     return y - x, y + x, 2 * z, 2 * D * t % PRIME
 
 
-def _plus(one: Extended, other: Addend) -> Extended:
-    x, y, z, t = one
+def _plus(point: Extended, other: Addend) -> Extended:
+    x, y, z, t = point
     less, more, double, skew = other
     a, b, c, d = (y - x) * less, (y + x) * more, t * skew % PRIME, z * double % PRIME
     e, f, g, h = (b - a) % PRIME, d - c, d + c, (b + a) % PRIME
     return e * f % PRIME, g * h % PRIME, f * g % PRIME, e * h % PRIME
 
 
-def _doubled(one: Extended) -> Extended:
-    x, y, z, _ = one
+def _doubled(point: Extended) -> Extended:
+    x, y, z, _ = point
     a, b = x * x % PRIME, y * y % PRIME
     h = a + b
     e, g = h - (x + y) ** 2 % PRIME, a - b
@@ -172,7 +172,7 @@ def _root_of_ratio(u: int, v: int) -> tuple[bool, int]:
     square = check in (u % PRIME, -u % PRIME)
     if check in (-u % PRIME, -u * ROOT % PRIME):
         root = root * ROOT % PRIME
-    return square, min(root, PRIME - root, key=lambda one: one % 2)
+    return square, min(root, PRIME - root, key=lambda root: root % 2)
 
 
 @lru_cache(4096)
@@ -192,8 +192,8 @@ def _decoded(digits: str) -> Extended | None:
     return (x, y, 1, t) if square and t % 2 == 0 and y else None
 
 
-def _encoded(one: Extended) -> str:
-    x, y, z, t = one
+def _encoded(point: Extended) -> str:
+    x, y, z, t = point
     u1, u2 = (z + y) * (z - y) % PRIME, x * y % PRIME
     _, root = _root_of_ratio(1, u1 * u2 * u2)
     d1, d2 = root * u1 % PRIME, root * u2 % PRIME

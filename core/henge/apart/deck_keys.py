@@ -33,10 +33,10 @@ def seal_of(name: str, secret: str) -> str:
 def joined(shares: Mapping[Seat, int]) -> int:
     """Return the lock of which these are the shares: the polynomial's value at 0 (Lagrange)."""
     lock = 0
-    for one, share in shares.items():
+    for seat, share in shares.items():
         for other in shares:
-            if other != one:
-                share = share * (other + 1) * pow(other - one, -1, ORDER) % ORDER
+            if other != seat:
+                share = share * (other + 1) * pow(other - seat, -1, ORDER) % ORDER
         lock += share
     return lock % ORDER
 
@@ -77,7 +77,7 @@ def card_points(names: tuple[str, ...]) -> dict[str, str]:
 def card_at(names: tuple[str, ...], place: int, locked: str, locks: Sequence[int]) -> dict[int, str]:
     """Return {place: card} for a point with these locks on it; {} where it is no card."""
     lock = 1
-    for one in locks:
-        lock = lock * one % ORDER
+    for factor in locks:
+        lock = lock * factor % ORDER
     card = card_points(names).get(times(inverse(lock), locked))
     return {} if card is None else {place: card}

@@ -150,7 +150,9 @@ class Guest:
 
     def _listed(self, line: str, said: Json) -> Guest:
         """Take the list of all commitments.  Raises BadLine for one without what the table has promised."""
-        commits = tuple((one[0], one[1]) for one in said["commits"] if isinstance(one, list) and len(one) == 2)
+        commits = tuple(
+            (commit[0], commit[1]) for commit in said["commits"] if isinstance(commit, list) and len(commit) == 2
+        )
         seats = [seat for seat, _ in commits[1:]]
         assert self.match is not None
         right = len(commits) == len(said["commits"]) > 1 and commits[:1] == self.draw.commits[:1]
@@ -175,7 +177,7 @@ class Guest:
             match = replayed(record)
         except BadRecord as error:
             return say("The record that the table opened is no game. {error}", error=error)
-        if match.deal is None or tuple((one.seat, one.commit) for one in match.deal.parts) != self.draw.commits:
+        if match.deal is None or tuple((part.seat, part.commit) for part in match.deal.parts) != self.draw.commits:
             return say("The record that the table opened has other promises than those told before the deal.")
         if match.unfair:
             return match.unfair

@@ -69,7 +69,7 @@ def places(
     lying = [Lying(card, 0) for card in shuffled(first, luck)]
     for ply, state in enumerate(states[1:]):
         held = Counter(game.hands(state)[seat])
-        for place, (card, nth) in sorted(enumerate(lying), key=lambda one: ((ply, one[0]) in used, one[0])):
+        for place, (card, nth) in sorted(enumerate(lying), key=lambda item: ((ply, item[0]) in used, item[0])):
             if card is not None and held[card]:
                 held[card] -= 1
             else:
@@ -122,8 +122,8 @@ class Hand:
     def write(self) -> str:
         """Return the hand as letters, each place with the how many-th card lies there, a full stop between two."""
         return ".".join(
-            (str(one.nth) if one.nth else "") + (letters(self.cards, self.key, place, one) if one.card else "-")
-            for place, one in enumerate(self.lying)
+            (str(card.nth) if card.nth else "") + (letters(self.cards, self.key, place, card) if card.card else "-")
+            for place, card in enumerate(self.lying)
         )
 
     @classmethod

@@ -62,7 +62,7 @@ class Host(Lobby):
 
         What this seat's device has promised for the deal is void, and so the draw begins anew.
         """
-        tokens = {one: token for one, token in self.tokens.items() if one != seat}
+        tokens = {other: token for other, token in self.tokens.items() if other != seat}
         host, post = replace(self, tokens=tokens)._freed(seat)
         if self.draw:
             host, more = host.at(host.match, self.draw.anew(tuple(sorted(self.apart))) if self.apart else None)
@@ -164,20 +164,20 @@ class Host(Lobby):
         return write("now", n=len(lines), mark=line_hash(lines[-1]), away=list(self.away))
 
     def _everybody(self, but: str = "") -> Post:
-        return tuple((one, self._now(seat)) for one, seat in self.seated.items() if one != but)
+        return tuple((guest, self._now(seat)) for guest, seat in self.seated.items() if guest != but)
 
     @property
     def _commits(self) -> tuple[tuple[Seat | None, str], ...]:
         """The commitments to the parts of the deal, as far as all may know them: the table's, then all or none."""
         if self.draw:
             return self.draw.listed or ((None, self.draw.own.commit),)
-        return tuple((one.seat, one.commit) for one in self.match.deal.parts) if self.match.deal else ()
+        return tuple((part.seat, part.commit) for part in self.match.deal.parts) if self.match.deal else ()
 
     def _telling(self, seat: Seat | None) -> Host:
         """Return the host with all that happened put into lines for a seat."""
         lines, match, commits = list(self.sent.get(seat, ())) or [self._table(seat)], self.match, self._commits
         if len(lines) == 1 and len(commits) > 1:
-            lines.append(write("draw", n=1, after=line_hash(lines[0]), commits=[list(one) for one in commits]))
+            lines.append(write("draw", n=1, after=line_hash(lines[0]), commits=[list(commit) for commit in commits]))
         if self.draw:
             return replace(self, sent={**self.sent, seat: tuple(lines)})
         first = 2 if commits else 1

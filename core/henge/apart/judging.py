@@ -210,7 +210,7 @@ class Heard:
             return self._cheated(by, UNSOUND)
         if not self._sure(by, said) and not holds_of_unlocking(self.dealing.joined[by][0], before, points, proof):
             return self._cheated(by, FALSE_OPENING)
-        fresh = {place: {**here, off | {by}: one} for place, here, one in zip(places, at, points, strict=True)}
+        fresh = {place: {**here, off | {by}: point} for place, here, point in zip(places, at, points, strict=True)}
         return replace(self, bared={**self.bared, **fresh})._looked(places)
 
     def _looked(self, places: Iterable[int]) -> Self:
@@ -263,7 +263,7 @@ class Heard:
 
     def _text(self, said: Json, past: str) -> str:
         """Return what is signed of a line: all it says, in which deal, and after what."""
-        return f"{self.name}\n{past}\n{write(**{key: one for key, one in said.items() if key != 'sign'})}"
+        return f"{self.name}\n{past}\n{write(**{key: value for key, value in said.items() if key != 'sign'})}"
 
     # how far it is -----------------------------------------------------------------------------
 
@@ -282,7 +282,7 @@ class Heard:
         """The locks of those who left, as far as enough shares lie open."""
         leavers = [leaver for leaver, _ in self.dealing.helped]
         return {
-            leaver: joined({one: share for (of, one), share in self.dealing.helped.items() if of == leaver})
+            leaver: joined({helper: share for (of, helper), share in self.dealing.helped.items() if of == leaver})
             for leaver in leavers
             if leavers.count(leaver) >= self.needed
         }
@@ -309,7 +309,7 @@ class Heard:
             self.name,
             self.cards,
             self.dealing.shuffles,
-            *(sorted(one.items()) for one in (self.dealing.joined, self.dealing.shared)),
+            *(sorted(shares.items()) for shares in (self.dealing.joined, self.dealing.shared)),
         )
         return sha256(repr((said, sorted(self.dealing.seals.items()))).encode()).hexdigest()[:8]
 

@@ -95,9 +95,9 @@ class Lobby(ABC):
     def _come(self, connection: str, said: Json, seats: Collection[Seat | None] | None) -> tuple[Self, Post]:
         seat = said["seat"]
         why = OTHER_SEAT if seats is not None and seat not in seats else self._unwelcome(said)
-        replaced = [one for one, other in self.seated.items() if one == connection or (other == seat is not None)]
+        replaced = [known for known, other in self.seated.items() if known == connection or (other == seat is not None)]
         full = len(self.seated) - len(replaced) >= MOST_CONNECTIONS
-        watching = [one for one, other in self.seated.items() if other is None and one != connection]
+        watching = [known for known, other in self.seated.items() if other is None and known != connection]
         if why or (full and (seat is None or not watching)):
             return self, ((connection, write("bye", why=why or FULL)),)
         if not full:
@@ -118,12 +118,12 @@ class Lobby(ABC):
 
     def _without(self, *connections: str) -> Self:
         """Return the table without some connections."""
-        return replace(self, seated={one: seat for one, seat in self.seated.items() if one not in connections})
+        return replace(self, seated={known: seat for known, seat in self.seated.items() if known not in connections})
 
     def _freed(self, seat: Seat) -> tuple[Self, Post]:
         """Return the table without the connections of a seat, which are told that somebody else has it now."""
-        gone = [one for one, other in self.seated.items() if other == seat]
-        return self._without(*gone), tuple((one, write("bye", why=NEWER)) for one in gone)
+        gone = [known for known, other in self.seated.items() if other == seat]
+        return self._without(*gone), tuple((known, write("bye", why=NEWER)) for known in gone)
 
     def _taken(self, connection: str, said: Json) -> tuple[Self, Post]:
         """Return the table with a device that says hello at its seat, or watching, in the place of any other there."""

@@ -126,7 +126,7 @@ class Correspondent(Participant):
     def gone(self) -> int:
         """How many letters there have been so far, the one that is to be sent included."""
         by = [speaker(line) for line in self.covered.lines]
-        return sum(one != before for one, before in zip(by, [None, *by], strict=False))
+        return sum(name != before for name, before in zip(by, [None, *by], strict=False))
 
     @property
     def needed(self) -> int:

@@ -64,7 +64,7 @@ def shuffled(secret: str, key: str, before: Points, after: Points, lock: int, or
         whole = [veils[-2], products[-2]]  # by the powers of the chance that is still to fall
         for term, mask in zip(row + [1] * (ROW - len(row)), masks[first : first + ROW] + [0] * ROW, strict=False):
             whole = [(low * mask + high * term) % ORDER for low, high in zip([*whole, 0], [0, *whole], strict=True)]
-        rests.append([*(-one for one in whole[:ROW]), veils[-1] - whole[ROW]])
+        rests.append([*(-scalar for scalar in whole[:ROW]), veils[-1] - whole[ROW]])
     by_rests = [hidden("rest", power) for power in range(ROW + 1)]
     lowest, *others = (_committed([rest[power] for rest in rests], blind) for power, blind in enumerate(by_rests))
     by_lock = hidden("lock")
@@ -100,8 +100,8 @@ def holds_of_shuffle(key: str, before: Points, after: Points, proof: Points) -> 
     rests = [
         pow(e, ROW, ORDER) * products[n + 1] - products[n] * prod(padded[n * ROW : (n + 1) * ROW]) for n in range(rows)
     ]
-    masked = _sum(_committing([one + e * z for one in shown], by_masks), [(-e * y, promised), (-e, powers)])
-    lowest = _sum(_committing(rests, by_rests), [(-pow(e, n, ORDER), one) for n, one in enumerate(others, 1)])
+    masked = _sum(_committing([scalar + e * z for scalar in shown], by_masks), [(-e * y, promised), (-e, powers)])
+    lowest = _sum(_committing(rests, by_rests), [(-pow(e, n, ORDER), point) for n, point in enumerate(others, 1)])
     moved = combined((*shown, -by_lock % ORDER), (*after, combined(terms, before)))
     return e == _fallen(y, others, lowest, masked, moved, combined((by_lock, -e % ORDER), (BASE, key)))
 
@@ -133,7 +133,7 @@ def signed(secret: str, key: str, text: str, lock: int) -> Points:
 
 def holds_of_text(key: str, text: str, proof: Points) -> bool:
     """Tell whether a proof shows that a text is from whoever has the lock of a key."""
-    told, (e, shown) = _told("sign", key, text), (int(one, 16) for one in proof)
+    told, (e, shown) = _told("sign", key, text), (int(number, 16) for number in proof)
     return e < ORDER and shown < ORDER and e == scalar("e", told, combined((shown, -e % ORDER), (BASE, key)))
 
 

@@ -176,7 +176,7 @@ class Hub(Lobby, Participant):
 
     def _heard(self, connection: str, said: Json) -> tuple[Self, Post]:
         if said["op"] == "have":
-            return self, tuple((connection, one) for one in self._since(said["n"], said["mark"]))
+            return self, tuple((connection, line) for line in self._since(said["n"], said["mark"]))
         if not self._may(self.seated[connection], said):
             return self, ()
         return self.at(lambda covered: covered.hear(write(**said)))
@@ -196,7 +196,7 @@ class Hub(Lobby, Participant):
 
     @property
     def memory(self) -> Json:
-        return {"tokens": [list(one) for one in self.tokens.items()]}
+        return {"tokens": [list(item) for item in self.tokens.items()]}
 
     def _hello(self, connection: str, said: Json) -> tuple[Self, Post]:
         if self.seated.get(connection, NOBODY) == said["seat"]:
@@ -210,7 +210,7 @@ class Hub(Lobby, Participant):
         return write("table", **self.terms.json(), away=list(self.away))
 
     def _everybody(self) -> Post:
-        return tuple((one, self._invitation) for one in self.seated) if self.terms else ()
+        return tuple((known, self._invitation) for known in self.seated) if self.terms else ()
 
     def _may(self, seat: Seat | None, said: Json) -> bool:
         """Tell whether a line may come from a seat: its own, or the move of one that has left."""
@@ -267,7 +267,7 @@ class Spoke(Participant):
         if n not in (0, self.got):
             return self, ()
         spoke = self.remembered() if n == 0 and self.got else self  # the hub has lost what it knew
-        owed = tuple(one for one in spoke.owed if one != inner)
+        owed = tuple(owing for owing in spoke.owed if owing != inner)
         return replace(spoke, got=n + 1, chain=chained(spoke.chain, inner), owed=owed).at(
             lambda covered: covered.hear(inner)
         )

@@ -97,7 +97,7 @@ class Sealed(Heard):
 
     def _taken_off(self, places: list[int], off: Off) -> str:
         before = tuple(self._at(place)[off] for place in places)
-        after = tuple(times(inverse(self._lock), one) for one in before)
+        after = tuple(times(inverse(self._lock), point) for point in before)
         proof = unlocked(self.secret, times(self._lock, BASE), before, after, self._lock)
         return self.says("open", places=places, after=sorted(off), points=list(after), proof=list(proof))
 
@@ -203,7 +203,7 @@ class Sealed(Heard):
         deck = None
         if not missing and self.ready:
             cards = [card_at(self.cards, 0, locked, list(locks.values())) for locked in self.dealing.shuffles[-1]]
-            deck = tuple(one[0] for one in cards if one)
+            deck = tuple(card[0] for card in cards if card)
         if not missing and not cheats:
             cheats = dict.fromkeys(self.outcome.doubts, NO_REASON)
         return Audit(cheats, missing, deck if deck and len(deck) == len(self.cards) else None)

@@ -245,8 +245,8 @@ class Covered:
         if seat is None or not self.sealed.ready:
             return ()
         holders: dict[int, Seat | None] = dict.fromkeys(self._shown(self.state))
-        for one in range(self.game.seats):
-            holders |= dict.fromkeys(self._places(self.state, one), one) if one != seat else {}
+        for holder in range(self.game.seats):
+            holders |= dict.fromkeys(self._places(self.state, holder), holder) if holder != seat else {}
         if more := self.sealed.open(holders)[1]:
             return more
         if self._asked and self.known and self._word(seat) is None:

@@ -70,7 +70,7 @@ def tried(actions: Iterable[tuple[Action, int, float]]) -> tuple[tuple[Action, f
     >>> tried([(("a",), 60, 45.0), (("b",), 1, 0.0), (("c",), 40, 10.0)])
     ((('a',), 0.75), (('c',), 0.25))
     """
-    ranked = sorted((one for one in actions if one[1]), key=lambda one: -one[1])
+    ranked = sorted((pair for pair in actions if pair[1]), key=lambda pair: -pair[1])
     means: dict[Action, float] = {}
     for action, times, won in ranked:
         if len(means) < TOLD and (times >= ENOUGH or not means):

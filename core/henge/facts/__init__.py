@@ -58,7 +58,8 @@ class Fact:
     def holds_of(self, others: Sequence[Fact]) -> bool:
         """Tell whether what another move brings says at least as much as this of the same things."""
         return any(
-            one.kind == self.kind and {*self.lines} <= {*one.lines} and {*self.cells} <= {*one.cells} for one in others
+            other.kind == self.kind and {*self.lines} <= {*other.lines} and {*self.cells} <= {*other.cells}
+            for other in others
         )
 
     def repeats(self, other: Fact) -> bool:

@@ -16,8 +16,8 @@ NONE = Kinds()
 
 def compared(legal: Sequence[Move], action: Move, weighed: Sequence[Move] = ()) -> list[Move]:
     """Return a dozen other moves: the best of those that were weighed, and some of all the rest in even steps."""
-    others = [one for one in dict.fromkeys(weighed) if one != action][: OTHERS // 3]
-    rest = [one for one in legal if one != action and one not in others]
+    others = [other for other in dict.fromkeys(weighed) if other != action][: OTHERS // 3]
+    rest = [other for other in legal if other != action and other not in others]
     step = max(1, len(rest) // (OTHERS - len(others)))
     return (others + rest[step // 2 :: step])[:OTHERS]
 
@@ -26,15 +26,15 @@ def matched(fact: Fact, others: Sequence[Fact], kinds: Kinds = NONE) -> bool:
     """Tell whether another move brings as much as a fact says, wherever on the board: the same, or what says more, that
     weighs no less."""
     return any(
-        fact.kind in kinds.flat or abs(one.weight) > abs(fact.weight) - TELLING or _equals(one, fact)
-        for one in _alike(fact, others, kinds)
+        fact.kind in kinds.flat or abs(other.weight) > abs(fact.weight) - TELLING or _equals(other, fact)
+        for other in _alike(fact, others, kinds)
     )
 
 
-def _equals(one: Fact, fact: Fact) -> bool:
+def _equals(other: Fact, fact: Fact) -> bool:
     """Tell whether a fact says as much of the same lines as another of its kind, whatever it costs."""
-    same = one.kind == fact.kind and one.lines == fact.lines
-    return bool(same and fact.lines and one.numbers[:1] >= fact.numbers[:1])
+    same = other.kind == fact.kind and other.lines == fact.lines
+    return bool(same and fact.lines and other.numbers[:1] >= fact.numbers[:1])
 
 
 def contrasted(facts: Sequence[Fact], others: Sequence[Fact], kinds: Kinds = NONE) -> list[Fact]:
@@ -42,7 +42,7 @@ def contrasted(facts: Sequence[Fact], others: Sequence[Fact], kinds: Kinds = NON
     the one and the other differ, as far as it can be counted."""
     found = []
     for fact in facts:
-        same = max(_alike(fact, others, kinds), key=lambda one: abs(one.weight), default=None)
+        same = max(_alike(fact, others, kinds), key=lambda other: abs(other.weight), default=None)
         if same is None:
             found.append(fact)
         elif not matched(fact, others, kinds):
@@ -59,7 +59,7 @@ def _holds(fact: Fact, others: Sequence[Fact], kinds: Kinds) -> bool:
 def _alike(fact: Fact, others: Sequence[Fact], kinds: Kinds) -> list[Fact]:
     """Return what another move brings that says as much as a fact, but for how much it weighs."""
     same = {fact.kind, *kinds.alike.get(fact.kind, ())}
-    return [one for one in others if one.kind in same and one.seat == fact.seat]
+    return [other for other in others if other.kind in same and other.seat == fact.seat]
 
 
 def chosen(
@@ -70,25 +70,29 @@ def chosen(
     Left out is what also holds of half of the `others`, what weighs little, and what speaks of the same things as
     one already told.  What is given up is told before all that is had for it.
     """
-    specific = [one for one in facts if 2 * sum(_holds(one, other, kinds) for other in others) < max(1, len(others))]
+    specific = [
+        candidate
+        for candidate in facts
+        if 2 * sum(_holds(candidate, other, kinds) for other in others) < max(1, len(others))
+    ]
     told: list[Fact] = []
-    for fact in sorted(specific, key=lambda one: -one.weight):
+    for fact in sorted(specific, key=lambda candidate: -candidate.weight):
         if fact.weight < TELLING or (told and fact.weight < BESIDE * told[0].weight):
             break
-        spoken = {line for one in told if one.when == fact.when for line in one.lines}
-        if any(one.kind == fact.kind for one in told) or (fact.lines and {*fact.lines} <= spoken):
+        spoken = {line for earlier in told if earlier.when == fact.when for line in earlier.lines}
+        if any(earlier.kind == fact.kind for earlier in told) or (fact.lines and {*fact.lines} <= spoken):
             continue
         told.append(fact)
         if len(told) == most:
             break
-    prices = [one for one in specific if one.when == "given up" and one.weight <= -TELLING]
+    prices = [price for price in specific if price.when == "given up" and price.weight <= -TELLING]
     return [*prices[:1], *told][:most]
 
 
 def beyond(facts: Sequence[Fact], others: Sequence[Fact], kinds: Collection[str]) -> list[Fact]:
     """Return facts of which those of some kinds, which count what a move brings at once, count beyond what another move
     brought."""
-    had = max((one.weight for one in others if one.kind in kinds), default=0.0)
+    had = max((other.weight for other in others if other.kind in kinds), default=0.0)
     return [
         replace(fact, weight=max(TELLING, fact.weight - had)) if fact.kind in kinds and had else fact for fact in facts
     ]

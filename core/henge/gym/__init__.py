@@ -81,7 +81,7 @@ class Coding:
     def _features(self) -> Iterator[str]:
         game, tray, seats = self.game, self.game.tray(), range(self.game.seats)
         start = game.start(Random(0))
-        stocks = [(one.kind, one.cells) for one in tray.pieces] if tray else []
+        stocks = [(supply.kind, supply.cells) for supply in tray.pieces] if tray else []
         for kind, cells in stocks or [(kind, tuple(game.board.centre)) for kind in game.kinds]:
             yield from (f"{kind} of {seat} on {cell}" for seat in seats for cell in cells)
         yield from (f"order of {cell}" for cell in dict.fromkeys(cell for _, cells in stocks for cell in cells))
@@ -112,7 +112,7 @@ class Coding:
                 told[key] = told.get(key, 0) + 1
         for holder, supply in enumerate(game.supply(view)):
             told |= {f"{kind} left to {holder}": count for kind, count in supply.items()}
-        told |= {name: _number(one, setting.facts.get(name, one.default)) for name, one in self.facts.items()}
+        told |= {name: _number(fact, setting.facts.get(name, fact.default)) for name, fact in self.facts.items()}
         told |= {f"{name} touched": place for place, name in enumerate(touched, 1)}
         for feature, number in told.items():
             if feature in self.places:

@@ -126,7 +126,7 @@ class Observer:
 def defaults(kind: type[Game[object]]) -> dict[str, Value]:
     """Return the parameters of a game with their defaults."""
     seats = kind.seats_allowed[0]
-    options = {name: one.default for name, one in kind.options().items()}
+    options = {name: option.default for name, option in kind.options().items()}
     return {"seats": seats, "longest": LONGEST, **({"deals": DEALS} if kind(seats).lucky else {}), **options}
 
 

@@ -260,8 +260,8 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
     if mine.key != theirs.key:  # something else has begun here meanwhile
         return app
     here, yonder = (
-        (one.match.actions, one.saved.ahead, str(one.match.end), one.match.lines, one.match.notes)
-        for one in (mine, theirs)
+        (table.match.actions, table.saved.ahead, str(table.match.end), table.match.lines, table.match.notes)
+        for table in (mine, theirs)
     )
     if here == yonder:
         return app if mine.saved.revision == theirs.saved.revision else app.with_table(mine.but(saved=theirs.saved))

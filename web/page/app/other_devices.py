@@ -126,7 +126,11 @@ class Session:
 
     def left(self, names: Iterable[str]) -> Post:
         """Return what is said over the connections with these names when the match is left here."""
-        return to_table(write("bye", why="")) if self.guest else tuple((one, write("bye", why=GONE)) for one in names)
+        return (
+            to_table(write("bye", why=""))
+            if self.guest
+            else tuple((device, write("bye", why=GONE)) for device in names)
+        )
 
     def seated(self, guest: Guest) -> Session:
         """Return the session with what has become of its seat at another device's table."""
@@ -166,7 +170,9 @@ class Company:
         """Return the company with nobody heard over a connection, of which those who come to this device are told; it
         may come to life again, as when a device has slept."""
         session, post = self.session.lost(name)
-        return self.sending(post, session=session, heard={one: at for one, at in self.heard.items() if one != name})
+        return self.sending(
+            post, session=session, heard={device: at for device, at in self.heard.items() if device != name}
+        )
 
     @property
     def linked(self) -> bool:
@@ -189,5 +195,5 @@ class Company:
 
     def without(self, name: str) -> Company:
         """Return the company without a connection."""
-        calls = {one: call for one, call in self.calls.items() if one != name}
-        return self.but(calls=calls, heard={one: at for one, at in self.heard.items() if one != name})
+        calls = {device: call for device, call in self.calls.items() if device != name}
+        return self.but(calls=calls, heard={device: at for device, at in self.heard.items() if device != name})

@@ -172,17 +172,17 @@ def studied(before: App, after: App) -> list[str]:
     table, old, said = after.playing, before.playing, list[str]()
     if after.variation is None or before.variation is None:
         return said
-    here, left = (" ".join(variations.whereabouts(one)) for one in (after, before))
+    here, left = (" ".join(variations.whereabouts(table)) for table in (after, before))
     if here != left or (after.variation and before.variation and after.variation != before.variation):
         said.append(here or say("Back in the game."))
-    one, moved = note(after), (after.variation, table.shown) != (before.variation, old.shown)
+    jotted, moved = note(after), (after.variation, table.shown) != (before.variation, old.shown)
     if table.display.panel == "note" and (moved or old.display.panel != "note"):
         said.append(f"{variations.noted_at(table)}. {say(variations.MARK)}")
-    elif table.display.panel == "note" and note(before).marks != one.marks:
-        said.append(marked(table.game, one) or say("No marks."))
-    elif table.display.panel != "note" and moved and one != Note():
-        text = f"{one.text}." if one.text[-1:].isalnum() else one.text
-        said.append(say("Noted here: {note}", note=" ".join(filter(None, (text, marked(table.game, one))))))
+    elif table.display.panel == "note" and note(before).marks != jotted.marks:
+        said.append(marked(table.game, jotted) or say("No marks."))
+    elif table.display.panel != "note" and moved and jotted != Note():
+        text = f"{jotted.text}." if jotted.text[-1:].isalnum() else jotted.text
+        said.append(say("Noted here: {note}", note=" ".join(filter(None, (text, marked(table.game, jotted))))))
     return said
 
 

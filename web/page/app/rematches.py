@@ -70,18 +70,20 @@ def in_one_row(app: App) -> App:
     table = app.table
     if not table or not table.saved.after or app.kept.label(table.key).row:
         return app
-    before = next((one.key for one in app.kept.games if one.deal == table.saved.after and one.key != table.key), "")
+    before = next(
+        (entry.key for entry in app.kept.games if entry.deal == table.saved.after and entry.key != table.key), ""
+    )
     return joined(app, before, table.key) if before else app
 
 
 def under_way(app: App, after: str) -> list[Table]:
     """Return the games by link that go on here as rematches of the game with this `deal_id`."""
     tables = []
-    for one in app.kept.games:
-        if not (one.waits or one.yours) or app.kept.label(one.key).binned:
+    for entry in app.kept.games:
+        if not (entry.waits or entry.yours) or app.kept.label(entry.key).binned:
             continue
         try:
-            table = game_texts.unpack(one.key, app.kept[one.key])
+            table = game_texts.unpack(entry.key, app.kept[entry.key])
         except BadRecord:
             continue
         tables += [table] if table.saved.after == after else []

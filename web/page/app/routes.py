@@ -100,7 +100,7 @@ def sheet(app: App, do: str, about: str = "") -> App:
     drawn = (
         app.browsing.reading.drawn
         if same
-        else frozenset(one for one in app.browsing.reading.drawn if one.startswith(GAME))
+        else frozenset(picture for picture in app.browsing.reading.drawn if picture.startswith(GAME))
     )
     return app.over(do, about).browse(reading=Reading(drawn))
 

@@ -59,7 +59,7 @@ def arguments(message: Message) -> dict[str, object]:
     parts = [name for name in taken if name not in ("when", "do", "value")]
     texts = dict(zip(parts, message.arg.split(PARTED, max(0, len(parts) - 1)), strict=False))
     texts |= {"value": message.value}
-    given: dict[str, object] = {name: one for name, one in (("when", message), ("do", message.do)) if name in taken}
+    given: dict[str, object] = {name: value for name, value in (("when", message), ("do", message.do)) if name in taken}
     if (message.arg and not parts) or (message.value and "value" not in taken):
         raise Senseless("nothing takes it")
     for name, parameter in taken.items():

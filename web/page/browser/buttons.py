@@ -101,7 +101,7 @@ class Buttons:
 
     def print(self, arg: str) -> None:
         """Print the sheet, all that is drawn as one comes near it included; on paper it is day."""
-        self.shell.send("near", " ".join(one.dataset.near for one in document.querySelectorAll("[data-near]")))
+        self.shell.send("near", " ".join(element.dataset.near for element in document.querySelectorAll("[data-near]")))
         document.documentElement.dataset.theme = "day"
         window.print()
         self.shell.dress(self.shell.app)

@@ -42,7 +42,7 @@ def begin(before: App, after: App) -> Going | None:
         return None
     if (table.key, table.display.turned) != (old.key, old.display.turned) or (old.down and not old.curtain.peek):
         return None
-    seen, now = (one.sight.view if one.preview is None else one.preview for one in (old, table))
+    seen, now = (shown.sight.view if shown.preview is None else shown.preview for shown in (old, table))
     if seen is now:
         return None
     last, changed = changed, monotonic()

@@ -97,7 +97,7 @@ class Shelf:
     def merged(self, held: Lasting, rows: Mapping[str, list[Any]]) -> Kept:
         """Return localStorage merged with IndexedDB (`held`), whose rows tell of its games without reading them."""
         held.put(COUNT, None)
-        entries = {name: one for name, (_, _, row) in rows.items() if row and (one := Entry.read(name, row))}
+        entries = {name: entry for name, (_, _, row) in rows.items() if row and (entry := Entry.read(name, row))}
         texts = Kept(held, entries).but(ahead(self.quick, self.lasting))
         with suppress(JsException):
             own = store("sessionStorage")

@@ -108,7 +108,7 @@ def spans(frames: Iterable[Elements]) -> list[Span]:
                 place += len(fresh)
                 now += fresh
         before = now
-    return _together(Span((one.element,), one.first, one.last + 1) for one in order)
+    return _together(Span((span.element,), span.first, span.last + 1) for span in order)
 
 
 @dataclass(eq=False)
@@ -121,7 +121,7 @@ class _Seen:
 
 
 def _after(order: list[_Seen], entry: _Seen) -> int:
-    return next(n for n, one in enumerate(order) if one is entry) + 1
+    return next(n for n, span in enumerate(order) if span is entry) + 1
 
 
 def _together(spans: Iterable[Span]) -> list[Span]:

@@ -93,8 +93,8 @@ def words(html: Html) -> str:
     """
     left = re.sub(r'<button(?! class="spot").*?</button>|<(\w+)\b[^>]* aria-hidden.*?</\1>', "", html)
     left = re.sub(r"(?<=\w)</h\d>(?=(<[^>]*>)*[^<])", ":</p>", left)
-    told = (re.sub("<[^>]*>", "", one).strip() for one in re.split(r"</(?:p|li|h\d)>", left))
-    said = " ".join(f"{one}." if one[-1].isalnum() or one[-1] in "%\u00a0" else one for one in told if one)
+    told = (re.sub("<[^>]*>", "", piece).strip() for piece in re.split(r"</(?:p|li|h\d)>", left))
+    said = " ".join(f"{piece}." if piece[-1].isalnum() or piece[-1] in "%\u00a0" else piece for piece in told if piece)
     for sign, written in reversed(WRITTEN.items()):  # "&" last, which the others begin with
         said = said.replace(written, sign)
     return said

@@ -45,8 +45,8 @@ def frame(
     '<div class="play" data-frame="play"><header class="bar" data-region="bar">Henge</header></div>'
     """
     inner = joined(
-        Html(f'<{safe(tag)} class="{safe(cls)}"{_called(*label)} data-region="{safe(one)}"></{safe(tag)}>')
-        for one, (tag, cls, *label) in regions.items()
+        Html(f'<{safe(tag)} class="{safe(cls)}"{_called(*label)} data-region="{safe(region)}"></{safe(tag)}>')
+        for region, (tag, cls, *label) in regions.items()
     )
     return Frame(
         name, Html(f'<div class="{safe(cls)}" data-frame="{safe(name)}"{attributes(**data)}>{inner}</div>'), drawn

@@ -88,10 +88,10 @@ def change(before: Sequence[Html], after: Sequence[Html]) -> Change | None:
     """
     both = {*before} & {*after}
     new = [n for n, element in enumerate(after) if element not in both]
-    if 2 * len(new) > len(after) or [one for one in before if one in both] != [one for one in after if one in both]:
+    if 2 * len(new) > len(after) or [key for key in before if key in both] != [key for key in after if key in both]:
         return None
     come: list[tuple[int, Html]] = []
-    for _, run in groupby(enumerate(new), key=lambda one: one[1] - one[0]):
+    for _, run in groupby(enumerate(new), key=lambda pair: pair[1] - pair[0]):
         places = [place for _, place in run]
         come.append((places[0], joined(after[place] for place in places)))
     return Change([n for n, element in enumerate(before) if element not in both], come)

@@ -68,7 +68,7 @@ class Entry(NamedTuple):
                 names = tuple(name for name in players if isinstance(name, str) and len(name) <= LONGEST_NAME)
                 if (
                     len(rest) <= 2
-                    and all(isinstance(one, bool) for one in rest)
+                    and all(isinstance(flag, bool) for flag in rest)
                     and game in GAMES
                     and len(names) == len(players)
                     and (at in DATES or not at)

@@ -40,26 +40,26 @@ def search(kept: Kept, look: Query) -> list[Entry]:
 def _search(kept: Kept, look: Query) -> list[Entry]:
     words = look.words.casefold().split()
     return [
-        one
-        for one in kept.games
-        if on_shelf(one, label := kept.label(one.key), look.shelf)
-        and look.game in ("", one.game)
+        entry
+        for entry in kept.games
+        if on_shelf(entry, label := kept.label(entry.key), look.shelf)
+        and look.game in ("", entry.game)
         and look.row in ("", label.row)
-        and (not words or all(word in searchable(one, label) for word in words))
+        and (not words or all(word in searchable(entry, label) for word in words))
     ]
 
 
-def on_shelf(one: Entry, label: Label, shelf: str) -> bool:
+def on_shelf(entry: Entry, label: Label, shelf: str) -> bool:
     """Tell whether a game lies on a shelf; one in the bin lies on no other."""
     if label.binned or shelf == BIN:
         return bool(label.binned) and shelf == BIN
-    return {OPEN: not (one.over or one.trouble), OVER: one.over, STARRED: label.starred}.get(shelf, True)
+    return {OPEN: not (entry.over or entry.trouble), OVER: entry.over, STARRED: label.starred}.get(shelf, True)
 
 
-def searchable(one: Entry, label: Label) -> str:
+def searchable(entry: Entry, label: Label) -> str:
     """Return all words by which a game may be found."""
-    title = GAMES[one.game].title if one.game else ""
-    return " ".join((title, *one.called, label.title, label.note, one.words)).casefold()
+    title = GAMES[entry.game].title if entry.game else ""
+    return " ".join((title, *entry.called, label.title, label.note, entry.words)).casefold()
 
 
 def pages(some: list[Entry]) -> int:

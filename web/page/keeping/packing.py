@@ -120,5 +120,5 @@ def closed(text: str) -> str:
 
 def _whole(line: Json) -> Json:
     """Return a line, or the record, without the lines of it that have lost their moves."""
-    lines = {"lines": [_whole(one) for one in line["lines"] if "moves" in one]} if "lines" in line else {}
+    lines = {"lines": [_whole(tried) for tried in line["lines"] if "moves" in tried]} if "lines" in line else {}
     return line | lines

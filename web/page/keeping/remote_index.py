@@ -117,7 +117,7 @@ def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
                 other = names[1 - content["seat"]] if stage else ""
                 at, over = dated(content.get("at")), over or checked
                 waiting.append(UnderWay(key, name, route, table["game"], names, stage, at, other, over, checked))
-    return sorted(waiting, key=lambda one: (one.stage != PLAY, -one.at))
+    return sorted(waiting, key=lambda match: (match.stage != PLAY, -match.at))
 
 
 def seats(kept: Mapping[str, str]) -> list[UnderWay]:
@@ -155,7 +155,8 @@ def sought(waiting: list[UnderWay], look: Query) -> list[UnderWay]:
     if look.shelf not in (ALL, OPEN) or look.row or look.page:
         return []
     return [
-        one
-        for one in waiting
-        if look.game in ("", one.game) and all(word in " ".join((one.title, *one.names)).casefold() for word in words)
+        match
+        for match in waiting
+        if look.game in ("", match.game)
+        and all(word in " ".join((match.title, *match.names)).casefold() for word in words)
     ]

@@ -28,7 +28,9 @@ class Kept(Mapping[str, str]):
         self.held = held
         self.changes: Mapping[str, str | None] = {}
         self.looked: dict[object, list[Entry]] = {}  # what was looked for among the games, and found
-        self._known: dict[str, tuple[str | None, Entry]] = {name: (None, one) for name, one in (entries or {}).items()}
+        self._known: dict[str, tuple[str | None, Entry]] = {
+            name: (None, entry) for name, entry in (entries or {}).items()
+        }
 
     def but(self, changes: Mapping[str, str | None]) -> Kept:
         """Return this with some texts changed, or removed (None)."""
@@ -75,7 +77,7 @@ class Kept(Mapping[str, str]):
     def games(self) -> list[Entry]:
         """The kept games, the latest first, those that cannot be read last."""
         entries = [self.entry(name) for name in self if name.startswith((GAME, DAMAGED))]
-        return sorted(entries, key=lambda one: (bool(one.trouble), -one.at))
+        return sorted(entries, key=lambda entry: (bool(entry.trouble), -entry.at))
 
     @cached_property
     def labels(self) -> dict[str, Label]:
@@ -113,8 +115,10 @@ class Kept(Mapping[str, str]):
     def going_on(self) -> list[Entry]:
         """The games to come back to: those that can be read and go on, and in which somebody has moved or that are
         played by link; those that wait for somebody elsewhere come last, and before them the latest first."""
-        some = [one for one in self.games if not (one.trouble or one.over or self.label(one.key).binned)]
-        return sorted((one for one in some if one.moves or one.yours or one.waits), key=lambda one: one.waits)
+        some = [entry for entry in self.games if not (entry.trouble or entry.over or self.label(entry.key).binned)]
+        return sorted(
+            (entry for entry in some if entry.moves or entry.yours or entry.waits), key=lambda entry: entry.waits
+        )
 
     @property
     def latest(self) -> str:
@@ -147,11 +151,11 @@ class Kept(Mapping[str, str]):
     def _alike(self, match: Match, otherwise: bool = False) -> Iterator[tuple[str, SavedGame]]:
         """Yield games dealt as a match was, or also `otherwise`, after other choices."""
         mark = deal(Record.read(match.record()))
-        for one in self.games:
-            if one.deal == mark and not one.trouble:
-                game = SavedGame.glance(self[one.key])
+        for known in self.games:
+            if known.deal == mark and not known.trouble:
+                game = SavedGame.glance(self[known.key])
                 if otherwise or _chosen(game.record, match):
-                    yield one.key, game
+                    yield known.key, game
 
 
 def _chosen(record: Record, match: Match) -> bool:

@@ -70,7 +70,7 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
         start=table.match.start,
     )
     mine = table.saved.mine and tuple((seat - on) % table.game.seats for seat in table.saved.mine)
-    keys = tuple(one and fresh_key(one, seed) for one in (*table.saved.lent.keys[on:], *table.saved.lent.keys[:on]))
+    keys = tuple(key and fresh_key(key, seed) for key in (*table.saved.lent.keys[on:], *table.saved.lent.keys[:on]))
     saved = SavedFields(
         pins=(*pins[on:], *pins[:on]),
         mine=mine,

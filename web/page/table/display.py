@@ -52,7 +52,7 @@ class Display:
 
     def lay(self, kind: str, wanted: bool) -> Display:
         """Return the display with one kind of sign laid over the board, or never."""
-        others = tuple(one for one in self.overlays if one.lstrip("-") != kind)
+        others = tuple(overlay for overlay in self.overlays if overlay.lstrip("-") != kind)
         return replace(self, overlays=(*others, kind if wanted else f"-{kind}"))
 
 

@@ -114,7 +114,7 @@ class Draft:
 
     def write(self) -> str:
         """Return the draft as text, to be offered again; PINs are never kept."""
-        ways = {key: [one == how for one in self.sitters] for key, how in WAYS.items() if how in self.sitters}
+        ways = {key: [sitter == how for sitter in self.sitters] for key, how in WAYS.items() if how in self.sitters}
         kept = {"seats": self.seats, "names": self.names, "levels": self.levels, "options": self.options}
         return json.dumps({**kept, "by_lot": self.by_lot, **ways, "sealed": self.sealed})
 
@@ -304,7 +304,7 @@ class Draft:
         """Return the draft with a computer player of a level at a seat, or a person here (0), by LINK, at a DEVICE, or
         with the hand on a PHONE."""
         apart = (DEVICE, PHONE) if how == LINK else (LINK,) if how in (DEVICE, PHONE) else ()  # from that way
-        others = tuple(0 if one in apart else one for one in self.sitters)
+        others = tuple(0 if sitter in apart else sitter for sitter in self.sitters)
         sitters = _put(others, seat, 0 if isinstance(how, int) and how not in LEVELS else how)
         if how == LINK and {*sitters[: self.seats]} == {LINK}:  # somebody has to be here
             sitters = _put(sitters, (seat + 1) % self.seats, 0)
@@ -312,7 +312,7 @@ class Draft:
 
     def preset(self, title: str) -> Draft:
         """Return the draft with a preset's options; "" stands for the usual game."""
-        wanted: Options = next((one.options for one in self.kind.presets if one.title == title), {})
+        wanted: Options = next((preset.options for preset in self.kind.presets if preset.title == title), {})
         return replace(self, options=dict(wanted))
 
     @property
@@ -321,7 +321,7 @@ class Draft:
         usual = {name: option.default for name, option in self.kind.options().items()}
         if self.chosen == usual:
             return ""
-        return next((one.title for one in self.kind.presets if self.chosen == {**usual, **one.options}), None)
+        return next((preset.title for preset in self.kind.presets if self.chosen == {**usual, **preset.options}), None)
 
 
 def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

@@ -211,7 +211,7 @@ class SealedByLink(SealedLink):
         if self.remote.stage == READING:
             return say(BEING_READ)
         if seat not in self.theirs:
-            return say(ANSWERS_FIRST, name=listed([self.name(one) for one in self.theirs]))
+            return say(ANSWERS_FIRST, name=listed([self.name(seat) for seat in self.theirs]))
         return super().not_now(seat)
 
 

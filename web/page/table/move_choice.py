@@ -211,7 +211,7 @@ class MoveChoice:
         """Return what came of a touch on `name`, with a word where more than the latest choice was lost by it."""
         if len(lost) < 2 or after.plays:
             return after
-        words = listed([self.word(one) for one in lost])
+        words = listed([self.word(name) for name in lost])
         text = say("{word} is chosen instead of {words}.", word=self.word(name), words=words)
         return after._replace(why=Info(None, text))
 

@@ -16,10 +16,10 @@ def may_be(table: Table) -> bool:
 
 def letters(table: Table, seat: Seat, n: int) -> str:
     """Return the letters that tell a seat's phone what lies on a place; "" for one of the first cards."""
-    one, first = table.lying(seat)[n], table.lying(seat, 0)
-    if one.card is None or (one.nth == 0 and n < len(first)):
+    lying, first = table.lying(seat)[n], table.lying(seat, 0)
+    if lying.card is None or (lying.nth == 0 and n < len(first)):
         return ""
-    return hand_codes.letters(hand_codes.deck(table.game), table.saved.lent.keys[seat], n, one)
+    return hand_codes.letters(hand_codes.deck(table.game), table.saved.lent.keys[seat], n, lying)
 
 
 def drew(table: Table, seat: Seat) -> tuple[int, ...]:
@@ -28,4 +28,4 @@ def drew(table: Table, seat: Seat) -> tuple[int, ...]:
     end = next((ply for ply in reversed(range(table.last)) if turn(states[ply]) == seat), 0)
     begun = next((ply for ply in reversed(range(end)) if turn(states[ply]) != seat), -1) + 1
     before, now = table.lying(seat, begun), table.lying(seat)
-    return tuple(n for n, one in enumerate(now) if one.card and one not in before[n : n + 1])
+    return tuple(n for n, lying in enumerate(now) if lying.card and lying not in before[n : n + 1])

@@ -32,7 +32,7 @@ class Lent:
 
     def using(self, ply: int, places: Iterable[tuple[int, int]]) -> Lent:
         """Return the hands with plies and places used from a ply on, whatever was used there before."""
-        return replace(self, used=(*(one for one in self.used if one[0] < ply), *places))
+        return replace(self, used=(*(place for place in self.used if place[0] < ply), *places))
 
 
 @dataclass(frozen=True)

@@ -203,7 +203,7 @@ class ShownMatch:
         seat = self.match.turn
         if not self.veiled or seat is None:
             return None
-        held = tuple(n for n, one in enumerate(self.lying(seat)) if one.card)
+        held = tuple(n for n, lying in enumerate(self.lying(seat)) if lying.card)
         return Unseen(self.game, self.game.observe(self.match.state, None), seat, held)
 
     @property

@@ -38,7 +38,9 @@ class Table(ShownMatch):
         if (new.match, new.ply, new.seat, new.laid) == (mine.match, mine.ply, mine.seat, mine.laid):
             other.__dict__["sight"] = mine
             if other.saved.lent == self.saved.lent:  # and what follows from them
-                other.__dict__.update({one: self.__dict__[one] for one in ("unseen", "_lying") if one in self.__dict__})
+                other.__dict__.update(
+                    {name: self.__dict__[name] for name in ("unseen", "_lying") if name in self.__dict__}
+                )
         return other
 
     def displayed(self, **changes: Any) -> Table:
@@ -150,7 +152,7 @@ class Table(ShownMatch):
 
     def _confirm_unseen(self, seat: Seat) -> Table:
         """Return the table after a move by the places of cards, which the rules are asked about only now."""
-        cards = {place(n): one.card for n, one in enumerate(self.lying(seat)) if one.card}
+        cards = {place(n): lying.card for n, lying in enumerate(self.lying(seat)) if lying.card}
         equal = {name for name, count in Counter(cards.values()).items() if count > 1}
         view = self.game.observe(self.match.state, seat)
         parts = meaning(self.game, view, tuple(cards.get(name, name) for name in self.touched))
@@ -191,7 +193,7 @@ class Table(ShownMatch):
         seat = eyes_of(self.match, self.curtain.looked, self.here, self.phones)
         if seat is None or len(match.actions) <= self.last or match.turn is None:
             return ()
-        before, after = (self.game.hands(self.game.observe(one.state, seat)) for one in (self.match, match))
+        before, after = (self.game.hands(self.game.observe(which.state, seat)) for which in (self.match, match))
         held = before[seat] if before else ()
         new = tuple(name for name in (after[seat] if after else ()) if name is not None and name not in held)
         return self.curtain.drawn if not new and held == (after[seat] if after else ()) else new

@@ -38,7 +38,7 @@ def waiting(match: Match) -> tuple[Seat, ...]:
 def eyes(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tuple[Seat, ...] = ()) -> Seat | None:
     """Return whose View is shown: that of who looks, of a person at their turn, of the only person here, or a
     bystander's.  What is on a phone is never shown."""
-    seat, seen = match.turn, [one for one in here if one not in phones]
+    seat, seen = match.turn, [other for other in here if other not in phones]
     if len(here) == 1:
         return seen[0] if seen else None
     if looked in seen and seat is not None:

@@ -29,8 +29,7 @@ class Fixture(NamedTuple):
     """A short match of two levels on this device."""
 
     game: str
-    one: int
-    other: int
+    levels: tuple[int, int]
     pairs: int = 2
 
 
@@ -101,9 +100,8 @@ class Question:
         if self.match:
             asked = request(self.kind, self.match, self.ply, self.level, self.tried, self.against)
         elif self.fixture:
-            one, other = self.fixture.one, self.fixture.other
             seats = GAMES[self.game].seats_allowed[0]
-            asked |= {"do": CONTEST, "seats": seats, "levels": [one, other], "pairs": self.fixture.pairs}
+            asked |= {"do": CONTEST, "seats": seats, "levels": [*self.fixture.levels], "pairs": self.fixture.pairs}
         return json.dumps({"ticket": ticket, **asked})
 
 

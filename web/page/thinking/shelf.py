@@ -15,7 +15,7 @@ def put_away(mind: Mind, match: Match) -> Mind:
     if not mind.judged and not mind.compared:
         return mind
     found = Findings(mind.compared, mind.judged, mind.again, None if mind.stopped else mind.reviewed, mind.trials)
-    rest = [(key, one) for key, one in mind.shelf.items() if key != mind.key]
+    rest = [(key, shelved) for key, shelved in mind.shelf.items() if key != mind.key]
     return mind.but(shelf=dict([*rest, (mind.key, Shelved(match, found))][-MOST:]))
 
 
@@ -31,9 +31,13 @@ def fetched(mind: Mind, key: str, match: Match) -> Mind:
     whole = old.actions == match.actions
     return mind.but(
         key=key,
-        compared={id(now[at]): one._replace(state=now[at]) for at, one in found.compared.items() if at in now},
+        compared={
+            id(now[at]): comparison._replace(state=now[at]) for at, comparison in found.compared.items() if at in now
+        },
         judged={
-            id(now[at]): one._replace(state=now[at]) for at, one in found.judged.items() if at in now.keys() & played
+            id(now[at]): judgement._replace(state=now[at])
+            for at, judgement in found.judged.items()
+            if at in now.keys() & played
         },
         trials={(id(now[at]), tried): worth for (at, tried), worth in found.trials.items() if at in now},
         again=found.again if whole else (),

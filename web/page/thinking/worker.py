@@ -89,10 +89,10 @@ def failing(asked: Asked) -> Info:
 
 def contest(asked: Asked) -> Iterator[Info]:
     """Play two levels against each other from every seat and tell how the first one does."""
-    one, other = asked["levels"]
+    first, other = asked["levels"]
     tally = arena.WinRate()
     seats = asked["seats"]
-    rounds = [c for seed in range(asked["pairs"]) for c in arena.rotations(asked["game"], one, other, seed, seats)]
+    rounds = [c for seed in range(asked["pairs"]) for c in arena.rotations(asked["game"], first, other, seed, seats)]
     for number, fixture in enumerate(rounds):
         game, state, seated = arena.begun(fixture)
         units = [range(level.units) for level in seated]

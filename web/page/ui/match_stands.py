@@ -18,27 +18,27 @@ def match_stands(names: Sequence[str], won: Sequence[int]) -> str:
         return say("Games won so far: {each}.", each=each) if each else ""
     low, high = sorted(won)
     if low == high:
-        one, other = sorted(names)  # the same in whichever seats they sit
-        return _level(one, other, low)
+        name, other = sorted(names)  # the same in whichever seats they sit
+        return _level(name, other, low)
     first, last = names[won.index(high)], names[won.index(low)]
     if last == YOU:
         return say("You trail {low} to {high}.", low=low, high=high)
     return person(first, "You lead {high} to {low}.", "{name} leads {high} to {low}.", low=low, high=high)
 
 
-def _level(one: str, other: str, games: int) -> str:
+def _level(name: str, other: str, games: int) -> str:
     """Return that two people have won as many games."""
-    if YOU in (one, other):
+    if YOU in (name, other):
         return many(
             games,
             "You and {other} have won {n} game each.",
             "You and {other} have won {n} games each.",
-            other=other if one == YOU else one,
+            other=other if name == YOU else name,
         )
     return many(
         games,
         "{one} and {other} have won {n} game each.",
         "{one} and {other} have won {n} games each.",
-        one=one,
+        one=name,
         other=other,
     )

@@ -10,10 +10,10 @@ def pointing(table: Table, words: str) -> Html:
     """Return a sentence about the position on screen, each of whose names of places is lit at a touch; where what it
     says is told aside, nothing of it can be touched."""
     view, said, at = table.sight.view if table.preview is None else table.preview, NOTHING, 0
-    for one in () if table.aside else table.game.places(view, words):
-        if one.begin >= at:
-            said += safe(words[at : one.begin]) + _name(table, words[one.begin : one.end], one.places)
-            at = one.end
+    for mention in () if table.aside else table.game.places(view, words):
+        if mention.begin >= at:
+            said += safe(words[at : mention.begin]) + _name(table, words[mention.begin : mention.end], mention.places)
+            at = mention.end
     return said + safe(words[at:])
 
 

@@ -29,7 +29,7 @@ def secrecy(name: str) -> str:
         return phrase("nothing hidden")
     if any(None in hand for hand in hands(opening(name))):
         return phrase("hidden hands")
-    others = (Match.new(name, seed=7, options=one.options) for one in kind.presets)
+    others = (Match.new(name, seed=7, options=preset.options) for preset in kind.presets)
     some = any(None in hand for match in others for hand in hands(match))
     return phrase("hidden pieces if you like") if some else phrase("nothing hidden")
 

@@ -31,7 +31,9 @@ def overview(table: Table) -> tuple[str, ...]:
     table = table.aloud
     game, view = table.game, table.sight.view
     board = game.overview(view)
-    match = [f"{line.rstrip('.')}." for line in game.standing(view) if not any(one.startswith(line) for one in board)]
+    match = [
+        f"{line.rstrip('.')}." for line in game.standing(view) if not any(shown.startswith(line) for shown in board)
+    ]
     return (*match, *board, *_held(table), speech.status(table))
 
 
@@ -42,7 +44,7 @@ def _held(table: Table) -> list[str]:
     lines = [say(IN_HAND[table.thing], hands=listed(held))] if held else []
     lines += [_pile(name, len(pile)) for name, pile in game.piles(view).items()]
     supplies = () if game.goal else game.supply(view)  # elsewhere the score tells it
-    for seat, supply in enumerate(supplies if any(any(one.values()) for one in supplies) else ()):
+    for seat, supply in enumerate(supplies if any(any(supply.values()) for supply in supplies) else ()):
         left = [game.amount(kind, count) for kind, count in supply.items() if count]
         lines += [_left(table.name(seat), left)]
     return lines
@@ -110,7 +112,9 @@ def _legal(table: Table) -> str:
         numbered = by_number(table)
         order, of_hand = [name for name, _ in numbered], any(place for _, place in numbered)
         if order[: len(names)] != [*table.live] and {*table.live} <= {*order} and not any(map(str.isdigit, order)):
-            keys = [say("{digit} for {what}", digit=order.index(one) + 1, what=table.word(one)) for one in table.live]
+            keys = [
+                say("{digit} for {what}", digit=order.index(cell) + 1, what=table.word(cell)) for cell in table.live
+            ]
             return say(MAY, names=listed(keys))
         number, every = len(names), listed(names)
         if of_hand or {*table.live} - {*table.game.board.centre}:
@@ -208,7 +212,7 @@ def shape(game: Game[object]) -> str:
         "A ring of {numbers} numbers, clockwise, {cells} beside each other at every number: {names}.",
         numbers=cells // per,
         cells=per,
-        names=listed([one.replace(", ", " (") + ")" * (", " in one) for one in game.layout.columns]),
+        names=listed([column.replace(", ", " (") + ")" * (", " in column) for column in game.layout.columns]),
     )
 
 

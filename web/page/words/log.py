@@ -157,7 +157,7 @@ def turn(
     plies = [ply for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)]
     telling = [ply for ply in plies if _chosen(sight, ply) != (game.ends_turn,)]  # its end is left to what comes next
     deeds = [_deed(sight, ply, public, brief) for ply in telling or plies]
-    deed, why = together(deeds), [] if brief else [one.why for one in deeds if one.why]
+    deed, why = together(deeds), [] if brief else [deed.why for deed in deeds if deed.why]
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
     told_before = f"{does(names[mover], deed)}." == known
     if teaching.taught(match):
@@ -177,16 +177,16 @@ def turn(
         else:
             deed = _and(deed, scored)
     first_of_all = [f"{does(names[mover], deed)}."] if not told_before else [] if own else [say(DONE)]
-    return [*first_of_all, *why, *(f"{one}." for one in (own, *others) if one)]
+    return [*first_of_all, *why, *(f"{part}." for part in (own, *others) if part)]
 
 
 def _and(deed: Predicate, more: Predicate) -> Predicate:
     """Return a deed with what came of it; after several deeds it stands apart."""
     pairs = zip(deed[:3], more[:3], strict=True)
     if lists(deed.named):
-        you, named, doing = (say("{deed}, and {more}", deed=one, more=other) for one, other in pairs)
+        you, named, doing = (say("{deed}, and {more}", deed=first, more=second) for first, second in pairs)
     else:
-        you, named, doing = (say("{deed} and {more}", deed=one, more=other) for one, other in pairs)
+        you, named, doing = (say("{deed} and {more}", deed=first, more=second) for first, second in pairs)
     return Predicate(you, named, doing)
 
 

@@ -79,21 +79,21 @@ def _line(match: Match, path: Path, numbers: dict[int, int], indent: str) -> lis
     laid = True if match.result is not None else None
     before = numbers[_place(numbers, line.at)]
     own = lines(match.along(path), line.at, before + 1, laid)
-    further = numbers | {one.ply: one.number for one in own}
+    further = numbers | {told.ply: told.number for told in own}
     more = _asides(match, path, further, f"{indent}  ")
     if line.name:
         words = [indent + say("Line “{name}” after move {number}:", name=line.name, number=before)]
     else:
         words = [indent + say("Line after move {number}:", number=before)]
     words += more.get(_place(numbers, line.at), [])  # of moves that are but half made
-    for one in own:
-        words += [f"{indent}{one.number}. {one.words}", *more.get(one.ply, ())]
+    for told in own:
+        words += [f"{indent}{told.number}. {told.words}", *more.get(told.ply, ())]
     return words
 
 
 def _place(numbers: dict[int, int], ply: int) -> int:
     """Return the ply of the last move told that a position lies at or after."""
-    return max((one for one in numbers if one <= ply), default=0)
+    return max((number for number in numbers if number <= ply), default=0)
 
 
 def _written(sight: Sight, plies: range) -> str:

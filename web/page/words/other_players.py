@@ -32,7 +32,7 @@ def in_letters(table: Table, seat: Seat) -> Prompt:
     """Return who is waited for in a game with sealed hands by link, and what is to be sent before."""
     if table.remote.stage == READING:
         return Prompt(say(BEING_READ))
-    other = listed([table.name(one) for one in table.theirs])
+    other = listed([table.name(seat) for seat in table.theirs])
     waited = whose_turn(other) if seat in table.theirs else say("{name} answers first", name=other)
     now = GONE if table.link.awaits else SEND if table.remote.stage == SENDING else OPEN
     return Prompt(waited, say(now, name=other))

@@ -89,7 +89,7 @@ def touched(table: Table, n: int) -> str:
     if not (table.aside and table.choice.is_card(n)):
         return table.word(name)
     held = table.game.hands(table.sight.view)[table.sight.seat or 0]
-    twins = [place for place, one in enumerate(held) if one == name]
+    twins = [place for place, thing in enumerate(held) if thing == name]
     return table.by_place(next((place for place in twins if table.display.held == f"held{place}"), twins[0]))
 
 

@@ -95,9 +95,11 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
             return None
         if touched in self.actions(view):
             return () if touched[0] in NUMBER and SPACE[touched[0]] == name else None
-        ways = [one for one in self.actions(view) if one[: len(touched)] == touched and _goal(one) == name]
+        ways = [action for action in self.actions(view) if action[: len(touched)] == touched and _goal(action) == name]
         if not touched:
-            ways = [one for one in ways if one[0] in NUMBER or len(one) == 2]  # no trilithon that only puts a piece
+            ways = [
+                action for action in ways if action[0] in NUMBER or len(action) == 2
+            ]  # no trilithon that only puts a piece
         if not ways or (not touched and name in view.held and len(ways) > 1):
             return None
         return ways[0][len(touched) :]

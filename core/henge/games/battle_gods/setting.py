@@ -117,6 +117,6 @@ def _discard(game: BattleOfTheGods, setting: Setting) -> tuple[tuple[str, Seat |
     cards = setting.piles.get("discard", ())
     by = setting.piles.get("by", ()) or (SHOWN,) * len(cards)
     seats = {str(seat): seat for seat in range(game.seats)}
-    if len(by) != len(cards) or any(one not in seats and one != SHOWN for one in by):
+    if len(by) != len(cards) or any(name not in seats and name != SHOWN for name in by):
         raise Illegal(Reason("BG13", say("It is not told of every discard who made it.")))
-    return tuple((card, seats.get(one)) for card, one in zip(cards, by, strict=True))
+    return tuple((card, seats.get(name)) for card, name in zip(cards, by, strict=True))

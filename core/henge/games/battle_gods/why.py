@@ -206,7 +206,9 @@ def _with_number(game: BattleOfTheGods, view: State, card: str, name: str) -> Re
 
 
 def _uses(game: BattleOfTheGods, view: State, card: str) -> str:
-    return either([say(USES[use]) for use in dict.fromkeys(one[1] for one in game.actions(view) if one[0] == card)])
+    return either(
+        [say(USES[use]) for use in dict.fromkeys(action[1] for action in game.actions(view) if action[0] == card)]
+    )
 
 
 def _none_left(view: State, piece: str) -> Reason:

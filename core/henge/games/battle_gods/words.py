@@ -75,8 +75,8 @@ def word(name: str) -> str:
 
 def places(game: BattleOfTheGods, view: State, words: str) -> list[Mention]:
     """Return what a sentence names: a space by its number, or some side by side by the first and the last."""
-    one = mentions(words, {cell: (cell,) for cell in SPACES}, say(SPACE_IS).split("|"))
-    return sorted([*mentions(words, ranges(_space)), *one])
+    spaces = mentions(words, {cell: (cell,) for cell in SPACES}, say(SPACE_IS).split("|"))
+    return sorted([*mentions(words, ranges(_space)), *spaces])
 
 
 def _space(number: int) -> tuple[Cell, ...]:

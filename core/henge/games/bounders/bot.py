@@ -84,7 +84,7 @@ def solved(game: Rules[Any], view: View, first: Sequence[Action]) -> Iterator[Ma
         return
     search, known = Search(game, view, Random(0)), dict[Action, float]()
     solver = ExactSolver(search.field, search.balance, search.colour, search.worth)
-    for action in sorted(legal, key=lambda one: one not in first):
+    for action in sorted(legal, key=lambda action: action not in first):
         solving = solver.after(search.field.place[action[0]], POSITIONS_A_UNIT)
         while True:
             try:

@@ -35,8 +35,8 @@ class Field:
             r = size - 1 - (ord(cell[0]) - ord("a"))
             q = int(cell[1:]) - size - min(0, r)
             self.bits[place] = 1 << (r + size) * self.width + q + size
-            one, two, three = sorted((abs(q), abs(r), abs(q + r)))
-            self.orbit.append((one, two, three))
+            first, two, three = sorted((abs(q), abs(r), abs(q + r)))
+            self.orbit.append((first, two, three))
         self.land = sum(self.bits)
 
     def playout(self, balance: list[int], order: Iterable[Spot], colour: int, moves: list[int]) -> None:

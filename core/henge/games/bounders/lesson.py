@@ -21,15 +21,15 @@ SHUT = after(GAME, "e1 g2 a2 b1 c3 e4 d4 d7 c5 c6 a4 f5 e3 a1")
 
 def region(state: State, cells: int) -> tuple[Cell, ...]:
     """Return the cells of the region that has so many."""
-    return next(one.cells for one in GAME.regions(state) if len(one.cells) == cells)
+    return next(region.cells for region in GAME.regions(state) if len(region.cells) == cells)
 
 
 def closes(game: Game[State], before: State, after: State) -> bool:
     """Tell whether a stone leaves light a region of several cells that nobody can play into any more."""
     shut = {
-        one.cells
-        for one in GAME.regions(after)
-        if one.holder == LIGHT and all(after.balance[GAME.board.cells.index(cell)] for cell in one.cells)
+        region.cells
+        for region in GAME.regions(after)
+        if region.holder == LIGHT and all(after.balance[GAME.board.cells.index(cell)] for cell in region.cells)
     }
     return any(
         len(cells) >= 4 and not any(set(cells) == set(old.cells) for old in GAME.regions(before)) for cells in shut

@@ -67,7 +67,7 @@ def batching(field: Field, starts: Sequence[Start], colour: int, games: int, rng
             stones[place] |= these
             by_dark[place] |= these
     yield from _play(field, stones, by_dark, colour, games * len(starts), rng)
-    by_light = [both ^ one for both, one in zip(stones, by_dark, strict=True)]
+    by_light = [both ^ dark for both, dark in zip(stones, by_dark, strict=True)]
     held = yield from _territories(field, by_light, by_dark, every)
     points = [_count([here for here in cells if here]) for cells in held]
     yield Batch(by_light, by_dark, *held, _less(points[1], points[0]), _less(points[0], points[1]), games)  # BO4
@@ -126,7 +126,7 @@ def _territories(
 ) -> Generator[None, None, tuple[list[int], list[int]]]:
     """Return in which games each empty cell is light’s, and dark’s (BO3), yielding on the way."""
     spots = field.spots
-    empty = [every ^ (one | other) for one, other in zip(light, dark, strict=True)]
+    empty = [every ^ (lit | other) for lit, other in zip(light, dark, strict=True)]
     empty[field.outside] = 0
     joined, *held = yield from _single(spots, light, dark, empty)
     while region := _begun(joined, every):
@@ -156,9 +156,9 @@ def largest(field: Field, empty: list[int], every: int) -> list[int]:
             pass
         size = _count([here for here in region if here])
         more = _less(most, size)
-        found = [here & more | one & ~more for here, one in zip(region, found, strict=True)]
+        found = [here & more | old & ~more for here, old in zip(region, found, strict=True)]
         both = zip_longest(size, most, fillvalue=0)
-        most = [one & more | other & ~more for one, other in both]
+        most = [first & more | other & ~more for first, other in both]
         left = [here ^ taken for here, taken in zip(left, region, strict=True)]
     return found
 
@@ -240,15 +240,15 @@ def _count(bits: list[int]) -> list[int]:
     return number
 
 
-def _less(one: list[int], other: list[int]) -> int:
+def _less(first: list[int], other: list[int]) -> int:
     """Return the bits for which the first number is less than the second.
 
     >>> _less([0b00, 0b01], [0b11])
     2
     """
     less = 0
-    for k in range(max(len(one), len(other))):
-        a, b = one[k] if k < len(one) else 0, other[k] if k < len(other) else 0
+    for k in range(max(len(first), len(other))):
+        a, b = first[k] if k < len(first) else 0, other[k] if k < len(other) else 0
         differ = a ^ b
         less = (less & ~differ) | (b & differ)
     return less

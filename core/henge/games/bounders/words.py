@@ -31,11 +31,11 @@ def places(game: Bounders, view: State, words: str) -> list[Mention]:
     on the other cells that are named."""
     cells = called(game, code())
     about = mentions(words, cells, say(AROUND).split("|"))
-    others = [one for one in mentions(words, cells) if one not in about]
-    filled = {*view.stones, *(cell for one in others for cell in one.places)}
+    others = [mention for mention in mentions(words, cells) if mention not in about]
+    filled = {*view.stones, *(cell for mention in others for cell in mention.places)}
     regions = game.board.groups([cell for cell in game.board.cells if cell not in filled])
     whole = {cell: region for region in regions for cell in region}
-    return sorted([one._replace(places=whole.get(one.places[0], one.places)) for one in about] + others)
+    return sorted([mention._replace(places=whole.get(mention.places[0], mention.places)) for mention in about] + others)
 
 
 def prompt(game: Bounders, view: State) -> Prompt:

@@ -133,8 +133,8 @@ def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
     first = equal[0]
     if len(first) == 1 and first[0] in NUMBER:
         owner = Position(view, ()).owner
-        numbers = [one for one in equal if len(one) == 1 and one[0] in NUMBER]
-        return min(numbers, key=lambda one: kept_worth(owner, SORTED[one[0]], view.seat or 0))
+        numbers = [action for action in equal if len(action) == 1 and action[0] in NUMBER]
+        return min(numbers, key=lambda action: kept_worth(owner, SORTED[action[0]], view.seat or 0))
     if len(first) == 2 and view.disks.get(first[1]) == view.seat:
         return (first[0], "none")
     if len(first) > 1 or first[0] not in TRILITHONS:
@@ -143,7 +143,7 @@ def sparing(game: Rules[object], view: View, equal: Sequence[Action]) -> Action:
     reach = [f"{n}{side}" for n in numbers_of(first[0]) for side in "nd"]
     if all(stone in spent and view.disks.get(stone, view.seat) == view.seat for stone in reach):
         return first
-    return next((one for one in equal if one[0] not in TRILITHONS), first)
+    return next((action for action in equal if action[0] not in TRILITHONS), first)
 
 
 def deed(move: Move) -> Move:

@@ -206,11 +206,11 @@ class Open:
         ranked = [
             (chosen, worth),
             *((self.tries[n], value) for value, n in others),
-            *((one, -PROVED) for one in self.lost),
+            *((action, -PROVED) for action in self.lost),
         ]
         seen = self.search.positions + self.ending.positions
         values = [-PROVED if self.doomed and not decided(value) else value for _, value in ranked]
-        thought = _thought([one for one, _ in ranked], values, seen, self.reply(chosen), self.before)
+        thought = _thought([action for action, _ in ranked], values, seen, self.reply(chosen), self.before)
         return thought._replace(proofs=proofs(thought, values)) if self.decides else thought
 
     def reply(self, tried: Placement) -> tuple[Action, ...]:
@@ -234,7 +234,7 @@ def solved(game: Rules[Any], view: View, first: Sequence[Action]) -> Iterator[Ma
         return
     need, allow = needs(game, view)
     order = {action: n for n, action in enumerate(first)}
-    for tried in sorted(placements(at), key=lambda one: order.get(_action(one), len(order))):
+    for tried in sorted(placements(at), key=lambda placement: order.get(_action(placement), len(order))):
         asking = ending.keeps(tried, need, allow)
         while True:
             try:

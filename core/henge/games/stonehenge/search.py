@@ -71,19 +71,19 @@ def ranked(at: Position) -> list[Ranked]:
         for spot in spots:
             _, _, a, b, c, _, _ = spot
             tries.append((base + gain[a] + gain[b] + gain[c], value, spot))
-    tries.sort(key=lambda one: -(one[0] & WORTH))
+    tries.sort(key=lambda rank: -(rank[0] & WORTH))
     return tries
 
 
-def made(at: Position, one: Ranked) -> Placement:
+def made(at: Position, rank: Ranked) -> Placement:
     """Return a placement in full."""
-    worth, value, spot = one
+    worth, value, spot = rank
     return Placement(value, spot[0], worth, placed(at, value, spot))
 
 
 def placements(at: Position) -> list[Placement]:
     """Return every placement, the most promising first."""
-    return [made(at, one) for one in ranked(at)]
+    return [made(at, rank) for rank in ranked(at)]
 
 
 class AlphaBeta:

@@ -56,13 +56,13 @@ def settled(placed: tuple[Action, ...]) -> Settled | None:
         if turned[0] != OPENING or len(placed) > 6:
             continue
         expected = [answer(turned[:n]) for n in range(2, len(turned) + 1, 2)]
-        kept = all(one == made for one, made in zip(expected, turned[2::2], strict=False))
+        kept = all(move == made for move, made in zip(expected, turned[2::2], strict=False))
         if not kept or (len(placed) < 6 and None in expected):
             continue
         if len(placed) % 2:
             return Settled(False)
         back = {image: point for point, image in symmetry.items()}
-        return Settled(True, tuple(_moved(one, back) for one in expected[-1:] if one))
+        return Settled(True, tuple(_moved(move, back) for move in expected[-1:] if move))
     return None
 
 

@@ -30,7 +30,7 @@ def word(name: str) -> str:
 def places(game: Stonehenge, view: State, words: str) -> list[Mention]:
     """Return what a sentence names: lines, and points where no letter can be a word."""
     points = mentions(words, {cell: (cell,) for cell in POINTS}, say(ON).split("|"))
-    sure = [one for one in points if one.places != ("a",) or words[one.end : one.end + 1] != " "]
+    sure = [mention for mention in points if mention.places != ("a",) or words[mention.end : mention.end + 1] != " "]
     return sorted([*mentions(words, {line: (line,) for line in LINES}), *sure])
 
 
@@ -112,7 +112,7 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> Pr
     if not theirs:
         return deed._replace(why=why)
     more = does(game.name(view, 1 - view.seat), together([*map(_marking, theirs)]), inside=True)
-    you, named = (say("{deed}; {more}", deed=one, more=more) for one in (deed.you, deed.named))
+    you, named = (say("{deed}; {more}", deed=form, more=more) for form in (deed.you, deed.named))
     return Predicate(you, named, deed.doing, why=why)  # a placement by itself is called by the mover's part
 
 
@@ -227,10 +227,10 @@ def _no_piece(empty: Sequence[str], of: int) -> str:
 
 def sums(line: str, names: Sequence[str], at: Standing) -> str:
     """Return what everybody has on a line and what is empty there."""
-    (first, one), (second, other) = (
+    (first, first_name), (second, other) = (
         (called(name), _sum(at.totals[seat], at.hidden[seat])) for seat, name in enumerate(names)
     )
-    both = {"line": line, "first": first, "one": one, "second": second, "other": other}
+    both = {"line": line, "first": first, "one": first_name, "second": second, "other": other}
     if not at.empty:
         return say("Line {line}: {first} {one}, {second} {other}, full.", **both)
     return say("Line {line}: {first} {one}, {second} {other}, {points} empty.", points=listed(at.empty), **both)

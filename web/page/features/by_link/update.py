@@ -144,7 +144,7 @@ def changed(app: App) -> str:
         return fitting(DIFFER, app.home, number=ply, here=_played(here, ply), there=_played(other.match, ply))
     options, mine, theirs = here.game.options(), here.game.chosen, other.match.game.chosen
     name = next(name for name in options if mine[name] != theirs[name])
-    here_so, there_so = (options[name].said(one[name]) for one in (mine, theirs))
+    here_so, there_so = (options[name].said(chosen[name]) for chosen in (mine, theirs))
     return fitting(OTHERWISE, app.home, option=say(options[name].text), here=here_so, there=there_so)
 
 

@@ -68,7 +68,7 @@ def invited(app: App) -> Frame:
     table = app.arrival.valid
     if table is None or not table.saved.mine:
         return EMPTY
-    [seat], others = table.saved.mine, listed([table.name(one) for one in table.theirs])
+    [seat], others = table.saved.mine, listed([table.name(other) for other in table.theirs])
     name, game, rivals = table.name(seat), table.game, len(table.theirs)
     side, named = game.seat_word(table.sight.view, seat), bool(table.match.players[seat].name)
     if any(game.turn(state) == seat for state in table.match.states[:-1]):

@@ -45,8 +45,8 @@ def versus(app: App, who: Literal["one", "other"], value: int) -> App:
     if value not in LEVELS[1:]:
         return app
     duel = app.mind.duel
-    one, other = duel.levels
-    levels = (value, other) if who == "one" else (one, value)
+    first, other = duel.levels
+    levels = (value, other) if who == "one" else (first, value)
     return app.but(mind=app.mind.but(duel=duel._replace(levels=levels)))
 
 
@@ -55,7 +55,7 @@ def fixture(app: App, game: str = "") -> App:
     """Let two levels play a short match of a game on this device; without a game, call it off."""
     duel = app.mind.duel
     if game in GAMES:
-        duel = Duel(duel.levels, Fixture(game, *duel.levels), playing=True)
+        duel = Duel(duel.levels, Fixture(game, duel.levels), playing=True)
     else:
         duel = duel._replace(playing=False)
     return app.but(mind=app.mind.but(duel=duel))

@@ -71,8 +71,8 @@ def body(app: App) -> Html:
     """Return a game's rows of the ladder, and a choice of the game."""
     name = game(app)
     some = joined(
-        button("strength", one.title, key, cls="chip", aria_pressed=str(key == name).lower())
-        for key, one in GAMES.items()
+        button("strength", game.title, key, cls="chip", aria_pressed=str(key == name).lower())
+        for key, game in GAMES.items()
     )
     fair = Html(f"<p>{safe(say(GAMES[name].fairness))}</p>") if GAMES[name].fairness else NOTHING
     head = Html(f'<div class="switches">{some}</div>{fair}')
@@ -171,8 +171,8 @@ def score(app: App, name: str) -> Html:
         done,
         "Level {one} has won {won} of {n} game against level {other}.",
         "Level {one} has won {won} of {n} games against level {other}.",
-        one=met.one,
-        other=met.other,
+        one=met.levels[0],
+        other=met.levels[1],
         won=decimal(won) if won % 1 else round(won),  # a draw counts half
     )
     if asked:

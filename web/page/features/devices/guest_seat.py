@@ -115,7 +115,7 @@ class Visiting(Shared):
         if any(map(sealed_hands.invites, lines)):
             return sealed_hands.hear_lines(app, name, lines, when)
         company, guest, asked = app.company, self.guest, tuple[str, ...]()
-        if app.table and not self.at(app.table) and any(one and self.at(one) for one in app.activity.tables):
+        if app.table and not self.at(app.table) and any(table and self.at(table) for table in app.activity.tables):
             return app.but(company=company.but(heard={TABLE: when.clock}))
         for line in lines:
             guest, more = guest.hear(line)

@@ -68,11 +68,11 @@ class Card(NamedTuple):
     def of(cls, offer: str) -> Card:
         """Return the card that stands for a browser's own offer (SDP).  Raises BadCard."""
         fields = [re.search(rf"^a={key}:(?:sha-256 )?(\S+)", offer, re.MULTILINE) for key in FIELDS]
-        ufrag, password, fingerprint = (one[1] if one else "" for one in fields)
+        ufrag, password, fingerprint = (found[1] if found else "" for found in fields)
         candidates = [(data, int(port)) for host, port in CANDIDATE.findall(offer) if (data := _host(host))]
         hosts = dict.fromkeys(Address(WRITTEN[data[:1]](data[1:]), port) for data, port in candidates)
-        longer = [one for one in hosts if ":" in one.host]
-        kept = (*(one for one in hosts if one not in longer), *longer[:MOST_IPV6])[:MOST_CANDIDATES]
+        longer = [host for host in hosts if ":" in host.host]
+        kept = (*(host for host in hosts if host not in longer), *longer[:MOST_IPV6])[:MOST_CANDIDATES]
         try:
             return cls(ufrag, password, bytes.fromhex(fingerprint.replace(":", "")), kept).checked()
         except ValueError as error:

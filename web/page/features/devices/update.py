@@ -77,7 +77,7 @@ def answered(app: App, value: str, when: Instant, how: Literal["", "seen"] = "")
     if not parts:
         return app.but(company=company.but(trouble="" if how else say(NO_ANSWER)))
     seat, card = parts.groups()
-    name = next((one for one, call in company.calls.items() if where(call.seat) == seat and not call.open), "")
+    name = next((device for device, call in company.calls.items() if where(call.seat) == seat and not call.open), "")
     if name and company.calls[name].theirs == card:
         return app
     if not name or not company.calls[name].mine:
@@ -201,7 +201,11 @@ def agree_with_others(before: App, app: App, message: Message) -> App:
     session = app.company.session
     app = session.agrees(before, app, message) if isinstance(session, Shared) else app
     session, table = app.company.session, app.table
-    if session.name and app.screen != "joining" and not any(one and session.at(one) for one in app.activity.tables):
+    if (
+        session.name
+        and app.screen != "joining"
+        and not any(table and session.at(table) for table in app.activity.tables)
+    ):
         app = app.but(company=Company(post=session.left(app.company.heard)))
     if table and table.link.hosts and not app.company.session.middle:
         session = Hosting.begun(table)

@@ -46,7 +46,7 @@ def regions(app: App) -> dict[str, Html]:
     if company.linked:
         sentences = [say(HERE), say(DRAWN_BY)] if guest and guest.draw.commits else [say(CONNECTED)]
         lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
-        lines += [Html(f"<p>{safe(one)}</p>") for one in sentences[1:]]
+        lines += [Html(f"<p>{safe(sentence)}</p>") for sentence in sentences[1:]]
     elif not app.device.connects:
         lines = [Html(f"<p>{safe(say(ALONE))}</p>")]
     if company.session.over == OTHER_VERSION:

@@ -59,7 +59,7 @@ def elsewhere(app: App, seat: Seat, when: Instant) -> App:
     if not (table.key and table.link.gives_seats and seat in table.here):
         raise Senseless("nobody plays here")
     played = range(table.game.seats) if table.saved.mine is None else table.saved.mine
-    mine = tuple(one for one in played if one != seat)
+    mine = tuple(other for other in played if other != seat)
     table = table.saving(match_name=table.saved.match_name or when.chance, mine=mine).cover().seen()
     return app.with_table(table).over("devices", str(seat))
 

@@ -30,7 +30,7 @@ def where(table: Table, action: Action) -> tuple[str, ...]:
 def named(app: App, known: Finding) -> tuple[str, ...]:
     """Return the places that the idea of a hint names."""
     mentions = app.playing.game.places(app.playing.sight.view, idea(app, known))
-    return tuple(dict.fromkeys(place for one in mentions for place in one.places))
+    return tuple(dict.fromkeys(place for mention in mentions for place in mention.places))
 
 
 def idea(app: App, known: Finding) -> str:

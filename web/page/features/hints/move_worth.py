@@ -72,4 +72,4 @@ def amount(game: Game[object], value: float, digits: int) -> str:
 def ranked(thought: Thought) -> list[tuple[Action, float]]:
     """Return a thought's action and its rivals, best first; one tried too seldom to be trusted is worth no more."""
     others = [(action, min(value, thought.value)) for action, value in thought.rivals if action != thought.action]
-    return [(thought.action, thought.value), *sorted(others, key=lambda one: -one[1])]
+    return [(thought.action, thought.value), *sorted(others, key=lambda pair: -pair[1])]

@@ -34,45 +34,45 @@ def trial(app: App) -> Html:
         return Html(f"{disk}<div><h2>{safe(moves)}</h2><p>{safe(say(EITHER))}</p></div>")
     if mind.asks(table):
         return looking(mind.trouble, say("Looking at your move …"))
-    one = chances.judged(mind, table.match, table.shown, table.tried)
-    if one is None:
+    tried = chances.judged(mind, table.match, table.shown, table.tried)
+    if tried is None:
         dark = say("With hidden cards and more than two players, nobody can tell how good this is.")
         words = dark if secrets(table.match, table.shown) else say("This move was not judged.")
         return card(safe(words), NOTHING, NOTHING)
-    words, note = judged(app, one)
+    words, note = judged(app, tried)
     why = button("why", say("Why?"), cls="btn slim")
     return card(pointing(table, words), Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING, why)
 
 
-def judged(app: App, one: Judged) -> tuple[str, str]:
+def judged(app: App, tried: Judged) -> tuple[str, str]:
     """Return the verdict on a move shown in a review and what it rests on: of the better one, which it is."""
     table = app.playing
-    words, note = verdict(app, one)
+    words, note = verdict(app, tried)
     if words:
         return words, note
     move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, table.tried), inside=True)
     return say("Better: {move}.", move=after_colon(move)), note
 
 
-def verdict(app: App, one: Judged) -> tuple[str, str]:
+def verdict(app: App, tried: Judged) -> tuple[str, str]:
     """Return the verdict on a move shown in a review and what it rests on, "" for the verdict where it is the better
     move that was found."""
     table, known = app.playing, app.mind.missed(app.playing)
-    against, best = beside(one), say("The best known: {share}.", share=percent(one.best))
-    if one.proof and one.proof.wins:
+    against, best = beside(tried), say("The best known: {share}.", share=percent(tried.best))
+    if tried.proof and tried.proof.wins:
         against, best = say("It wins, whatever is played against it."), ""
-    elif one.proof or one.won is False:
+    elif tried.proof or tried.won is False:
         against = say("It loses against best play.")
-        best = say("So does every other move.") if one.won is False else say(WON) if one.won else best
-    elif one.won:
+        best = say("So does every other move.") if tried.won is False else say(WON) if tried.won else best
+    elif tried.won:
         best = say(WON)
     if known is None or table.tried != known.thought.action:
-        good = one.found and not one.proof
-        return against, say("As good as the best known: {share}.", share=percent(one.best)) if good else best
+        good = tried.found and not tried.proof
+        return against, say("As good as the best known: {share}.", share=percent(tried.best)) if good else best
     if table.lookback and table.lookback.own:
         return say("Well found: this is the better move."), against
-    if one.better and not one.proof and one.played is not None:
-        shares = {"share": percent(one.value), "played": percent(one.played)}
+    if tried.better and not tried.proof and tried.played is not None:
+        shares = {"share": percent(tried.value), "played": percent(tried.played)}
         name = table.name(table.sight.turn or 0)
         against = person(
             name, "Your chances: {share}, not {played}.", "{name}’s chances: {share}, not {played}.", **shares
@@ -80,15 +80,15 @@ def verdict(app: App, one: Judged) -> tuple[str, str]:
     return "", against
 
 
-def beside(one: Judged) -> str:
+def beside(tried: Judged) -> str:
     """Return how good a move is beside the one played, in chances."""
-    share = percent(one.value)
-    if one.played is None:
+    share = percent(tried.value)
+    if tried.played is None:
         return say("Chances of winning: {share}.", share=share)
-    played = percent(one.played)
-    if one.better:
+    played = percent(tried.played)
+    if tried.better:
         return say("Better than what was played: {share}, not {played}.", share=share, played=played)
-    if one.value >= one.played - AS_GOOD:
+    if tried.value >= tried.played - AS_GOOD:
         return say("About as good as what was played: {share}.", share=share)
     return say("Worse than what was played: {share}, not {played}.", share=share, played=played)
 
@@ -96,8 +96,8 @@ def beside(one: Judged) -> str:
 def why(app: App) -> tuple[str, Html]:
     """Return the title and the body of the sheet about a move that is shown in a review; ("", "") without one."""
     table, mind = app.playing, app.mind
-    one = chances.judged(mind, table.match, table.shown, table.tried) if table.tried and mind.missed(table) else None
-    if one is None:
+    tried = chances.judged(mind, table.match, table.shown, table.tried) if table.tried and mind.missed(table) else None
+    if tried is None:
         return "", NOTHING
     view, hidden = table.sight.view, secrets(table.match, table.shown)
     line = turning_points.line(mind, table.match, table.shown, table.tried)
@@ -105,10 +105,10 @@ def why(app: App) -> tuple[str, Html]:
     taught = teaching.sentences(table.match, table.shown, facts, "does")
     seen = outlook(table.match, view, line, hidden)
     move = does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))
-    said = " ".join(filter(None, verdict(app, one)))
-    reasons = why_better(mind, table.match, table.shown, table.tried) if one.better else []
+    said = " ".join(filter(None, verdict(app, tried)))
+    reasons = why_better(mind, table.match, table.shown, table.tried) if tried.better else []
     body = Html(f'<p class="verdict"><b>{pointing(table, f"{move}.")}</b> {pointing(table, said)}</p>')
-    if one.better and not reasons:
+    if tried.better and not reasons:
         reasons = [*taught, *why_better(mind, table.match, table.shown, table.tried, plainly=True)]
     body += joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in reasons or taught)
-    return say("Why this move" if one.better else "This move"), body + follows(table, seen, hidden)
+    return say("Why this move" if tried.better else "This move"), body + follows(table, seen, hidden)

@@ -170,9 +170,13 @@ def why(app: App) -> tuple[str, Html]:
     won = teaching.wins(table.match, ladder.facts(app, known))  # which the reasons say
     worth_it = "" if lost or won else _worth(known, seen.wins)
     facts = teaching.beside(table.match, table.last, thought.action, ladder.facts(app, known))
-    said = [(fact.when, one) for fact in facts for one in teaching.sentences(table.match, table.last, [fact], "does")]
-    told = [(when, one) for when, one in said if one not in reasons][:BESIDE]
-    more, feared = [one for _, one in told], any(when == "threat" for when, _ in told)
+    said = [
+        (fact.when, sentence)
+        for fact in facts
+        for sentence in teaching.sentences(table.match, table.last, [fact], "does")
+    ]
+    told = [(when, sentence) for when, sentence in said if sentence not in reasons][:BESIDE]
+    more, feared = [sentence for _, sentence in told], any(when == "threat" for when, _ in told)
     worth_it = worth_it or ("" if ladder.facts(app, known) or more else unexplained(table, thought))
     body = joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
@@ -200,14 +204,17 @@ def _other(thought: Thought, action: Action, value: float) -> str:
 def _foreseen(app: App, known: Finding) -> str:
     """Return what everybody may expect to have once the others have replied to a hint."""
     table, seat = app.playing, app.playing.sight.turn or 0
-    rivals = [one for one in range(table.game.seats) if one != seat]
-    alike = len({round(one) for one in known.points}) < len({round(one, 1) for one in known.points})
+    rivals = [rival for rival in range(table.game.seats) if rival != seat]
+    alike = len({round(total) for total in known.points}) < len({round(total, 1) for total in known.points})
     digits = 1 if alike else 0  # who is ahead is not rounded away
-    points = [decimal(one, digits) for one in known.points]
+    points = [decimal(total, digits) for total in known.points]
     slots = {
         "points": amount(table.game, known.points[seat], digits),
         "others": listed(
-            [person(table.name(one), "{points} for you", "{points} for {name}", points=points[one]) for one in rivals]
+            [
+                person(table.name(rival), "{points} for you", "{points} for {name}", points=points[rival])
+                for rival in rivals
+            ]
         ),
         "other": points[rivals[0]],
     }

@@ -53,11 +53,11 @@ def _waits(app: App) -> Html:
     elsewhere; a few, and the way to the rest. What is over is there only where nothing goes on."""
     apart = _sealed(app) + _seats(app)
     ways_back: Ways = [(NOW, partial(_in_hand, app))] if _in_hand(app) else _games(app)
-    for one in apart:
-        soon = NOW if one.stage == PLAY or not one.in_letters else WAITS
-        ways_back.append((soon, partial(_come_back, one, app.home)))
-    go_on = [one for one in ways_back if one[0] < OVER]
-    ways_back = sorted(go_on or ways_back, key=lambda one: one[0])
+    for match in apart:
+        soon = NOW if match.stage == PLAY or not match.in_letters else WAITS
+        ways_back.append((soon, partial(_come_back, match, app.home)))
+    go_on = [way for way in ways_back if way[0] < OVER]
+    ways_back = sorted(go_on or ways_back, key=lambda way: way[0])
     more = len(go_on[SHOWN:])
     words = many(more, "{n} more game under Saved games", "{n} more games under Saved games")
     rest = button("go", words, "games", sign="i-menu", cls="btn slim") if more else NOTHING
@@ -71,14 +71,14 @@ def _games(app: App) -> Ways:
     if app.table is None and app.arrival.opening:
         return [(NOW, partial(underway, app))]
     table, now = app.table, _current(app)
-    others = [one for one in app.kept.going_on if table is None or one.key != table.key]
-    ways: Ways = [(WAITS if one.waits else NOW, partial(going_on, one.key, app)) for one in others]
+    others = [entry for entry in app.kept.going_on if table is None or entry.key != table.key]
+    ways: Ways = [(WAITS if entry.waits else NOW, partial(going_on, entry.key, app)) for entry in others]
     return ways if now == GONE else [(now, partial(resume, app)), *ways]
 
 
 def _in_hand(app: App) -> Html:
     """Return the way back to a hand that this device holds as a phone, the one taken last."""
-    held = max(handheld.hands(app), key=lambda one: one.since, default=None)
+    held = max(handheld.hands(app), key=lambda hand: hand.since, default=None)
     if held is None or (app.table and app.table.key):
         return NOTHING
     title = say("{name}’s hand", name=held.owner)
@@ -92,9 +92,9 @@ def _in_hand(app: App) -> Html:
 def _sealed(app: App) -> list[UnderWay]:
     """Return the games with sealed hands to come back to, that on the table left out: all by link, and of others that
     gone on with last."""
-    waiting = [one for one in under_way(app.kept) if one.name != app.company.session.name and one.waits]
-    wired = [] if app.company.session.side else [one for one in waiting if not one.in_letters][:1]
-    return [one for one in waiting if one.in_letters or one in wired]
+    waiting = [match for match in under_way(app.kept) if match.name != app.company.session.name and match.waits]
+    wired = [] if app.company.session.side else [match for match in waiting if not match.in_letters][:1]
+    return [match for match in waiting if match.in_letters or match in wired]
 
 
 def _seats(app: App) -> list[UnderWay]:
@@ -185,7 +185,7 @@ def _card(name: str, table: Table | None, first: bool) -> Html:
     seats = icon("i-person", "mini") + seats
     seats += Html(f'<bdi class="sr"> {safe(say("players"))}</bdi>')
     told = seats, safe(say(secrecy(name))), safe(length(name))
-    facts = joined((Html(f"<span>{one}</span>") for one in told), COMMA)
+    facts = joined((Html(f"<span>{fact}</span>") for fact in told), COMMA)
     thumb = attributes(class_="thumb", data_thumb=None if table else name)
     start = COMMA + Html(f'<span class="start">{safe(say("Start here"))}</span>') if first else NOTHING
     return Html(

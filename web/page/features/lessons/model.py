@@ -74,7 +74,7 @@ class Asked:
         alike = [action for action in self.legal if action[:n] == (*touched, name)]
         alike = [action for action in alike if action[n:] == wanted[n:]][:1] or alike
         told = [step.answer(game, state, action) for action in alike]
-        return Reason(None, say(next(one.words for one in step.answers if one in told)))
+        return Reason(None, say(next(answer.words for answer in step.answers if answer in told)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -150,7 +150,9 @@ class Course:
     @property
     def choices(self) -> tuple[str, ...]:
         """The answers to the step's question that can still be right."""
-        return tuple(one for one in self.step.guess.choices if one not in self.wrong) if self.step.guess else ()
+        return (
+            tuple(choice for choice in self.step.guess.choices if choice not in self.wrong) if self.step.guess else ()
+        )
 
     @property
     def takes_back(self) -> bool:

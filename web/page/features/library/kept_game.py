@@ -20,7 +20,7 @@ HERE = phrases(("Paste the link here", "Paste the text here"))
 def label(app: App) -> Html:
     """Return the sheet about one game: its name, a note, and whether it is a favourite."""
     key = app.about
-    one, tag = app.kept.entry(key), app.kept.label(key)
+    entry, tag = app.kept.entry(key), app.kept.label(key)
     more = {"aria_describedby": "kept-as-typed"}
     name = field(
         "text",
@@ -38,7 +38,7 @@ def label(app: App) -> Html:
     note = Html(f'<textarea{said} autocomplete="off">{safe(tag.note)}</textarea>')
     names, kept = (safe(say("Name")), safe(say("Note"))), safe(say("What you write is kept as you type."))
     return Html(
-        f'<p class="none">{safe(described(one))}</p>'
+        f'<p class="none">{safe(described(entry))}</p>'
         f'<label class="paste"><span>{names[0]}</span>{name}</label>'
         f'<label class="paste"><span>{names[1]}</span>{note}</label><p class="sr" id="kept-as-typed">{kept}</p>'
     )

@@ -111,7 +111,7 @@ def put_back(app: App, key: str) -> App:
 @verb("erase")
 def erase(app: App, key: str = "") -> App:
     """Delete a game that lies in the bin for good; without a name, all of them."""
-    keys = [key] if key else [one.key for one in search(app.kept, Query(shelf=BIN))]
+    keys = [key] if key else [entry.key for entry in search(app.kept, Query(shelf=BIN))]
     if not all(known(app, key).binned for key in keys):
         raise Senseless("no such game in the bin")
     gone = {name: None for key in keys for name in texts_of(key)}

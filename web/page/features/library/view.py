@@ -140,42 +140,44 @@ def shelf(app: App, some: list[Entry]) -> Region:
         return Html(f'<p class="none">{safe(words + note)}</p>')
     first = PAGE * app.browsing.library.page
     shown: Elements = elements(
-        [*(_apart(one, app.home) for one in sealed), *(_card(app, one) for one in some[first : first + PAGE])]
+        [*(_apart(match, app.home) for match in sealed), *(_card(app, entry) for entry in some[first : first + PAGE])]
     )
     return Drawing(NOTHING, (Part(Html('<ul class="shelf" data-part="">'), shown, Html("</ul>")),))
 
 
-def _apart(one: UnderWay, home: str) -> Html:
+def _apart(match: UnderWay, home: str) -> Html:
     """Return the card of a game with sealed hands, of which this device keeps its own side alone."""
-    leads = attributes(class_="game", type="button", data_do="go", data_with=one.route, data_pair=pair(GAMES[one.game]))
-    lines = (", ".join(map(named, one.names)), one.stands(home))
+    leads = attributes(
+        class_="game", type="button", data_do="go", data_with=match.route, data_pair=pair(GAMES[match.game])
+    )
+    lines = (", ".join(map(named, match.names)), match.stands(home))
     small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in lines)
-    words = say("Leave {game} with {others} for good", game=one.title, others=listed(one.names))
-    leave = tool("forget-sealed", words, "i-leave", one.key)
+    words = say("Leave {game} with {others} for good", game=match.title, others=listed(match.names))
+    leave = tool("forget-sealed", words, "i-leave", match.key)
     return Html(
-        f'<li><button{leads}><b class="cut">{safe(one.title)}</b>{small}'
+        f'<li><button{leads}><b class="cut">{safe(match.title)}</b>{small}'
         f'<span class="thumb apart">{icon("i-devices")}</span></button><div class="about-it">{leave}</div></li>'
     )
 
 
-def _card(app: App, one: Entry) -> Html:
-    if one.trouble:
-        return _unreadable(app, one)
-    label, near = app.kept.label(one.key), one.key in app.browsing.reading.drawn
-    seen = glimpse(app.kept[one.key]) if near else Glimpse(NOTHING, standing(one))
-    game = GAMES[one.game]
-    name = title(app, one.key)
-    picture = Html(f'<span class="thumb"{attributes(data_near=None if near else one.key)}>{seen.picture}</span>')
-    lines = [", ".join(map(named, one.called)), seen.standing, *seen.series, when(one)]
+def _card(app: App, entry: Entry) -> Html:
+    if entry.trouble:
+        return _unreadable(app, entry)
+    label, near = app.kept.label(entry.key), entry.key in app.browsing.reading.drawn
+    seen = glimpse(app.kept[entry.key]) if near else Glimpse(NOTHING, standing(entry))
+    game = GAMES[entry.game]
+    name = title(app, entry.key)
+    picture = Html(f'<span class="thumb"{attributes(data_near=None if near else entry.key)}>{seen.picture}</span>')
+    lines = [", ".join(map(named, entry.called)), seen.standing, *seen.series, when(entry)]
     if label.title:
         lines.insert(0, game.title)
     if label.binned:
         lines.append(many(label.days(app.browsing.library.now), "{n} day left in the bin", "{n} days left in the bin"))
     small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in lines if line)
-    leads = attributes(class_="game", type="button", data_do="load", data_with=one.key, data_pair=pair(game))
-    row = match(app, one.key)
-    star = star_of(app, one.key) if not label.binned else NOTHING
-    more = tool("game", say("More about {name}", name=name), "i-more", one.key)
+    leads = attributes(class_="game", type="button", data_do="load", data_with=entry.key, data_pair=pair(game))
+    row = match(app, entry.key)
+    star = star_of(app, entry.key) if not label.binned else NOTHING
+    more = tool("game", say("More about {name}", name=name), "i-more", entry.key)
     return Html(
         f'<li><button{leads}><b class="cut">{safe(name)}</b>{small}{picture}</button>'
         f'<div class="about-it">{row}{star}{more}</div></li>'
@@ -206,21 +208,21 @@ def match(app: App, key: str) -> Html:
     return button("row", match_stands(app.kept.entry(key).called, won), app.kept.label(key).row, cls="chip")
 
 
-def _unreadable(app: App, one: Entry) -> Html:
+def _unreadable(app: App, entry: Entry) -> Html:
     """Return a text that is no game this Henge can open; what a newer one made is never offered for deletion."""
-    copy = button("copy", say("Copy the game’s text"), one.key, cls="btn slim")
-    if one.newer:
+    copy = button("copy", say("Copy the game’s text"), entry.key, cls="btn slim")
+    if entry.newer:
         name = say("A game of a newer Henge")
-        return Html(f'<li class="odd"><b>{safe(name)}</b><p>{safe(one.trouble)}</p>{copy}</li>')
-    ways = button("bin", say("Move to the bin"), one.key, cls="btn slim")
-    if app.kept.label(one.key).binned:
-        ways = button("unbin", say("Put it back"), one.key, cls="btn slim")
-        ways += button("forget", say("Delete for good"), one.key, cls="btn slim")
-    name, words = say("A damaged game"), f"{one.trouble} {say('Its text, to copy:')}"
+        return Html(f'<li class="odd"><b>{safe(name)}</b><p>{safe(entry.trouble)}</p>{copy}</li>')
+    ways = button("bin", say("Move to the bin"), entry.key, cls="btn slim")
+    if app.kept.label(entry.key).binned:
+        ways = button("unbin", say("Put it back"), entry.key, cls="btn slim")
+        ways += button("forget", say("Delete for good"), entry.key, cls="btn slim")
+    name, words = say("A damaged game"), f"{entry.trouble} {say('Its text, to copy:')}"
     label = attributes(aria_label=say("The damaged text"))
     return Html(
         f'<li class="odd damaged"><b>{safe(name)}</b><p>{safe(words)}</p>'
-        f'<textarea readonly rows="3"{label}>{safe(app.kept[one.key])}</textarea>'
+        f'<textarea readonly rows="3"{label}>{safe(app.kept[entry.key])}</textarea>'
         f'<div class="row">{copy}{ways}</div></li>'
     )
 
@@ -280,32 +282,34 @@ def stands(table: Table) -> str:
     return f"{won}, {'–'.join(str(totals[seat]) for seat in order)}" if totals and not match.end else won
 
 
-def standing(one: Entry) -> str:
+def standing(entry: Entry) -> str:
     """Return how far a game is, as far as that is known without replaying it."""
-    if one.over:
+    if entry.over:
         return say("finished")
-    turn = [say("your turn") if one.yours else say_as("a game", "waiting")] if one.yours or one.waits else []
-    return " · ".join([*turn, many(one.moves, "{n} move", "{n} moves")])
+    turn = [say("your turn") if entry.yours else say_as("a game", "waiting")] if entry.yours or entry.waits else []
+    return " · ".join([*turn, many(entry.moves, "{n} move", "{n} moves")])
 
 
-def when(one: Entry) -> str:
+def when(entry: Entry) -> str:
     """Write when a game was played last; "" where that is not known."""
-    if not one.at:
+    if not entry.at:
         return ""
-    then = datetime.fromtimestamp(one.at / 1000)
+    then = datetime.fromtimestamp(entry.at / 1000)
     month, time = say(MONTHS[then.month - 1]), f"{then:%H:%M}"
     day = say_as("the first day of a month", "1") if then.day == 1 else then.day
     return say("{day} {month} {year}, {time}", day=day, month=month, year=then.year, time=time)
 
 
-def described(one: Entry) -> str:
+def described(entry: Entry) -> str:
     """Return who plays a kept game, how far it is, and when it was played last."""
-    return " · ".join(filter(None, [", ".join(map(named, one.called)), standing(one) if one.game else "", when(one)]))
+    return " · ".join(
+        filter(None, [", ".join(map(named, entry.called)), standing(entry) if entry.game else "", when(entry)])
+    )
 
 
 def title(app: App, key: str) -> str:
     """Return what a game is called: the name that somebody gave it, or that of what is played."""
-    one = app.kept.entry(key)
-    if one.trouble:
+    entry = app.kept.entry(key)
+    if entry.trouble:
         return say("a damaged game")
-    return app.kept.label(key).title or GAMES[one.game].title
+    return app.kept.label(key).title or GAMES[entry.game].title

@@ -113,7 +113,7 @@ class Held:
     @property
     def free(self) -> int | None:
         """The first place on which nothing lies, None where there is none."""
-        return next((n for n, one in enumerate(self.hand.lying) if one.card is None), None)
+        return next((n for n, place in enumerate(self.hand.lying) if place.card is None), None)
 
     # what is done with it ----------------------------------------------------------------------
 
@@ -178,7 +178,7 @@ class Held:
 
     def write(self) -> str:
         """Return the hand as this device keeps it: packed, so that nobody reads it by eye."""
-        steps = [[list(one) for one in lying] for lying in (*self.before, self.hand.lying)]
+        steps = [[list(place) for place in lying] for lying in (*self.before, self.hand.lying)]
         return seal(
             {"game": self.game, "seats": self.seats, "seat": self.seat, "key": self.hand.key}
             | {"since": self.since, "steps": steps}
@@ -193,7 +193,7 @@ class Held:
             game, seats, seat = content["game"], int(content["seats"]), int(content["seat"])
             cards = deck(set_up(game, seats, {}))
             steps = [tuple(Lying(card, int(nth)) for card, nth in step) for step in content["steps"]]
-            if not all(one.card is None or one.card in cards for step in steps for one in step):
+            if not all(place.card is None or place.card in cards for step in steps for place in step):
                 raise ValueError("a card of another game")
             *before, lying = steps
             held = cls(game, seats, seat, Hand(cards, str(content["key"]), lying), int(content["since"]), tuple(before))

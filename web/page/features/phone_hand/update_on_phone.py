@@ -42,7 +42,7 @@ def take(app: App, code: str, now: int) -> App:
         held = _kept(app, held.name)
     except Senseless:
         app = app.keep(HAND + held.name, held.write())
-        for other in sorted(hands(app), key=lambda one: -one.since)[MOST:]:
+        for other in sorted(hands(app), key=lambda held: -held.since)[MOST:]:
             app = app.keep(HAND + other.name, None)
     return _at(app, held)
 

@@ -42,20 +42,20 @@ def bar(held: Held) -> Html:
 
 def cards(held: Held) -> Html:
     """Return what lies on every place."""
-    return Html(f"<ol>{joined(_place(held, n, one) for n, one in enumerate(held.hand.lying))}</ol>")
+    return Html(f"<ol>{joined(_place(held, n, lying) for n, lying in enumerate(held.hand.lying))}</ol>")
 
 
-def _place(held: Held, n: int, one: Lying) -> Html:
+def _place(held: Held, n: int, lying: Lying) -> Html:
     game = held.rules
     number = Html(f'<b class="number">{n + 1}</b>') + COLON
     at = attributes(class_="at" if held.at == n else "new" if held.new == n else None)
-    if one.card is None:
+    if lying.card is None:
         words = Html(f"<span><b>{safe(say('Free' if held.draws else 'Played'))}</b></span>")
         more = button("held-at", say("Type letters"), n, cls="btn slim", aria_pressed=str(held.at == n).lower())
         return Html(f"<li{at}>{number}<i></i>{words}{more if held.draws else NOTHING}</li>")
-    picture = draw.held(game, held.view, held.seat, one.card)
-    word = game.word(one.card)
-    words = Html(f"<span><b>{safe(word)}</b>{COLON}<small>{safe(game.use(one.card))}</small></span>")
+    picture = draw.held(game, held.view, held.seat, lying.card)
+    word = game.word(lying.card)
+    words = Html(f"<span><b>{safe(word)}</b>{COLON}<small>{safe(game.use(lying.card))}</small></span>")
     played = button(
         "held-played", say("Played"), n, cls="btn slim", aria_label=say("Played {word}, place {n}", word=word, n=n + 1)
     )

@@ -37,9 +37,9 @@ def cover(table: Table) -> Html:
     warned = joined(Html(f'<p class="warned">{safe(words)}</p>') for words in warnings if words)
     warned = warned if table.curtain.asking is None else NOTHING
     letters = joined(
-        Html(f"<p><b>{safe(table.name(one))}</b> {drawing}</p>")
-        for one in table.phones
-        if (drawing := drawn(table, one))
+        Html(f"<p><b>{safe(table.name(seat))}</b> {drawing}</p>")
+        for seat in table.phones
+        if (drawing := drawn(table, seat))
     )
     pin = NOTHING
     if table.locked(seat):

@@ -20,7 +20,7 @@ def hand(table: Table) -> Html:
     """Return what the viewer holds, what others show, and the choices that have no place on the table."""
     game, view, sight = table.game, table.sight.view, table.sight
     parts = [unseen(table)]
-    for seat, things in sorted(enumerate(game.hands(view)), key=lambda one: one[0] != sight.seat):
+    for seat, things in sorted(enumerate(game.hands(view)), key=lambda hand: hand[0] != sight.seat):
         if not any(things) or not in_full(table, seat):
             continue
         mine = seat == sight.turn and table.playable
@@ -42,7 +42,7 @@ def unseen(table: Table) -> Html:
     seat = table.match.turn
     if not table.veiled or seat is None:
         return NOTHING
-    shown = joined(_place(table, seat, n) for n, one in enumerate(table.lying(seat)) if one.card)
+    shown = joined(_place(table, seat, n) for n, lying in enumerate(table.lying(seat)) if lying.card)
     title = safe(say("{name}’s hand, as it lies on the phone", name=table.name(seat)))
     return Html(f'<h3>{title}</h3><div class="cards places">{shown}</div>')
 
@@ -95,7 +95,7 @@ def beside(table: Table, seat: Seat) -> Html:
 def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) -> Html:
     game, view = table.game, table.sight.view
     things = game.hands(view)[seat]
-    twins = [f"held{n}" for n, one in enumerate(things) if name is not None and one == name]
+    twins = [f"held{n}" for n, thing in enumerate(things) if name is not None and thing == name]
     chosen = table.display.held if table.display.held in twins else next(iter(twins), "")
     used = mine and name in table.touched and chosen == f"held{place}"
     aside, called = table.aside and seat == table.sight.seat, _at(game, view, place)

@@ -24,7 +24,7 @@ def happened(app: App) -> Region:
     move.
     """
     new = since.lines(app)
-    items = entries(app, min(one.begun for one in new) if new else None)
+    items = entries(app, min(happening.begun for happening in new) if new else None)
     if not items and not new:
         return NOTHING
     earlier = say("Before that" if new else "What happened") if items else ""

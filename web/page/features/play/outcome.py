@@ -111,12 +111,12 @@ def _seated_anew(app: App) -> str:
     table = app.playing
     if (table.saved.match_name and not table.link.invites) or table.game.seats > 2:
         return say(STAYED if table.saved.match_name else TURNED)
-    one, other = (table.name(seat) for seat in (0, 1))
+    first, other = (table.name(seat) for seat in (0, 1))
     if table.link.invites:
-        return fitting(INVITED, app.home, one=one, other=other)
-    if YOU in (one, other):
+        return fitting(INVITED, app.home, one=first, other=other)
+    if YOU in (first, other):
         return say(YOU_SWAP)
-    return say(SWAPPED, one=one, other=other)
+    return say(SWAPPED, one=first, other=other)
 
 
 def _place(app: App, seat: int, won: bool) -> Html:

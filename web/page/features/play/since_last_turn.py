@@ -78,7 +78,7 @@ def _touches_others(sight: Sight, run: range) -> bool:
 
 def _warning(sight: Sight, begun: int, words: str) -> Happening:
     """Return what a turn threatens, with all the places that are named."""
-    cells = dict.fromkeys(place for one in sight.game.places(sight.view, words) for place in one.places)
+    cells = dict.fromkeys(place for mention in sight.game.places(sight.view, words) for place in mention.places)
     return Happening(begun, words, tuple(cells), warns=True)
 
 
@@ -151,8 +151,8 @@ def became(old: list[ScoreLine], new: list[ScoreLine], gained: bool) -> tuple[st
     >>> became([nine], [short], False), became([nine], [], False), became([], [short], True)
     (('sector 9–17 became 14–17', -5), ('sector 9–17 gone', -8), ('new sector 14–17', 3))
     """
-    came = [line for line in new if line.text not in {one.text for one in old}]
-    gone = [line for line in old if line.text not in {one.text for one in new}]
+    came = [line for line in new if line.text not in {line.text for line in old}]
+    gone = [line for line in old if line.text not in {line.text for line in new}]
     most = max(came if gained else gone, key=lambda line: line.points, default=None)
     if most is None:
         return "", 0
@@ -172,17 +172,18 @@ def became(old: list[ScoreLine], new: list[ScoreLine], gained: bool) -> tuple[st
 def told(app: App, some: Sequence[Happening]) -> Html:
     """Return lines as a list under its heading; nothing where there are none."""
     items = joined(
-        Html(f"<li{attributes(class_='warns' if one.warns else None)}>{_line(app.playing, one)}</li>") for one in some
+        Html(f"<li{attributes(class_='warns' if happening.warns else None)}>{_line(app.playing, happening)}</li>")
+        for happening in some
     )
     heading = say(SINCE if log.since(app.playing)[0] else SO_FAR)
     return Html(f'<h3>{safe(heading)}</h3><ol class="since">{items}</ol>') if some else NOTHING
 
 
-def _line(table: Table, one: Happening) -> Html:
-    if not one.cells:
-        return Html(f'<span class="told">{pointing(table, one.words)}</span>')
-    lit = str(one.cells == table.reply.lit).lower()
-    return button("light", one.words, " ".join(one.cells), cls="told", aria_pressed=lit)
+def _line(table: Table, happening: Happening) -> Html:
+    if not happening.cells:
+        return Html(f'<span class="told">{pointing(table, happening.words)}</span>')
+    lit = str(happening.cells == table.reply.lit).lower()
+    return button("light", happening.words, " ".join(happening.cells), cls="told", aria_pressed=lit)
 
 
 def changes(table: Table) -> tuple[Change, ...]:
@@ -213,4 +214,4 @@ def _since(sight: Sight, first: int) -> tuple[Change, ...]:
     ends = [
         (game.marks(sight.of(run.start)), game.marks(sight.of(run.stop))) for run in log.runs(match, first, sight.ply)
     ]
-    return tuple(one for begun, end in ends for one in moved(begun, end))
+    return tuple(place for begun, end in ends for place in moved(begun, end))

@@ -155,7 +155,7 @@ def _row(
 def _settled(table: Table, score: Score, scores: list[Score], likely: list[int]) -> Html:
     """Return the points that somebody has; of all a dash as long as nobody has any, while that tells nothing of who is
     ahead."""
-    if table.game.goal or table.sight.result or any(likely) or any(one.settled for one in scores):
+    if table.game.goal or table.sight.result or any(likely) or any(score.settled for score in scores):
         return safe(score.settled)
     return Html(f'<span aria-hidden="true">–</span><span class="sr">{safe(say("nothing yet"))}</span>')
 

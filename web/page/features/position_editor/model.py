@@ -165,7 +165,7 @@ def places(table: Game[object], setting: Setting) -> list[tuple[Seat | str, tupl
 def put(table: Game[object], setting: Setting, card: str, place: Seat | str) -> Setting:
     """Return a position with a card in one place and in no other; "" is nowhere, so that it is dealt."""
     cards_at = {
-        name: (*(one for one in cards if one != card), *((card,) if name == place else ()))
+        name: (*(other for other in cards if other != card), *((card,) if name == place else ()))
         for name, cards in places(table, setting)
     }
     hands = tuple(cards_at.pop(side) for side in range(table.seats))

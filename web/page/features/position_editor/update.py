@@ -101,9 +101,9 @@ def change(app: App, what: str, which: str = "", value: str = "") -> App:
 
 def _meant(text: str, some: Iterable[T], called: Callable[[T], str]) -> T:
     """Return which of some a message means.  Raises Senseless."""
-    for one in some:
-        if called(one) == text:
-            return one
+    for item in some:
+        if called(item) == text:
+            return item
     raise Senseless("no such choice")
 
 
@@ -120,7 +120,7 @@ def _fact(bench: Bench, table: Game[object], name: str, text: str) -> Setting:
         raise Senseless("no such fact")
     option, facts = tray.facts[name], bench.setting.facts
     value = chosen_value(option, text, facts.get(name, option.default))
-    others = {one: other for one, other in facts.items() if one != name}
+    others = {fact: other for fact, other in facts.items() if fact != name}
     return bench.setting.but(facts=others if value == option.default else {**others, name: value})
 
 

@@ -89,7 +89,7 @@ def body(app: App) -> Html:
     why = joined(_cause(sentences) for sentences in early or (causes(app, turns) if whole else []))
     why += Html(f'<p class="none">{safe(say(EARLY))}</p>') if early else NOTHING
     if whole:
-        certain = any(chances.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
+        certain = any(chances.won_from(mind, match, seat, ply) is not None for ply in games for seat in (0, 1))
         none = say(SETTLED if certain else NO_OTHER if why else NONE)
         none = say(RESIGNED) if match.end and match.end.resigned is not None else none
     judged = [say("Every move is judged by what its player could see.")]
@@ -231,7 +231,7 @@ def _heard(app: App, stretch: range, seat: int) -> str:
     values = chances.curve(app.mind, match, seat, stretch)
     if not values:
         return ""
-    (high, best), (low, worst) = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
+    (high, best), (low, worst) = max(values, key=lambda value: value[1]), min(values, key=lambda value: value[1])
     return say(
         "{name}: {begin} at first, highest {best} at move {high}, lowest {worst} at move {low}, {end} at last",
         name=named(match.name(seat, match.states[stretch[0]])),

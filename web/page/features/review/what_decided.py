@@ -83,7 +83,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
 def _given_away(app: App, seat: Seat, stretch: range, turns: list[Turn], resigned: bool) -> list[str]:
     """Return by what one of two lost a game, and from when on it was settled; [] where nothing can be told."""
     match, winner = app.playing.match, 1 - seat
-    worst = max((one for one in turns if one.ply in stretch and one.seat == seat), key=_blame, default=None)
+    worst = max((turn for turn in turns if turn.ply in stretch and turn.seat == seat), key=_blame, default=None)
     words, lesson = _cause(app, seat, stretch, turns, worst, resigned)
     told = [words, *lesson[:1]] if words else []
     if settled := _settled(app, winner, stretch, worst):

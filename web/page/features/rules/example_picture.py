@@ -21,31 +21,31 @@ Shot = tuple[View, Scene]
 @cache
 def picture(game: str, number: int) -> Html:
     """Return the picture of a game's example: a still, or stills that follow one another where moves are played."""
-    one = examples(game)[number]
-    shots = list(scenes(one))
-    drawn = joined(draw.still(one.game, view, scene) for view, scene in shots)
+    example = examples(game)[number]
+    shots = list(scenes(example))
+    drawn = joined(draw.still(example.game, view, scene) for view, scene in shots)
     if len(shots) == 1:
         return drawn
     return Html(f'<div class="moving" data-frames="{len(shots)}"><div aria-hidden="true">{drawn}</div></div>')
 
 
-def scenes(one: Example[object]) -> Iterator[Shot]:
+def scenes(example: Example[object]) -> Iterator[Shot]:
     """Yield what is drawn for an example, first to last."""
-    match one.claim:
+    match example.claim:
         case Legal(moves):
-            yield from _played(one, moves)
+            yield from _played(example, moves)
         case Refused(move):
-            yield _refused(one, move)
+            yield _refused(example, move)
         case Targets(_, touched):
-            yield _choice(one, read_action(touched) if touched else ())
+            yield _choice(example, read_action(touched) if touched else ())
         case Sees(viewer):
-            yield one.game.observe(one.state, viewer), _plain(one)
+            yield example.game.observe(example.state, viewer), _plain(example)
         case _:
-            yield _seen(one.game, one.state), _plain(one)
+            yield _seen(example.game, example.state), _plain(example)
 
 
-def _plain(one: Example[object]) -> Scene:
-    return Scene(hints=False, lit=one.lit.split(), overlays=one.kinds, compact=True)
+def _plain(example: Example[object]) -> Scene:
+    return Scene(hints=False, lit=example.lit.split(), overlays=example.kinds, compact=True)
 
 
 def _seen(game: Game[object], state: State) -> View:
@@ -54,23 +54,23 @@ def _seen(game: Game[object], state: State) -> View:
     return View(state) if seat is None else game.observe(state, seat)
 
 
-def _played(one: Example[object], moves: str) -> Iterator[Shot]:
+def _played(example: Example[object], moves: str) -> Iterator[Shot]:
     """Yield the table before some moves and after each of them."""
-    game, state = one.game, one.state
-    yield _seen(game, state), Scene(hints=False, overlays=one.kinds, compact=True)
+    game, state = example.game, example.state
+    yield _seen(game, state), Scene(hints=False, overlays=example.kinds, compact=True)
     for move in moves.split():
         before, state = state, game.apply(state, read_action(move))
         last = moved(game.marks(before), game.marks(state))
         yield (
             _seen(game, state),
-            Scene(hints=False, last=last, lit=one.lit.split(), overlays=one.kinds, compact=True),
+            Scene(hints=False, last=last, lit=example.lit.split(), overlays=example.kinds, compact=True),
         )
 
 
-def _refused(one: Example[object], move: str) -> Shot:
+def _refused(example: Example[object], move: str) -> Shot:
     """Return the position at the touch that is refused, with the cells that show why."""
-    game, action = one.game, read_action(move)
-    view = _seen(game, one.state)
+    game, action = example.game, read_action(move)
+    view = _seen(game, example.state)
     legal = game.actions(view)
     n = next((n for n, name in enumerate(action) if name not in live(legal, action[:n])), len(action) - 1)
     why = why_not(game, view, action[:n], action[n])
@@ -79,14 +79,14 @@ def _refused(one: Example[object], move: str) -> Shot:
         touched=action[:n],
         cited=why.cells,
         asked=action[n],
-        lit=one.lit.split(),
-        overlays=one.kinds,
+        lit=example.lit.split(),
+        overlays=example.kinds,
         compact=True,
     )
 
 
-def _choice(one: Example[object], touched: tuple[str, ...]) -> Shot:
+def _choice(example: Example[object], touched: tuple[str, ...]) -> Shot:
     """Return the position with all that may be touched next."""
-    view = _seen(one.game, one.state)
-    legal = live(one.game.actions(view), touched)
-    return view, Scene(live=legal, touched=touched, lit=one.lit.split(), overlays=one.kinds, compact=True)
+    view = _seen(example.game, example.state)
+    legal = live(example.game.actions(view), touched)
+    return view, Scene(live=legal, touched=touched, lit=example.lit.split(), overlays=example.kinds, compact=True)

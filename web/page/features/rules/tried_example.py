@@ -22,9 +22,9 @@ def banner(app: App) -> Html:
         words = Html(f"<p><b>{safe(say(NOT_KEPT))}</b> {safe(say(EVERYBODY))}</p>")
         words = NOTHING if app.activity.poses else words  # what is done there is told instead
     elif isinstance(app.activity, activities.TryingExample):
-        game, one = app.activity.place.game, app.activity.place.example
-        told = pointing(app.playing, say(one.words))
-        words = Html(f"<p><b>{safe(say(EXAMPLE))}</b></p><p>{told} {clause(one.clause, game)}</p>")
+        game, example = app.activity.place.game, app.activity.place.example
+        told = pointing(app.playing, say(example.words))
+        words = Html(f"<p><b>{safe(say(EXAMPLE))}</b></p><p>{told} {clause(example.clause, game)}</p>")
     else:
         return NOTHING
     return Html(f'<div class="trying">{words}</div>')

@@ -79,6 +79,6 @@ def hide_nothing(before: App, app: App, message: Message) -> App:
 
 
 def _table(place: Place) -> Table:
-    one = place.example
-    match = Match.at(one.game, one.state, (Player(""),) * one.game.seats)
+    example = place.example
+    match = Match.at(example.game, example.state, (Player(""),) * example.game.seats)
     return Table("", match, curtain=Curtain(looked=match.turn))

@@ -53,7 +53,7 @@ def rulebook(app: App, name: str, mark: str) -> Frame:
 
 
 def _clauses(name: str) -> list[str]:
-    return list(dict.fromkeys(one.clause for one in examples(name)))
+    return list(dict.fromkeys(example.clause for example in examples(name)))
 
 
 def _place(clause: str) -> Html:
@@ -73,25 +73,25 @@ def _foot(app: App, name: str) -> Html:
 
 
 def _examples(name: str, clause: str, drawn: bool) -> Html:
-    of_clause = ((n, one) for n, one in enumerate(examples(name)) if one.clause == clause)
-    return joined(_example(name, n, one, drawn) for n, one in of_clause)
+    of_clause = ((n, example) for n, example in enumerate(examples(name)) if example.clause == clause)
+    return joined(_example(name, n, example, drawn) for n, example in of_clause)
 
 
-def _example(name: str, number: int, one: Example[object], drawn: bool) -> Html:
+def _example(name: str, number: int, example: Example[object], drawn: bool) -> Html:
     shown = picture(name, number) if drawn else NOTHING
-    over = one.game.turn(one.state) is None
+    over = example.game.turn(example.state) is None
     words, sign = (say("Look closer"), "i-eye") if over else (say("Try it"), "i-play")
     play = button("try", words, f"{name}/{number}", cls="btn slim", sign=sign)
-    tried = NOTHING if isinstance(one.claim, Excluded) else play
+    tried = NOTHING if isinstance(example.claim, Excluded) else play
     return Html(
         f'<figure><div class="shot">{shown}</div>'
-        f"<figcaption>{_verdict(one)}<span>{safe(say(one.words))}</span>{tried}</figcaption></figure>"
+        f"<figcaption>{_verdict(example)}<span>{safe(say(example.words))}</span>{tried}</figcaption></figure>"
     )
 
 
-def _verdict(one: Example[object]) -> Html:
+def _verdict(example: Example[object]) -> Html:
     """Return in a word and a sign what an example shows of its move."""
-    match one.claim:
+    match example.claim:
         case Legal(_, Decided()) | Decided() | Resigned() | Agreed():
             return Html(f'<b class="over">{icon("i-flag")}{safe(say("The game is over"))}</b>') + COLON
         case Legal(_, None):
@@ -121,7 +121,7 @@ def choices(game: Game[object]) -> dict[str, str]:
     What is said of one choice in a clause of its own is known by the preset that is this choice alone.
     """
     own = {
-        key: {one.clause: one.options[key] for one in game.presets if one.options.keys() == {key}}
+        key: {preset.clause: preset.options[key] for preset in game.presets if preset.options.keys() == {key}}
         for key in game.chosen
     }
     known = dict[str, str]()
@@ -131,11 +131,15 @@ def choices(game: Game[object]) -> dict[str, str]:
         if game.chosen[key] == option.default:
             known = dict.fromkeys(clauses, "") | known
             continue
-        clause = next((one for one, value in own[key].items() if value == game.chosen[key]), option.clause)
+        clause = next((clause for clause, value in own[key].items() if value == game.chosen[key]), option.clause)
         known[clause] = strung([*filter(None, [known.get(clause)]), next(words)])
         text = next(block for block in rules(game.id).split("\n\n") if block.startswith(f"**{clause}**"))
-        known = dict.fromkeys((one for one in clauses - {clause} if one not in text), "") | known
-    whole = {one.clause: one.options.items() <= game.chosen.items() for one in game.presets if len(one.options) > 1}
+        known = dict.fromkeys((other for other in clauses - {clause} if other not in text), "") | known
+    whole = {
+        preset.clause: preset.options.items() <= game.chosen.items()
+        for preset in game.presets
+        if len(preset.options) > 1
+    }
     return dict.fromkeys((clause for clause, played in whole.items() if not played), "") | known
 
 
@@ -167,7 +171,9 @@ def hits_of(text: str, words: str) -> Iterator[tuple[str, str]]:
     """
     blocks, sought = [" ".join(block.split()) for block in re.split(r"\n\s*\n", text)], words.lower()
     for block in blocks:
-        if (word := markdown.WORD.match(block)) and any(one.startswith(sought) for one in word[1].lower().split(", ")):
+        if (word := markdown.WORD.match(block)) and any(
+            term.startswith(sought) for term in word[1].lower().split(", ")
+        ):
             called = word[1].split(", ")[0]
             mark = markdown.words(block)[called.lower()]
             yield mark, say("{title}: {text}", title=called, text=_plain(block[word.end() :]))

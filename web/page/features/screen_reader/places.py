@@ -105,7 +105,7 @@ def reachable(app: App, here: Cell, way: int) -> Cell:
     Places that may be touched instead of what was touched already count only where no other may be touched.
     """
     said = says(app)
-    ways = NEXT if any(one.touch in NEXT for one in said.values()) else INSTEAD
+    ways = NEXT if any(place.touch in NEXT for place in said.values()) else INSTEAD
     names = [*seen_on(app)[0].layout.order]
     names += [name for name in said if name not in names]
     start = names.index(here) if here in names else -1

@@ -71,12 +71,12 @@ def meant(table: Table, text: str) -> tuple[Table, Action]:
     texts = [text, *([text[1:]] if text[:1] in "tT" else [])]  # the key of the field, pressed once more
     cards = table.aside and of_cards(table, table.touched)
     for known in ((), () if cards else table.game.names):
-        for way, one in ((way, one) for one in texts for way in ways):
+        for way, form in ((way, form) for form in texts for way in ways):
 
             def called(touched: Action, name: str, way: Table = way) -> Iterable[str]:
                 return of_cards(way, touched).get(name, (name, table.word(name)))
 
-            if names := understood(table.game, way.choice.following, way.touched, one, called, known):
+            if names := understood(table.game, way.choice.following, way.touched, form, called, known):
                 return way, names
     return table, ()
 

@@ -93,7 +93,7 @@ def grid(game: Game[object], words: Mapping[str, Said], focus: str, heard: Mappi
     live = next((name for name, said in heard.items() if said.touch == "live"), next(iter(words)))
     stop = focus if focus in words else live  # arrows go on from there
     layout, wide = game.layout, max(len(row.cells) for row in game.layout.rows)
-    head = joined(Html(f'<th scope="col" role="columnheader">{safe(one)}</th>') for one in layout.columns)
+    head = joined(Html(f'<th scope="col" role="columnheader">{safe(column)}</th>') for column in layout.columns)
     head = Html(f'<thead role="rowgroup"><tr role="row"><td role="cell"></td>{head}</tr></thead>') if head else NOTHING
     rows = NOTHING
     for heading, group in layout.groups:

@@ -176,11 +176,11 @@ def _joined(app: App, name: str) -> tuple[App, Side | None]:
     was played here; and the rematch of the same that was begun here meanwhile and nobody has answered.
     """
     games = [key.removeprefix(GAME) for key in app.kept if key.startswith(GAME)]
-    before = next((one for one in dict.fromkeys((*games, *_sides(app))) if rematches.follows(name, one)), "")
+    before = next((game for game in dict.fromkeys((*games, *_sides(app))) if rematches.follows(name, game)), "")
     if not before:
         return app, None
-    sides = (kept_sides.kept(app, f"{one}/{BY_LINK}") for one in _sides(app) if rematches.follows(one, before))
-    mine = next((one for one in sides if one and {speaker(line) for line in one.lines} <= {one.seat}), None)
+    sides = (kept_sides.kept(app, f"{game}/{BY_LINK}") for game in _sides(app) if rematches.follows(game, before))
+    mine = next((side for side in sides if side and {speaker(line) for line in side.lines} <= {side.seat}), None)
     if mine and mine.terms.name < name:
         return app, mine
     return rematches.joined(app, GAME + before, GAME + name), mine

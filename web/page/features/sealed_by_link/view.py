@@ -152,7 +152,7 @@ def _beads(side: Side, gone: int, needed: int) -> Html:
     view = covered.game.observe(covered.states[0], None)
     icons = [seat_icon(covered.game, view, (first + n) % 2) for n in range(needed)]
     disks = joined(
-        Html(f"<li{attributes(class_='gone' if n < gone else '')}>{one}</li>") for n, one in enumerate(icons)
+        Html(f"<li{attributes(class_='gone' if n < gone else '')}>{icon}</li>") for n, icon in enumerate(icons)
     )
     return Html(f'<ol class="beads" aria-hidden="true">{disks}</ol>')
 

@@ -57,7 +57,7 @@ def read(text: str) -> Side:
             and type(hub) is bool
             and (known is None or (_whole(known) >= 0 and seat in range(PLAYERS) and len(seats) == PLAYERS))
             and _whole(content["true"]) >= 0
-            and all(_whole(one) in seats and type(token) is str for one, token in tokens.items())
+            and all(_whole(seat) in seats and type(token) is str for seat, token in tokens.items())
             and all(type(line) is str and speaker(line) in seats for line in lines)
         )
         if not right:

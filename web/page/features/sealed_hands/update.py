@@ -172,8 +172,8 @@ def hear_lines(app: App, name: str, lines: list[str], when: Instant) -> App:
     """Take lines that came over a connection; what takes long is heard in slices (`labour`)."""
     company, post = app.company, Post()
     if not company.session.middle:
-        for one in lines:
-            company = _from_hub(company, one, when)
+        for line in lines:
+            company = _from_hub(company, line, when)
     side, over = company.session.side, company.session.over
     app = app.tell(over) if over else app
     if side is None:
@@ -182,7 +182,7 @@ def hear_lines(app: App, name: str, lines: list[str], when: Instant) -> App:
     if not over and not company.linked:
         post = side.beat()
     seats = company.made_for(name)
-    side = replace(side, inbox=(*side.inbox, *((name, one, seats) for one in lines)), busy=True)
+    side = replace(side, inbox=(*side.inbox, *((name, line, seats) for line in lines)), busy=True)
     app = app.but(company=sided(company, side, post).but(heard=heard))
     return labour(app.at("play") if app.screen == "joining" else app)
 

@@ -202,7 +202,7 @@ def _leavers(app: App, side: Side) -> Html:
         name = app.playing.name(seat)
         if seat in sealed.rebuilt:
             continue
-        agreed = [one for of, one in sealed.dealing.helped if of == seat]
+        agreed = [helper for of, helper in sealed.dealing.helped if of == seat]
         words = [say("{name}’s device is not connected, and the game waits for it.", name=name)]
         agreement = many(
             len(agreed),
@@ -234,7 +234,7 @@ def _stopped(app: App, side: Side) -> Html:
     faults = sentences(app, side, verdict or Verdict({}, (), None))
     doubts = [name(seat) for seat in sealed.outcome.doubts]
     faults += [say(DOUBTED, name=listed(doubts))] if doubts else []
-    faults += [say(DISBELIEVED, name=one) for one in disbelieved]
+    faults += [say(DISBELIEVED, name=name) for name in disbelieved]
     paragraphs = joined(Html(f"<p>{safe(words)}</p>") for words in faults)
     way = NOTHING
     if side.seat is not None and side.seat not in sealed.outcome.opened:
@@ -296,7 +296,7 @@ def promised(app: App) -> Frame:
 def forget(app: App) -> Frame:
     """Return the question before this device leaves for good: the game on the table, or another one, by its key."""
     side = app.company.session.side
-    other = next((one for one in under_way(app.kept) if one.key == app.about), None)
+    other = next((match for match in under_way(app.kept) if match.key == app.about), None)
     match = other or side
     if match is None:
         return EMPTY

@@ -46,7 +46,7 @@ def regions(app: App) -> dict[str, Html]:
 def about(draft: Draft) -> Html:
     """Return what the game looks like and is about."""
     told = filter(None, (length(draft.game), weight(draft.game)))
-    facts = joined((Html(f"<span>{safe(one)}</span>") for one in told), COMMA)
+    facts = joined((Html(f"<span>{safe(fact)}</span>") for fact in told), COMMA)
     return Html(f'<div class="about">{minute(draft.game)}<p class="facts">{facts}</p></div>')
 
 
@@ -91,7 +91,7 @@ def choices(draft: Draft, computers: bool, fits: int) -> Html:
 def ready_made(draft: Draft) -> Html:
     """Return the games to choose from, each with half a line on what it is like; nothing where there is but one."""
     offered = [("", say(USUAL), say("By the rules, without variants."))]
-    offered += [(one.title, say(one.title), say(one.text)) for one in draft.kind.presets]
+    offered += [(preset.title, say(preset.title), say(preset.text)) for preset in draft.kind.presets]
     offered += [(OWN, say(OWN), strung(draft.variants))] if draft.like is None else []
     if len(offered) == 1:
         return NOTHING
@@ -135,7 +135,7 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
     each = say("Each on their own device, here or far away")
     far = way("go", f"elsewhere/{draft.game}", icon("i-share"), say("With somebody elsewhere"), each)
     rows += [alone, here, *with_computer(draft, computers), far]
-    return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
+    return Html(f'<ul class="ways">{joined(Html(f"<li>{row}</li>") for row in rows)}</ul>')
 
 
 def disks(draft: Draft, seats: int) -> Html:

@@ -92,7 +92,7 @@ def ways(app: App, draft: Draft) -> Html:
     rows = [_way(LINK, title, draft.unlinked or far, "primary", disabled=bool(draft.unlinked))]
     rows += [_way(DEVICE, say("Beside you, on their own device"), say(BESIDE))]
     rows += [_way(PHONE, say("Only the hand on a phone"), say(IN_HAND))] if draft.closed else []
-    return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
+    return Html(f'<ul class="ways">{joined(Html(f"<li>{row}</li>") for row in rows)}</ul>')
 
 
 def inviting(app: App) -> Frame:

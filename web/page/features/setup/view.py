@@ -92,7 +92,7 @@ def choice(do: str, what: str, option: Option, value: Value, game: str) -> Html:
         low, high = option.span
         return row(text, field("number", do, what, value, text, min=low, max=high), chip=chip)
     values = range(option.span[0], option.span[1] + 1) if option.span else option.choices
-    return row(text, few(do, what, [(one, option.word(one)) for one in values], value), chip=chip)
+    return row(text, few(do, what, [(value, option.word(value)) for value in values], value), chip=chip)
 
 
 def acts(draft: Draft) -> Html:

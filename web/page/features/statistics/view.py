@@ -38,7 +38,7 @@ def _game(app: App, name: str) -> Html:
     facts = []
     if taught and reached(app.kept, name) >= len(taught.steps):
         facts.append(say("First game finished."))
-    if solved := sum(1 for one in progress.solved(app.kept).once if one.startswith(f"{name}-")):
+    if solved := sum(1 for puzzle in progress.solved(app.kept).once if puzzle.startswith(f"{name}-")):
         facts.append(many(solved, "{n} puzzle solved.", "{n} puzzles solved."))
     facts += [_level(level, tally) for level, tally in sorted(known.tallies.get(name, {}).items())]
     if fits := known.fitting(name):

@@ -199,15 +199,17 @@ def noted_plies(app: App) -> set[int]:
 
 def noted(app: App) -> Html:
     """Return what is noted at the position on the screen, with the way to write it otherwise."""
-    one = note(app)
-    if one == Note() or app.playing.touched:
+    jotted = note(app)
+    if jotted == Note() or app.playing.touched:
         return NOTHING
     edit = button("note", "", sign="i-note", cls="tool", aria_label=say("Change this note"), data_key="edit-note")
-    return Html(f'<div class="noted" role="note"><section>{_paragraphs(app.playing.game, one)}</section>{edit}</div>')
+    return Html(
+        f'<div class="noted" role="note"><section>{_paragraphs(app.playing.game, jotted)}</section>{edit}</div>'
+    )
 
 
-def _paragraphs(game: Game[object], one: Note) -> Html:
-    lines = [*filter(None, one.text.split("\n")), *([marks] if (marks := marked(game, one)) else [])]
+def _paragraphs(game: Game[object], jotted: Note) -> Html:
+    lines = [*filter(None, jotted.text.split("\n")), *([marks] if (marks := marked(game, jotted)) else [])]
     return joined(Html(f"<p>{safe(line)}</p>") for line in lines)
 
 
@@ -221,9 +223,9 @@ def editor(app: App) -> Html:
     table = app.playing
     if table.display.panel != "note" or not noting(app):
         return NOTHING
-    one, pen, title = note(app), table.display.pen, noted_at(table)
+    jotted, pen, title = note(app), table.display.pen, noted_at(table)
     said = attributes(data_set="jot", data_key=f"jot{table.shown}", maxlength=LONGEST_TEXT, rows=2, aria_label=title)
-    text = Html(f'<textarea{said} autocomplete="off">{safe(one.text)}</textarea>')
+    text = Html(f'<textarea{said} autocomplete="off">{safe(jotted.text)}</textarea>')
     colours = few("pen", "colour", [(hue, f"{SIGNS[hue]} {say(HUES[hue])}") for hue in COLOURS], pen.colour)
     ways = few("pen", "way", [("mark", say("Mark")), ("arrow", say("Arrow"))], "arrow" if pen.arrow else "mark")
     help_ = say(MARK)
@@ -231,7 +233,7 @@ def editor(app: App) -> Html:
         help_ = say("Touch where the arrow begins.")
         if pen.start:
             help_ = say("Touch where the arrow from {place} ends.", place=table.game.word(pen.start))
-    marks = marked(table.game, one)
+    marks = marked(table.game, jotted)
     return Html(
         f'<div class="noting"><h2>{safe(title)}</h2>{text}<div class="pens">{colours}{ways}</div>'
         f'<p role="status">{safe(" ".join(filter(None, (marks, help_))))}</p></div>'

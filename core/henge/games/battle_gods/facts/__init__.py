@@ -74,7 +74,7 @@ class _Play:
         """Yield all that is so, in no order; what another fact says better is left out."""
         mine = list(self.end())
         yield from mine
-        if not any(one.kind in (Kind.WINS, Kind.SHARES) for one in mine):
+        if not any(fact.kind in (Kind.WINS, Kind.SHARES) for fact in mine):
             yield from self.settled()
             yield from self.removed()
             yield from self.denied()
@@ -86,15 +86,18 @@ class _Play:
     def end(self) -> Iterator[Fact]:
         """Yield what the play makes of the end of the game."""
         here, points = self.here, self.now.totals()
-        mine, best = points[self.seat], max(points[one] for one in here.rivals)
-        led = here.totals[self.seat] > max(here.totals[one] for one in here.rivals)
+        mine, best = points[self.seat], max(points[rival] for rival in here.rivals)
+        led = here.totals[self.seat] > max(here.totals[rival] for rival in here.rivals)
         if self.after.over and not led:
             if mine > best:
                 yield self.fact(Kind.WINS, 100, cells=(self.cell,), numbers=(mine, best), clause="BG16")
             elif mine == best:
                 yield self.fact(Kind.SHARES, 50, cells=(self.cell,), numbers=(mine,), clause="BG16")
         if self.before.closer is not None:
-            worth, others = here.worths[self.action], [each for one, each in here.worths.items() if one != self.action]
+            worth, others = (
+                here.worths[self.action],
+                [each for action, each in here.worths.items() if action != self.action],
+            )
             if worth > (most := max([0.0, *others])):
                 yield self.fact(
                     Kind.LAST, worth - most, cells=(self.cell,), numbers=(round(worth), round(most)), clause="BG15"
@@ -138,7 +141,7 @@ class _Play:
             if here.turns >= LONG:
                 yield self.fact(Kind.GOD_ALONE, 2.5 * early, clause="BG8")
             return
-        mine = [one for one in here.threats if SPACES[one.target] in self.clan]
+        mine = [threat for threat in here.threats if SPACES[threat.target] in self.clan]
         stays = size * early  # what an attack might yet have cost
         if mine:
             worst = mine[0]
@@ -167,14 +170,14 @@ class _Play:
         more = {"numbers": (len(clan), self.lost), "clause": "BG11" if self.strike else "BG9"}
         weight = max(LITTLE / 2, here.spite * self.lost)  # a follower that is gone is one fewer to come
         yield self.fact(kind, weight, **where, **more, **whom)
-        prey = {one: worth for one, worth in here.worths.items() if here.effect(one)[1] is not None}
+        prey = {action: worth for action, worth in here.worths.items() if here.effect(action)[1] is not None}
         mine = prey.pop(self.action)
-        rest = [worth for one, worth in prey.items() if here.effect(one)[0] != self.space]
+        rest = [worth for action, worth in prey.items() if here.effect(action)[0] != self.space]
         if rest and mine > (most := max(rest)) > 0 and here.game.seats == 2:
             numbers = (round(mine), round(most))
             yield self.fact(Kind.DEAREST, (mine - most) / 2, cells=(self.cell,), numbers=numbers, **whom)
-        ahead = sorted(here.totals[one] for one in here.rivals)
-        others = {here.effect(one)[1] for one in prey}
+        ahead = sorted(here.totals[rival] for rival in here.rivals)
+        others = {here.effect(action)[1] for action in prey}
         if len(ahead) > 1 and here.totals[self.holder] == ahead[-1] > ahead[-2] and len(others) > 1:
             yield self.fact(Kind.LEADER, LITTLE + self.lost / 4, numbers=(ahead[-1],), **whom)
 
@@ -212,7 +215,7 @@ class _Play:
 
     def stays(self) -> float:
         """Return how likely nobody has a card to attack the piece that came, which then would prevent nothing."""
-        risks = [one.percent for one in threats(self.now, self.seat) if one.target == self.space]
+        risks = [threat.percent for threat in threats(self.now, self.seat) if threat.target == self.space]
         return 1 - max(risks, default=0) / 100
 
     def parts(self) -> Iterator[Fact]:
@@ -258,7 +261,7 @@ class _Play:
         missing = [space for space in better if space not in self.left and better[space] >= WORTHWHILE]
         missing = [space for space in missing if was.pool.count(space)]
         if missing:
-            space = max(missing, key=lambda one: better[one] * was.pool.count(one))
+            space = max(missing, key=lambda space: better[space] * was.pool.count(space))
             numbers = (self.size(space), now.joined(space, self.seat), was.pool.count(space))
             weight = LITTLE / 4 + better[space] * odds(was, [space], min(SOON, was.pile))
             yield self.fact(Kind.GAP, weight, cells=(SPACES[space],), numbers=numbers, when="next", clause="BG7")
@@ -321,7 +324,7 @@ class _Play:
             return
         if self.holder is None and self.space not in self.at.pool and self.space not in self.here.hand:
             yield self.fact(Kind.ONLY_WILD, 0.3 * self.gained, cells=(self.cell,), clause="R4")
-        aims = any(one.cells[1:] == (self.cell,) for one in self.reach())  # which says what the card is kept for
+        aims = any(fact.cells[1:] == (self.cell,) for fact in self.reach())  # which says what the card is kept for
         strikes = len(self.clan) > 1 and (self.here.game.god_attacks or self.after.gods[self.seat] != self.cell)
         if self.space in self.left and strikes and not aims:
             yield self.fact(Kind.SPARES, LITTLE, cells=(self.cell,), clause="BG9")

@@ -75,13 +75,13 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
         return Fact(Moment.STANDS, rival, loser, (place,), numbers=(len(clan), len(clan) + bonus(len(clan)), *ends))
     if place and rival is None and all(place not in state.held for state in states):
         return Fact(Moment.EMPTY, winner, loser, (place,), numbers=ends)
-    later = [one for one in deeds(game, states) if one.seat == winner and one.ply and one.clan]
-    dearest = max(later, key=lambda one: one.won + one.lost * (one.victim == loser), default=None)
+    later = [deed for deed in deeds(game, states) if deed.seat == winner and deed.ply and deed.clan]
+    dearest = max(later, key=lambda deed: deed.won + deed.lost * (deed.victim == loser), default=None)
     if dearest and dearest.won + dearest.lost * (dearest.victim == loser) >= GREAT:
         kind = Moment.FILLED_LATER if dearest.victim is None else Moment.TOOK_LATER
         numbers = (dearest.ply, dearest.won, len(dearest.clan), *ends)
         return Fact(kind, winner, loser, (dearest.cell, *dearest.clan), numbers=numbers)
-    lost, taken = (sum(one == seat for _, _, one, _ in gone) for seat in (loser, winner))
+    lost, taken = (sum(whose == seat for _, _, whose, _ in gone) for seat in (loser, winner))
     if lost >= SEVERAL and lost > taken:
         return Fact(Moment.LOST, winner, loser, numbers=(lost, taken, *ends))
     sizes = [[len(clan) for clan in clans(states[-1].held, seat)] for seat in (winner, loser)]

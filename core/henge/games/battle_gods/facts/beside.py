@@ -80,7 +80,7 @@ def _hasty(here: Standpoint, action: Move, left: list[int], ends: bool) -> Itera
     points, swings = here.brings(other)
     cells, more = (SPACES[space],), {"shown_by": (other,)}
     after = Position.of(here.game, here.game.apply(here.view, other))
-    back = next((one for one in threats(after, here.seat) if one.target == space), None)
+    back = next((threat for threat in threats(after, here.seat) if threat.target == space), None)
     others = sum(hidden(here.at, rival) for rival in here.rivals)
     soon = round(100 * odds(here.at, [space, TRILITHON], others))
     again = other[0] not in TRILITHONS or {TRILITHON, space} & {*left}  # it can be played later as well
@@ -105,7 +105,7 @@ def _elsewhere(here: Standpoint, action: Move) -> Move:
     if action[1:2] not in (("god",), ("follower",)):
         return action
     spent = action[0] in TRILITHONS
-    same = [one for one in here.worths if one[1] == action[1] and (spent or one[0] not in TRILITHONS)]
+    same = [other for other in here.worths if other[1] == action[1] and (spent or other[0] not in TRILITHONS)]
     best = max(same, key=here.worths.__getitem__)
     return best if here.worths[best] - here.worths[action] >= 1 else action
 
@@ -138,7 +138,7 @@ def _cards(here: Standpoint, action: Move, left: list[int]) -> Iterator[Fact]:
     dead = [card for card in dict.fromkeys(here.hand) if card != TRILITHON and at.rank(card) == HOPELESS]
     if len(dead) > 1 and {*gone} <= {*dead}:
         yield here.fact(Beside.DEAD_CARDS, LITTLE, cells=tuple(SPACES[card] for card in dead))
-    ways = [(worth, card, one) for one, worth in here.worths.items() for card in _used(one) if card in left]
+    ways = [(worth, card, way) for way, worth in here.worths.items() for card in _used(way) if card in left]
     most = float(WORTHWHILE)
     if ways:
         worth, card, best = max(ways)
@@ -163,25 +163,25 @@ def _stays(here: Standpoint, put: Move | None) -> bool:
     if put is None:
         return False
     after = Position.of(here.game, here.game.apply(here.view, put))
-    return not any(one.target == number(put[0]) for one in threats(after, here.seat))
+    return not any(threat.target == number(put[0]) for threat in threats(after, here.seat))
 
 
 def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
     """Yield the gravest thing that a rival may do next."""
     found, movers = list[tuple[float, Fact]](), here.movers
     begun = here.view.discarding  # a turn in which nothing else can be done any more
-    put = {number(one[0]): one for one in here.worths if one[1:] == ("follower",) and not begun}
-    for one in threats(now, here.seat):
-        if one.points >= GRAVE and one.rival in movers:
+    put = {number(other[0]): other for other in here.worths if other[1:] == ("follower",) and not begun}
+    for threat in threats(now, here.seat):
+        if threat.points >= GRAVE and threat.rival in movers:
             fact = here.fact(
                 Beside.MAY_HIT,
-                one.points,
-                other=one.rival,
-                cells=(SPACES[one.target],),
-                numbers=one[0:1] + one[2:3],
+                threat.points,
+                other=threat.rival,
+                cells=(SPACES[threat.target],),
+                numbers=threat[0:1] + threat[2:3],
                 when="threat",
             )
-            found.append((one.points * one.percent / 100, fact))
+            found.append((threat.points * threat.percent / 100, fact))
     cards = [TRILITHON] if now.closer == FREE else []
     for space, holder in enumerate(now.own):
         for rival in movers if holder == FREE else ():
@@ -195,5 +195,5 @@ def _looms(here: Standpoint, now: Position) -> Iterator[Fact]:
             numbers = (size, points, round(100 * chance), int(stays))
             fact = here.fact(Beside.MAY_FILL, points, other=rival, cells=(cell,), numbers=numbers, when="threat")
             found.append((points * chance, fact))
-    if found and (worst := max(found, key=lambda one: one[0]))[0] >= EXPECTED:
+    if found and (worst := max(found, key=lambda pair: pair[0]))[0] >= EXPECTED:
         yield worst[1]

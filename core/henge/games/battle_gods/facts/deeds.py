@@ -45,7 +45,7 @@ class Deed(NamedTuple):
 def deeds(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[Deed]:
     """Yield what was done on the board, from the states of a game or of a part of it."""
     for ply, (before, after) in enumerate(pairwise(states)):
-        cell = next((one for one in SPACES if before.held.get(one) != after.held.get(one)), None)
+        cell = next((space for space in SPACES if before.held.get(space) != after.held.get(space)), None)
         if cell is None:
             continue
         old, new = ([score.total for score in game.scores(at)] for at in (before, after))
@@ -76,7 +76,7 @@ def reply(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> Fact | 
             kind, numbers, harm = _harm(at, states, deed, seat)
             fact = Fact(kind, deed.seat, seat, (deed.cell, *deed.clan), numbers=numbers, weight=harm / 10)
             found.append((harm, -deed.ply, fact))
-    worst = max(found, key=lambda one: one[:2], default=None)
+    worst = max(found, key=lambda entry: entry[:2], default=None)
     return worst[2] if worst and worst[0] >= WEIGHTY else None
 
 
@@ -102,7 +102,7 @@ def made(states: Sequence[State], ply: int) -> Move:
     before, after = states[ply : ply + 2]
     seat = before.seat
     used = sorted((card for card in before.hands[seat] if card and card not in after.hands[seat]), key=len)
-    cell = next((one for one in SPACES if before.held.get(one) != after.held.get(one)), "")
+    cell = next((space for space in SPACES if before.held.get(space) != after.held.get(space)), "")
     if not used or not (cell or after.discarding):
         return ()
     if not cell:

@@ -68,7 +68,7 @@ def threats(at: Position, seat: Seat) -> list[Threat]:
             if cards and (now := odds(at, cards, hidden(at, rival))):
                 soon = odds(at, cards, hidden(at, rival) + SOON)
                 found.append(Threat(points, soon, round(100 * now), rival, target, cards))
-    return sorted(found, key=lambda one: -one.risk)
+    return sorted(found, key=lambda exposed: -exposed.risk)
 
 
 def shown(threat: Threat) -> tuple[Move, ...]:

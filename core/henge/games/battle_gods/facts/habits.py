@@ -52,9 +52,9 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     and again."""
     totals, winner, found = _found(game, states, seat)
     bar = (totals[winner] - totals[seat]) / SHARE
-    dear = [one for one in found if one[2] >= bar]
+    dear = [habit for habit in found if habit[2] >= bar]
     found = dear or [*outnumbered(game, states, seat, winner)] or found
-    cause, effect, worth = max(found, key=lambda one: one[2], default=(None, None, 0))
+    cause, effect, worth = max(found, key=lambda habit: habit[2], default=(None, None, 0))
     if cause is None or effect is None:
         return None
     ends = (totals[winner], totals[seat])
@@ -64,7 +64,7 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
 def course(game: BattleOfTheGods, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game most, where it weighs so much that no single move needs to be told; else None."""
     totals, winner, found = _found(game, states, seat)
-    cause, effect, worth = max(found, key=lambda one: one[2], default=(None, None, 0))
+    cause, effect, worth = max(found, key=lambda habit: habit[2], default=(None, None, 0))
     return (cause, effect) if cause and effect and 2 * worth >= totals[winner] - totals[seat] else None
 
 
@@ -74,9 +74,9 @@ def _found(
     """Return everybody's points in the end, the winner and all that cost a seat a game, with what came of it and how
     much it weighs."""
     totals = [score.total for score in game.scores(states[-1])]
-    winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
+    winner = max((other for other in range(game.seats) if other != seat), key=totals.__getitem__)
     each = (_raided, _spared, left_open, missed, hit, unused, overtook, grown)
-    return totals, winner, [told for one in each for told in one(game, states, seat, winner)]
+    return totals, winner, [told for habit in each for told in habit(game, states, seat, winner)]
 
 
 def _raided(
@@ -87,11 +87,11 @@ def _raided(
     every = list(removed(game, states))
     lost = [points for _, _, victim, points in every if victim == seat]
     taken = [points for ply, _, _, points in every if states[ply].seat == seat]
-    most, theirs = (max(len(game.protected(state, one)) for state in states) for one in (seat, winner))
+    most, theirs = (max(len(game.protected(state, whose)) for state in states) for whose in (seat, winner))
     if len(lost) >= max(SEVERAL, len(taken) + 2) and theirs > most:
         came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
         effect = Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
-        ply, dearest, _, points = max((one for one in every if one[2] == seat), key=lambda one: one[3])
+        ply, dearest, _, points = max((deed for deed in every if deed[2] == seat), key=lambda deed: deed[3])
         where = tuple(cell for _, cell, victim, _ in every if victim == seat)
         kind = Habit.OUTFOUGHT if came and 3 * came <= len(states) else Habit.RAIDED
         cause = Fact(kind, seat, winner, where, (dearest,), (len(lost), len(taken), ply + 1, points))
@@ -118,7 +118,7 @@ def _spared(
             spared.append((ply + 1, cell, points))
     if len(spared) < OFTEN:
         return
-    every = {cell: max(points for _, one, points in spared if one == cell) for _, cell, _ in spared}
+    every = {cell: max(points for _, other, points in spared if other == cell) for _, cell, _ in spared}
     blows = [points for ply, _, _, points in removed(game, states) if states[ply].seat == winner]
     moves, cells, _ = zip(*spared, strict=True)
     effect = Fact(Habit.ATTACKS, winner, seat, numbers=(len(blows), sum(blows)))

@@ -36,9 +36,11 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
     if lost >= won + OFTEN:
         mine = max(clans(states[-1].held, seat), key=len, default=())
         effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
-        chances = [one for ply, whose in begun if whose == seat and ply not in did for one in _gains(game, states, ply)]
+        chances = [
+            chance for ply, whose in begun if whose == seat and ply not in did for chance in _gains(game, states, ply)
+        ]
         points, move, cell = max(chances, default=(0, 0, ""))
-        numbers = (lost, sum(one == seat for _, one in begun), won, *((move, points) if points >= FEW else ()))
+        numbers = (lost, sum(whose == seat for _, whose in begun), won, *((move, points) if points >= FEW else ()))
         active = sum(states[ply].seat == winner for ply in did)
         cards = [{*states[ply].hands[seat]} - {*states[ply + 1].hands[seat]} for ply in idly]
         thrown = sum(bool(gone & {*TRILITHONS}) for gone in cards)  # with which a piece could have gone anywhere
@@ -50,13 +52,17 @@ def waited(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
     """Yield that a seat put nothing on the ring in far more turns than the winner, though it had pieces left, with what
     a turn brought the winner on the average, and how often the others did."""
     did = {deed.ply for deed in deeds(game, states)}
-    begun = [(ply, one.seat) for ply, one in enumerate(states[:-1]) if not one.discarding and one.followers[one.seat]]
+    begun = [
+        (ply, state.seat)
+        for ply, state in enumerate(states[:-1])
+        if not state.discarding and state.followers[state.seat]
+    ]
     turns = Counter(whose for _, whose in begun)
     waits = Counter(whose for ply, whose in begun if ply not in did)
     more = waits[seat] - waits[winner]
     if more >= OFTEN:
-        others = [(one, waits[one], turns[one]) for one in (winner, *range(game.seats)) if one != seat]
-        numbers = (waits[seat], turns[seat], *(number for one in dict.fromkeys(others) for number in one))
+        others = [(other, waits[other], turns[other]) for other in (winner, *range(game.seats)) if other != seat]
+        numbers = (waits[seat], turns[seat], *(number for counts in dict.fromkeys(others) for number in counts))
         mine = max(clans(states[-1].held, seat), key=len, default=())
         effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
         worth = more * game.scores(states[-1])[winner].total // max(1, turns[winner] - waits[winner])

@@ -26,7 +26,9 @@ def otherwise(game: BattleOfTheGods, states: Sequence[State]) -> Points:
         after = None if state.discarding or is_wait(action) else game.apply(state, action)
         if after is None or (after.closer != states[end].closer and not after.over):
             return None  # another last round, in which other moves would have been made
-        return as_played(game, states, [one for one in done if one.ply >= end], action, replace(after, seat=state.seat))
+        return as_played(
+            game, states, [deed for deed in done if deed.ply >= end], action, replace(after, seat=state.seat)
+        )
 
     return points
 

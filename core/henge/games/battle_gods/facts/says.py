@@ -71,7 +71,7 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
             return ""
         slots["that"] = language.say("At move {move} {better}", move=made.number, better=_thing(made.better))
         more = [_instead(me, made)]
-    return " ".join(opened(one) for one in (language.say(_form(text, me, rival), **slots), *more))
+    return " ".join(opened(sentence) for sentence in (language.say(_form(text, me, rival), **slots), *more))
 
 
 def _counts(game: BattleOfTheGods, view: State, numbers: tuple[int, ...]) -> str:
@@ -114,7 +114,7 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "that": language.say("That"),
         "other": _thing(fact.shown_by[0]) if fact.kind in BESIDE and fact.shown_by else "",
         "worth": _worth(fact),
-        **{name: _number(name, one) for name, one in zip(NUMBERS.get(fact.kind, ()), numbers, strict=False)},
+        **{name: _number(name, number) for name, number in zip(NUMBERS.get(fact.kind, ()), numbers, strict=False)},
         "source": source,
         "space": space,
         "dearest": fact.lines[0] if fact.lines else "",

@@ -19,18 +19,18 @@ SHOWN = 2  # attacks that are told, the dearest
 def standing(game: BattleOfTheGods, view: State, known: State | None = None) -> list[str]:
     """Return in sentences the dearest attacks on whoever is to move, as everybody can see them, without those on
     followers that could be attacked in a known position."""
-    old = {one.target for one in threats(Position.of(game, known), known.seat)} if known else ()
-    new = [one for one in threats(Position.of(game, view), view.seat) if one.target not in old]
+    old = {threat.target for threat in threats(Position.of(game, known), known.seat)} if known else ()
+    new = [threat for threat in threats(Position.of(game, view), view.seat) if threat.target not in old]
     return [
         person(
-            game.name(view, one.rival),
+            game.name(view, threat.rival),
             "If you hold card {cards}, an attack from there across the ring takes the follower on {space}: a swing of "
             "{swing} points.",
             "If {name} holds card {cards}, an attack from there across the ring takes the follower on {space}: a swing "
             "of {swing} points.",
-            space=SPACES[one.target],
-            cards=either([SPACES[card] for card in one.cards]),
-            swing=one.points,
+            space=SPACES[threat.target],
+            cards=either([SPACES[card] for card in threat.cards]),
+            swing=threat.points,
         )
-        for one in new[:SHOWN]
+        for threat in new[:SHOWN]
     ]

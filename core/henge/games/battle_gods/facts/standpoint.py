@@ -54,7 +54,7 @@ class Standpoint:
     @cached_property
     def threats(self) -> list[Threat]:
         """What others could do to the seat, were it their turn now."""
-        return [one for one in threats(self.at, self.seat) if one.rival in self.movers]
+        return [threat for threat in threats(self.at, self.seat) if threat.rival in self.movers]
 
     def closes(self, left: Sequence[int]) -> bool:
         """Tell whether a turn that leaves these cards in hand draws the last of the pile, so that the last round
@@ -109,7 +109,7 @@ class Standpoint:
         name = TRILITHONS[0] if card == TRILITHON else f"{card + 1}n"
         hands = tuple((name,) if seat == self.seat else hand for seat, hand in enumerate(self.view.hands))
         legal = self.game.actions(replace(self.view, discarding=False, hands=hands))
-        ways = [(self.worth(one), self.brings(one)) for one in legal if not is_wait(one)]
+        ways = [(self.worth(action), self.brings(action)) for action in legal if not is_wait(action)]
         return max(ways, default=(0.0, (0, 0)))
 
     def fact(self, kind: StrEnum, weight: float, **more: object) -> Fact:

@@ -101,7 +101,7 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
         if state.seat != seat or state.discarding or not (played := made(states, ply)):
             continue
         begin = next((n for n in range(ply + 1, len(states)) if states[n].seat != seat), len(states) - 1)
-        rest = [one for one in done if one.ply >= begin]
+        rest = [deed for deed in done if deed.ply >= begin]
         for action in game.actions(state):
             cell = action[-1] if action[1:2] == ("attack",) else SPACE.get(action[-1], "") if len(action) == 2 else ""
             if is_wait(action) or state.held.get(cell) != winner:
@@ -177,15 +177,15 @@ def _strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, s
 def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
     """Yield that the winner's largest clan in the end was larger than the seat's, and who could have kept it short."""
     end = states[-1]
-    largest, mine = (max(clans(end.held, one), key=len, default=()) for one in (winner, seat))
+    largest, mine = (max(clans(end.held, whose), key=len, default=()) for whose in (winner, seat))
     if len(largest) <= max(PAIR, len(mine)):
         return
     worth, least = (len(clan) + bonus(len(clan)) for clan in (largest, mine))
     kind = Blow.GREW_SAFE if end.gods[winner] in largest else Blow.GREW
     cause = Fact(kind, seat, winner, largest, numbers=(len(largest), worth, game.scores(end)[winner].total))
-    others = [one for one in range(game.seats) if one not in (seat, winner)]
+    others = [other for other in range(game.seats) if other not in (seat, winner)]
     for stoppers in ([seat], others):
-        if ways := [way for one in stoppers for way in _stops(game, states, one, winner, largest)]:
+        if ways := [way for stopper in stoppers for way in _stops(game, states, stopper, winner, largest)]:
             cost, ply, cell, action = max(ways)
             played = made(states, ply)
             shown = (action, played) if played else ()
@@ -209,7 +209,7 @@ def _stops(
     for ply, state in enumerate(states[:-1]):
         for action in game.actions(state) if free(state, seat) else ():
             cell = action[2] if len(action) > 2 else SPACE.get(action[0], "")
-            begun = sum(state.held.get(one) == winner for one in clan)  # a clan that could be foreseen
+            begun = sum(state.held.get(space) == winner for space in clan)  # a clan that could be foreseen
             if is_wait(action) or "follower" not in action or cell not in reached or begun < PAIR:
                 continue
             if states[ply + 1].held.get(cell) != seat and ply + 1 >= reached[cell]:
@@ -226,13 +226,13 @@ def _reached_by(game: BattleOfTheGods, state: State, seat: Seat, cell: Cell) -> 
     """Return with which cards others could attack a follower of a seat on a space, as far as its view knows."""
     view: Any = game.observe(state, seat)
     at, space = Position.of(game, replace(view, held={**view.held, cell: seat})), int(cell) - 1
-    others = [one for one in range(game.seats) if one != seat and not at.safe[space]]
-    return {card for one in others for card in attackers(at, one, space)} & {*at.pool}
+    others = [other for other in range(game.seats) if other != seat and not at.safe[space]]
+    return {card for other in others for card in attackers(at, other, space)} & {*at.pool}
 
 
 def outnumbered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
     """Yield that the winner had more pieces in the end than the seat."""
-    more, fewer = ([*states[-1].held.values()].count(one) for one in (winner, seat))
+    more, fewer = ([*states[-1].held.values()].count(whose) for whose in (winner, seat))
     mine = max(clans(states[-1].held, seat), key=len, default=())
     if more > fewer:
         effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
@@ -293,4 +293,4 @@ def _exposed(game: BattleOfTheGods, states: Sequence[State], deed: Deed) -> int:
 def _sides(state: State, cell: Cell) -> list[Cell]:
     """Return the empty spaces at the ends of the clan around a piece."""
     clan = run(state.held, cell)
-    return [one for one in (BEFORE[clan[0]], NEXT[clan[-1]]) if one not in state.held]
+    return [space for space in (BEFORE[clan[0]], NEXT[clan[-1]]) if space not in state.held]

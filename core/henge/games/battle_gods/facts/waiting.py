@@ -26,7 +26,9 @@ class Waiting:
         here, at = self.here, self.here.at
         if self.action[0] == "pass":
             return
-        if self.action[0] == "discard" and any(one[0] in TRILITHONS and len(one) == PLACING for one in here.worths):
+        if self.action[0] == "discard" and any(
+            action[0] in TRILITHONS and len(action) == PLACING for action in here.worths
+        ):
             yield self.fact(Kind.DISCARDED, 0, when="wasted", clause="BG6")
         if here.last:
             if here.view.discarding or not here.worths:
@@ -47,7 +49,7 @@ class Waiting:
             other = here.seat if card == TRILITHON else at.own[card]
             yield self.fact(Kind.DEAD, 2, cells=cells, other=other, clause="BG8" if cells else "BG15")
         most = max(here.worths.values(), default=0.0)
-        uses = [worth for one, worth in here.worths.items() if self.action[1] in one]
+        uses = [worth for action, worth in here.worths.items() if self.action[1] in action]
         if uses and most <= LITTLE and card != TRILITHON:
             numbers = (round(max(uses)), round(most))
             yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), numbers=numbers, clause="BG13")
@@ -56,8 +58,8 @@ class Waiting:
             yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card], numbers=(1,) * closes)
         if here.view.discarding:
             return
-        pool = [one for one in dict.fromkeys(at.pool) if one != TRILITHON or not closes]
-        good = {one: worth for one in pool if (worth := here.alone(one)[0]) > max(WORTHWHILE, most)}
+        pool = [card for card in dict.fromkeys(at.pool) if card != TRILITHON or not closes]
+        good = {card: worth for card in pool if (worth := here.alone(card)[0]) > max(WORTHWHILE, most)}
         if here.view.pile and good:
             chance, best = odds(at, [*good], 1), max(good.values())
             yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")

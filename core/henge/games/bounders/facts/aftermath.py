@@ -26,10 +26,10 @@ def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Move], 
     points = [score.total for score in game.scores(last)]
     both = points[winner], points[1 - winner]
     spoken = look.field.bits_of(look.field.place[cell] for cell in {*fact.cells, *fact.lines})
-    lands = [one for one in look.lands if one.lead(colour) > 0 and one.size >= WORTH_IT]
+    lands = [land for land in look.lands if land.lead(colour) > 0 and land.size >= WORTH_IT]
     if not lands:
         return Fact(Moment.OUTDID, winner, fact.seat, numbers=both)
-    land = max(lands, key=lambda one: ((one.cells & spoken).bit_count(), one.size))
+    land = max(lands, key=lambda land: ((land.cells & spoken).bit_count(), land.size))
     if 3 * land.size < both[0]:
         land = largest(lands)
     took = any(move == fact.shown_by[0] for move in actions[1:2])

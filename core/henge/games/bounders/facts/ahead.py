@@ -28,12 +28,12 @@ class Ahead:
         lots = [batch(look.field, [(places[0], places[1])], SIGN[colour], games, rng) for _ in range(LOTS)]
 
         def joined(cells: Iterable[Sequence[int]]) -> list[int]:
-            return [sum(bits << games * lot for lot, bits in enumerate(one)) for one in zip(*cells, strict=True)]
+            return [sum(bits << games * lot for lot, bits in enumerate(cell)) for cell in zip(*cells, strict=True)]
 
         self.look, self.colour, self.games = look, colour, (1 << games * LOTS) - 1
-        self.stones = joined(one.light for one in lots), joined(one.dark for one in lots)
-        self.held = joined(one.light_held for one in lots), joined(one.dark_held for one in lots)
-        won = joined((one.light_won, one.dark_won) for one in lots)
+        self.stones = joined(lot.light for lot in lots), joined(lot.dark for lot in lots)
+        self.held = joined(lot.light_held for lot in lots), joined(lot.dark_held for lot in lots)
+        won = joined((lot.light_won, lot.dark_won) for lot in lots)
         self.won, self.lost = won[colour], won[1 - colour]
 
     def share(self, event: int, of: int | None = None) -> float:
@@ -48,8 +48,8 @@ class Ahead:
 
     def swing(self, event: int, other: int | None = None) -> float:
         """Return by how much an event raises the rate above that of another, or of all games without it."""
-        one, rest = self.rate(event), self.rate(self.games & ~event if other is None else other)
-        return 0.0 if one is None or rest is None else one - rest
+        rate, rest = self.rate(event), self.rate(self.games & ~event if other is None else other)
+        return 0.0 if rate is None or rest is None else rate - rest
 
     def placed(self, place: int, mine: bool) -> int:
         """Return the games in which a stone of the mover, or of the rival, came to lie on an empty cell."""
@@ -64,7 +64,7 @@ class Ahead:
 
     def shut(self, stones: Iterable[int]) -> int:
         """Return the games at whose end no empty cell touched any of some stones."""
-        near = {one for stone in stones for one in self.look.field.near[stone]}
+        near = {near for stone in stones for near in self.look.field.near[stone]}
         return reduce(and_, (self.stones[0][at] | self.stones[1][at] for at in near), self.games)
 
     @cached_property
@@ -105,16 +105,16 @@ class Ahead:
         mine, theirs = self.held[self.colour], self.held[1 - self.colour]
         return round(sum(self.share(mine[cell], event) - self.share(theirs[cell], event) for cell in cells))
 
-    def shifts(self, one: int, other: int) -> dict[int, float]:
+    def shifts(self, event: int, other: int) -> dict[int, float]:
         """Return by how much more of the games each empty cell is the mover’s, less the rival’s, where an event came
         than where another did.
         """
-        if min(one.bit_count(), other.bit_count()) < FEWEST:
+        if min(event.bit_count(), other.bit_count()) < FEWEST:
             return {}
         mine, theirs = self.held[self.colour], self.held[1 - self.colour]
         return {
-            cell: self.share(mine[cell], one)
-            - self.share(theirs[cell], one)
+            cell: self.share(mine[cell], event)
+            - self.share(theirs[cell], event)
             - self.share(mine[cell], other)
             + self.share(theirs[cell], other)
             for cell in self.look.places(self.look.empty)

@@ -36,7 +36,7 @@ def change(look: Look, place: int, colour: int) -> BorderChange | None:
     """Return what a stone does to those around the region it is placed in; None where nothing is left of it, or of its
     parts no one is the largest."""
     whole, after = look.land(place), look.after(place, colour)
-    parts = sorted((one for one in after.lands if one.cells & whole.cells), key=lambda one: -one.size)
+    parts = sorted((land for land in after.lands if land.cells & whole.cells), key=lambda land: -land.size)
     if not parts or parts[0].size < WORTH_IT or (parts[1:] and parts[1].size == parts[0].size):
         return None
     light, dark = (whole.around[side] & ~parts[0].around[side] for side in (0, 1))
@@ -81,6 +81,6 @@ def at_the_end(game: Bounders, view: State, land: Land, colour: int) -> tuple[in
         return round(lead), ()
     side = int(lead > now)  # whose stones drop out
     bits = land.around[(colour, 1 - colour)[side]]
-    fading = [one for one in at.look.places(bits) if rates[side][one] < FADES]
-    fading.sort(key=lambda one: rates[side][one])
-    return round(lead), tuple(at.look.field.cells[one] for one in fading[:NAMED])
+    fading = [place for place in at.look.places(bits) if rates[side][place] < FADES]
+    fading.sort(key=lambda place: rates[side][place])
+    return round(lead), tuple(at.look.field.cells[place] for place in fading[:NAMED])

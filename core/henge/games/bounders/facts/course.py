@@ -46,7 +46,7 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     last, mine = states[-1], game.colour(states[-1], seat)
     looks = [Look.of(game.size, state.stones, state.balance) for state in states]
     won = [land for land in looks[-1].lands if land.lead(1 - mine) > 0]
-    points = [game.scores(last)[one].total for one in (1 - seat, seat)]
+    points = [game.scores(last)[side].total for side in (1 - seat, seat)]
     if looks[-1].open or not won or DECIDES * (end := largest(won)).size < points[0]:
         return None
     lands = [_around(look, end) for look in looks]
@@ -55,8 +55,8 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     losses = list(_losses(lands, mine, since))
     if sum(loss.swing for loss in losses) <= 0:
         return None
-    early = losses if lost is None else [one for one in losses if one.ply < lost]
-    told = [one for one in early if min(one.swing, one.cost) > 0 and looks[one.ply].open[1:]]
+    early = losses if lost is None else [loss for loss in losses if loss.ply < lost]
+    told = [loss for loss in early if min(loss.swing, loss.cost) > 0 and looks[loss.ply].open[1:]]
     if not told:
         return None
     turned = [loss for loss in told if loss.ply < since + 2]
@@ -93,7 +93,7 @@ def outnumbered(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fac
     last, mine = states[-1], game.colour(states[-1], seat)
     look = Look.of(game.size, last.stones, last.balance)
     won = [land for land in look.lands if land.lead(1 - mine) > 0]
-    points = [game.scores(last)[one].total for one in (1 - seat, seat)]
+    points = [game.scores(last)[side].total for side in (1 - seat, seat)]
     if look.open or not won or DECIDES * (end := largest(won)).size < points[0]:
         return None
     out = [look.names(look.stones[colour] & ~end.around[colour]) for colour in (mine, 1 - mine)]
@@ -113,7 +113,7 @@ def outnumbered(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fac
 
 def _around(look: Look, end: Land) -> Land:
     """Return the land in which a region lay that was left in the end."""
-    return next(one for one in look.lands if one.cells & end.cells)
+    return next(land for land in look.lands if land.cells & end.cells)
 
 
 def _losses(lands: Sequence[Land], mine: int, since: int) -> Iterator[BorderLoss]:

@@ -24,7 +24,7 @@ def habit(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fac
     last, mine = states[-1], game.colour(states[-1], seat)
     look, first = Look.of(game.size, last.stones, last.balance), len(last.balance) // SPARSE
     won = [land for land in look.lands if land.lead(1 - mine) > 0]
-    points = [game.scores(last)[one].total for one in (1 - seat, seat)]
+    points = [game.scores(last)[side].total for side in (1 - seat, seat)]
     begun = [last.stones[colour::2][:first] for colour in (mine, 1 - mine)]
     if look.open or not won or min(map(len, begun)) < first:
         return None
@@ -32,7 +32,7 @@ def habit(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fac
     edge = [[cell for cell in stones if len(near[place[cell]]) < len(HEX_STEPS)] for stones in begun]
     around = [set(look.names(end.around[colour])) for colour in (mine, 1 - mine)]
     gone = [[cell for cell in stones if cell not in still] for stones, still in zip(begun, around, strict=True)]
-    if any(len(one[0]) < len(one[1]) + MORE for one in (edge, gone)):
+    if any(len(pair[0]) < len(pair[1]) + MORE for pair in (edge, gone)):
         return None
     decided = (end.size, end.stones(1 - mine), end.stones(mine), *points, first, *map(len, gone))
     lines = (look.midst(end.cells),)

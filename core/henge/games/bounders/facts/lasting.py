@@ -32,8 +32,8 @@ SWAYS = (Kind.SPARES, Kind.PRESSES)
 def lasting(made: PlacedStone, told: Iterable[Fact]) -> Iterator[Fact]:
     """Yield some facts of a stone, and what it is good for before which cells it opens and keeps closed."""
     stones = list(_stones(made))
-    most = max((one.weight for one in stones), default=TURN)
-    yield from (replace(one, weight=min(one.weight, BEHIND * most)) if one.kind in SWAYS else one for one in told)
+    most = max((fact.weight for fact in stones), default=TURN)
+    yield from (replace(fact, weight=min(fact.weight, BEHIND * most)) if fact.kind in SWAYS else fact for fact in told)
     yield from stones
 
 
@@ -41,8 +41,8 @@ def stake(made: PlacedStone) -> Iterator[Fact]:
     """Yield how many of the games played ahead are won with the stone, and with one of the rival's there."""
     ahead, worth = made.ahead, made.ahead.stakes[made.place]
     if worth >= NEEDED:
-        both = (ahead.placed(made.place, mine=one) for one in (True, False))
-        shares = (round(100 * ahead.share(ahead.won, one)) for one in both)
+        both = (ahead.placed(made.place, mine=mine) for mine in (True, False))
+        shares = (round(100 * ahead.share(ahead.won, won)) for won in both)
         yield made.fact(Kind.STAKE, worth, 0, *shares, cells=(made.cell,))
 
 
@@ -50,7 +50,7 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
     """Yield which stones count in more of the games played ahead with a stone on its cell than with one of the rival's
     there, and which stones of the rival's in fewer: those on which most hangs."""
     ahead, look, place = made.ahead, made.look, made.place
-    mine, theirs = (ahead.placed(place, mine=one) for one in (True, False))
+    mine, theirs = (ahead.placed(place, mine=mine) for mine in (True, False))
     if min(mine.bit_count(), theirs.bit_count()) < FEWEST:
         return
     found = dict[Fact, float]()  # with the part of the games by which the first stone told of counts more often
@@ -61,17 +61,19 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             for stone, event in counts.items()
             if sign * (ahead.share(event, mine) - ahead.share(event, theirs)) >= APART
         }
-        both = {one: [ahead.share(counts[one], event) for event in (mine, theirs)] for one in worths}
-        apart = {one: abs(shares[0] - shares[1]) for one, shares in both.items()}
-        felt = [one for one in worths if worths[one] >= (0 if apart[one] >= PLAINLY else FELT)]
-        felt.sort(key=lambda one: -worths[one])
+        both = {cell: [ahead.share(counts[cell], event) for event in (mine, theirs)] for cell in worths}
+        apart = {cell: abs(shares[0] - shares[1]) for cell, shares in both.items()}
+        felt = [cell for cell in worths if worths[cell] >= (0 if apart[cell] >= PLAINLY else FELT)]
+        felt.sort(key=lambda cell: -worths[cell])
         if felt:
             alike = [
-                one for one in felt if all(abs(a - b) <= ALIKE for a, b in zip(both[one], both[felt[0]], strict=True))
+                cell
+                for cell in felt
+                if all(abs(a - b) <= ALIKE for a, b in zip(both[cell], both[felt[0]], strict=True))
             ]
             told = alike[:NAMED]
-            shares = (sum(both[one][side] for one in told) / len(told) for side in (0, 1))
-            weight = min(PART * ahead.stakes[place], sum(worths[one] for one in felt))
+            shares = (sum(both[cell][side] for cell in told) / len(told) for side in (0, 1))
+            weight = min(PART * ahead.stakes[place], sum(worths[cell] for cell in felt))
             weight = max(weight, TELLING / TURN if apart[felt[0]] >= PLAINLY else 0.0)
             names = look.names(look.field.bits_of(told))
             numbers = (round(100 * share) for share in shares)

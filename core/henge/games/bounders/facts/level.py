@@ -21,8 +21,8 @@ def level(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fac
     look = Look.of(game.size, last.stones, last.balance)
     if look.open or not look.lands or (whole := largest(look.lands)).lead(mine):
         return None
-    points = [sum(one.size for one in look.lands if one.lead(colour) > 0) for colour in (1 - mine, mine)]
-    if points != [game.scores(last)[one].total for one in (1 - seat, seat)] or points[1] + whole.size <= points[0]:
+    points = [sum(land.size for land in look.lands if land.lead(colour) > 0) for colour in (1 - mine, mine)]
+    if points != [game.scores(last)[side].total for side in (1 - seat, seat)] or points[1] + whole.size <= points[0]:
         return None
     cells, lines = look.names(whole.cells), (look.midst(whole.cells),)
     return (

@@ -88,12 +88,12 @@ class Look:
     def land(self, place: int) -> Land:
         """Return the land that an empty cell lies in."""
         bit = self.field.bits[place]
-        return next(one for one in self.lands if one.cells & bit)
+        return next(land for land in self.lands if land.cells & bit)
 
     @cached_property
     def settled(self) -> int:
         """The cells of all lands that are settled."""
-        return sum(one.cells for one in self.lands if not one.room)
+        return sum(land.cells for land in self.lands if not land.room)
 
     def closed_by(self, place: int, colour: int) -> list[Land]:
         """Return the lands that a stone would settle."""
@@ -102,7 +102,7 @@ class Look:
             if whole.room.bit_count() > len(HEX_STEPS) + 1:
                 return []
         after = self.after(place, colour)
-        return [one for one in after.lands if not one.room and not one.cells & self.settled]
+        return [land for land in after.lands if not land.room and not land.cells & self.settled]
 
     def parts(self, place: int) -> bool:
         """Tell whether the empty cells beside a cell are in several runs, so that a stone there may part them."""
@@ -114,7 +114,7 @@ class Look:
         if not self.parts(place):
             return None
         whole = self.land(place).cells
-        parts = sorted((one for one in self.after(place, 0).lands if one.cells & whole), key=lambda one: -one.size)
+        parts = sorted((land for land in self.after(place, 0).lands if land.cells & whole), key=lambda land: -land.size)
         return parts[1] if len(parts) > 1 and parts[1].size >= FEW else None
 
     def free(self, stone: int) -> int:
@@ -171,7 +171,7 @@ class Look:
         """
         ends = self.ends(land.cells) or ()
         return min(
-            (sum(one.size for one in end.lands if one.cells & land.cells and one.lead(colour) > 0) for end in ends),
+            (sum(area.size for area in end.lands if area.cells & land.cells and area.lead(colour) > 0) for end in ends),
             default=None,
         )
 

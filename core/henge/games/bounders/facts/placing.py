@@ -42,8 +42,8 @@ class PlacedStone:
         self.other, self.cell, self.place = 1 - at.mine, cell, at.look.field.place[cell]
         self.now = self.look.after(self.place, self.mine)
         self.whole = self.look.land(self.place)
-        self.lands = [one for one in self.now.lands if one.cells & self.whole.cells]
-        self.settled = [one for one in self.lands if not one.room]
+        self.lands = [land for land in self.now.lands if land.cells & self.whole.cells]
+        self.settled = [land for land in self.lands if not land.room]
 
     def fact(self, kind: Kind, weight: float, bits: int = 0, *numbers: int, **more: object) -> Fact:
         """Return a fact of this stone, the region that it is about given as bits."""
@@ -65,7 +65,7 @@ class PlacedStone:
             told += self.turns()
             stones = [*lasting(self, told)]
             yield from stones
-            if not any(one.weight >= TELLING for one in (*told, *stones)):
+            if not any(fact.weight >= TELLING for fact in (*told, *stones)):
                 yield from [*self.hangs()] or stake(self)
             return
         yield from told
@@ -86,12 +86,12 @@ class PlacedStone:
 
     def settles(self) -> Iterator[Fact]:
         """Yield the largest region settled for the mover, or as nobody's, and one that nobody can take any more."""
-        mine = [one for one in self.settled if one.lead(self.mine) > 0 and one.size >= WORTH_IT]
+        mine = [land for land in self.settled if land.lead(self.mine) > 0 and land.size >= WORTH_IT]
         if mine:
             land = largest(mine)
             weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place)
             yield self.fact(Kind.CLOSES, weight, land.cells, *self.around(land), clause="BO3")
-        level = [one for one in self.settled if not one.lead(self.mine) and one.size >= WORTH_IT]
+        level = [land for land in self.settled if not land.lead(self.mine) and land.size >= WORTH_IT]
         if level and self.whole.lead(self.mine) < 0:
             land = largest(level)
             weight = self.ahead.effect(self.ahead.holds(land.cells, mine=False), self.place)
@@ -114,8 +114,8 @@ class PlacedStone:
             cells = largest(lands).cells
             if largest(lands).size < WORTH_IT:
                 continue
-            gone = [one for one in self.settled if one.lead(self.other) > 0]
-            if not any(much_of(one, cells) for one in (gone, *left.values())):
+            gone = [land for land in self.settled if land.lead(self.other) > 0]
+            if not any(much_of(land, cells) for land in (gone, *left.values())):
                 worth = -self.ahead.swing(self.ahead.holds(cells, mine=False))
                 worst = max(worst or (worth, place), (worth, place))
         if worst:
@@ -144,7 +144,7 @@ class PlacedStone:
         fresh = {
             place: lands
             for place, lands in closings(self.now, self.mine).items()
-            if largest(lands).size >= WORTH_IT and not any(much_of(one, largest(lands).cells) for one in had)
+            if largest(lands).size >= WORTH_IT and not any(much_of(land, largest(lands).cells) for land in had)
         }
         if fresh:
             worths = {
@@ -160,7 +160,7 @@ class PlacedStone:
         prey = {
             place: stones
             for place, stones in traps(self.now, self.other).items()
-            if not any({*stones} <= one for one in known)
+            if not any({*stones} <= group for group in known)
         }
         if prey:
             worths = {
@@ -186,13 +186,13 @@ class PlacedStone:
         """Yield that a region is parted so that the mover leads around both parts, or around the smaller one, which is
         hard to turn: no more cells are open in it than the mover leads by.
         """
-        parts = sorted((one for one in self.lands if one.size >= WORTH_IT), key=lambda one: -one.size)[:2]
+        parts = sorted((land for land in self.lands if land.size >= WORTH_IT), key=lambda land: -land.size)[:2]
         if len(parts) < 2:
             return
         extra = int(self.mine == 0)  # light has placed one stone more by then
-        worths = [self.ahead.effect(self.ahead.holds(one.cells, mine=True), self.place) for one in parts]
-        numbers = [many for one in parts for many in self.around(one)]
-        if all(one.lead(self.mine) > extra for one in parts):
+        worths = [self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place) for land in parts]
+        numbers = [many for land in parts for many in self.around(land)]
+        if all(land.lead(self.mine) > extra for land in parts):
             yield self.fact(Kind.PARTS, sum(worths), cells_of(parts), *numbers, cells=(self.cell,))
         elif 0 < parts[1].room.bit_count() <= parts[1].lead(self.mine):
             yield self.fact(Kind.CUTS, worths[1], parts[1].cells, *numbers[3:], numbers[0])
@@ -241,11 +241,11 @@ class PlacedStone:
         """Return the cells beside the stone that are closed by one stone of a side, where it counts who opens them, the
         weightiest first, and how much; [] where it hardly counts.
         """
-        near = [one for one in self.look.field.near[self.place] if self.look.balance[one] == side]
-        worths = {one: self.ahead.effect(self.ahead.filled(one), self.place) for one in near}
+        near = [cell for cell in self.look.field.near[self.place] if self.look.balance[cell] == side]
+        worths = {cell: self.ahead.effect(self.ahead.filled(cell), self.place) for cell in near}
         stake = self.ahead.stakes[self.place]
         most = min(max(worths.values(), default=0.0), PART * stake)
-        weighty = sorted(near, key=lambda one: -worths[one])
+        weighty = sorted(near, key=lambda cell: -worths[cell])
         return (weighty, most) if most > FELT / 2 and stake > FELT else ([], 0)
 
     def reason(
@@ -259,10 +259,10 @@ class PlacedStone:
                 yield self.fact(kinds[0], weight, 0, land.size, **more, clause="BO1")
                 return
         for cell in cells:
-            near = [one for one in look.field.near[cell] if look.field.bits[one] & look.stones[colour]]
-            pressed = [one for one in near if one != self.place and look.pressed(one)]
+            near = [near for near in look.field.near[cell] if look.field.bits[near] & look.stones[colour]]
+            pressed = [stone for stone in near if stone != self.place and look.pressed(stone)]
             if pressed:
-                least = min(pressed, key=lambda one: look.free(one).bit_count())
+                least = min(pressed, key=lambda stone: look.free(stone).bit_count())
                 stones = look.names(look.field.bits_of([least]))
                 left = look.free(least).bit_count()
                 yield self.fact(kinds[1], weight, 0, left, lines=stones, cells=(names[cell], *stones), clause="BO1")
@@ -274,9 +274,9 @@ class PlacedStone:
             return
         both = self.ahead.placed(self.place, mine=True), self.ahead.placed(self.place, mine=False)
         stake, (_, area) = self.ahead.stakes[self.place], spread(self.look, self.ahead.shifts(*both))
-        margins = [self.ahead.margin(one) for one in both]
+        margins = [self.ahead.margin(event) for event in both]
         points = margins[0] - margins[1]
-        rates = [self.ahead.rate(one) or 0.0 for one in both]
+        rates = [self.ahead.rate(event) or 0.0 for event in both]
         if stake > CRUX and points < POINTS and min(rates[0], -rates[1]) > FELT:
             yield self.fact(Kind.CRUX, stake, cells=(self.cell,))
         second = max((worth for place, worth in self.ahead.stakes.items() if place != self.place), default=0.0)

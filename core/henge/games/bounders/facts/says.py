@@ -88,7 +88,7 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
         said += [told.say(FOLLOWED["ended"])]
     elif mood == "missed" and made and fact.kind in MISSED:
         said = [told.of(MISSED), told.say(PLAYED)]
-    return opened(" ".join(one for one in said if one))
+    return opened(" ".join(sentence for sentence in said if sentence))
 
 
 def _variant(fact: Fact) -> str:
@@ -123,7 +123,7 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
         slots |= {"few": in_words(len(fact.cells)), "all": in_words(number[0])}
         slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
     elif fact.kind in ("helps", "aims", "stake"):
-        shares = [abs(100 * (fact.kind == "aims") - one) for one in number[:2]]  # in which they are shut off
+        shares = [abs(100 * (fact.kind == "aims") - share) for share in number[:2]]  # in which they are shut off
         slots |= {"often": _often(shares[0]), "often_else": _often(shares[1])}
     elif fact.kind == "again":
         times = number[2]

@@ -35,9 +35,9 @@ def _threats(game: Bounders, view: State) -> list[Fact]:
         cells = (cell, *look.names(bits))
         return Fact(kind, 1 - seat, seat, cells, lines, numbers, "threat", shown_by=((cell,), (cell,)))
 
-    if lands and (land := lands[place := max(lands, key=lambda one: lands[one].size)]).size >= WORTH_IT:
+    if lands and (land := lands[place := max(lands, key=lambda cell: lands[cell].size)]).size >= WORTH_IT:
         told.append(threat(Kind.THREATENS, place, land.cells, land.size, land.stones(other), land.stones(mine)))
     if shut:
-        place = max(shut, key=lambda one: len(shut[one]))
+        place = max(shut, key=lambda cell: len(shut[cell]))
         told.append(threat(Kind.TRAPS, place, look.field.bits_of(shut[place]), len(shut[place])))
     return told

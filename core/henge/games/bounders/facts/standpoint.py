@@ -108,7 +108,7 @@ class Standpoint:
     def spoilers(self, place: int) -> Iterator[Fact]:
         """Yield which few stones do not win, beside one that does as most do."""
         winning = self.ending.winning if self.ending else []
-        others = self.look.names(self.look.field.bits_of(one for one in self.look.open if one not in winning))
+        others = self.look.names(self.look.field.bits_of(place for place in self.look.open if place not in winning))
         if place in winning and 0 < len(others) <= min(FEW, len(winning) - 1):
             yield self.fact(Kind.BUT, TURN, cells=others, shown_by=((self.look.field.cells[place],),))
 
@@ -134,7 +134,7 @@ def position(game: Bounders, view: State) -> Standpoint:
 
 def closings(look: Look, colour: int) -> dict[int, list[Land]]:
     """Return where a stone of a colour, were it its turn, would settle regions as its own, and those regions."""
-    found = {place: [one for one in look.closed_by(place, colour) if one.lead(colour) > 0] for place in look.open}
+    found = {place: [land for land in look.closed_by(place, colour) if land.lead(colour) > 0] for place in look.open}
     return {place: lands for place, lands in found.items() if lands}
 
 
@@ -146,7 +146,7 @@ def traps(look: Look, colour: int) -> dict[int, list[int]]:
 
 def cells_of(lands: Sequence[Land]) -> int:
     """Return the cells of some regions, as bits."""
-    return sum(one.cells for one in lands)
+    return sum(land.cells for land in lands)
 
 
 def much_of(lands: Sequence[Land], cells: int) -> bool:
@@ -156,7 +156,7 @@ def much_of(lands: Sequence[Land], cells: int) -> bool:
 
 def largest(lands: Sequence[Land]) -> Land:
     """Return the largest of some regions."""
-    return max(lands, key=lambda one: one.size)
+    return max(lands, key=lambda land: land.size)
 
 
 def spread(look: Look, shifts: Mapping[int, float]) -> tuple[int, int]:

@@ -106,7 +106,7 @@ def answers(at: Position, seat: int, ways: Iterable[Move]) -> Iterator[Move]:
     known, me = list(ways), at.turn
     cells = sum({BIT[cell] for way in known for cell in way})
     replies = sorted((cell, end) for _, cell, end in at.weighed())
-    for reply in sorted(replies, key=lambda one: not BIT[one[1]] & cells):
+    for reply in sorted(replies, key=lambda move: not BIT[move[1]] & cells):
         then = at.play(reply)
         if then.winner == seat:
             continue
@@ -135,7 +135,7 @@ def killers(at: Position, seat: int) -> tuple[Move, ...]:
     asked = turned(at, seat)
     return tuple(
         move
-        for move in sorted(ways, key=lambda one: (-ways[one].bit_count(), one))
+        for move in sorted(ways, key=lambda move: (-ways[move].bit_count(), move))
         if unstoppable(asked.play(move), seat)
     )
 

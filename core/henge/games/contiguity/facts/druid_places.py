@@ -62,8 +62,8 @@ class Search(NamedTuple):
         if not left:
             return most_joined(side, free, spared)
         if (side, other) not in self.known:
-            one, two = (side, other) if turn else (other, side)
-            cells = cells_of(widened(two) & free & ~widened(one))
+            first, two = (side, other) if turn else (other, side)
+            cells = cells_of(widened(two) & free & ~widened(first))
             values = (
                 self.joined(side | BIT[cell], other, False, left - 1, spared)
                 if turn

@@ -127,7 +127,7 @@ def _let(t: Told, made: Made) -> str:
     way = Way(t, then, ways[0])
     if kind == Kind.GUARDS:
         return text(say("That pawn had to stay."), _wins(COULD_THEN, t, way)) if made.played[0] == t.cell else ""
-    known = [one for one in ways if NAMES[one[0]] == t.a and NAMES[one[1]] == t.b]
+    known = [way for way in ways if NAMES[way[0]] == t.a and NAMES[way[1]] == t.b]
     if kind in STOPPING and known:
         held = len(list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1)))
         did = (

@@ -156,7 +156,7 @@ class Moving:
         taken = [way for way in threats if way[1] == self.end]
         way = (taken or threats)[0]
         asked = ahead.turned(self.at, self.other)
-        closing = [one for one in threats if ahead.clause(asked.play(one), self.other) == "CD9"]
+        closing = [threat for threat in threats if ahead.clause(asked.play(threat), self.other) == "CD9"]
         if taken:
             kind = Kind.TAKES_CELL
         elif closing:
@@ -200,10 +200,10 @@ class Moving:
         shown = (self.action, *self.shown(*ways))
         more: dict[str, object] = {"shown_by": shown, "when": "threat", "cells": tuple(NAMES[end] for end in ends)}
         asked = ahead.turned(self.then, self.seat)
-        closing = [one for one in ways if ahead.clause(asked.play(one), self.seat) == "CD9"]
+        closing = [way for way in ways if ahead.clause(asked.play(way), self.seat) == "CD9"]
         more["clause"] = ahead.clause(asked.play(ways[0]), self.seat)
         if not replies and len(ends) > 1:
-            joining = [one for one in ways if ahead.clause(asked.play(one), self.seat) == "CD8"]
+            joining = [way for way in ways if ahead.clause(asked.play(way), self.seat) == "CD8"]
             both = [dict.fromkeys(way[1] for way in some) for some in (closing, joining)]
             if len(closing) + len(joining) == len(ways) and not {*both[0]} & {*both[1]}:
                 more |= {"cells": tuple(NAMES[end] for some in both for end in some), "numbers": (len(both[0]),)}

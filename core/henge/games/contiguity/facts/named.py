@@ -99,7 +99,7 @@ def long_way(cell: str, end: str, occupied: Collection[str]) -> str:
     ways = sorted((ray[: ray.index(end)] for ray in RAYS[cell] if end in ray), key=len)
     if len(ways) < 2 or len(ways[0]) == len(ways[1]):
         return ""
-    near, far = ([one for one in way if one in occupied] for way in ways)
+    near, far = ([cell for cell in way if cell in occupied] for way in ways)
     if len(near) < 2 or len(far) > 1:
         return ""
     if far:

@@ -77,33 +77,33 @@ class Placing:
             return
         if self.druid:
             joined = joining(self.mine, now, self.theirs, cell, fact)
-            yield from (one for one in joined if one.numbers[0] > 2 or not self.joints)
+            yield from (fact for fact in joined if fact.numbers[0] > 2 or not self.joints)
             if NEAR[cell] & self.mine and (near := (NEAR[cell] & self.theirs).bit_count()) and near > 1:
                 yield fact(Kind.SHELTERS, DANGER[NEAR[cell].bit_count() - near] / POINTS, clause="CD9")
             yield from self.soonest(action, fact)
         yield from self.druids(action, fact)
         had, has = self.joints, joints(now, free)
-        new = sorted((one for one in has if has[one] > had.get(one, 0)), key=lambda one: (-has[one], one))
+        new = sorted((cell for cell in has if has[cell] > had.get(cell, 0)), key=lambda cell: (-has[cell], cell))
         most = max(self.worths.values())
         if new and self.worths[cell] == most and list(self.worths.values()).count(most) == 1 and len(new) > 1:
-            cells = tuple(NAMES[one] for one in new)
+            cells = tuple(NAMES[cell] for cell in new)
             yield fact(Kind.NET, most / POINTS, cells=cells, numbers=(len(new),), clause="CD8")
         elif new:
             place = new[0]
             kind = Kind.CROSS if has[place] > 2 else Kind.JOINT
             cells = (NAMES[place],)
-            lines = tuple(NAMES[one] for one in cells_of(self.mine & NEAR[place]))
+            lines = tuple(NAMES[cell] for cell in cells_of(self.mine & NEAR[place]))
             weight = self.worths[cell] / POINTS
             yield fact(kind, weight, cells=cells, lines=lines, numbers=(has[place],), clause="CD8")
         taken = joints(self.theirs, self.free)
         lost = self.crossed[1] - crossings(self.theirs, free)
         if cell in taken:
             apart = self.theirs & NEAR[cell]
-            left = [one for one in joints(self.theirs, free) if (NEAR[one] & apart).bit_count() > 1]
+            left = [cell for cell in joints(self.theirs, free) if (NEAR[cell] & apart).bit_count() > 1]
             kind = Kind.PARTS if taken[cell] > 2 else Kind.UNSEATS if self.soon else Kind.CUTS
             if kind == Kind.CUTS and left:
                 return
-            lines = tuple(NAMES[one] for one in cells_of(apart))
+            lines = tuple(NAMES[cell] for cell in cells_of(apart))
             more = {"cells": action, "lines": lines, "numbers": (taken[cell],), "when": "denied"}
             yield fact(kind, lost / POINTS, **more, clause="CD8")
 
@@ -113,7 +113,7 @@ class Placing:
         best = ahead.joins_next(then, self.seat)
         if best.worth < WON and best.size > max(ahead.largest(then.side(self.seat)), self.usual):
             weight = (best.worth - groups_worth(self.mine)) / POINTS / 2
-            shown = (action, tuple(NAMES[one] for one in best.move))
+            shown = (action, tuple(NAMES[cell] for cell in best.move))
             yield fact(Kind.OPENS, weight, cells=shown[1][1:], numbers=(best.size,), when="next", shown_by=shown)
 
     @cached_property
@@ -128,8 +128,11 @@ class Placing:
         if action[0] not in ends:
             return
         here, every = ends[action[0]], list(ends.values())
-        least, most = min(one.mine for one in every), max(one.theirs for one in every)
-        alike = sum(one.mine >= here.mine for one in every), sum(one.theirs <= here.theirs for one in every)
+        least, most = min(outcome.mine for outcome in every), max(outcome.theirs for outcome in every)
+        alike = (
+            sum(outcome.mine >= here.mine for outcome in every),
+            sum(outcome.theirs <= here.theirs for outcome in every),
+        )
         if here.mine > least:
             weight = SURELY * (worth(here.mine) - worth(least)) / POINTS
             yield fact(Kind.GRANTS, weight, numbers=(here.mine, alike[0], len(every)), clause="CD3")
@@ -160,10 +163,10 @@ def joining(before: Bits, now: Bits, theirs: Bits, cell: int, fact: object) -> I
         return
     group = BIT[cell] | sum(touched)
     size, whole = group.bit_count(), now.bit_count()
-    lines = tuple(NAMES[one] for part in touched for one in cells_of(part))
+    lines = tuple(NAMES[cell] for part in touched for cell in cells_of(part))
     weight = gained / POINTS
     if size == whole - 1 and whole > PAWNS - 1:
-        left = tuple(NAMES[one] for one in cells_of(now ^ group))
+        left = tuple(NAMES[cell] for cell in cells_of(now ^ group))
         yield fact(Kind.LAST, weight, lines=lines, cells=left, numbers=(size,), clause="CD8")
     elif size <= ahead.largest(before):
         yield fact(Kind.GATHERS, weight, lines=lines, numbers=(size, ahead.largest(now)), clause="CD8")

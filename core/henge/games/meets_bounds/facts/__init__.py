@@ -46,14 +46,14 @@ def facts(game: MeetsBounds, view: State, actions: Sequence[Move]) -> list[list[
 def _weighed(found: Sequence[Fact]) -> Iterator[Fact]:
     """Yield facts so weighed that what a play does is told, and outweighs what else is good about it."""
     deeds = sentences.OPEN | {Kind.QUIET}
-    most = BESIDE * max((one.weight for one in found if one.kind in deeds), default=0.0)
-    for one in found:
-        if one.kind in sentences.OPEN:
-            yield replace(one, weight=max(LEAST, one.weight))
-        elif one.weight > most > 0 and one.kind not in FIRST:
-            yield replace(one, weight=most)
+    most = BESIDE * max((fact.weight for fact in found if fact.kind in deeds), default=0.0)
+    for fact in found:
+        if fact.kind in sentences.OPEN:
+            yield replace(fact, weight=max(LEAST, fact.weight))
+        elif fact.weight > most > 0 and fact.kind not in FIRST:
+            yield replace(fact, weight=most)
         else:
-            yield one
+            yield fact
 
 
 def _all(deed: Deed) -> Iterator[Fact]:
@@ -91,7 +91,11 @@ def _moves(deed: Deed) -> Iterator[Fact]:
     if run and (rival := deed.before.owner(run)) != deed.seat and deed.deltas[rival] < 0:
         loss = -deed.deltas[rival]
         parts = dict.fromkeys(part for cell in run if len(part := deed.now.of[cell]) > 1 and {*part} <= {*run})
-        rest = [one for one in deed.before.runs if one != run and len(one) > 1 and deed.before.owner(one) != deed.seat]
+        rest = [
+            other
+            for other in deed.before.runs
+            if other != run and len(other) > 1 and deed.before.owner(other) != deed.seat
+        ]
         kind = Kind.LONGEST if width(run) > max(map(width, rest), default=99) else Kind.CUTS
         yield deed.fact(
             kind if parts else Kind.BREAKS,
@@ -139,7 +143,7 @@ def _grows(deed: Deed, end: Cell, cells: Run) -> Iterator[Fact]:
 def _leaves(deed: Deed) -> Iterator[Fact]:
     """Yield what taking the disk from where it was costs, beside the others that could go to the same stone."""
     _, _, stone, end = deed.action
-    others = [net for (one, to), net in deed.at.nets.items() if to == end and one != stone]
+    others = [net for (start, to), net in deed.at.nets.items() if to == end and start != stone]
     if not others or deed.swing <= 0:
         return
     run, costs = deed.before.of[stone], deed.at.moved(stone, None)
@@ -179,12 +183,12 @@ def _strikes(deed: Deed) -> Iterator[Fact]:
         yield from _leader(deed, rival, loss)
     gain = deed.deltas[deed.seat]
     if gain > 0:
-        own = next(one for one in deed.now.runs if within(one, stone))
+        own = next(run for run in deed.now.runs if within(run, stone))
         yield deed.fact(Kind.WEDGE, gain, rival, cells=(stone,), lines=(span(own),), numbers=(gain,), clause="MB9")
     others = [
-        at.value(at.moved(one, None))
-        for name, one in at.legal_strikes
-        if name == card and one != stone and deed.before.disks[one] != deed.seat
+        at.value(at.moved(strike, None))
+        for name, strike in at.legal_strikes
+        if name == card and strike != stone and deed.before.disks[strike] != deed.seat
     ]
     if at.seats == 2 and others and deed.swing >= max(others) + 1:
         spared = round(deed.swing - max(others))

@@ -39,7 +39,7 @@ def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Move
     winner = max((seat for seat in range(game.seats) if seat != loser), key=lambda seat: last[seat])
     ends = (last[winner], last[loser])
     if fact.kind in CUTTING and fact.other == winner:
-        run = next((one for one in rings[0].runs if span(one) == fact.lines[0] and rings[0].owner(one) == winner), None)
+        run = next((run for run in rings[0].runs if span(run) == fact.lines[0] and rings[0].owner(run) == winner), None)
         if run and all(ring.of.get(run[0], run[:1]) is ring.of.get(run[-1]) for ring in rings):
             whole = rings[-1].of[run[0]]
             return Fact(Moment.STOOD, winner, loser, whole, (span(run), span(whole)), (0, points(whole), *ends))
@@ -73,6 +73,6 @@ def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Move
         kind = Moment.CUT if len(action) == 4 else Moment.STRUCK
         return Fact(kind, winner, loser, action[-1:], numbers=(n, -lost, *ends), shown_by=(action,))
     group = group_made(rings[n], rings[n + 1], action[-1]) if len(action) == 4 else ()
-    run = group or rings[n + 1].of.get(action[-1]) or next(one for one in rings[n + 1].runs if within(one, action[-1]))
+    run = group or rings[n + 1].of.get(action[-1]) or next(run for run in rings[n + 1].runs if within(run, action[-1]))
     numbers = (n, won, len(group), *ends)
     return Fact(Moment.GREW, winner, loser, action[-1:], (span(run),), numbers, shown_by=(action,))

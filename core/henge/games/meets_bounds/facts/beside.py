@@ -67,17 +67,17 @@ def _hasty(deed: Deed) -> Iterator[Fact]:
     if at.view.owed:
         return
     ways: list[tuple[float, Move]] = [(worth, way) for way, worth in at.nets.items()]
-    ways += [(at.value(at.moved(one[1], None)), one) for one in at.legal_strikes]
+    ways += [(at.value(at.moved(strike[1], None)), strike) for strike in at.legal_strikes]
     if not ways:  # a trilithon of a colour on which no enemy disk stands does nothing
         return
-    same = [one for one in ways if one[1][0] == deed.first and one[0] >= deed.swing + 1]  # a trilithon's other disks
-    worth, best = max(same or ways, key=lambda one: one[0])
+    same = [way for way in ways if way[1][0] == deed.first and way[0] >= deed.swing + 1]  # a trilithon's other disks
+    worth, best = max(same or ways, key=lambda way: way[0])
     more = worth - deed.swing
     if more >= 1:
         stones = (best[1], None) if best[0] in TRILITHONS else best
         points = round(more) if at.seats == 2 else at.moved(*stones)[deed.seat] - deed.deltas[deed.seat]
         numbers = (points,) if points >= more else ()  # what one of several rivals loses is not gained in points
-        other = Deed(at, next(one for one in at.legal if one == best or one[2:] == best))
+        other = Deed(at, next(action for action in at.legal if action == best or action[2:] == best))
         loss, chance = _danger(other)
         mine, odds_of_mine = _danger(deed)
         if best[0] in TRILITHONS and deed.first not in TRILITHONS:
@@ -106,7 +106,7 @@ def _cards(deed: Deed) -> Iterator[Fact]:
         yield _blunt(deed, first)
     going = at.view.owed - 1 if at.view.owed else ALL
     stay = len(deed.left) - going
-    kept = sorted(keeps(deed), key=lambda one: -one.weight)[: max(0, stay)]
+    kept = sorted(keeps(deed), key=lambda fact: -fact.weight)[: max(0, stay)]
     yield from kept[:KEPT]
     drawn, good = min(ALL, len(at.view.deck)), sum(hope >= GOOD for hope in deed.hopes)
     if at.view.owed and drawn and good:
@@ -158,7 +158,7 @@ def _looms(deed: Deed) -> Iterator[Fact]:
     """Yield the gravest thing that may happen to the mover next: a trilithon that hits, or a card that cuts."""
     at, found = deed.at, list[tuple[float, Fact]]()
     for card in set(at.out) & set(TRILITHONS):
-        mine = [one for one, whose in deed.now.disks.items() if whose == deed.seat]
+        mine = [disk for disk, whose in deed.now.disks.items() if whose == deed.seat]
         for stone in mine:
             loss = -at.moved(stone, None, deed.owner)[deed.seat]
             if colour(NUMBER[stone]) == card[1:] and loss >= GOOD:
@@ -170,17 +170,17 @@ def _looms(deed: Deed) -> Iterator[Fact]:
     for run in deed.now.runs if able else ():
         if len(run) < KEPT or deed.now.owner(run) != deed.seat:
             continue
-        losses = {one: _cut(deed, one) for one in NUMBER_CARDS if one not in deed.now.disks and within(run, one)}
-        live = [one for one, loss in losses.items() if one in at.out and loss >= GOOD]
+        losses = {card: _cut(deed, card) for card in NUMBER_CARDS if card not in deed.now.disks and within(run, card)}
+        live = [card for card, loss in losses.items() if card in at.out and loss >= GOOD]
         if live:
-            chance, most = odds(len(at.out), len(live), at.held), max(losses[one] for one in live)
+            chance, most = odds(len(at.out), len(live), at.held), max(losses[card] for card in live)
             numbers = (len(live), most, percent(chance))
             fact = deed.fact(
                 Beside.MAY_CUT, most, cells=tuple(live), lines=(span(run),), numbers=numbers, when="threat"
             )
             found.append((most * chance, fact))
     if found:
-        yield max(found, key=lambda one: one[0])[1]
+        yield max(found, key=lambda pair: pair[0])[1]
 
 
 def _cut(deed: Deed, stone: Cell) -> int:

@@ -45,8 +45,8 @@ def events(rings: Sequence[Ring], states: Sequence[State]) -> Iterator[Event]:
 
 def strokes(game: MeetsBounds, state: State) -> Iterator[tuple[Move, dict[Cell, Seat]]]:
     """Yield each way to move or to destroy a disk, by whatever cards, with the disks that are on the ring after it."""
-    legal = (one for one in game.actions(state) if len(one) in (2, 4) and one[-1] != "none")
-    for action in {one[-2:]: one for one in legal}.values():
+    legal = (action for action in game.actions(state) if len(action) in (2, 4) and action[-1] != "none")
+    for action in {action[-2:]: action for action in legal}.values():
         disks = dict(state.disks)
         taken = disks.pop(action[-2] if len(action) == 4 else action[-1])
         yield action, {**disks, action[-1]: taken} if len(action) == 4 else disks
@@ -66,7 +66,7 @@ def reply(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Fact | None
     little."""
     rings, found = [Ring(state.disks, game.seats) for state in states], list[tuple[int, int, Fact]]()
     numbers: tuple[int, ...]
-    mine = {one for event in events(rings[:2], states) if event.to for one in (event.left, event.to)}
+    mine = {end for event in events(rings[:2], states) if event.to for end in (event.left, event.to)}
     for event in events(rings, states):
         lost, won, before, after = -event.deltas[seat], event.deltas[event.seat], rings[event.ply], rings[event.ply + 1]
         if event.seat == seat:
@@ -79,7 +79,7 @@ def reply(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Fact | None
             cells = tuple[Cell, ...]((event.to or event.left,))
             numbers, harm = (lost, max(0, won), _odds(states, event, seat, run)), lost + max(0, won)
         else:
-            whole = after.of[event.to] if event.to else next((one for one in after.runs if within(one, event.left)), ())
+            whole = after.of[event.to] if event.to else next((run for run in after.runs if within(run, event.left)), ())
             left = next((stone for stone in mine if within(whole, stone)), "") if len(whole) > 1 else ""
             if not left or left in after.disks or after.owner(whole) != event.seat:
                 continue
@@ -87,7 +87,7 @@ def reply(game: MeetsBounds, states: Sequence[State], seat: Seat) -> Fact | None
             numbers, harm = (won,), won
         fact = Fact(kind, event.seat, seat, cells, lines, numbers, weight=harm / 10)
         found.append((harm, -event.ply, fact))
-    worst = max(found, key=lambda one: one[:2], default=None)
+    worst = max(found, key=lambda entry: entry[:2], default=None)
     return worst[2] if worst and worst[0] >= GOOD else None
 
 

@@ -45,8 +45,8 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
     if found_late := lead(game, states, seat):
         cause, only = found_late
         return replace(cause, weight=GOOD * (most - own)), only or defeat.outran
-    if dear := [one for one in found if SHARE * one[2] >= most - own]:
-        cause, effect, worth = max(dear, key=lambda one: one[2])
+    if dear := [habit for habit in found if SHARE * habit[2] >= most - own]:
+        cause, effect, worth = max(dear, key=lambda habit: habit[2])
         return replace(cause, weight=worth), effect
     return next(uncut(defeat), None)
 
@@ -88,19 +88,22 @@ def _suffered(defeat: Defeat) -> Iterator[Told]:
             lasted = rings[-1].disks.get(event.to) == event.seat
             yield cause, effect, (lost + max(0, event.deltas[event.seat])) * (1 if lasted else UNDONE)
     lost = sum(points for _, points in struck)
-    weight = sum(points - max(0, one.deltas[one.seat]) * (one.seat != winner) for one, points in struck)
+    weight = sum(points - max(0, event.deltas[event.seat]) * (event.seat != winner) for event, points in struck)
     if struck and (len(struck) >= OFTEN or lost >= GOOD):
         cells = tuple(event.left for event, _ in struck)
         blows = (lost, *(event.ply + 1 for event, _ in struck))
         own = sum(
-            -one.deltas[whom] for one in done for whom in [rings[one.ply].disks[one.left]] if _blow(one, whom, seat)
+            -event.deltas[whom]
+            for event in done
+            for whom in [rings[event.ply].disks[event.left]]
+            if _blow(event, whom, seat)
         )
-        had = sum(_blow(one, rings[one.ply].disks[one.left], seat) for one in done) + len(thrown)
+        had = sum(_blow(event, rings[event.ply].disks[event.left], seat) for event in done) + len(thrown)
         tells = had and own < lost
         move, card = thrown[0] if thrown else (0, "")
         blown = Fact(Habit.OWN_BLOWS, winner, seat, (), (card,), (own, len(thrown), move, *ends))
-        dearest = max(struck, key=lambda one: one[1])[0]
-        chain = next(one for one in chains(rings[dearest.ply].of[dearest.left]) if dearest.left in one)
+        dearest = max(struck, key=lambda pair: pair[1])[0]
+        chain = next(chain for chain in chains(rings[dearest.ply].of[dearest.left]) if dearest.left in chain)
         wedge = -dearest.deltas[seat] < dearest.deltas[dearest.seat]
         kind = Habit.HIT_GROUP if len(chain) >= WIDE else Habit.WEDGED if wedge else Habit.STRUCK
         cause = Fact(kind, seat, winner, cells, numbers=blows)
@@ -117,9 +120,9 @@ def _blow(event: Event, victim: Seat, seat: Seat) -> bool:
 
 def _gap(run: Run, stone: Cell) -> tuple[Cell, list[Cell]]:
     """Return after which disk of a run an empty stone lies, and the empty stones there."""
-    for one, other in pairwise(run):
-        if within((one, other), stone):
-            return one, [each for each in NUMBER_CARDS if within((one, other), each)]
+    for left, other in pairwise(run):
+        if within((left, other), stone):
+            return left, [each for each in NUMBER_CARDS if within((left, other), each)]
     return run[0], []
 
 
@@ -129,7 +132,7 @@ def _left_alone(defeat: Defeat) -> Iterator[Told]:
     for ply, (state, after) in enumerate(pairwise(states)):
         ring, then = rings[ply], rings[ply + 1]
         if state.seat != seat or ring.totals[winner] < max(
-            ring.totals[one] for one in range(game.seats) if one != seat
+            ring.totals[rival] for rival in range(game.seats) if rival != seat
         ):
             continue  # of several rivals the one ahead is to be hit
         thrown = [card for card in TRILITHONS if card in state.hands[seat] and card not in after.hands[seat]]
@@ -174,7 +177,7 @@ def _remained(defeat: Defeat, stone: Cell) -> Fact:
 
 def _swing(before: Ring, after: Ring, seat: Seat, rival: Seat) -> int:
     """Return what a seat wins on a rival from one ring to another."""
-    gained, lost = (after.totals[one] - before.totals[one] for one in (seat, rival))
+    gained, lost = (after.totals[who] - before.totals[who] for who in (seat, rival))
     return gained - lost
 
 
@@ -184,14 +187,14 @@ def _grown(defeat: Defeat) -> Iterator[Told]:
     ends = defeat.totals
     for event in done:
         after = rings[event.ply + 1]
-        run = after.of.get(event.to) or next((one for one in after.runs if within(one, event.left)), ())
+        run = after.of.get(event.to) or next((run for run in after.runs if within(run, event.left)), ())
         if event.seat != winner or event.deltas[winner] <= GOOD or len(run) < OFTEN or after.owner(run) != winner:
             continue
         way = _left(rings, done, event, run, seat)
         if way and not any(state.seat == seat for state in states[way[0].ply + 1 : event.ply]):  # its latest turn
             left, spared = way
             last = enumerate(rings[-1].totals)
-            others = (one for one, total in last if one not in (seat, winner) and total > ends[1])
+            others = (other for other, total in last if other not in (seat, winner) and total > ends[1])
             numbers = (event.ply + 1, event.deltas[winner], 0, *ends, *others)  # last who is ahead without it as well
             effect = Fact(Moment.GREW, winner, seat, (event.to or event.left,), (span(run),), numbers)
             cause = Fact(Habit.LEFT, seat, winner, (left.left,), (span(run),), (left.ply + 1, spared))
@@ -215,7 +218,7 @@ def _stops(
     where it never could."""
     for ply in reversed(range(event.ply)):
         state = states[ply]
-        for end in {one[3] for one in game.actions(state) if len(one) == 4} if state.seat == seat else ():
+        for end in {action[3] for action in game.actions(state) if len(action) == 4} if state.seat == seat else ():
             there = after if end in after.disks else Ring({**after.disks, end: seat}, game.seats)
             if after.totals[event.seat] - there.totals[event.seat] >= GOOD:
                 return ply, end
@@ -226,7 +229,7 @@ def _left(rings: Sequence[Ring], done: Sequence[Event], event: Event, run: Run, 
     """Return the latest move of a seat that opened the way for a sector of another, and the points that the disk would
     have spared it where it was; None where none did."""
     after = rings[event.ply + 1]
-    for left in [one for one in done if one.ply < event.ply and one.seat == seat][-1:]:
+    for left in [earlier for earlier in done if earlier.ply < event.ply and earlier.seat == seat][-1:]:
         if left.to and within(run, left.left) and left.left not in after.disks:
             there = Ring({**after.disks, left.left: seat}, len(after.totals))
             spared = after.totals[event.seat] - there.totals[event.seat]
@@ -239,10 +242,10 @@ def _passed(defeat: Defeat) -> Iterator[Told]:
     _, states, _, done, seat, winner = defeat
     passes, turns = [0, 0], 0
     for before, after in pairwise(states):
-        for which, one in enumerate((seat, winner)):
-            passes[which] += before.seat == one and not before.owed and (after.owed > 0 or after.idle > before.idle)
+        for which, player in enumerate((seat, winner)):
+            passes[which] += before.seat == player and not before.owed and (after.owed > 0 or after.idle > before.idle)
         turns += before.seat == seat and not before.owed
-    brought = [sum(event.deltas[one] for event in done if event.seat == one and event.to) for one in (winner, seat)]
+    brought = [sum(event.deltas[who] for event in done if event.seat == who and event.to) for who in (winner, seat)]
     if passes[0] >= passes[1] + OFTEN and brought[0] >= brought[1] + GOOD:
         cause = Fact(Habit.PASSED, seat, winner, numbers=(passes[0], turns, passes[1]))
         yield cause, Fact(Habit.MOVED, winner, seat, numbers=(*brought, *defeat.totals)), (brought[0] - brought[1]) / 2

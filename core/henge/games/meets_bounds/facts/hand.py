@@ -22,7 +22,7 @@ def new_cards(deed: Deed) -> tuple[float, int, int, float]:
     drawn = min(1 if deed.first in TRILITHONS else 3, len(at.view.deck))
     if not drawn or (deed.first == "pass" and len(at.hand) < 3):
         return 0.0, 0, 0, 0.0
-    good = [one for one in deed.hopes if one >= best + BETTER]
+    good = [hope for hope in deed.hopes if hope >= best + BETTER]
     chance = odds(len(at.out), len(good), drawn)
     return (chance * (sum(good) / len(good) - best) if good else 0.0), len(good), drawn, chance
 
@@ -52,7 +52,7 @@ def best_of_it(deed: Deed, weight: float) -> Iterator[Fact]:
 def discards(deed: Deed) -> Iterator[Fact]:
     """Yield why a card is no loss."""
     card, at = deed.first, deed.at
-    others = [worth for one, worth in at.worths.items() if one != card]
+    others = [worth for other, worth in at.worths.items() if other != card]
     if card in NUMBER:
         mean = sum(others) / len(others) if others else 0.0
         mine, least = at.worths[card], min(others, default=0.0)
@@ -83,7 +83,7 @@ def buries(deed: Deed, cards: Sequence[Cell]) -> Iterator[Fact]:
     for card in cards:
         run = deed.now.around(card) if card not in deed.now.disks else None
         if run and deed.now.owner(run) == deed.seat:
-            left = sum(within(run, one) for one in deed.at.out if one in NUMBER and one not in deed.now.disks)
+            left = sum(within(run, card) for card in deed.at.out if card in NUMBER and card not in deed.now.disks)
             weight = LATER * cut(deed, card) / (1 + left)
             yield deed.fact(
                 Kind.BURIES, weight, cells=(card,), lines=(span(run),), numbers=(left,), when="next", clause="MB12"

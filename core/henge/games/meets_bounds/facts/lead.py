@@ -30,10 +30,10 @@ def lead(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact, 
     rings = [Ring(state.disks, game.seats) for state in states]
     for event in reversed(list(events(rings, states))):
         before, after = rings[event.ply].totals, rings[event.ply + 1].totals
-        mine, best = before[seat], max(total for one, total in enumerate(before) if one != seat)
+        mine, best = before[seat], max(total for rival, total in enumerate(before) if rival != seat)
         if event.seat == seat or 2 * event.ply < len(states):
             return None
-        if mine <= best or after[seat] > max(total for one, total in enumerate(after) if one != seat):
+        if mine <= best or after[seat] > max(total for rival, total in enumerate(after) if rival != seat):
             continue
         lost, won = -event.deltas[seat], event.deltas[event.seat]
         numbers = (event.ply + 1, lost if lost > 0 else won, mine, best)

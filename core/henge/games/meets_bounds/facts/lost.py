@@ -63,7 +63,7 @@ class Defeat(NamedTuple):
         """Return how a seat lost a game."""
         rings = [Ring(state.disks, game.seats) for state in states]
         last = rings[-1].totals
-        winner = max((one for one in range(game.seats) if one != seat), key=lambda one: last[one])
+        winner = max((rival for rival in range(game.seats) if rival != seat), key=lambda rival: last[rival])
         return cls(game, states, rings, [*events(rings, states)], seat, winner)
 
     @property

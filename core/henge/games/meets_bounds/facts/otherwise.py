@@ -20,7 +20,7 @@ def otherwise(game: MeetsBounds, states: Sequence[State]) -> Points:
     def points(ply: int, end: int, action: Move) -> Sequence[int] | None:
         if states[ply].owed:
             return None
-        rest, after = [one for one in done if one.ply >= end], game.apply(states[ply], action)
+        rest, after = [event for event in done if event.ply >= end], game.apply(states[ply], action)
         disks = _as_played(states, rest, action, after.disks, states[ply].seat or 0)
         return None if disks is None else Ring(disks, game.seats).totals
 

@@ -80,7 +80,7 @@ class Outset:
             return 0.0, None
         mine = [stone for stone, whose in zip(NUMBER_CARDS, owner, strict=True) if whose == self.seat]
         ways = [(self.value(self.moved(stone, card, owner)), stone) for stone in mine]
-        return max(ways, default=(0.0, None), key=lambda one: one[0])
+        return max(ways, default=(0.0, None), key=lambda way: way[0])
 
     def strikes(self, card: Cell, owner: list[int] | None = None) -> tuple[float, Cell | None]:
         """Return the most that a trilithon could bring, and which disk it would destroy."""
@@ -90,7 +90,7 @@ class Outset:
             for stone, whose in zip(NUMBER_CARDS, owner, strict=True)
             if whose not in (EMPTY, self.seat) and colour(NUMBER[stone]) == card[1:]
         ]
-        return max(ways, default=(0.0, None), key=lambda one: one[0])
+        return max(ways, default=(0.0, None), key=lambda way: way[0])
 
     @cached_property
     def nets(self) -> dict[tuple[Cell, Cell], float]:
@@ -131,20 +131,20 @@ class Outset:
         rival = self.rivals[0]
         found: list[tuple[int, Move]] = [(0, ())]
         disks = {stone: whose for stone, whose in zip(NUMBER_CARDS, owner, strict=True) if whose != EMPTY}
-        for action in dict.fromkeys(one[-2:] for one in plays(disks, self.view.hands[rival], rival)):
+        for action in dict.fromkeys(play[-2:] for play in plays(disks, self.view.hands[rival], rival)):
             if action[-1] == "none":
                 continue
             stone, end = (action[1], None) if action[0] in TRILITHONS else action
             deltas = self.moved(stone, end, owner, rival)
             found.append((deltas[rival] - deltas[self.seat], action))
-        return max(found, key=lambda one: one[0])
+        return max(found, key=lambda pair: pair[0])
 
     @cached_property
     def ends(self) -> list[tuple[Cell, str, int]]:
         """The mover's disks that a sector needs, which, and what it would lose."""
         mine = [(stone, self.ring.of[stone]) for stone, seat in self.view.disks.items() if seat == self.seat]
         costs = [(stone, span(run), -self.moved(stone, None)[self.seat]) for stone, run in mine if len(run) > 1]
-        return [one for one in costs if one[2] >= GOOD]
+        return [cost for cost in costs if cost[2] >= GOOD]
 
     @cached_property
     def walls(self) -> list[tuple[Cell, Seat, Run, int]]:

@@ -81,7 +81,7 @@ def group_made(before: Ring, after: Ring, end: Cell) -> Run:
     olds = [old for cell in run if (old := before.of.get(cell, ())) and before.disks[cell] == seat]
     old = max(olds, key=width, default=run[:1])
     gain = after.totals[seat] - before.totals[seat]
-    return next(tuple(one) for one in chains(run) if end in one) if grouped(run) - grouped(old) > gain / 2 else ()
+    return next(tuple(chain) for chain in chains(run) if end in chain) if grouped(run) - grouped(old) > gain / 2 else ()
 
 
 def within(run: Run, stone: Cell) -> bool:

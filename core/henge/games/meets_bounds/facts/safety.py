@@ -90,11 +90,11 @@ def safe(deed: Deed, stone: Cell) -> Iterator[Fact]:
 def durable(deed: Deed, stone: Cell) -> Iterator[Fact]:
     """Yield that few cards that are out can cut the sector in which the disk has come."""
     at, run = deed.at, deed.now.of[stone]
-    inside = [one for one in NUMBER_CARDS if one not in deed.now.disks and len(run) > 1 and within(run, one)]
-    live = [one for one in inside if one in at.out]
+    inside = [card for card in NUMBER_CARDS if card not in deed.now.disks and len(run) > 1 and within(run, card)]
+    live = [card for card in inside if card in at.out]
     if len(inside) < 4 or 2 * len(live) > len(inside):
         return
-    loss = max(cut(deed, one) for one in inside)
+    loss = max(cut(deed, card) for card in inside)
     chance, usual = (odds(len(at.out), min(many, len(at.out)), at.held) for many in (len(live), len(inside)))
     if chance > HALF:  # which is a danger
         return

@@ -163,7 +163,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "settled": "" if others else "two",
         "gives": "left" if fact.lines else "",
         **dict.fromkeys(
-            HASTE, " ".join(["trilithon"] * any(one[0] in TRILITHONS for one in fact.shown_by) + ["some"] * (not n))
+            HASTE, " ".join(["trilithon"] * any(card[0] in TRILITHONS for card in fact.shown_by) + ["some"] * (not n))
         ),
         "few left": {0: "none", 1: "one"}.get(n, ""),
         "blunt": "rival" if fact.cells else "" if n else "nothing",
@@ -222,7 +222,7 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     cells = [_place(cell) for cell in fact.cells] or [""]
     lines = [*map(_place, fact.lines), "", ""]
-    parts = [language.say("a pair on {number}", number=one) if one.isdecimal() else one for one in fact.lines[1:]]
+    parts = [language.say("a pair on {number}", number=line) if line.isdecimal() else line for line in fact.lines[1:]]
     number = NUMBER.get(fact.cells[0], 0) if fact.cells else 0
     cost = k if fact.kind in ("breaks", "longest", "cuts") else 0
     names: dict[str, object] = {"me": me, "rival": rival, "points": _points(n)}

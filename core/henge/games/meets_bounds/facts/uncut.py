@@ -31,8 +31,8 @@ def uncut(defeat: Defeat) -> Iterator[tuple[Fact, Fact]]:
         return
     if width(end.cells) < WIDE or 2 * grouped(end.cells) > end.numbers[1]:  # no card cuts a group
         cause = replace(cause, kind=Habit.COMPACT)
-    made = [one for one in done if one.seat == winner and one.to in end.cells]
-    best = max(made, key=lambda one: (one.deltas[winner], one.ply), default=None)
+    made = [event for event in done if event.seat == winner and event.to in end.cells]
+    best = max(made, key=lambda event: (event.deltas[winner], event.ply), default=None)
     if best and best.deltas[winner] >= GOOD:
         after = rings[best.ply + 1]
         group = group_made(rings[best.ply], after, best.to)
@@ -64,6 +64,6 @@ def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
     kind, lines = (Habit.COULD_CUT, ()) if len(action) == 4 else (Habit.COULD_HIT, action[:1])
     who = states[ply].seat or 0
     ends = otherwise(game, states)(ply, ply + 1, action) or []
-    best = [one for one, points in enumerate(ends) if points == max(ends)]
+    best = [seat for seat, points in enumerate(ends) if points == max(ends)]
     then = (best[0] + 1, max(ends), sorted(ends)[-2]) if len(best) == 1 and best != [who] else (0, 0, 0)
     return Fact(kind, who, winner, action[-1:], lines, (ply + 1, cost, *then, *defeat.totals))

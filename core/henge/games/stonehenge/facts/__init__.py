@@ -59,7 +59,7 @@ def facts(game: Stonehenge, view: State, actions: Sequence[Move]) -> list[list[F
     at = _Position(game, view)
     made = [action if len(action) == 2 and action[0] != "claim" else () for action in actions]
     found = [[*Placing(game, view.seat, at, action).facts()] if action else [] for action in made]
-    return [one if any(fact.kind != Kind.SMALL for fact in one) else [] for one in found]
+    return [group if any(fact.kind != Kind.SMALL for fact in group) else [] for group in found]
 
 
 class _Position:
@@ -108,12 +108,12 @@ class Placing:
         if self.now.count(self.other) >= MEGALITHS:  # the game is over
             return
         kept = list(self.kept())
-        lines = {*self.won, *(line for one in kept for line in one.lines)}
+        lines = {*self.won, *(line for threat in kept for line in threat.lines)}
         next_lines = list(self.next())
         yield from self.wins()
         yield from kept
         yield from next_lines
-        lines |= {line for one in next_lines for line in one.lines}
+        lines |= {line for fact in next_lines for line in fact.lines}
         yield from self.key(lines)
         yield from self.contest(lines)
         yield from pieces.piece(self)
@@ -180,14 +180,14 @@ class Placing:
         if end:
             return
         kept = {
-            one: [line for line in lines if line not in left and self.now.owner.get(line) != self.other]
-            for one, lines in threats.items()
+            threat: [line for line in lines if line not in left and self.now.owner.get(line) != self.other]
+            for threat, lines in threats.items()
         }
-        kept = {one: lines for one, lines in kept.items() if lines}
+        kept = {threat: lines for threat, lines in kept.items() if lines}
         if not kept:
             return
         saved = {line: left_alone(self.now, line, self.seat) for lines in kept.values() for line in lines}
-        value, cell = max(kept, key=lambda one: (sum(saved[line] for line in kept[one]), -one[0]))
+        value, cell = max(kept, key=lambda threat: (sum(saved[line] for line in kept[threat]), -threat[0]))
         lines = tuple(sorted(kept[value, cell], key=lambda line: -saved[line]))
         if [*lines] == self.won and not self.given and self.takers(lines[0]) and not self.now.lines[lines[0]].empty:
             return  # that is told with the line that is closed

@@ -40,8 +40,8 @@ def repeated(game: Stonehenge, states: Sequence[State], seat: Seat) -> tuple[Fac
         return None
     placed, ends = [*_placed(states)], [*states[-1].megaliths.values()]
     numbers = (ends.count(1 - seat), ends.count(seat))
-    found = [one for one in (_opened(placed, seat, numbers), _spent(placed, seat, numbers)) if one]
-    return max(found, key=lambda one: len(one[1].lines), default=None)
+    found = [habit for habit in (_opened(placed, seat, numbers), _spent(placed, seat, numbers)) if habit]
+    return max(found, key=lambda habit: len(habit[1].lines), default=None)
 
 
 def _placed(states: Sequence[State]) -> list[_Placed]:
@@ -60,7 +60,7 @@ def _placed(states: Sequence[State]) -> list[_Placed]:
 def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int]) -> tuple[Fact, Fact] | None:
     """Return on which lines of two points a seat placed first, and the other closed them with a larger piece."""
     short = {line: cells for line, cells in LINES.items() if len(cells) == SHORT}
-    pairs = {line: [one for one in placed if one.cell in cells] for line, cells in short.items()}
+    pairs = {line: [stone for stone in placed if stone.cell in cells] for line, cells in short.items()}
     lost, theirs = (
         {
             line: both[0]
@@ -80,7 +80,7 @@ def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int]) -> tup
 
 def _spent(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int]) -> tuple[Fact, Fact] | None:
     """Return that a seat spent its large pieces first, and the lines that the other then won by larger ones."""
-    own = [one for one in placed if one.seat == seat]
+    own = [stone for stone in placed if stone.seat == seat]
     left: tuple[int, ...] = PIECES
     for last in own[:EARLY]:
         left = without(left, last.value)
@@ -89,14 +89,14 @@ def _spent(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int]) -> tupl
     else:
         return None
     theirs: tuple[int, ...] = PIECES
-    for one in placed[: placed.index(last)]:
-        theirs = without(theirs, one.value) if one.seat != seat else theirs
+    for stone in placed[: placed.index(last)]:
+        theirs = without(theirs, stone.value) if stone.seat != seat else theirs
     larger = tuple(value for value in theirs if value > max(left))
-    replies = [one for one in placed[placed.index(last) :] if one.seat != seat and one.value in larger]
-    won = tuple(line for one in replies for line in one.won)
+    replies = [stone for stone in placed[placed.index(last) :] if stone.seat != seat and stone.value in larger]
+    won = tuple(line for reply in replies for line in reply.won)
     if min(len(larger), len(won)) < OFTEN:
         return None
     spent = own[: own.index(last) + 1]
-    numbers = (len(spent), max(left), *(one.value for one in spent), *larger)
-    cause = Fact(Moment.SPENT, seat, 1 - seat, tuple(one.cell for one in spent), (), numbers, clause="KS2")
+    numbers = (len(spent), max(left), *(stone.value for stone in spent), *larger)
+    cause = Fact(Moment.SPENT, seat, 1 - seat, tuple(stone.cell for stone in spent), (), numbers, clause="KS2")
     return cause, Fact(Moment.LARGER_WON, 1 - seat, seat, (), won, ends, clause="KS4")

@@ -50,5 +50,5 @@ def outrun(game: Stonehenge, states: Sequence[State], seat: Seat) -> tuple[Fact,
                 more = {"numbers": (first, often), "shown_by": ((str(piece), point),) * 2, "blames": first}
                 found.append((Fact(Moment.LEFT, seat, winner, (point,), lost, **more), went))  # type: ignore[arg-type]
     return max(
-        found, key=lambda one: (len(one[0].lines) * one[0].numbers[1], -int(one[0].shown_by[0][0])), default=None
+        found, key=lambda pair: (len(pair[0].lines) * pair[0].numbers[1], -int(pair[0].shown_by[0][0])), default=None
     )

@@ -55,8 +55,8 @@ def owner(at: Standing, pools: tuple[Pool, Pool]) -> Seat | None:
 
 def joined(at: Standing, seat: Seat, value: int, cell: Cell) -> Standing:
     """Return what stands on a line after one more piece."""
-    one, other = at.totals
-    totals = (one + value, other) if seat == 0 else (one, other + value)
+    first, other = at.totals
+    totals = (first + value, other) if seat == 0 else (first, other + value)
     return Standing(totals, at.hidden, tuple(each for each in at.empty if each != cell), seat)
 
 
@@ -108,7 +108,7 @@ def struck(here: Look, seat: Seat) -> list[str]:
 def wins_at_once(here: Look, seat: Seat) -> list[tuple[int, Cell]]:
     """Return the placements that would win a seat the game, were it its turn."""
     need = MEGALITHS - here.count(seat)
-    return [one for one, lines in strikes(here, seat).items() if len(lines) >= need] if need <= CROSS else []
+    return [strike for strike, lines in strikes(here, seat).items() if len(lines) >= need] if need <= CROSS else []
 
 
 def can_take(pools: tuple[Pool, Pool], at: Standing, seat: Seat) -> bool:
@@ -175,13 +175,13 @@ def most_lines(here: Look, seat: Seat) -> int | None:
 
     All ways of filling the empty points are tried; where a line would be level, it counts as the seat's (KS3).
     """
-    at = [one for line, one in here.lines.items() if line not in here.owner]
-    empty = tuple(dict.fromkeys(cell for one in at for cell in one.empty))
+    at = [row for line, row in here.lines.items() if line not in here.owner]
+    empty = tuple(dict.fromkeys(cell for row in at for cell in row.empty))
     left = [value if whose == seat else -value for whose in (0, 1) for value in here.pools[whose]]
     if len(left) > COUNTED:
         return None
-    leads = [one.totals[seat] - one.totals[1 - seat] for one in at]
-    places = [[empty.index(cell) for cell in one.empty] for one in at]
+    leads = [state.totals[seat] - state.totals[1 - seat] for state in at]
+    places = [[empty.index(cell) for cell in row.empty] for row in at]
     return here.count(seat) + max(
         sum(lead + sum(way[place] for place in line) >= 0 for lead, line in zip(leads, places, strict=True))
         for way in set(permutations(left, len(empty)))

@@ -84,7 +84,7 @@ def _only(made: Placing) -> Iterator[Fact]:
     lose = [value for value, won in here.items() if not won]
     if not lose or not here.get(made.value):
         return
-    for value in sorted(one for one in lose if one > made.value):
+    for value in sorted(value for value in lose if value > made.value):
         if {*taken(made.before, made.seat, value, made.cell)} == {*made.won}:
             needed = [line for line in made.now.lines if _needs(made, line, value)]
             if needed:
@@ -93,7 +93,7 @@ def _only(made: Placing) -> Iterator[Fact]:
                 yield made.fact(Kind.NEEDED, DECIDES, **more)
                 return
     if list(here.values()).count(True) == 1:
-        near = min(lose, key=lambda one: (abs(one - made.value), one))
+        near = min(lose, key=lambda value: (abs(value - made.value), value))
         yield made.fact(Kind.ONLY_PIECE, DECIDES, cells=(made.cell,), numbers=(near,))
 
 
@@ -103,9 +103,9 @@ def _needs(made: Placing, line: str, value: int) -> bool:
     if line in made.now.owner or not at.empty:
         return False
     wins = [
-        one
-        for one in dict.fromkeys(pools[made.seat])
-        if owner(joined(at, made.seat, one, at.empty[0]), spent(pools, made.seat, one)) == made.seat
+        value
+        for value in dict.fromkeys(pools[made.seat])
+        if owner(joined(at, made.seat, value, at.empty[0]), spent(pools, made.seat, value)) == made.seat
     ]
     return wins == [value] and pools[made.seat].count(value) == 1
 
