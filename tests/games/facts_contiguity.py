@@ -262,9 +262,27 @@ def closed_in(t: Told) -> bool:
 
 
 def taken(t: Told) -> bool:
-    [cell] = t.cells
-    beside = {*NEIGHBOURS[cell]} & {*t.before.pieces(t.other)}
-    return cell == t.action[0] and joints(t.before, t.other)[cell] == t.first and beside == {*t.fact.lines}
+    """Tell whether a cell is denied where the other joins so many, and so few others are left that do as much."""
+    cell, *others = t.fact.cells
+    beside, left = {*NEIGHBOURS[cell]} & {*t.before.pieces(t.other)}, joints(t.after, t.other)
+    as_many = {place for place in left if left[place] >= t.first}
+    return (
+        cell == t.action[0]
+        and joints(t.before, t.other)[cell] == t.first
+        and beside == {*t.fact.lines}
+        and (t.fact.kind == Kind.CUTS or ({*others} == as_many and len(others) < 3))
+    )
+
+
+def second(t: Told) -> bool:
+    """Tell whether a druid, once it is placed, joins as many on one cell more, where it did on a single one."""
+    had, has = joints(t.before, t.seat), joints(t.after, t.seat)
+    most = {cell for cell in has if has[cell] == max(has.values())}
+    return (
+        t.first == max(has.values())
+        and {*t.fact.cells} == most
+        and sum(had.get(one, 0) >= t.first for one in most) == 1
+    )
 
 
 def promised(t: Told) -> bool:
@@ -362,6 +380,7 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.NET: lambda t: best_place(t) and t.cells == new(t) and len(t.cells) == t.first,
     Kind.CROSS: lambda t: place(t) and t.first > 2,
     Kind.JOINT: place,
+    Kind.SEATS: lambda t: second(t) and t.before.druids[t.seat] is None and not t.game.druidless,
     Kind.PARTS: lambda t: taken(t) and t.first > 2,
     Kind.UNSEATS: lambda t: taken(t) and t.before.druids[t.other] is None and not t.game.druidless,
     Kind.GRANTS: granted,

@@ -89,3 +89,24 @@ def test_a_threat_that_can_be_stopped_but_has_another_behind_it_is_told_as_that(
     assert CHECKS[Kind.CHASES](Told(match.game, match.states[17], match.actions[17], match.states[18], chase))  # type: ignore[arg-type]
     [said] = teaching.sentences(match, 17, [chase], "does")
     assert "Only two replies stop that, and after each another threat follows that nothing stops." in said
+
+
+BEFORE_THE_DRUIDS = {
+    "26a 26b 26c 26d 27b 27a 27d 27c 28c 28b": {
+        "25d": (
+            "Anna’s druid can then join two pawns on 25c as well as on 28d: one reply takes only one of these cells."
+        ),
+        "28a": "On 28a Bea’s druid could have joined the pieces on 27a and 28b. Nowhere else can it join two pawns.",
+    },
+    "6c 7c 7b 8b 7d 8d 8c 9c": {
+        "9b": "On 9b Bea’s druid could have joined the pieces on 8b and 9c. On 9d it can still join two pawns.",
+    },
+}
+
+
+@pytest.mark.parametrize("placed", BEFORE_THE_DRUIDS)
+def test_of_a_cell_where_a_druid_joins_pawns_it_is_told_which_others_do(placed: str):
+    match = after(placed)
+    for cell, said in BEFORE_THE_DRUIDS[placed].items():
+        facts = teaching.told(match, len(match.actions), (cell,))
+        assert said in teaching.sentences(match, len(match.actions), facts, "does")

@@ -18,7 +18,7 @@ from henge.games.contiguity.facts.course import TOLD, course, outrun
 from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.facts.maxims import ADVICE, RULES
 from henge.games.contiguity.facts.moving import Before, Moving
-from henge.games.contiguity.facts.placing import Placing, situation
+from henge.games.contiguity.facts.placing import Placing
 from henge.games.contiguity.facts.says import say
 from henge.games.contiguity.facts.standing import standing
 from henge.games.contiguity.int_state import read
@@ -95,7 +95,6 @@ TEACHER = Teacher(
     standing=standing,
     course=course,
     outrun=outrun,
-    situation=situation,
     kinds=Kinds(
         wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK, Kind.CHASES)),
         passing=frozenset((Kind.CROSS, Kind.JOINT)),

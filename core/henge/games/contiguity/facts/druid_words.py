@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games.contiguity.facts.named import Moods, Told, druid, text
-from henge.language import YOU, in_words, many, person, say
+from henge.language import either, in_words, many, person, say
 
 
 def grants(t: Told) -> Moods:
@@ -43,19 +43,36 @@ def bounds(t: Told) -> Moods:
     )
 
 
-def level(t: Told) -> str:
-    """Return how many pawns the druids will join, whichever cell is taken."""
-    counts = {"mine": in_words(t.n), "theirs": in_words(t.m)}
-    if t.me == YOU:
-        return say(
-            "Whichever cell you take, your druid can come to join {mine} pawns and {rival}’s {theirs}.",
-            rival=t.rival,
-            **counts,
-        )
-    return person(
+def seats(t: Told) -> Moods:
+    """Return the moods of it that a placement makes a second place for the own druid."""
+    slots = {"druid": druid(t.me), "count": in_words(t.n), "cell": t.cell, "other": t.fact.cells[-1]}
+    return Moods(
+        say("A second cell can be made where {druid} joins {count} pawns.", **slots),
+        say(
+            "{druid} can then join {count} pawns on {cell} as well as on {other}: one reply takes only one of these "
+            "cells.",
+            **slots,
+        ),
+        say("That would have made {cell} a second cell where {druid} joins {count} pawns.", **slots),
+    )
+
+
+def unseats(t: Told) -> Moods:
+    """Return the moods of it that a placement takes a place from the other's druid."""
+    slots = {"cell": t.cell, "cells": t.lines, "count": in_words(t.n), "left": either(t.fact.cells[1:])}
+    does = person(
         t.rival,
-        "Whichever cell {me} takes, {me}’s druid can come to join {mine} pawns and yours {theirs}.",
-        "Whichever cell {me} takes, {me}’s druid can come to join {mine} pawns and {name}’s {theirs}.",
-        me=t.me,
-        **counts,
+        "On {cell} your druid could have joined the pieces on {cells}.",
+        "On {cell} {name}’s druid could have joined the pieces on {cells}.",
+        **slots,
+    )
+    left = (
+        say("On {left} it can still join {count} pawns.", **slots)
+        if t.fact.cells[1:]
+        else say("Nowhere else can it join {count} pawns.", **slots)
+    )
+    return Moods(
+        say("The enemy druid could join pieces. A cell for that can be taken."),
+        text(does, left),
+        say("That would have taken {cell}, where the enemy druid could join the pieces on {cells}.", **slots),
     )

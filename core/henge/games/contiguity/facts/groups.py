@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games.contiguity.facts.named import Moods, Told, druid, piece
+from henge.games.contiguity.facts.named import Moods, Told, druid, piece, text
 from henge.language import either, in_words, many, person, say
 
 
@@ -235,31 +235,18 @@ def _unless(t: Told) -> str:
 
 
 def _parts(t: Told) -> Moods:
+    does = say(
+        "On {cell} one more piece could later have joined the enemy pieces on {cells}.", cell=t.cell, cells=t.lines
+    )
+    left = (
+        say("On {left} one can still join {count} groups.", left=either(t.fact.cells[1:]), count=in_words(t.n))
+        if t.fact.cells[1:]
+        else say("Nowhere else can one join {count} groups.", count=in_words(t.n))
+    )
     return Moods(
         say("There is a cell on which one piece could later join {groups} enemy groups.", groups=in_words(t.n)),
-        say(
-            "On {cell} one more piece could later have joined the enemy pieces on {cells}.", cell=t.cell, cells=t.lines
-        ),
+        text(does, left),
         say("That would have taken the place where one more piece joins the enemy pieces on {cells}.", cells=t.lines),
-    )
-
-
-def _unseats(t: Told) -> Moods:
-    does = person(
-        t.rival,
-        "On {cell} your druid could have joined the pieces on {cells}.",
-        "On {cell} {name}’s druid could have joined the pieces on {cells}.",
-        cell=t.cell,
-        cells=t.lines,
-    )
-    return Moods(
-        say("The enemy druid could join pieces. A cell for that can be taken."),
-        does,
-        say(
-            "That would have taken {cell}, where the enemy druid could join the pieces on {cells}.",
-            cell=t.cell,
-            cells=t.lines,
-        ),
     )
 
 
@@ -312,6 +299,5 @@ GROUPS: Mapping[str, Callable[[Told], Moods]] = {
     "cross": _cross,
     "joint": _joint,
     "parts": _parts,
-    "unseats": _unseats,
     "cuts": _cuts,
 }

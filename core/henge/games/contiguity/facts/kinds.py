@@ -57,8 +57,11 @@ class Kind(StrEnum):
     NET = "net"  # most places to join, of all placements: how many
     CROSS = "cross"  # a place where a piece joins three groups or four: how many
     JOINT = "joint"  # a place where a piece joins two
-    PARTS = "parts"  # takes a place where the rival would join three groups or four: how many
-    UNSEATS = "unseats"  # the same, when the druid will soon be placed, and how many such cells are left
+    SEATS = "seats"  # a second place where the druid, soon to be placed, joins most pawns: how many
+    PARTS = (
+        "parts"  # takes a place where the rival would join three groups or four: how many; no more than two are left
+    )
+    UNSEATS = "unseats"  # the same of any place, when the druid will soon be placed
     CUTS = "cuts"  # takes the only place where the rival would join two groups
     BID = "bid"  # the moves promised, how often in ten strong players keep it
     LETS = "lets"  # the same of the other's bid
@@ -66,9 +69,8 @@ class Kind(StrEnum):
 
 
 class Moment(StrEnum):
-    """What is told beside a move: how things stand, and of a lost game more than the move that was missed."""
+    """What is told of a lost game beside the move that was missed."""
 
-    LEVEL = "level"  # whichever cell is taken, the druids will join so many pawns: how many of either
     AT_ONCE = "at once"  # the reply won
     ITSELF = "itself"  # the move itself lost
     WENT = "went"  # the winner's few moves until the end

@@ -20,7 +20,7 @@ from henge.language import in_words, listed, many, person, phrases, say
 ALONE = 5  # moves at most that stop a win, to be counted
 STOPPING = (Kind.TAKES_CELL, Kind.IN_THE_WAY, Kind.STOPS, Kind.STOPS_DRUID)
 # They are no cause of a loss: the first cost nobody a game, the others are told beside another fact or of bids.
-SLIGHT = (Kind.WAITS, Kind.TIES, Kind.GATHERS, Kind.JOINT, Kind.UNSEATS, Kind.CUTS)
+SLIGHT = (Kind.WAITS, Kind.TIES, Kind.GATHERS, Kind.JOINT, Kind.SEATS, Kind.UNSEATS, Kind.CUTS)
 NO_CAUSE = (*SLIGHT, Kind.ONLY, Kind.BID, Kind.LETS, Kind.SIDE)
 
 NOT_STOPPED = phrases(

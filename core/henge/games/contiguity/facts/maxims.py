@@ -41,7 +41,7 @@ RULES: Mapping[str, str] = {
         phrase("Keep a pawn beside your druid"),
     ),
     **dict.fromkeys(
-        (Kind.BRIDGE, Kind.GRANTS, Kind.NET, Kind.CROSS, Kind.JOINT),
+        (Kind.BRIDGE, Kind.GRANTS, Kind.NET, Kind.CROSS, Kind.JOINT, Kind.SEATS),
         phrase("Leave gaps, then jump into them"),
     ),
     **dict.fromkeys(

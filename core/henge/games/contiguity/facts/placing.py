@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ from henge.games.contiguity.bits import (
 )
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.druid_places import druid_places
-from henge.games.contiguity.facts.kinds import POINTS, Kind, Moment
+from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, State
@@ -31,6 +31,7 @@ from henge.games.contiguity.position import PAWNS, State
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
 
+LEFT = 2  # other cells that do as much for the rival, at most, for one that is taken to be worth a word
 SURELY = 2  # times as much weighs what is sure, whatever follows
 
 
@@ -88,6 +89,8 @@ class Placing:
         if new and self.worths[cell] == most and list(self.worths.values()).count(most) == 1 and len(new) > 1:
             cells = tuple(NAMES[cell] for cell in new)
             yield fact(Kind.NET, most / POINTS, cells=cells, numbers=(len(new),), clause="CD8")
+        elif new and self.soon and len(seats := self.seats(has)) > 1:
+            yield fact(Kind.SEATS, self.worths[cell] / POINTS, cells=seats, numbers=(has[new[0]],), clause="CD8")
         elif new:
             place = new[0]
             kind = Kind.CROSS if has[place] > 2 else Kind.JOINT
@@ -99,13 +102,24 @@ class Placing:
         lost = self.crossed[1] - crossings(self.theirs, free)
         if cell in taken:
             apart = self.theirs & NEAR[cell]
-            left = [cell for cell in joints(self.theirs, free) if (NEAR[cell] & apart).bit_count() > 1]
             kind = Kind.PARTS if taken[cell] > 2 else Kind.UNSEATS if self.soon else Kind.CUTS
-            if kind == Kind.CUTS and left:
+            others = joints(self.theirs, free)
+            left = [place for place in others if others[place] >= taken[cell]]
+            if kind == Kind.CUTS:
+                left = [place for place in others if (NEAR[place] & apart).bit_count() > 1]
+            if len(left) > (0 if kind == Kind.CUTS else LEFT):
                 return
-            lines = tuple(NAMES[cell] for cell in cells_of(apart))
-            more = {"cells": action, "lines": lines, "numbers": (taken[cell],), "when": "denied"}
+            lines, cells = (tuple(NAMES[place] for place in places) for places in (cells_of(apart), (cell, *left)))
+            more = {"cells": cells, "lines": lines, "numbers": (taken[cell],), "when": "denied"}
             yield fact(kind, lost / POINTS, **more, clause="CD8")
+
+    def seats(self, has: Mapping[int, int]) -> Move:
+        """Return where the druid will join most pawns, the cells that a placement makes first, where there was a single
+        such cell before; () where it makes none."""
+        most = [place for place in has if has[place] == max(has.values())]
+        made = [place for place in most if self.joints.get(place, 0) < has[place]]
+        kept = [place for place in most if place not in made]
+        return tuple(NAMES[place] for place in (*made, *kept)) if made and len(kept) == 1 else ()
 
     def soonest(self, action: Move, fact: Callable[..., Fact]) -> Iterator[Fact]:
         """Yield how many pieces the seat's next move can join where the druid is placed, and which move that is."""
@@ -145,14 +159,6 @@ class Placing:
 def worth(pawns: int) -> int:
     """Return what it is worth that a druid can join so many pawns."""
     return (0, 0, *CROSSINGS)[pawns]
-
-
-def situation(game: Contiguity, view: State) -> Fact | None:
-    """Return how many pawns the druids can come to join whichever cell is taken; None where that depends on it, or it
-    is not known, or one of them would join nothing."""
-    ends = {*druid_places(game, view).values()}
-    counts = ends.pop() if len(ends) == 1 else (0,)
-    return Fact(Moment.LEVEL, view.seat, 1 - view.seat, numbers=counts, clause="CD3") if min(counts) > 1 else None
 
 
 def joining(before: Bits, now: Bits, theirs: Bits, cell: int, fact: object) -> Iterator[Fact]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Made, Mood
-from henge.games.contiguity.facts.druid_words import level
-from henge.games.contiguity.facts.kinds import Kind, Moment
+from henge.games.contiguity.facts.kinds import Kind
 from henge.games.contiguity.facts.lost import allowed, came, cause
 from henge.games.contiguity.facts.named import Told
 from henge.games.contiguity.facts.sentences import SAID
@@ -24,9 +23,7 @@ if TYPE_CHECKING:
 def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
     told = Told(game, view, fact)
-    if fact.kind == Moment.LEVEL:
-        said = level(told) if mood == "does" else ""
-    elif fact.kind not in SAID:
+    if fact.kind not in SAID:
         said = came(told) if mood == "missed" else ""
     elif mood == "missed":
         said = cause(told, made) if made else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games.contiguity.facts.druid_words import bounds, grants
+from henge.games.contiguity.facts.druid_words import bounds, grants, seats, unseats
 from henge.games.contiguity.facts.groups import GROUPS
 from henge.games.contiguity.facts.named import Moods, Told, piece, text
 from henge.games.contiguity.facts.threats import THREATS, WITHOUT_IT, theirs
@@ -237,4 +237,6 @@ SAID: Mapping[str, Callable[[Told], Moods]] = {
     **GROUPS,
     "grants": grants,
     "bounds": bounds,
+    "seats": seats,
+    "unseats": unseats,
 }
