@@ -8,7 +8,8 @@ from henge.language import either, in_words, many, person, say
 
 def grants(t: Told) -> Moods:
     """Return the moods of it that a placement makes sure of a place for the own druid."""
-    count = in_words(t.n)
+    pawns, cells, every, *_ = t.numbers
+    count = in_words(pawns)
     does = person(
         t.rival,
         "Whatever you place, {druid} can then join {count} pawns.",
@@ -16,8 +17,8 @@ def grants(t: Told) -> Moods:
         druid=druid(t.me),
         count=count,
     )
-    of = {"count": in_words(t.m), "all": in_words(t.k)}
-    alone = many(t.m, "No other cell makes sure of that.", "{count} of the {all} cells make sure of that.", **of)
+    of = {"count": in_words(cells), "all": in_words(every)}
+    alone = many(cells, "No other cell makes sure of that.", "{count} of the {all} cells make sure of that.", **of)
     return Moods(
         say("A place can be made sure of where the druid joins {count} pawns.", count=count),
         text(does, alone),
@@ -27,15 +28,16 @@ def grants(t: Told) -> Moods:
 
 def bounds(t: Told) -> Moods:
     """Return the moods of it that a placement keeps the other's druid from joining more pawns."""
-    than = {"druid": druid(t.rival), "count": in_words(t.m), "few": in_words(t.n)}
+    few, else_pawns, cells, every, *_ = t.numbers
+    than = {"druid": druid(t.rival), "count": in_words(else_pawns), "few": in_words(few)}
     does = many(
-        t.n,
+        few,
         "{druid} can then be kept from joining more than one pawn; else it could join {count}.",
         "{druid} can then be kept from joining more than {few} pawns; else it could join {count}.",
         **than,
     )
-    of = {"count": in_words(t.k), "all": in_words(t.fact.numbers[3])}
-    alone = many(t.k, "No other cell prevents that.", "{count} of the {all} cells prevent that.", **of)
+    of = {"count": in_words(cells), "all": in_words(every)}
+    alone = many(cells, "No other cell prevents that.", "{count} of the {all} cells prevent that.", **of)
     return Moods(
         say("{druid} could come to join {count} pawns. That can be prevented.", **than),
         text(does, alone),
@@ -45,7 +47,7 @@ def bounds(t: Told) -> Moods:
 
 def seats(t: Told) -> Moods:
     """Return the moods of it that a placement makes a second place for the own druid."""
-    slots = {"druid": druid(t.me), "count": in_words(t.n), "cell": t.cell, "other": t.fact.cells[-1]}
+    slots = {"druid": druid(t.me), "count": in_words(t.count), "cell": t.cell, "other": t.fact.cells[-1]}
     return Moods(
         say("A second cell can be made where {druid} joins {count} pawns.", **slots),
         say(
@@ -59,7 +61,7 @@ def seats(t: Told) -> Moods:
 
 def unseats(t: Told) -> Moods:
     """Return the moods of it that a placement takes a place from the other's druid."""
-    slots = {"cell": t.cell, "cells": t.lines, "count": in_words(t.n), "left": either(t.fact.cells[1:])}
+    slots = {"cell": t.cell, "cells": t.lines, "count": in_words(t.count), "left": either(t.fact.cells[1:])}
     does = person(
         t.rival,
         "On {cell} your druid could have joined the pieces on {cells}.",

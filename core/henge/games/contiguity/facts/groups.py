@@ -19,8 +19,9 @@ def _last(t: Told) -> Moods:
 
 
 def _links(t: Told) -> Moods:
-    groups, count = in_words(t.m), in_words(t.n)
-    if t.n == t.m + 1:  # single pieces, which are no groups
+    pieces, joined, *_ = t.numbers
+    groups, count = in_words(joined), in_words(pieces)
+    if pieces == joined + 1:  # single pieces, which are no groups
         return Moods(
             say("One piece can join {count} single pieces.", count=groups),
             say("It joins the pieces on {cells}: {pieces} are then together.", cells=t.lines, pieces=t.together),
@@ -34,87 +35,89 @@ def _links(t: Told) -> Moods:
 
 
 def _joins(t: Told) -> Moods:
+    _, others, *_ = t.numbers
     does = (
         person(
             t.rival,
             "{pieces} are then together, against {others} of yours.",
             "{pieces} are then together, against {others} of {name}’s.",
             pieces=t.together,
-            others=in_words(t.m),
+            others=in_words(others),
         )
-        if t.m > 1
+        if others > 1
         else say("{pieces} are then together.", pieces=t.together)
     )
     return Moods(
-        say("{count} pieces can be brought together.", count=in_words(t.n)),
+        say("{count} pieces can be brought together.", count=in_words(t.count)),
         does,
-        say("That would have brought {count} pieces together.", count=in_words(t.n)),
+        say("That would have brought {count} pieces together.", count=in_words(t.count)),
     )
 
 
 def _gathers(t: Told) -> Moods:
-    slots = {"pieces": t.together, "largest": in_words(t.m)}
+    pieces, largest, *_ = t.numbers
+    slots = {"pieces": t.together, "largest": in_words(largest)}
     does = person(
         t.me,
         "{pieces} are then together, apart from your largest group of {largest}.",
         "{pieces} are then together, apart from {name}’s largest group of {largest}.",
         **slots,
     )
-    if t.m == t.n > 2:
+    if largest == pieces > 2:
         does = person(
             t.me, "You then have two groups of {largest}.", "{name} then has two groups of {largest}.", **slots
         )
-    elif t.m == t.n:
+    elif largest == pieces:
         does = say("{pieces} are then together, apart from another group of {largest}.", **slots)
     return Moods(
         say("Pieces outside the largest group can be brought together."),
         does,
-        say("That would have brought {count} pieces together outside the largest group.", count=in_words(t.n)),
+        say("That would have brought {count} pieces together outside the largest group.", count=in_words(t.count)),
     )
 
 
 def _home(t: Told) -> Moods:
-    count = in_words(t.n)
+    count = in_words(t.count)
     return Moods(
         say("A stray piece can be brought within one move of a group of {count}.", count=count),
-        say("From there it can go to {cell} next: {pieces} are then together.", cell=t.b, pieces=t.together),
+        say("From there it can go to {cell} next: {pieces} are then together.", cell=t.end, pieces=t.together),
         say("That would have brought a stray piece within one move of a group of {count}.", count=count),
     )
 
 
 def _bridge(t: Told) -> Moods:
     return Moods(
-        say("One piece can be a stepping stone for another, to bring {count} together.", count=in_words(t.n)),
+        say("One piece can be a stepping stone for another, to bring {count} together.", count=in_words(t.count)),
         say(
             "{piece} can then jump over it to {cell}: {pieces} are then together.",
             piece=t.next,
-            cell=t.b,
+            cell=t.end,
             pieces=t.together,
         ),
         say(
             "{piece} could then have jumped over it to {cell} and brought {count} pieces together.",
             piece=t.next,
-            cell=t.b,
-            count=in_words(t.n),
+            cell=t.end,
+            count=in_words(t.count),
         ),
     )
 
 
 def _opens(t: Told) -> Moods:
     return Moods(
-        say("{count} pieces can be brought together in two moves.", count=in_words(t.n)),
-        say("Next {piece} can go to {cell}: {pieces} are then together.", piece=t.next, cell=t.b, pieces=t.together),
+        say("{count} pieces can be brought together in two moves.", count=in_words(t.count)),
+        say("Next {piece} can go to {cell}: {pieces} are then together.", piece=t.next, cell=t.end, pieces=t.together),
         say(
             "{piece} could then have gone to {cell} and brought {count} pieces together.",
             piece=t.next,
-            cell=t.b,
-            count=in_words(t.n),
+            cell=t.end,
+            count=in_words(t.count),
         ),
     )
 
 
 def _blocks(t: Told) -> Moods:
-    slots = {"piece": t.theirs, "cell": t.b, "count": in_words(t.n)}
+    slots = {"piece": t.theirs, "cell": t.end, "count": in_words(t.count)}
     return Moods(
         person(
             t.rival,
@@ -134,15 +137,16 @@ def _blocks(t: Told) -> Moods:
 
 
 def _closes(t: Told) -> Moods:
+    free, sides, *_ = t.numbers
     return Moods(
         say("{druid} stands without a pawn of its own.", druid=druid(t.rival)),
         many(
-            t.n,
+            free,
             "{druid} is then closed in but for one of its {sides} sides.",
             "{druid} is then closed in but for {count} of its {sides} sides.",
             druid=piece(t.rival, True, t.cell),
-            count=in_words(t.n),
-            sides=in_words(t.m),
+            count=in_words(free),
+            sides=in_words(sides),
         ),
         say("That would have taken one more side of the enemy druid on {cell}.", cell=t.cell),
     )
@@ -167,16 +171,17 @@ def _captures(t: Told) -> Moods:
 
 
 def _leads(t: Told) -> Moods:
+    size, other, moves, *_ = t.numbers
     return Moods(
         say("The limit of moves is near, and the larger group will win."),
         many(
-            t.k,
+            moves,
             "That makes the larger group, {size} to {other}, with {n} move each to go.",
             "That makes the larger group, {size} to {other}, with {n} moves each to go.",
-            size=t.n,
-            other=t.m,
+            size=size,
+            other=other,
         ),
-        say("That would have made the larger group, {size} to {other}, near the limit.", size=t.n, other=t.m),
+        say("That would have made the larger group, {size} to {other}, near the limit.", size=size, other=other),
     )
 
 
@@ -192,7 +197,7 @@ def _net(t: Told) -> Moods:
 
 
 def _cross(t: Told) -> Moods:
-    groups = in_words(t.n)
+    groups = in_words(t.count)
     return Moods(
         say("A cell can be prepared on which one more piece would join {groups} groups.", groups=groups),
         _unless(t),
@@ -239,12 +244,12 @@ def _parts(t: Told) -> Moods:
         "On {cell} one more piece could later have joined the enemy pieces on {cells}.", cell=t.cell, cells=t.lines
     )
     left = (
-        say("On {left} one can still join {count} groups.", left=either(t.fact.cells[1:]), count=in_words(t.n))
+        say("On {left} one can still join {count} groups.", left=either(t.fact.cells[1:]), count=in_words(t.count))
         if t.fact.cells[1:]
-        else say("Nowhere else can one join {count} groups.", count=in_words(t.n))
+        else say("Nowhere else can one join {count} groups.", count=in_words(t.count))
     )
     return Moods(
-        say("There is a cell on which one piece could later join {groups} enemy groups.", groups=in_words(t.n)),
+        say("There is a cell on which one piece could later join {groups} enemy groups.", groups=in_words(t.count)),
         text(does, left),
         say("That would have taken the place where one more piece joins the enemy pieces on {cells}.", cells=t.lines),
     )

@@ -127,7 +127,7 @@ def _let(t: Told, made: Made) -> str:
     way = Way(t, then, ways[0])
     if kind == Kind.GUARDS:
         return text(say("That pawn had to stay."), _wins(COULD_THEN, t, way)) if made.played[0] == t.cell else ""
-    known = [way for way in ways if NAMES[way[0]] == t.a and NAMES[way[1]] == t.b]
+    known = [way for way in ways if NAMES[way[0]] == t.start and NAMES[way[1]] == t.end]
     if kind in STOPPING and known:
         held = len(list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1)))
         did = (
@@ -145,7 +145,7 @@ def _let(t: Told, made: Made) -> str:
 
 def _denied(t: Told, made: Made) -> str:
     """Return that a threat that nothing stops was not prevented, and how a better move would have met it."""
-    then, known, other = _played(t, made), (INDEX[t.a], INDEX[t.b]), t.fact.other
+    then, known, other = _played(t, made), (INDEX[t.start], INDEX[t.end]), t.fact.other
     if then is None:
         return ""
     said, better = moved(t, made), _better(t, made, anew=True)
@@ -154,7 +154,8 @@ def _denied(t: Told, made: Made) -> str:
     killers = ahead.killers(then, other)
     if known not in killers:
         return text(said, _leads(THEN_LEADS, Way(t, then, killers[0])), better) if killers else ""
-    met = had_met(t) if t.n != CANNOT else say("{piece} could then not have gone to {cell}.", piece=t.theirs, cell=t.b)
+    gone = say("{piece} could then not have gone to {cell}.", piece=t.theirs, cell=t.end)
+    met = had_met(t) if t.numbers[0] != CANNOT else gone
     return text(said, _leads(STILL_LEADS, Way(t, then, known)), better, met)
 
 
@@ -249,10 +250,10 @@ def came(t: Told) -> str:
                 t.rival,
                 "From move {ply} on you were within two moves of joining all {all}.",
                 "From move {ply} on {name} was within two moves of joining all {all}.",
-                ply=t.n,
+                ply=t.numbers[0],
                 all=t.all,
             )
-            return text(soon, "" if t.m else person(t.me, "You never were.", "{name} never was."))
+            return text(soon, "" if t.numbers[1] else person(t.me, "You never were.", "{name} never was."))
         case Moment.WENT:
             ways = listed([say("from {cell} to {end}", cell=way[0], end=way[1]) for way in t.fact.shown_by])
             return person(
@@ -263,25 +264,24 @@ def came(t: Told) -> str:
                 end=end,
             )
         case Moment.GREW:
-            moves = in_words(t.m)
             won = person(
                 t.me,
                 "You won in {moves} more moves: {end}.",
                 "{name} won in {moves} more moves: {end}.",
-                moves=moves,
+                moves=in_words(t.numbers[1]),
                 end=end,
             )
             other = person(
                 t.rival,
                 "At most {count} of your pieces were then together.",
                 "At most {count} of {name}’s pieces were then together.",
-                count=in_words(t.k),
+                count=in_words(t.numbers[2]),
             )
             return text(won, other)
         case Moment.ANSWERED:
             went = say(
                 "{piece} went to {cell}, and after that no reply prevented a win within two moves: {end}.",
-                piece=piece(t.me, bool(t.n), t.fact.shown_by[-1][0]),
+                piece=piece(t.me, bool(t.numbers[0]), t.fact.shown_by[-1][0]),
                 cell=t.cell,
                 end=end,
             )
@@ -293,7 +293,7 @@ def came(t: Told) -> str:
 
 def _could_have(t: Told) -> str:
     """Return which other move would have kept the winner from a cell."""
-    could, druid = t.fact.shown_by[1], t.k
+    could, druid = t.fact.shown_by[1], t.numbers[2]
     subject = piece(t.me, bool(druid), could[0])
     if t.fact.kind == Moment.LEFT:
         return person(
@@ -316,7 +316,7 @@ def _could_have(t: Told) -> str:
 def _made_possible(t: Told) -> tuple[str, str]:
     """Return how a move made the winner's next one possible, and how many others would have prevented it."""
     *_, way, some, every = t.fact.numbers
-    theirs = {"piece": piece(t.rival, bool(t.k), t.fact.shown_by[-1][0]), "cell": t.cell}
+    theirs = {"piece": piece(t.rival, bool(t.numbers[2]), t.fact.shown_by[-1][0]), "cell": t.cell}
     others = many(
         some,
         "Only one of the {every} other moves would have prevented that.",

@@ -34,9 +34,10 @@ class Told:
         self.game, self.view, self.fact = game, view, fact
         self.me, self.rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
         self.all = in_words(game.force)
-        self.n, self.m, self.k = (*fact.numbers, 0, 0, 0)[:3]
+        self.numbers = (*fact.numbers, 0, 0, 0)
+        self.count = self.numbers[0]  # of what there are so many, for a fact whose first number tells that
         asked = fact.shown_by[1:] if fact.when in ("threat", "next") else fact.shown_by
-        self.a, self.b = (*asked[0], "", "")[:2] if asked else ("", "")
+        self.start, self.end = (*asked[0], "", "")[:2] if asked else ("", "")
         self.cell = fact.cells[0] if fact.cells else ""
         self.cells, self.lines = listed(fact.cells), listed(fact.lines)
 
@@ -47,26 +48,27 @@ class Told:
     @property
     def long_way(self) -> str:
         """That the move told of goes the long way round the ring, as a sentence; "" where it does not."""
-        if not self.b:
+        if not self.end:
             return ""
         occupied, made = {*self.view.occupied()}, self.fact.shown_by[0]
         if self.fact.when in ("threat", "next"):
             occupied = {*occupied, made[-1]} - {*made[:-1]}
         elif self.fact.lines == self.fact.cells:  # a guard, without which it could be made
             occupied -= {self.cell}
-        return long_way(self.a, self.b, occupied)
+        return long_way(self.start, self.end, occupied)
 
     @property
     def next(self) -> str:
         """The piece that moves next, wherever the move told of has brought it."""
         moved, seat = self.fact.shown_by[0], self.fact.seat
-        placed = len(moved) == 1 and self.a == moved[0] and len(self.view.pawns[seat]) == PAWNS
-        return piece(self.me, placed or self.druid(seat, moved[0] if self.a == moved[-1] else self.a), self.a)
+        placed = len(moved) == 1 and self.start == moved[0] and len(self.view.pawns[seat]) == PAWNS
+        druid = placed or self.druid(seat, moved[0] if self.start == moved[-1] else self.start)
+        return piece(self.me, druid, self.start)
 
     @property
     def theirs(self) -> str:
         """The piece of the other's that could move."""
-        return piece(self.rival, self.druid(self.fact.other, self.a), self.a)
+        return piece(self.rival, self.druid(self.fact.other, self.start), self.start)
 
     @property
     def answer(self) -> str:
@@ -82,7 +84,7 @@ class Told:
     @property
     def together(self) -> str:
         """The pieces that stand together: "five of your pieces"."""
-        count = in_words(self.n)
+        count = in_words(self.count)
         return person(self.me, "{count} of your pieces", "{count} of {name}’s pieces", count=count)
 
 

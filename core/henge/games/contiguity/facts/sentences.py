@@ -21,9 +21,9 @@ KEPT = phrases(
 
 def _to_go(t: Told) -> str:
     """Return the two moves after which all pieces are joined."""
-    here = (*t.fact.shown_by[2:3], (t.b,))[0][0]
-    slots = {"all": t.all, "piece": t.next, "cell": t.b, "here": here, "end": t.cell}
-    if here == t.b:
+    here = (*t.fact.shown_by[2:3], (t.end,))[0][0]
+    slots = {"all": t.all, "piece": t.next, "cell": t.end, "here": here, "end": t.cell}
+    if here == t.end:
         return say("That leaves two moves to join all {all}: {piece} goes to {cell}, and from there to {end}.", **slots)
     return say(
         "That leaves two moves to join all {all}: {piece} goes to {cell}, then the druid on {here} to {end}."
@@ -84,8 +84,8 @@ def _slows(t: Told) -> Moods:
         "{name} could join all {all} in two moves, the first of them from {here} to {cell}. That would have made it at "
         "least three.",
         all=t.all,
-        here=t.a,
-        cell=t.b,
+        here=t.start,
+        cell=t.end,
     )
     return Moods(idea, does, could)
 
@@ -114,7 +114,7 @@ def _guards(t: Told) -> Moods:
 
 
 def _waits(t: Told) -> Moods:
-    slots = {"most": in_words(t.n)}
+    slots = {"most": in_words(t.count)}
     if t.me == YOU:
         does = say(
             "It gives nothing away: your groups stay whole, and {rival} can next bring no more than {most} pieces "
@@ -158,15 +158,16 @@ def _ties(t: Told) -> Moods:
         "{tied} must then stay: without it {piece} could go to {cell} and win.",
         tied=piece(t.rival, False, t.cell),
         piece=t.next,
-        cell=t.b,
+        cell=t.end,
     )
     could = say("That would have tied the enemy pawn to {cell}.", cell=t.cell)
     return Moods(say("An enemy piece can be tied to its place."), does, could)
 
 
 def _bid(t: Told) -> Moods:
-    usual = say("In about {moves} moves strong computer players win as often as not.", moves=t.m)
-    kept = say(KEPT[t.fact.lines[0]], bid=t.n)
+    bid, moves, *_ = t.numbers
+    usual = say("In about {moves} moves strong computer players win as often as not.", moves=moves)
+    kept = say(KEPT[t.fact.lines[0]], bid=bid)
     return Moods(usual, kept, kept)
 
 

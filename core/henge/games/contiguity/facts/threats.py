@@ -91,11 +91,11 @@ def mine(forms: Mapping[str, str], t: Told) -> str:
 
 
 def _theirs(forms: Mapping[str, str], t: Told) -> str:
-    return by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.b, all=t.all)
+    return by_win(forms, t.fact.clause, t.me, piece=t.theirs, cell=t.end, all=t.all)
 
 
 def _mine(forms: Mapping[str, str], t: Told) -> str:
-    return by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.b, all=t.all)
+    return by_win(forms, t.fact.clause, t.rival, piece=t.next, cell=t.end, all=t.all)
 
 
 def leads(forms: Sequence[str], subject: str, cell: str, cells: Sequence[str]) -> str:
@@ -138,23 +138,25 @@ def _stops(t: Told) -> Moods:
 
 
 def _only(t: Told) -> Moods:
-    count = in_words(t.n)
-    stop = many(t.n, "No other move stops that.", "Only {count} moves stop that.", count=count)
-    return Moods(stop, stop, many(t.n, "Nothing else stopped that.", "Only {count} moves stopped that.", count=count))
+    count = in_words(t.count)
+    stop = many(t.count, "No other move stops that.", "Only {count} moves stop that.", count=count)
+    return Moods(
+        stop, stop, many(t.count, "Nothing else stopped that.", "Only {count} moves stopped that.", count=count)
+    )
 
 
 def _fork(t: Told) -> Moods:
-    two, ends = len(t.fact.cells) == 2, t.fact.cells
+    two, ends, closing = len(t.fact.cells) == 2, t.fact.cells, t.count
     how = (
         person(
             t.rival,
             "On {round} it closes in your druid, on {others} it joins all {all}.",
             "On {round} it closes in {name}’s druid, on {others} it joins all {all}.",
-            round=either(ends[: t.n]),
-            others=either(ends[t.n :]),
+            round=either(ends[:closing]),
+            others=either(ends[closing:]),
             all=t.all,
         )
-        if 0 < t.n < len(ends)
+        if 0 < closing < len(ends)
         else ""
     )
     does = (
@@ -178,13 +180,13 @@ def _fork(t: Told) -> Moods:
 
 
 def _forces(t: Told) -> Moods:
-    count = in_words(t.n)
-    replies = many(t.n, "Only one reply stops that.", "Only {count} replies stop that.", count=count)
+    count = in_words(t.count)
+    replies = many(t.count, "Only one reply stops that.", "Only {count} replies stop that.", count=count)
     could = many(
-        t.n,
+        t.count,
         "That would have threatened to win on {cell}, and only one reply stops that.",
         "That would have threatened to win on {cell}, and only {count} replies stop that.",
-        cell=t.b,
+        cell=t.end,
         count=count,
     )
     does = text(_mine(THREATENS, t), replies, t.long_way)
@@ -192,20 +194,20 @@ def _forces(t: Told) -> Moods:
 
 
 def _chases(t: Told) -> Moods:
-    count = in_words(t.n)
+    count = in_words(t.count)
     replies = many(
-        t.n,
+        t.count,
         "Only one reply stops that, and after it another threat follows that nothing stops.",
         "Only {count} replies stop that, and after each another threat follows that nothing stops.",
         count=count,
     )
     could = many(
-        t.n,
+        t.count,
         "That would have threatened to win on {cell}. After the only reply that stops it, another threat follows that "
         "nothing stops.",
         "That would have threatened to win on {cell}. After each of the {count} replies that stop it, another threat "
         "follows that nothing stops.",
-        cell=t.b,
+        cell=t.end,
         count=count,
     )
     does = text(_mine(THREATENS, t), replies, t.long_way)
@@ -218,15 +220,15 @@ def _denies(t: Told) -> Moods:
         "You could next make a threat to win that no single move stops.",
         "{name} could next make a threat to win that no single move stops.",
     )
-    met = say(MET[t.n], answer=t.answer, end=t.answered[1])
-    does = text(leads(OTHERWISE_LEADS, t.theirs, t.b, t.fact.lines), t.long_way, met)
+    met = say(MET[t.numbers[0]], answer=t.answer, end=t.answered[1])
+    does = text(leads(OTHERWISE_LEADS, t.theirs, t.end, t.fact.lines), t.long_way, met)
     return Moods(idea, does, had_met(t))
 
 
 def had_met(t: Told) -> str:
     """Return how a better move would have met a threat that nothing would have stopped."""
     cells = some(t.fact.lines)
-    return say(HAD_MET[t.n], piece=t.theirs, cell=t.b, cells=cells, answer=t.answer, end=t.answered[1])
+    return say(HAD_MET[t.numbers[0]], piece=t.theirs, cell=t.end, cells=cells, answer=t.answer, end=t.answered[1])
 
 
 THREATS: Mapping[str, Callable[[Told], Moods]] = {
@@ -238,7 +240,7 @@ THREATS: Mapping[str, Callable[[Told], Moods]] = {
     "no reply": lambda t: Moods(
         say("There is a threat to win that no reply stops."),
         text(_mine(CAN_THEN, t), say("No reply stops that."), t.long_way),
-        say("That would have made a threat to win on {cell} that no reply stops.", cell=t.b),
+        say("That would have made a threat to win on {cell} that no reply stops.", cell=t.end),
     ),
     "fork": _fork,
     "chases": _chases,
