@@ -237,9 +237,10 @@ FOLDERS = {  # what the modules of a folder of the page may import from the page
 # What brings the features together: what every message makes of the app, which address and which text lead where, what
 # stands on the page and what is heard.  No feature knows it, but for what takes a kept game up again.
 TOGETHER = {
-    f"page.app.{name}" for name in ("handed_over", "open_game", "read_aloud", "routes", "screens", "sheets", "update")
+    f"page.app.{name}"
+    for name in ("handed_over", "arriving_games", "read_aloud", "routes", "screens", "sheets", "update")
 }
-RESUMES = {"library": {"page.app.open_game"}}
+RESUMES = {"library": {"page.app.arriving_games"}}
 PATTERN = {"update", "view", "model"}  # what most features have: what answers messages, what shows, what is kept
 KNOWS = {  # which features know others, and why
     "devices": {"sealed_hands"},  # whose lines come over the connections

@@ -19,7 +19,7 @@ from page.app.update import opened
 from page.keeping.game_texts import unpack
 from page.keeping.packing import seal, unseal
 from page.keeping.store import Kept
-from page.table.pin import pin_hash
+from page.table.hand_pin import pin_hash
 
 from tests.matches import TABLES, played
 from tests.page.door import SOME, kept, send, through

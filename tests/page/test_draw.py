@@ -16,8 +16,8 @@ from henge.touch import live
 from henge.view_json import preview
 from page import draw
 from page.draw import Scene, Speech
+from page.draw.board_layers import FORMS
 from page.draw.pieces import PIECES, body
-from page.draw.svg import FORMS
 
 from tests.matches import fields
 from tests.page.drawings import NAMES, POSITIONS, drawings, each, parsed, scenes, touches

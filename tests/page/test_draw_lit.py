@@ -8,7 +8,7 @@ import pytest
 from henge.games.bounders import Bounders
 from page import draw
 from page.draw import Scene
-from page.draw.svg import ground_of
+from page.draw.board_layers import ground_of
 
 from tests.layers import WEB
 from tests.page.drawings import POSITIONS, each, parsed

@@ -7,7 +7,7 @@ from html import unescape
 from random import Random
 
 import pytest
-from page.app import open_game
+from page.app import arriving_games
 from page.app.app import App
 from page.app.handed_over import uncoded
 from page.app.screens import screen
@@ -73,7 +73,7 @@ def test_what_is_missing_damaged_or_of_another_link_is_told():
     assert "Open part 3 too" in opening_each([one[0], one[1], one[0]], here()).notice
     assert "Open parts 1 and 3 too" in opening_each([one[0], one[2], other[1]], here()).notice
     damaged = opening_each([*one[:2], one[2][:-1]], here())
-    assert damaged.notice == open_game.UNFIT
+    assert damaged.notice == arriving_games.UNFIT
     assert PARTS not in damaged.kept
 
 

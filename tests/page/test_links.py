@@ -19,7 +19,7 @@ from page.app.this_device import Device
 from page.app.update import opened, update
 from page.keeping import game_links, game_texts, link_parts
 from page.keeping.game_links import LONGEST_CODE, ROUTE
-from page.table.pin import pin_hash
+from page.table.hand_pin import pin_hash
 from page.table.table import Table
 from page.ui.link_shown import picture
 

@@ -11,7 +11,7 @@ import pytest
 from bundle import STYLES, leaflets
 from page import draw
 from page.draw import Scene
-from page.draw.svg import FORMS
+from page.draw.board_layers import FORMS
 
 from tests.page.drawings import drawings, each
 

@@ -25,7 +25,7 @@ from page.keeping import backup, game_texts, merge
 from page.keeping.packing import seal, unseal
 from page.keeping.saved_game import DAMAGED_BESIDE, SavedGame
 from page.keeping.store import Kept
-from page.table.pin import pin_hash
+from page.table.hand_pin import pin_hash
 from page.table.saved_fields import Lent, SavedFields, SentSoFar, WasSealed
 from page.table.table import Table
 

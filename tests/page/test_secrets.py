@@ -21,7 +21,7 @@ from page.app.update import opened, update
 from page.keeping import game_texts
 from page.table.display import Curtain
 from page.table.draft import Draft
-from page.table.pin import pin_hash
+from page.table.hand_pin import pin_hash
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 from page.table.undo import redo, undo

@@ -5,7 +5,7 @@ import json
 from henge.games import GAMES
 from page.app.app import App
 from page.app.sheets import sheet
-from page.features.computer import view_strength
+from page.features.computer import strength
 from page.thinking import questions
 
 from tests.page.asking import after, asked
@@ -19,7 +19,7 @@ def test_a_game_that_tells_how_fair_it_is_tells_it_in_whole_sentences():
 
 def test_the_ladder_is_shown_where_it_was_measured(monkeypatch):
     rows = [{"game": "bounders", "level": 2, "games": 40, "won": 0.7, "low": 0.55, "high": 0.82}]
-    monkeypatch.setattr(view_strength, "ladder", lambda: rows)
+    monkeypatch.setattr(strength, "ladder", lambda: rows)
     app = after(App(), ("strength", "bounders"))
     assert "70\u00a0% <small>55\u00a0% to 82\u00a0%, 40 games" in sheet(app).html
     assert "won against" not in sheet(after(app, ("strength", "contiguity"))).html

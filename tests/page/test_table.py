@@ -12,7 +12,7 @@ from page.app.activities import Playing
 from page.app.app import App
 from page.browser import arrow_keys
 from page.table import undo
-from page.table.pin import pin_hash
+from page.table.hand_pin import pin_hash
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 from page.table.visibility import people

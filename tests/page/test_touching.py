@@ -14,7 +14,7 @@ from page.app.app import App
 from page.app.screens import screen
 from page.features.play.board_at_table import scene
 from page.table import undo
-from page.table.pin import pin_hash
+from page.table.hand_pin import pin_hash
 from page.table.saved_fields import Lent, SavedFields
 from page.table.table import Table
 from page.words import log

@@ -12,7 +12,7 @@ from page.app.screens import screen
 from page.app.update import opened
 from page.keeping.game_texts import pack
 from page.keeping.packing import unseal
-from page.table.pin import pin_hash
+from page.table.hand_pin import pin_hash
 from page.table.table import Table
 from page.words import log
 

@@ -10,8 +10,8 @@ from henge.language import say
 from page.app.app import App
 from page.app.sheets import sheet
 from page.draw import pair
+from page.features.devices import joining
 from page.features.devices import view as devices
-from page.features.devices import view_joining
 from page.features.home import view as home
 from page.features.library import view as library
 from page.features.phone_hand import view_at_table as handing
@@ -38,7 +38,7 @@ PARTS: dict[str, Parts] = {
     "setup": ("setup", setup.REGIONS, setup.regions),
     "games": ("library", library.REGIONS, library.regions),
     "puzzles": ("puzzles", puzzles.REGIONS, puzzles.regions),
-    "joining": ("joining", view_joining.REGIONS, view_joining.regions),
+    "joining": ("joining", joining.REGIONS, joining.regions),
     "play": ("play", play.REGIONS, play.regions),
     "cover": ("covered", cover.REGIONS, cover.regions),
     "drawing": ("covered", devices.DRAWING, devices.drawing),

@@ -9,7 +9,7 @@ from page import draw
 from page.app.app import App
 from page.draw import pair
 from page.features.by_link import view as arrivals
-from page.features.computer import view_strength
+from page.features.computer import strength
 from page.features.devices import view as devices
 from page.features.hints import view as hints
 from page.features.library import kept_game
@@ -132,8 +132,8 @@ def spoken(app: App) -> Html:
 
 
 def how_strong(app: App) -> Frame:
-    """Return the sheet of the levels' measured view_strength."""
-    return sheet_of("strength", say("How strong?"), view_strength.body(app))
+    """Return the sheet of the levels' measured strength."""
+    return sheet_of("strength", say("How strong?"), strength.body(app))
 
 
 def looked_over(app: App) -> Frame:

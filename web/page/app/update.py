@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from page.app import friends_games, open_game, routes, when_to_ask, when_to_keep
+from page.app import arriving_games, friends_games, routes, when_to_ask, when_to_keep
 from page.app.app import App, Instant, Message, Senseless
 from page.app.verbs import answered, verb
 from page.features.by_link import update as by_link
@@ -46,7 +46,7 @@ def opened(texts: Mapping[str, str], route: str = "") -> App:
     """Return the app as it starts: the kept settings and the current game, or a word about its damage."""
     texts = texts if isinstance(texts, Kept) else Kept(texts)
     app = App(texts, Settings.read(texts.get(SETTINGS, "")))
-    app = open_game.resumed(app, texts.get(CURRENT, ""))
+    app = arriving_games.resumed(app, texts.get(CURRENT, ""))
     try:
         after = routes.go(app, Instant(), route)
     except Senseless:
@@ -71,8 +71,8 @@ def update(app: App, message: Message) -> App:
 
 
 ANSWERING = (
-    *(by_link, computer, devices, handheld, handing, hints, kept_sides, lessons, letters, library, notes, open_game),
-    *(own_puzzles, play, position_editor, puzzles, results, review, routes, sealed_hands, setup, sharing),
+    *(arriving_games, by_link, computer, devices, handheld, handing, hints, kept_sides, lessons, letters, library),
+    *(notes, own_puzzles, play, position_editor, puzzles, results, review, routes, sealed_hands, setup, sharing),
     *(tried_examples, typed, variations, when_to_ask, when_to_keep, who_plays_where),
 )
 """The modules whose functions answer messages (page.app.verbs), as soon as they are imported."""

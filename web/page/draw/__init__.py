@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from page.draw.card_faces import back, card
-from page.draw.scene import TOUCH, Change, Said, Scene, Speech, moved, usual
-from page.draw.svg import (
+from page.draw.board_layers import (
     board,
     figure,
     flat,
@@ -20,6 +18,8 @@ from page.draw.svg import (
     thumbnail,
     turning,
 )
+from page.draw.card_faces import back, card
+from page.draw.scene import TOUCH, Change, Said, Scene, Speech, moved, usual
 
 __all__ = [
     "TOUCH",

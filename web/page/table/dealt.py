@@ -13,7 +13,7 @@ from henge.position_check import settled
 
 from page.table import somebodys
 from page.table.draft import Draft
-from page.table.pin import pin_hash
+from page.table.hand_pin import pin_hash
 from page.table.saved_fields import Lent, SavedFields
 from page.table.table import Table
 

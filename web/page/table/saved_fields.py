@@ -13,7 +13,7 @@ from henge.codec import BESIDE, Form, Key
 from henge.record import MOVES
 from henge.rules import Action, Seat
 
-from page.table.pin import PIN_HASH
+from page.table.hand_pin import PIN_HASH
 
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 DEAL = re.compile("[0-9a-f]{16}|")

@@ -14,8 +14,8 @@ from henge.rules import Action, Reason, Seat, View
 
 from page.table import by_place
 from page.table.display import Display, Lookback, Response
+from page.table.hand_pin import wrong
 from page.table.move_choice import MoveChoice, UnseenChoice
-from page.table.pin import wrong
 from page.table.shown_match import ShownMatch
 from page.table.visibility import eyes as eyes_of
 

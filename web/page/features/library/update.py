@@ -6,7 +6,7 @@ from typing import Literal
 
 from page.app import activities, rematches
 from page.app.app import App, Instant, Message, Senseless
-from page.app.open_game import resumed
+from page.app.arriving_games import resumed
 from page.app.rematches import winners
 from page.app.verbs import verb
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
