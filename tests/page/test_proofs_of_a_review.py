@@ -13,24 +13,25 @@ from page.app.app import App
 from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated
 
-A, B, C = ("1", "a"), ("1", "b"), ("1", "c")
+A, B, C, D = ("1", "a"), ("1", "b"), ("1", "c"), ("1", "d")
 
 
 def test_where_the_best_move_is_refuted_no_other_is_held_for_better_than_it_was():
     """What a search that cuts off says of other moves is but a bound, and may be far too high."""
     thought = Thought(A, 0.4, 100, (A,), ((A, 0.4), (B, 0.9), (C, 0.2)))
-    told = with_solved(thought, {A: 0.0}, exact=False)
+    told = with_solved(thought, {A: 0.0}, None, exact=False)
     assert (told.action, told.value) == (B, 0.4)
     assert dict(told.rivals) == {A: 0.0, B: 0.4, C: 0.2}
 
 
-def test_where_all_that_were_weighed_are_refuted_and_others_left_the_position_is_not_proved_to_be_lost():
+def test_where_all_that_were_weighed_are_refuted_one_that_is_left_takes_their_place_with_no_chance_of_theirs():
     thought = Thought(A, 0.4, 100, (A,), ((A, 0.4), (B, 0.3)))
-    told = with_solved(thought, {A: 0.0, B: 0.0}, exact=False)
-    assert (told.action, told.value, told.proof) == (A, 0.4, None)
-    told = with_solved(thought._replace(rivals=((A, 0.4), (B, 0.3), (C, 0.0))), {A: 0.0, B: 0.0}, exact=False)
+    told = with_solved(thought, {A: 0.0, B: 0.0}, D, exact=False)
+    assert (told.action, told.value, told.proof) == (D, 0.0, None)
+    assert {one for one, proof in told.proofs if not proof.wins} == {A, B}, "and the position is not proved to be lost"
+    told = with_solved(thought._replace(rivals=((A, 0.4), (B, 0.3), (C, 0.0))), {A: 0.0, B: 0.0}, D, exact=False)
     assert (told.action, told.proof) == (C, None)
-    told = with_solved(thought, {A: 0.0, B: 0.0}, exact=True)
+    told = with_solved(thought, {A: 0.0, B: 0.0}, None, exact=True)
     assert (told.value, told.proof) == (0.0, Proof(wins=False))
 
 

@@ -238,7 +238,7 @@ def test_near_its_end_a_game_is_solved_and_a_review_tells_what_every_move_leads_
 
     asked = {"game": game, "compare": True}
     weak = Thought(begun.game.actions(view)[-1], 0.5, 1)
-    *_, found = think.solved(asked, begun.game, view, weak)
+    *_, (found, _) = think.solved(asked, begun.game, view, weak, lambda: 0.0)
     assert begun.turn is not None
     expected = {one: share(begun.game.apply(begun.state, one), begun.turn) for one in begun.game.actions(view)}
     assert found.exact

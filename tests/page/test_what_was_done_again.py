@@ -3,6 +3,7 @@
 import pytest
 from henge import teaching
 from henge.analysis import causes, chances, turning_points
+from henge.language import say
 from henge.match import Match, Player
 from henge.rules import write_action
 
@@ -10,16 +11,22 @@ from tests.page.asking import Answer, after, looked_over, seated
 
 MOVES = "3p 2b 3a 4n 5r 3j 2e 1i 4o 6f 1l 2k 6d"
 LOSER, TURNED = 1, 7  # the seat that lost, and the move of its that gives most away
+LEFT_OPEN = "3c 2n 3r 4l 4i 1g 2m 1e 1b 6f 5h 3o 1d 2k 6q"  # a line on whose last point the loser did not place
+SINCE = 7  # the first of its moves at which it could have
+
+
+def played(moves: str) -> Match:
+    match = Match.new("stonehenge", seed=1, players=(Player("Anna"), Player("Bea")))
+    for move in moves.split():
+        match = match.play((move[0], move[1]))
+    return match
 
 
 @pytest.mark.parametrize(("before", "now", "again"), [(0.5, 0.3, True), (0.9, 0.1, False)])
 def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_game_away(
     before: float, now: float, again: bool
 ):
-    match = Match.new("stonehenge", seed=1, players=(Player("Anna"), Player("Bea")))
-    for move in MOVES.split():
-        match = match.play((move[0], move[1]))
-
+    match = played(MOVES)
     legal = match.game.actions(match.states[TURNED])
     weighty = (one for one in legal if teaching.decides(match, TURNED, one))
     better = write_action(next(one for one in weighty if teaching.summary(match, TURNED, one, len(match.actions))))
@@ -37,3 +44,18 @@ def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_ga
     done = teaching.repeated(match, LOSER, stretch[0], stretch[-1]).sentences
     assert len(done) == 3
     assert (told == done) == again, told
+
+
+@pytest.mark.parametrize("lost_since", [SINCE - 1, SINCE + 1])
+def test_of_a_move_that_the_account_of_a_lost_game_blames_it_is_told_if_the_game_was_lost_before(lost_since: int):
+    match = played(LEFT_OPEN)
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        won, known = ply % 2 != LOSER, ply >= lost_since
+        value = float(won) if known else 0.5
+        return made, {"value": value, "rivals": [(made, value)], "proofs": [(made, won, 0)] if known else []}
+
+    app = looked_over(after(seated(match), "review"), answer)
+    told = {turn.ply: turn for turn in causes.listed(app.mind, match, turning_points.turning_points(app.mind, match))}
+    assert (say(causes.ALREADY) in told[SINCE].reasons) == (lost_since < SINCE)
+    assert told[SINCE].reasons[0] != say(causes.ALREADY), "why it would have been better all the same"

@@ -16,6 +16,7 @@ from henge.rules import Seat
 
 ALONE = 0.5  # of the win: a move that gave away so much decided a game by itself
 CERTAIN = phrase("From then on the game was lost, whatever was played.")
+ALREADY = phrase("By then the game was lost already, against best play.")
 
 
 def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> Lost:
@@ -78,8 +79,8 @@ def _lost_by(match: Match, turn: Turn) -> str:
 
 def listed(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
     """Return turning points as they are told, with the moves that the account of a lost game blames, and those by which
-    one became certain to be lost."""
-    more = list[Turn]()
+    one became certain to be lost; of one that was lost before, that it was."""
+    more, winners = list[Turn](), findings.winners(match)
     for stretch in stretches(match):
         resigned = match.end and match.end.resigned is not None and stretch[-1] == len(match.actions)
         if resigned or (seat := loser(match, stretch, turns)) is None:
@@ -89,6 +90,10 @@ def listed(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
         made = (turn for turn in steps(findings, match, stretch, seat) if turn.ply == lost.ply)
         blamed = [told(findings, match, turn._replace(better=lost.better)) for turn in made]
         blamed = [turn if turn.reasons else turn._replace(reasons=lost.sentences[:1]) for turn in blamed]
+        blamed = [
+            turn if winners[turn.ply] in (None, seat) else turn._replace(reasons=[turn.reasons[0], say(ALREADY)])
+            for turn in blamed
+        ]
         certain = [told(findings, match, last)] if last else []
         more += [turn for turn in (*certain, *blamed) if turn.ply not in known]
     return merged(match, sorted([*turns, *{turn.ply: turn for turn in more}.values()], key=lambda turn: turn.ply))

@@ -37,6 +37,7 @@ ALIKE, TRIED = 0.015, 3  # of the win: by so much at most are moves worth the sa
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
 SOLVING = 2500  # pauses, at most, while all moves of a position near its end are solved
+PATIENT = 8.0  # seconds for that in a hint, as soon as anything is proved: no figure stands beside a proof
 PROVING = 5_000  # the same, while a move is looked for that wins a position in which the one played loses
 
 
@@ -92,9 +93,9 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
             break
     if not thought:
         return
-    for closer in solved(asked, game, view, thought):
+    for closer, waits in solved(asked, game, view, thought, clock):
         thought, report = closer, {**report, **written(closer), "sought": closer is not thought}
-        yield report
+        yield {**report, "patient": True} if waits else report
     for closer in looked_into(asked, game, view, thought, level):
         report = {**report, **written(closer)}
         yield report
@@ -183,28 +184,36 @@ def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, 
         yield from compared(game, view, thought, actions, level, effort, Random(luck))
 
 
-def solved(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
-    """Yield the thought with all that can be solved soon, for a review or to compare moves; itself until then."""
+def solved(
+    asked: Asked, game: Game[object], view: View, thought: Thought, clock: Clock
+) -> Iterator[tuple[Thought, bool]]:
+    """Yield the thought with all that can be solved soon, for a review or to compare moves; itself until then, and
+    whether it is worth waiting for: where moves are compared and some are solved, the others are if there is time.
+    """
     solver, played = players(asked["game"]).solver, asked.get("played")
     if solver is None or asked.get("hidden") or not (played or asked.get("compare")):
         return
     first = [thought.action, *([read_action(played)] if played else []), *(action for action, _ in thought.rivals)]
-    known: dict[Action, float] = {}
+    known, began, legal = dict[Action, float](), clock(), game.actions(view)
     pauses = PROVING if asked.get("prove") else SOLVING
-    for _, so_far in zip(range(pauses), solver(game, view, first), strict=False):
-        known = {**so_far}
+    for pause, so_far in enumerate(solver(game, view, first)):
+        known, waits = {**so_far}, bool(so_far and asked.get("compare"))
         if asked.get("prove") and 1.0 in known.values():
             break
-        yield thought
+        if clock() - began >= PATIENT if waits else pause >= pauses:
+            break
+        yield thought, waits
     if known:
-        yield with_solved(thought, known, exact=len(known) == len(game.actions(view)))
+        left = next((action for action in legal if action not in {*known, *first}), None)
+        yield with_solved(thought, known, left if len(known) < len(legal) else None, len(known) == len(legal)), True
 
 
-def with_solved(thought: Thought, known: Mapping[Action, float], exact: bool) -> Thought:
+def with_solved(thought: Thought, known: Mapping[Action, float], left: Action | None, exact: bool) -> Thought:
     """Return a thought with what some actions, or all where it is then `exact`, lead to with best play.
 
     Another action is worth at most what the one was that was held for the best: no more is known of it than that.
-    Where all that were weighed lose, and others are left that nobody has weighed, none is proved to be the best.
+    Where all that were weighed lose, one that is `left`, which nobody has weighed, takes their place, worth nothing and
+    not proved to lose.
     """
     rivals = {action: min(value, thought.value) for action, value in thought.rivals}
     values = {thought.action: thought.value, **rivals, **known}
@@ -215,9 +224,8 @@ def with_solved(thought: Thought, known: Mapping[Action, float], exact: bool) ->
     proofs |= {
         action: proof for action, proof in thought.proofs if proofs[action].wins == proof.wins
     }  # with their length
-    if not exact and not any(action not in proofs or proofs[action].wins for action in values):
-        values[thought.action] = thought.value
-        del proofs[thought.action]
+    if left and all(action in proofs and not proofs[action].wins for action in values):
+        values[left] = 0.0
     lost = {action for action, proof in proofs.items() if not proof.wins}
     ranked = sorted(values, key=lambda action: (-values[action], action in lost))
     first = (-values[ranked[0]], ranked[0] in lost)

@@ -12,14 +12,16 @@ REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 CHANCE = phrase("Your chance of winning is {chance}.")
 LOST = phrase("This position is lost against best play.")
 DRAW = phrase("With best play it is a draw.")
+UNREFUTED = phrase("Every move that was looked into loses; this one has not been refuted.")
 
 
 def worth(thought: Thought, action: Action, value: float) -> str:
-    """Return what a move is worth: that it wins or loses, and how soon, where that is proved; else its chances."""
+    """Return what a move is worth: that it wins or loses, and how soon, where that is proved; else its chances, but
+    none beside a move that is proved to win."""
     proof = dict(thought.proofs).get(action)
     if proof is None and thought.exact:
         return say("a draw")
-    if proof is None and thought.sure:
+    if proof is None and (thought.sure or thought.proof or unrefuted(thought)):
         return say("not proved")
     if proof is None:
         return percent(value) if 1 - SURELY <= value <= SURELY else chance(value)
@@ -31,6 +33,13 @@ def worth(thought: Thought, action: Action, value: float) -> str:
     if proof.wins:
         return many(turns, "wins in {n} move", "wins in {n} moves")
     return many(turns, "loses in {n} move", "loses in {n} moves")
+
+
+def unrefuted(thought: Thought) -> bool:
+    """Tell whether all other moves that were weighed are proved to lose, and nobody has weighed the one given."""
+    others = {action for action, _ in thought.rivals} - {thought.action}
+    lost = {action for action, proof in thought.proofs if not proof.wins}
+    return bool(others) and others <= lost and not (thought.value or thought.proof or thought.exact or thought.sure)
 
 
 def _turns(proof: Proof) -> int:
@@ -45,6 +54,8 @@ def prospects(thought: Thought, otherwise: str) -> str:
         return say("You can win, whatever the replies. It was not proved by which move; this one is the likeliest.")
     if thought.proof is None and thought.exact:
         return say(DRAW)
+    if unrefuted(thought):
+        return say(UNREFUTED)
     if thought.proof is None:
         return say(otherwise, chance=chance(thought.value)) if thought.visits and otherwise else ""
     if not thought.proof.wins:

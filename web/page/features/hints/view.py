@@ -14,7 +14,7 @@ from henge.rules import Action
 from page.app import when_to_ask
 from page.app.app import App
 from page.features.hints import ladder, tried_move
-from page.features.hints.move_worth import CHANCE, DRAW, LOST, amount, prospects, ranked, worth
+from page.features.hints.move_worth import CHANCE, DRAW, LOST, amount, prospects, ranked, unrefuted, worth
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, button
 from page.table.table import Table
@@ -93,6 +93,8 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
         return winning(table, thought), ""
     if thought.exact:
         return say(DRAW), ""
+    if unrefuted(thought):
+        return say("No good move was found."), chances
     return compared(values, thought, len(table.sight.legal), thought.value * table.game.seats < POOR), chances
 
 

@@ -1,0 +1,67 @@
+"""Near the end of Stonehenge a hint waits for proofs, and what is only estimated is not told beside them."""
+
+from itertools import chain, repeat
+
+import pytest
+from henge.analysis import think
+from henge.bots import Thought
+from henge.match import Match
+from henge.rules import write_action
+from page.app.screens import screen
+from page.app.sheets import sheet
+from page.features.hints.move_worth import UNREFUTED
+
+from tests.browser.visit import match
+from tests.page.asking import after, judged, seated
+
+TEN_WIN = "3p 3q 4l 3b 2d 1a 5c 4h 1e 1g"  # of 32 placements
+FEW = 100  # pauses, in which some of them are solved, and not all
+
+
+def placed(words: str) -> Match:
+    begun = Match.new("stonehenge", seed=1)
+    for word in words.split():
+        begun = begun.play((word[0], word[1]))
+    return begun
+
+
+@pytest.mark.parametrize("time_is_up", [False, True])
+def test_once_a_move_is_solved_a_hint_waits_for_the_others_as_long_as_there_is_time(
+    monkeypatch: pytest.MonkeyPatch, *, time_is_up: bool
+):
+    monkeypatch.setattr(think, "SOLVING", FEW)
+    begun, asked = placed(TEN_WIN), {"game": "stonehenge", "compare": True}
+    view = begun.game.observe(begun.state, begun.turn)
+    weighed = Thought(("2", "k"), 0.6, 9, rivals=((("2", "k"), 0.6), (("1", "k"), 0.5)))
+    clock = chain([0.0], repeat(2 * think.PATIENT * time_is_up))
+    *waited, (told, _) = think.solved(asked, begun.game, view, weighed, lambda: next(clock))
+    assert told.proof
+    assert told.proof.wins
+    assert told.exact != time_is_up
+    assert (len(waited) > FEW) != time_is_up
+    assert all(waits for _, waits in waited[FEW:])
+    patient = think.solved({"game": "stonehenge", "played": "2 k"}, begun.game, view, weighed, lambda: 0.0)
+    assert len([*patient]) <= FEW + 1, "a review finds the same on every device, however quick"
+
+
+@pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])
+def test_beside_a_move_that_is_proved_to_win_no_other_is_given_a_chance(game: str):
+    app = after(seated(match(game, 6)), "hint")
+    one, other = map(write_action, app.playing.sight.legal[:2])
+    won = judged(app, one, {one: 1.0, other: 0.89}, proofs=[(one, True, 0)])
+    for words in (sheet(after(won, "hint", "hint", "why")).html, screen(after(won, "cancel", "analysis")).texts["log"]):
+        assert "not proved" in words
+        assert "%" not in words
+
+
+def test_where_all_that_was_looked_into_loses_no_chance_is_told_of_a_move_that_nobody_has_weighed():
+    app = after(seated(match("stonehenge", 6)), "hint")
+    one, *others = map(write_action, app.playing.sight.legal[:4])
+    lost = [(other, False, 0) for other in others]
+    told = judged(app, one, {one: 0.0, **dict.fromkeys(others, 0.0)}, proofs=lost)
+    status = screen(told).texts["status"]
+    assert UNREFUTED in status
+    assert "%" not in status
+    assert "%" not in screen(after(told, "cancel", "analysis")).texts["log"]
+    weighed = judged(app, one, {one: 0.3, **dict.fromkeys(others, 0.0)}, proofs=lost)
+    assert UNREFUTED not in screen(weighed).texts["status"]
