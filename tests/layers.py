@@ -222,6 +222,7 @@ def tree(path: Path) -> ast.Module:
 
 
 PAGE = WEB / "page"
+FEATURES = PAGE / "features"
 FOLDERS = {  # what the modules of a folder of the page may import from the page
     "html": set[str](),
     "draw": {"html"},

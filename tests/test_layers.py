@@ -16,6 +16,7 @@ from tests.layers import (
     BELOW,
     BY_ITSELF,
     CORE,
+    FEATURES,
     FILES,
     FOLDERS,
     FOR_BOTS,
@@ -213,7 +214,6 @@ def test_the_folders_of_the_page_know_only_what_lies_below_them(folder):
         assert {module.split(".")[1] for module in modules} - {folder} <= FOLDERS[folder], path
 
 
-FEATURES = PAGE / "features"
 HEAD = FEATURES / "__init__.py"
 
 

@@ -15,6 +15,7 @@ from henge.luck import one_of
 from henge.match import set_up
 from henge.rules import Seat
 from page.app.routes import route
+from page.features.sealed_hands.kept_sides import own
 from page.features.sealed_hands.model import Side
 from page.table.draft import DEVICE, Draft
 
@@ -24,8 +25,7 @@ SEALABLE = [game for game in GAMES if offered(set_up(game, None, {}))]
 
 
 def side(one: Device) -> Side:
-    assert one.app.company.session.side
-    return one.app.company.session.side
+    return own(one.app)
 
 
 def verdict(one: Device) -> Verdict:

@@ -299,15 +299,15 @@ def test_who_comes_back_to_a_seat_that_is_played_at_the_table_by_now_is_told_so(
 def test_another_version_of_henge_is_told():
     host = table_of("bounders", {0, 1})
     [guest] = joined(host, 0)
-    assert guest.app.company.session.guest
-    host.send("line", guest.wire, guest.app.company.session.guest.hello().replace(f'"henge":{VERSION}', '"henge":7'))
+    [(_, hello)] = guest.app.company.session.greeting
+    host.send("line", guest.wire, hello.replace(f'"henge":{VERSION}', '"henge":7'))
     brought(host, [guest])
     assert OTHER_VERSION in guest.page
     assert 'data-do="renew"' in guest.page
     new = device("tab new")
     new.send("go", f"seat/{host.table.saved.match_name}/1")
-    assert new.app.company.session.guest
-    host.send("line", new.wire, new.app.company.session.guest.hello().replace(f'"henge":{VERSION}', '"henge":7'))
+    [(_, hello)] = new.app.company.session.greeting
+    host.send("line", new.wire, hello.replace(f'"henge":{VERSION}', '"henge":7'))
     new.sent.clear()
     brought(host, [new])
     assert new.app.screen == "joining"

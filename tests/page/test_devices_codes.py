@@ -158,8 +158,8 @@ def test_senseless_lines_change_nothing_on_either_side(line: str):
 def test_of_a_flood_of_lines_no_more_are_heard_at_once_than_a_device_has_to_say():
     host = table_of("bounders", {0, 1})
     [guest] = joined(host, 0)
-    assert guest.app.company.session.guest
-    host.send("line", guest.wire, "\n".join([guest.app.company.session.guest.hello()] * 50_000))
+    [(_, hello)] = guest.app.company.session.greeting
+    host.send("line", guest.wire, "\n".join([hello] * 50_000))
     assert len(host.app.company.post) == AT_ONCE
 
 

@@ -121,7 +121,7 @@ def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
     hub = begun("meets_bounds", 2)
     [other] = come(hub, 1)
     slices = 0
-    while not all(one.app.company.session.side and side(one).covered.sealed.ready for one in (hub, other)):
+    while not all(one.app.company.session.sealed and side(one).covered.sealed.ready for one in (hub, other)):
         for one in (hub, other):
             one.send("labour")
             slices += 1

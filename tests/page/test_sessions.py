@@ -1,15 +1,17 @@
 """How a device takes part in a match with others is one value, and each way answers for itself what is asked of all."""
 
+import ast
 import json
 from dataclasses import replace
 
 import pytest
 from henge.games import GAMES
-from page.app.other_devices import Session
+from page.app.other_devices import JoinedSession, Session, SidedSession
 from page.app.routes import route
 from page.app.shared import Shared
 from page.table.draft import Draft
 
+from tests.layers import FEATURES, PAGE, tree
 from tests.page import correspondence, sealed_hands
 from tests.page.devices import Device, device, joined, table_of
 from tests.page.sealed_hands import SEALABLE
@@ -72,3 +74,18 @@ def test_a_match_whose_table_is_left_is_left_and_the_other_devices_hear_of_it(wa
         away.send("deal")
         assert type(away.app.company.session) is Session
         assert session.in_letters or "bye" in [json.loads(line)["op"] for _, line in away.sent]
+
+
+def kinds(kind: type[Session]) -> set[str]:
+    return {kind.__name__}.union(*map(kinds, kind.__subclasses__()))
+
+
+def test_nobody_asks_which_way_it_is_but_the_ways_themselves():
+    ways, own = (
+        kinds(JoinedSession) | kinds(SidedSession) | {"Hosting"},
+        [FEATURES / "devices", FEATURES / "sealed_hands"],
+    )
+    for path in (path for path in PAGE.rglob("*.py") if path.parent not in own):
+        asked = [node for node in ast.walk(tree(path)) if isinstance(node, ast.Call) and len(node.args) == 2]
+        named = {ast.unparse(node.args[1]) for node in asked if ast.unparse(node.func) == "isinstance"}
+        assert not named & ways, path

@@ -11,12 +11,13 @@ from henge.apart.lobby import TABLE, Post, to_table
 from henge.apart.mail import Letter
 from henge.apart.protocol import write
 from henge.apart.seed_exchange import SeedExchange
+from henge.apart.seed_part import SeedPart
 from henge.language import phrase
 from henge.rules import Seat
 
 from page.features.sealed_hands.model import Side
 from page.keeping.names import GAME
-from page.keeping.remote_index import SEAT_ROUTE, where
+from page.keeping.remote_index import ROUTE, SEAT_ROUTE, where
 from page.table.table import Table
 
 GONE = phrase("The other device has closed the table.")
@@ -45,13 +46,8 @@ class Call(NamedTuple):
 class Session:
     """How this device takes part in a match with others, and what is asked of every way to; by itself: in none."""
 
-    guest: Guest | None = None  # its seat at another device's table, and what it has been told there
-    side: Side | None = None  # its side of a match with sealed hands, which no device keeps
-
-    @property
-    def name(self) -> str:
-        """What the match is called between the devices, "" when there is none."""
-        return self.guest.name if self.guest else ""
+    joins = False  # whether this device has come to another one's table
+    sealed = False  # whether the hands are sealed: no device keeps the match, each has its own side of it
 
     @property
     def middle(self) -> bool:
@@ -62,6 +58,16 @@ class Session:
     def in_letters(self) -> bool:
         """Whether the lines of the match come and go as links, so that there are no connections."""
         return False
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to be done with sealed cards, a slice at a time."""
+        return False
+
+    @property
+    def name(self) -> str:
+        """What the match is called between the devices, "" when there is none."""
+        return ""
 
     @property
     def wire(self) -> str:
@@ -78,12 +84,7 @@ class Session:
     @property
     def address(self) -> str:
         """Where this device comes back to the match, behind the # of the page's address; "" where that is at a game."""
-        return f"{SEAT_ROUTE}{self.name}/{where(self.guest.seat)}" if self.guest else ""
-
-    @property
-    def busy(self) -> bool:
-        """Whether there is more to be done with sealed cards, a slice at a time."""
-        return False
+        return ""
 
     @property
     def letter(self) -> Letter | None:
@@ -94,6 +95,30 @@ class Session:
     def draw(self) -> SeedExchange | None:
         """The draw of the deal's seed that goes on at this device; None when there is none."""
         return None
+
+    @property
+    def part(self) -> SeedPart | None:
+        """What this device's seat at another one's table knows of the draw of the deal's seed; None without one."""
+        return None
+
+    @property
+    def drew(self) -> bool:
+        """Whether this device's seat had a part in that draw."""
+        return False
+
+    @property
+    def game(self) -> str:
+        """The game that is played at the other device's table, "" as long as that is not known."""
+        return ""
+
+    @property
+    def player(self) -> str | None:
+        """Who plays this device's seat at another one's table, "" as long as that is not known; None: it watches."""
+        return None
+
+    def has_seat(self, name: str, seat: Seat | None) -> bool:
+        """Tell whether this device has a seat at the other device's table of a match, or watches there (None)."""
+        return False
 
     def freed(self, seat: Seat) -> tuple[Session, Post]:
         """Return the session with a seat that another device may take, and what the others are told."""
@@ -107,12 +132,12 @@ class Session:
     @property
     def over(self) -> str:
         """Why the device to which all come will not have this one any more, "" while it does."""
-        return self.guest.over if self.guest else ""
+        return ""
 
     @property
     def greeting(self) -> Post:
         """What is said as soon as there is a connection."""
-        return to_table(self.guest.hello()) if self.guest else ()
+        return ()
 
     def beat(self) -> Post:
         """Return what is said every few seconds."""
@@ -120,25 +145,125 @@ class Session:
 
     def at(self, table: Table) -> bool:
         """Tell whether a table is that of the match as this device sees it, or of the game which was kept of it."""
-        if self.guest:
-            return table.guest and table.saved.match_name == self.name
         return table.saved.match_name == self.name or table.key == f"{GAME}{self.name}"
 
     def left(self, names: Iterable[str]) -> Post:
         """Return what is said over the connections with these names when the match is left here."""
-        return (
-            to_table(write("bye", why=""))
-            if self.guest
-            else tuple((device, write("bye", why=GONE)) for device in names)
-        )
+        return tuple((device, write("bye", why=GONE)) for device in names)
 
-    def seated(self, guest: Guest) -> Session:
-        """Return the session with what has become of its seat at another device's table."""
+    def again(self) -> Session:
+        """Return the session that asks anew to be let in, whatever it was told before."""
         return self
 
     def lost(self, name: str) -> tuple[Session, Post]:
         """Return the session with nobody heard over a connection, and what the others are told of that."""
         return self, ()
+
+
+@dataclass(frozen=True, eq=False)
+class JoinedSession(Session):
+    """This device has come to another one's table."""
+
+    # Its seat there, and what it has been told.
+    guest: Guest
+
+    joins = True
+
+    @property
+    def name(self) -> str:
+        return self.guest.name
+
+    @property
+    def address(self) -> str:
+        return f"{SEAT_ROUTE}{self.name}/{where(self.guest.seat)}"
+
+    @property
+    def part(self) -> SeedPart:
+        return self.guest.draw
+
+    @property
+    def drew(self) -> bool:
+        return self.guest.drew
+
+    @property
+    def game(self) -> str:
+        return self.guest.match.id if self.guest.match else ""
+
+    @property
+    def player(self) -> str | None:
+        guest = self.guest
+        return None if guest.seat is None else guest.match.players[guest.seat].name if guest.match else ""
+
+    def has_seat(self, name: str, seat: Seat | None) -> bool:
+        return (self.name, self.guest.seat) == (name, seat)
+
+    @property
+    def over(self) -> str:
+        return self.guest.over
+
+    @property
+    def greeting(self) -> Post:
+        return to_table(self.guest.hello())
+
+    def at(self, table: Table) -> bool:
+        return table.guest and table.saved.match_name == self.name
+
+    def left(self, names: Iterable[str]) -> Post:
+        return to_table(write("bye", why=""))
+
+    def again(self) -> JoinedSession:
+        return self.seated(replace(self.guest, over=""))
+
+    def seated(self, guest: Guest) -> JoinedSession:
+        """Return the session with what has become of its seat."""
+        return replace(self, guest=guest)
+
+
+@dataclass(frozen=True, eq=False)
+class SidedSession(Session):
+    """This device has its side of a match with sealed hands."""
+
+    # What it has heard, and what it keeps.
+    side: Side
+
+    sealed = True
+
+    @property
+    def name(self) -> str:
+        return self.side.terms.name
+
+    @property
+    def middle(self) -> bool:
+        return self.side.hub
+
+    @property
+    def in_letters(self) -> bool:
+        return self.side.in_letters
+
+    @property
+    def claim(self) -> str:
+        """The match where the others come to this device, else the seat, if there is one."""
+        return super().claim or ("" if self.side.seat is None else f"{self.wire}/{self.side.seat}")
+
+    @property
+    def address(self) -> str:
+        """Where this device comes back to its side."""
+        return f"{ROUTE}{self.name}"
+
+    @property
+    def busy(self) -> bool:
+        return self.side.busy
+
+    @property
+    def letter(self) -> Letter | None:
+        return self.side.letter
+
+    def beat(self) -> Post:
+        return (*super().beat(), *self.side.beat()) if not self.over else ()
+
+    def lost(self, name: str) -> tuple[SidedSession, Post]:
+        side, post = self.side.lost(name)
+        return replace(self, side=side), post
 
 
 @dataclass(frozen=True, eq=False)

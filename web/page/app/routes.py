@@ -78,7 +78,7 @@ def go(app: App, when: Instant, address: str = "") -> App:
     if address == "games":
         return library.enter(app, when.now)
     app = app.left()
-    if address == "play" and app.company.session.guest and app.screen == "joining":
+    if address == "play" and app.company.session.joins and app.screen == "joining":
         return guest_seat.shown(app)
     opening = None if app.sheet == "opening" else app.arrival.opening
     app = app.covered().over("").arriving(opening=opening)

@@ -15,12 +15,12 @@ from henge.rules import Seat
 from page.app import activities
 from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
-from page.app.other_devices import Call, Company
+from page.app.other_devices import Call, Company, JoinedSession, Session
 from page.app.shared import Shared
 from page.features.devices.sdp import LONGEST
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands
-from page.features.sealed_hands.update import SealedSession
+from page.features.sealed_hands.update import SealedSeat
 from page.keeping.names import LINES, SEAT
 from page.keeping.packing import seal, unseal
 from page.keeping.remote_index import SEAT_ROUTE, WATCH, where
@@ -43,8 +43,7 @@ def join(app: App, address: str, when: Instant) -> App:
         raise Senseless("no seat")
     _, name, place, card = parts.groups()
     seat = None if place == WATCH else int(place)
-    mine = app.company.session.guest
-    if not mine or (mine.name, mine.seat) != (name, seat):
+    if not app.company.session.has_seat(name, seat):
         app = _known(app.but(company=Company()), name, seat, when)
     elif not card and app.screen in ("play", "joining"):
         return app
@@ -53,7 +52,7 @@ def join(app: App, address: str, when: Instant) -> App:
     calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=when.clock)} if card else company.calls
     company = company.but(calls=calls, post=company.session.greeting, camera="", trouble="")
     app = app.but(company=company).at("joining", "").tell("").arriving(opening=None)
-    return app.at("play") if company.session.side and card is None else shown(app, card is None)
+    return app.at("play") if company.session.sealed and card is None else shown(app, card is None)
 
 
 def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
@@ -71,15 +70,17 @@ def _known(app: App, name: str, seat: Seat | None, when: Instant) -> App:
         app = app.keep(other, None)  # those come again from where they came
     guest = Guest.kept(name, seat, token, lines, kept)
     side = kept_sides.kept(app, at)
-    session = SealedSession(side, guest) if side else Visiting(guest)
+    session = SealedSeat(side=side, guest=guest) if side else Visiting(guest)
     return app.keep(SEAT + at, token).but(company=app.company.but(session=session))
 
 
 def shown(app: App, at_once: bool = True) -> App:
     """Return the app with a guest's match on the table, where it knows one."""
-    guest, table = app.company.session.guest, app.table
-    match = guest.match if guest else None
-    if guest is None or match is None or not match.states or (app.screen == "joining" and not at_once):
+    session, table = app.company.session, app.table
+    if not isinstance(session, Visiting) or (app.screen == "joining" and not at_once):
+        return app
+    guest, match = session.guest, session.guest.match
+    if match is None or not match.states:
         return app
     if not table or not table.guest or _table(table.saved.match_name, table.match) != _table(guest.name, match):
         mine = () if guest.seat is None else (guest.seat,)
@@ -99,13 +100,8 @@ def _table(name: str, match: Match) -> tuple[object, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Visiting(Shared):
+class Visiting(JoinedSession, Shared):
     """This device has a seat, or watches, at a match that another one keeps, as far as it has been told."""
-
-    guest: Guest
-
-    def seated(self, guest: Guest) -> Visiting:
-        return Visiting(guest)
 
     def hears(self, app: App, name: str, lines: list[str], when: Instant) -> App:
         """Take what the table says: all of it before anything is shown, and nothing while there is more to ask for.
@@ -131,14 +127,14 @@ class Visiting(Shared):
 
     def agrees(self, before: App, app: App, message: Message) -> App:
         """Return the app with what was told kept, and with what its seat wants to play sent until that is answered."""
-        app = _kept(before, app)
-        return _proposing(before, app, message.do == "beat") if app.table and app.table.guest else app
+        app = _kept(before.company.session, self.guest, app)
+        return _proposing(before, app, self.guest, message.do == "beat") if app.table and app.table.guest else app
 
 
-def _kept(before: App, app: App) -> App:
+def _kept(before: Session, guest: Guest, app: App) -> App:
     """Return the app with what a guest was told kept, and what it has promised; it says if the table deals again."""
-    guest, old = app.company.session.guest, before.company.session.guest
-    if guest is None or not guest.lines or (old and (old.lines, old.memory) == (guest.lines, guest.memory)):
+    old = before.guest if isinstance(before, Visiting) else None
+    if not guest.lines or (old and (old.lines, old.memory) == (guest.lines, guest.memory)):
         return app
     if old and guest.draw.draws > max(1, old.draw.draws):
         app = app.tell(say(DRAWN_AGAIN, number=guest.draw.draws))
@@ -147,14 +143,13 @@ def _kept(before: App, app: App) -> App:
     return app.keep(f"{LINES}{guest.name}/{where(guest.seat)}", kept)
 
 
-def _proposing(before: App, app: App, beats: bool) -> App:
+def _proposing(before: App, app: App, guest: Guest, beats: bool) -> App:
     """Return the app with what its seat wants to play sent to the table, and sent again until that has answered."""
     company, table, old = app.company, app.playing, before.table
-    guest = company.session.guest
     again = beats or (company.linked and not before.company.linked)
     told, asked = table.remote, old.remote if old else None
     fresh = asked is None or (told.proposed, told.resigning) != (asked.proposed, asked.resigning) or again
-    if guest is None or not fresh or table.match is not guest.match:
+    if not fresh or table.match is not guest.match:
         return app
     lines: tuple[str, ...] = ()
     if told.resigning:

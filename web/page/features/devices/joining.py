@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from henge.apart.guest import Guest
 from henge.apart.lobby import TABLE
 from henge.apart.protocol import OTHER_VERSION
 from henge.language import phrase, say
@@ -37,23 +36,23 @@ OPEN_AGAIN = phrase(
 
 def regions(app: App) -> dict[str, Html]:
     """Return what a seat's device shows until it hears the table."""
-    company, guest, rules = app.company, app.company.session.guest, NOTHING
+    company, session, rules = app.company, app.company.session, NOTHING
     call = company.calls.get(TABLE)
     calling = call is not None and not call.open and app.device.connects
-    who = _who(guest)
+    who = say("To watch") if session.player is None else session.player or say("Your seat")
     news = say(SILENT if company.silent else JOINING if calling else OPEN_AGAIN)
     lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(news)}</p>")]
     if company.linked:
-        sentences = [say(HERE), say(DRAWN_BY)] if guest and guest.draw.commits else [say(CONNECTED)]
+        sentences = [say(HERE), say(DRAWN_BY)] if session.part and session.part.commits else [say(CONNECTED)]
         lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
         lines += [Html(f"<p>{safe(sentence)}</p>") for sentence in sentences[1:]]
     elif not app.device.connects:
         lines = [Html(f"<p>{safe(say(ALONE))}</p>")]
-    if company.session.over == OTHER_VERSION:
+    if session.over == OTHER_VERSION:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     title = Html(f'<h1 class="cut" tabindex="-1">{safe(say("Join the table"))}</h1>')
-    if guest and guest.match:  # to read while others come
-        rules = tool("rules", say("Rules"), "i-rules", guest.match.id)
+    if session.game:  # to read while others come
+        rules = tool("rules", say("Rules"), "i-rules", session.game)
     return {
         "bar": tool("go", say("All games"), "i-back", "") + title + rules,
         "notice": notice(app),
@@ -67,13 +66,6 @@ def regions(app: App) -> dict[str, Html]:
 def renew() -> Html:
     """Return the way to the latest version of Henge."""
     return Html(f'<div class="row">{button("renew", say("Reload"), cls="btn slim")}</div>')
-
-
-def _who(guest: Guest | None) -> str:
-    """Return whose seat a device has, as far as it knows."""
-    if guest is None or guest.seat is None:
-        return say("To watch")
-    return (guest.match and guest.match.players[guest.seat].name) or say("Your seat")
 
 
 def _connect(app: App) -> Html:

@@ -7,7 +7,6 @@ sealed hands none keeps it, and the one that began passes the lines on (page.fea
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Literal
 
 from henge.apart.lobby import TABLE
@@ -70,7 +69,7 @@ def code(app: App) -> str:
 def answered(app: App, value: str, when: Instant, how: Literal["", "seen"] = "") -> App:
     """Take what another device shows in return, read by the camera (`seen`) or pasted."""
     company, parts = app.company, ANSWER.fullmatch(value)
-    if company.session.guest and (link := LINK.fullmatch(value.strip())):
+    if company.session.joins and (link := LINK.fullmatch(value.strip())):
         return join(app, link[1], when)
     if not company.session.middle:
         raise Senseless("no table")
@@ -177,10 +176,10 @@ def _late(call: Call, clock: int) -> bool:
 @verb("connect")
 def connect(app: App) -> App:
     """Apply the table's card on a touch, as Firefox gives an unanswered one up after 5 s; or come back to the seat."""
-    if not (guest := app.company.session.guest):
+    if not app.company.session.joins:
         raise Senseless("no seat")
     company = refreshed(app).company
-    session = company.session.seated(replace(guest, over=""))
+    session = company.session.again()
     company = company.calling(TABLE, go=True) if TABLE in company.calls else company
     return app.but(company=company.but(session=session, post=session.greeting)).tell("")
 
@@ -188,7 +187,7 @@ def connect(app: App) -> App:
 @verb("rejoin")
 def rejoin(app: App) -> App:
     """Go to where a new code of the table is read, once the connection has broken."""
-    if not app.company.session.guest:
+    if not app.company.session.joins:
         raise Senseless("no seat")
     return app.at("joining", "").tell("")
 

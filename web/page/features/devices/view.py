@@ -272,10 +272,10 @@ def drawn_so_far(table: Table) -> Html:
 
 def verdict(app: App) -> Html:
     """Return at the end of a game whether the deal was fair, where all devices drew it."""
-    table, guest = app.playing, app.company.session.guest
-    if table.guest and guest:
-        wrong, good = guest.draw.unfair, say(FAIR if guest.drew else NO_PART)
-        if wrong is None and guest.draw.commits:
+    table, session = app.playing, app.company.session
+    if table.guest and (part := session.part):
+        wrong, good = part.unfair, say(FAIR if session.drew else NO_PART)
+        if wrong is None and part.commits:
             return Html(f'<p class="refused">{safe(say(NOT_OPENED))}</p>')
     else:
         wrong, good = table.match.unfair if table.match.deal else None, say(FAIR if table.saved.match_name else AGREES)

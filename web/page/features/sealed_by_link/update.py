@@ -198,7 +198,7 @@ def _names(terms: MatchTerms) -> list[str]:
 
 def _known(app: App, letter: Letter) -> Side | None:
     """Return this device's side of a letter's match, where it has one."""
-    name, side = letter.terms.name, app.company.session.side
+    name, side = letter.terms.name, kept_sides.known(app)
     if side and side.in_letters and side.terms.name == name:
         return side
     return kept_sides.kept(app, f"{name}/{BY_LINK}")
@@ -246,7 +246,7 @@ def offer_link(before: App, app: App, message: Message) -> App:
     """Return the app with the link on a sheet as soon as there is one to be sent from the table, or the verdict."""
     if not app.company.session.in_letters:
         return app
-    table, old, side, was = app.table, before.table, app.company.session.side, before.company.session.side
+    table, old, side, was = app.table, before.table, kept_sides.known(app), kept_sides.known(before)
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):
         return app.over("over")
     fresh = old is None or table is None or old.saved.match_name != table.saved.match_name or old.remote.stage != SEND

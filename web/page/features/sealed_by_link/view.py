@@ -7,6 +7,7 @@ from henge.language import in_words, opened, phrase, phrases, say
 from page.app.app import App
 from page.draw import seat_icon
 from page.features.sealed_by_link import update as letters
+from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands.kept_sides import own
 from page.features.sealed_hands.model import Side
 from page.features.share.view import BACK, CUTS, LONGEST_MESSAGE, NOW, parted, ways
@@ -213,14 +214,14 @@ def opens(app: App) -> str:
 
 def place(app: App) -> Html:
     """Return the way to the place for the other's last link, nothing where it has come or none is due."""
-    side = app.company.session.side
+    side = kept_sides.known(app)
     due = app.playing.remote.sealed and side is not None and side.in_letters and not side.done
     return button("bring-in", fitting(PASTE, app.home), LINK) if due else NOTHING
 
 
 def reason(app: App) -> Html:
     """Return why the last link is still to be sent by whoever knows already how the game ended and that it was fair."""
-    table, side = app.playing, app.company.session.side
+    table, side = app.playing, kept_sides.known(app)
     if table.remote.stage != SEND or side is None or not side.done:
         return NOTHING
     return Html(f"<p>{safe(fitting(LAST, app.home, other=_other(table)))}</p>")
@@ -228,12 +229,12 @@ def reason(app: App) -> Html:
 
 def sheet(app: App) -> Frame:
     """Return the sheet with the link to be sent."""
-    table, link = app.table, letters.due(app)
+    table, side, link = app.table, kept_sides.known(app), letters.due(app)
     if table is None or not link:
         return EMPTY
     other = _other(table)
     code, note = coded(link, app.browsing.showing.code)
-    if table.sight.result or (app.company.session.side and app.company.session.side.covered.over):
+    if table.sight.result or (side and side.covered.over):
         title, words = say("Show {other} the end", other=other), say(END, other=other)
     elif table.match.turn not in table.theirs:
         title, words = say("{other} answers first", other=other), fitting(ANSWER, app.home, other=other)

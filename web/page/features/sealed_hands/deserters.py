@@ -30,9 +30,8 @@ def _waited(side: Side) -> tuple[Seat, ...]:
     return tuple(seat for seat in side.away if seat != side.seat and seat not in side.gone)
 
 
-def known(app: App) -> dict[str, int]:
-    """Return how many games were left while they waited for those who play now, by the names of these."""
-    side = app.company.session.side
+def known(app: App, side: Side | None) -> dict[str, int]:
+    """Return how many games were left while they waited for those who play on a side now, by the names of these."""
     before = app.kept.get(STOPPED, "").splitlines()
     names = [player.name for seat, player in enumerate(side.terms.players) if seat != side.seat] if side else []
     return {name: before.count(name) for name in names if name in before}

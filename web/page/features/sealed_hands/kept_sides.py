@@ -10,6 +10,7 @@ from henge.record import BadRecord
 from page.app import activities
 from page.app.app import App, Senseless
 from page.app.at_table import on_table
+from page.app.other_devices import SidedSession
 from page.app.verbs import verb
 from page.features.sealed_hands import deserters, side_text
 from page.features.sealed_hands.model import Side
@@ -24,11 +25,17 @@ from page.table.table import Table
 REMEMBERED = 100  # matches that were left for good
 
 
+def known(app: App) -> Side | None:
+    """Return this device's side of the match, None where it has none."""
+    session = app.company.session
+    return session.side if isinstance(session, SidedSession) else None
+
+
 def own(app: App) -> Side:
     """Return this device's side of the match; only asked for where it has one."""
-    if app.company.session.side is None:
+    if (side := known(app)) is None:
         raise Senseless("no sealed hands")
-    return app.company.session.side
+    return side
 
 
 def kept(app: App, at: str) -> Side | None:
@@ -51,7 +58,7 @@ def finished(app: App, name: str) -> App | None:
 
 def true(app: App) -> Table | None:
     """Return the game of the match as it truly was, by which it is kept among the others as soon as that is known."""
-    side = app.company.session.side
+    side = known(app)
     match = side.verdict.match if side and side.verdict else None
     if side is None or match is None:
         return None
@@ -70,7 +77,7 @@ def looked_over(app: App) -> App:
 @verb("sealed-forgotten")
 def forget(app: App, key: str = "") -> App:
     """Leave a match for good: the one on the table, or another that this device keeps, by its key."""
-    side = app.company.session.side
+    side = known(app)
     here = key_of(side) if side else ""
     key = key or here
     if not key.startswith(SEALED) or (key != here and key not in app.kept):

@@ -10,9 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from henge.apart.guest import Guest
 from henge.apart.lobby import Post
-from henge.apart.mail import Letter
 from henge.apart.protocol import OTHER_VERSION, BadLine, op_of, read, seats_away
 from henge.apart.relay import FROM_HUB, Hub, MatchTerms, Spoke
 from henge.apart.sealed_match import Covered
@@ -23,7 +21,7 @@ from henge.rules import Illegal, Seat
 from page.app import activities, rematches
 from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
-from page.app.other_devices import Company
+from page.app.other_devices import Company, JoinedSession, SidedSession
 from page.app.shared import Shared
 from page.app.verbs import verb
 from page.features.sealed_hands import kept_sides, side_text
@@ -32,7 +30,7 @@ from page.features.sealed_hands.model import Side
 from page.keeping import game_texts
 from page.keeping.game_texts import ELSEWHERE
 from page.keeping.names import DRAFT, SEALED
-from page.keeping.remote_index import BY_LINK, HUB, ROUTE
+from page.keeping.remote_index import BY_LINK, HUB
 from page.table.dealt import deal
 from page.table.draft import Draft
 from page.table.early_end import may_resign
@@ -44,51 +42,8 @@ NO_SUCH = phrase("This device keeps no game with sealed hands at this address.")
 
 
 @dataclass(frozen=True, eq=False)
-class SealedSession(Shared):
-    """This device has its side of a match with sealed hands, and a seat at the hub's table if it is not the hub."""
-
-    side: Side
-    guest: Guest | None = None
-
-    @property
-    def name(self) -> str:
-        return self.side.terms.name
-
-    @property
-    def middle(self) -> bool:
-        return self.side.hub
-
-    @property
-    def in_letters(self) -> bool:
-        return self.side.in_letters
-
-    @property
-    def claim(self) -> str:
-        """The match where the others come to this device, else the seat, if there is one."""
-        return super().claim or ("" if self.side.seat is None else f"{self.wire}/{self.side.seat}")
-
-    @property
-    def address(self) -> str:
-        """Where this device comes back to its side."""
-        return super().address or f"{ROUTE}{self.name}"
-
-    @property
-    def busy(self) -> bool:
-        return self.side.busy
-
-    @property
-    def letter(self) -> Letter | None:
-        return self.side.letter
-
-    def seated(self, guest: Guest) -> SealedSession:
-        return replace(self, guest=guest)
-
-    def beat(self) -> Post:
-        return (*super().beat(), *self.side.beat()) if not self.over else ()
-
-    def lost(self, name: str) -> tuple[SealedSession, Post]:
-        side, post = self.side.lost(name)
-        return replace(self, side=side), post
+class SealedSession(SidedSession, Shared):
+    """Sealed hands at the device to which the others come, or by link."""
 
     def hears(self, app: App, name: str, lines: list[str], when: Instant) -> App:
         """Take what the others say."""
@@ -99,9 +54,16 @@ class SealedSession(Shared):
         return keep_side(before, app, message)
 
 
+@dataclass(frozen=True, eq=False)
+class SealedSeat(JoinedSession, SealedSession):
+    """Sealed hands at a device that has come to the hub's table."""
+
+
 def sided(company: Company, side: Side, post: Post = ()) -> Company:
     """Return the company with what has become of this device's side, and more lines to send."""
-    return company.sending(post, session=SealedSession(side, company.session.guest))
+    session = company.session
+    assert isinstance(session, SidedSession)
+    return company.sending(post, session=replace(session, side=side))
 
 
 # to begin -----------------------------------------------------------------------------------------
@@ -153,7 +115,7 @@ def reopened(app: App, name: str) -> App:
 
 def refreshed(app: App) -> App:
     """Return the app with its side as another window of this browser has kept it, where that one has come further."""
-    company, side = app.company, app.company.session.side
+    company, side = app.company, kept_sides.known(app)
     newer = side and kept_sides.kept(app, key_of(side).removeprefix(SEALED))
     if side is None or newer is None or len(newer.lines) <= len(side.lines):
         return app
@@ -174,10 +136,11 @@ def hear_lines(app: App, name: str, lines: list[str], when: Instant) -> App:
     if not company.session.middle:
         for line in lines:
             company = _from_hub(company, line, when)
-    side, over = company.session.side, company.session.over
+    session, over = company.session, company.session.over
     app = app.tell(over) if over else app
-    if side is None:
+    if not isinstance(session, SidedSession):
         return app.but(company=company)
+    side = session.side
     heard = {} if over else {**company.heard, name: when.clock}
     if not over and not company.linked:
         post = side.beat()
@@ -189,26 +152,27 @@ def hear_lines(app: App, name: str, lines: list[str], when: Instant) -> App:
 
 def _from_hub(company: Company, line: str, when: Instant) -> Company:
     """Take what the hub says of the table, and that it goes."""
-    guest, side = company.session.guest, company.session.side
-    assert guest is not None
+    session = company.session
+    assert isinstance(session, JoinedSession)
+    guest, side = session.guest, session.side if isinstance(session, SealedSeat) else None
     try:
         said = read(line, FROM_HUB)
         if said["op"] == "bye":
-            return company.but(session=company.session.seated(guest.hear(line)[0]))
+            return company.but(session=session.seated(guest.hear(line)[0]))
         if said["op"] != "table" or said["match"] != guest.name:
             return company
         terms = MatchTerms.of(said)
         if guest.seat is not None and not 0 <= guest.seat < terms.game.seats:
             raise BadLine(say("There is no such seat."))
     except BadLine:
-        other = company.session.seated(replace(guest, over=OTHER_VERSION))
+        other = session.seated(replace(guest, over=OTHER_VERSION))
         return company.but(session=other) if invites(line) else company
     if side is None:
         covered = terms.begin(guest.seat, "" if guest.seat is None else secret(when))
         side = Side(terms, Spoke(covered))
     away = seats_away(said, terms.game.seats)
     side = replace(side, participant=side.participant.told(away))
-    return company.but(session=SealedSession(side, replace(guest, over="")))
+    return company.but(session=SealedSeat(side=side, guest=replace(guest, over="")))
 
 
 @verb("labour")
@@ -257,7 +221,7 @@ def keep_side(before: App, app: App, message: Message) -> App:
         app = refreshed(app)
     if app.table.saved.match_name == app.company.session.name if app.table else app.screen == "play":
         app = _shown(_playing(app))
-    side, old = own(app), before.company.session.side
+    side, old = own(app), kept_sides.known(before)
     if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
         return app
     truth = true(app)

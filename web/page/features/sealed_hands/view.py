@@ -19,7 +19,7 @@ from henge.rules import Seat
 from page.app.app import App
 from page.draw import seat_icon
 from page.features.sealed_by_link import view as letters
-from page.features.sealed_hands import deserters
+from page.features.sealed_hands import deserters, kept_sides
 from page.features.sealed_hands.kept_sides import own
 from page.features.sealed_hands.model import Side
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -96,7 +96,7 @@ def regions(app: App) -> dict[str, Html]:
 
 def posting(app: App) -> dict[str, Html]:
     """Return what stands on the page until the cards are dealt by links."""
-    return {"notice": notice(app), "cover": letters.dealing(app, _stopped(app, own(app)), _before(app))}
+    return {"notice": notice(app), "cover": letters.dealing(app, _stopped(app, own(app)), _before(app, own(app)))}
 
 
 def _locking(app: App) -> Html:
@@ -106,13 +106,13 @@ def _locking(app: App) -> Html:
     title = safe(say("Everybody shuffles and locks the cards"))
     return Html(
         f'<h1 class="cut" tabindex="-1">{title}</h1><p role="status">'
-        f'{safe(progress(app, side))}</p><ol class="locks">{rows}</ol>{_stopped(app, side)}{_before(app)}'
+        f'{safe(progress(app, side))}</p><ol class="locks">{rows}</ol>{_stopped(app, side)}{_before(app, side)}'
         f"<p>{safe(say(PROMISE))}</p>"
         f'<div class="row">{codes}{button("go", say("All games"), "", cls="btn plain")}</div>'
     )
 
 
-def _before(app: App) -> Html:
+def _before(app: App, side: Side) -> Html:
     """Return how often games were left here that waited for those who play now."""
     told = [
         many(
@@ -121,7 +121,7 @@ def _before(app: App) -> Html:
             "{n} games were left here before the end while waiting for {name}.",
             name=name,
         )
-        for name, count in deserters.known(app).items()
+        for name, count in deserters.known(app, side).items()
     ]
     return joined(Html(f"<p>{safe(words)}</p>") for words in told)
 
@@ -170,7 +170,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
 
 def note(app: App) -> Html:
     """Return what holds the game up, and what can be done about it; nothing while it goes on."""
-    side, table = app.company.session.side, app.table
+    side, table = kept_sides.known(app), app.table
     if side is None or table is None or not table.remote.sealed or table.past or table.reply.why or table.sight.result:
         return NOTHING
     if app.company.silent:
@@ -256,7 +256,7 @@ def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
 
 def verdict(app: App) -> Html:
     """Return at the end of a game with sealed hands what came out, "" for any other game."""
-    side = app.company.session.side
+    side = kept_sides.known(app)
     if app.playing.saved.was_sealed.fair:
         return Html(f'<p class="none">{safe(say(move_list.SEALED))}</p>')
     if side is None or not app.playing.remote.sealed:
@@ -275,7 +275,7 @@ def verdict(app: App) -> Html:
 
 def promised(app: App) -> Frame:
     """Return what sealed hands promise, and the letters that people compare."""
-    side = app.company.session.side
+    side = kept_sides.known(app)
     if side is None:
         return EMPTY
     sealed = side.covered.sealed
@@ -295,7 +295,7 @@ def promised(app: App) -> Frame:
 
 def forget(app: App) -> Frame:
     """Return the question before this device leaves for good: the game on the table, or another one, by its key."""
-    side = app.company.session.side
+    side = kept_sides.known(app)
     other = next((match for match in under_way(app.kept) if match.key == app.about), None)
     match = other or side
     if match is None:
@@ -311,7 +311,7 @@ def forget(app: App) -> Frame:
 
 def leaver(app: App) -> Frame:
     """Return the question before this device helps to open the cards of a seat that has left."""
-    side, seat = app.company.session.side, app.about_seat
+    side, seat = kept_sides.known(app), app.about_seat
     if side is None or seat is None or seat not in side.away:
         return EMPTY
     name = app.playing.name(seat)
