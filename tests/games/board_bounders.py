@@ -71,6 +71,12 @@ def around(at: Board, cells: frozenset[str], colour: int) -> tuple[int, int, int
     return len(cells), stones[colour], stones[1 - colour]
 
 
+def stones_around(at: Board, cells: frozenset[str]) -> list[frozenset[str]]:
+    """Return the stones of each colour around the region in which some cells lie."""
+    whole = next(region for region, _ in at.regions() if region & cells)
+    return [frozenset(stone for stone in stones if at.near(stone) & whole) for stones in at.stones]
+
+
 def room(at: Board, cells: frozenset[str]) -> int:
     return len({*at.open} & cells)
 

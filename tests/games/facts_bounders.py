@@ -235,20 +235,43 @@ def reasoned(t: Told) -> bool:
 
 
 def lasts(t: Told) -> bool:
-    """Tell whether other games played ahead find that stones of a colour count in more, or in fewer, of them."""
+    """Tell whether other games played ahead find that stones of a colour count in more, or in fewer, of them, and in as
+    many as is told, and whether the way from them to the rest of the region is as is told."""
     look = Look.of(t.game.size, t.before.stones, t.before.balance)
     other, place = Ahead(look, t.mine, Random("a fourth look")), look.field.place[t.cell]
-    helped = t.fact.kind == Kind.HELPS
-    stones = [look.field.place[cell] for cell in t.fact.cells]
-    mine, theirs = (
-        sum(other.share(other.counts(one), other.placed(place, mine)) for one in stones) / len(stones)
-        for mine in (True, False)
-    )
+    helped, (how, sure) = t.fact.kind == Kind.HELPS, t.many
+    mine = other.placed(place, mine=True)
+    games = (mine, other.placed(place, mine=False), other.games & ~mine)
+    shares = [[other.share(other.counts(look.field.place[cell]), some) for some in games] for cell in t.fact.cells]
+    often, *less = (sum(share) / len(shares) for share in zip(*shares, strict=True))
     return (
         {*t.fact.cells} <= was(t).stones[t.mine if helped else 1 - t.mine]
-        and (mine > theirs) == helped == (t.many[0] > t.many[1])
-        and abs(100 * mine - t.many[0]) < 8 > abs(100 * theirs - t.many[1])
+        and (often > min(less) if helped else often < max(less))
+        and all((share[0] if helped else 1 - share[0]) * 100 > sure for share in shares)
+        and (on_the_way, led_over, swayed)[how](t)
     )
+
+
+def on_the_way(t: Told) -> bool:
+    return not t.fact.lines
+
+
+def led_over(t: Told) -> bool:
+    """Tell whether some cells, were they filled, would leave no way from the stones to most of the region."""
+    whole = next(cells for cells, _ in was(t).regions() if t.cell in cells)
+    rest = max(t.game.board.groups(whole - {t.cell, *t.fact.lines}), key=len)
+    return 2 * len(rest) >= len(whole) - 1 and not any(now(t).near(stone) & {*rest} for stone in t.fact.cells)
+
+
+def swayed(t: Told) -> bool:
+    """Tell whether a cell beside the stone opens for who aims, or is closed to who would block the way."""
+    [gap] = t.fact.lines
+    theirs = was(t).lay(t.cell, 1 - t.mine)
+    if gap not in now(t).near(t.cell) & now(t).empty:
+        return False
+    if t.fact.kind == Kind.AIMS:
+        return gap in now(t).open and gap not in was(t).open
+    return gap not in now(t).open and gap in {*was(t).open, *theirs.open}
 
 
 CHECKS: dict[str, Callable[[Told], bool]] = {

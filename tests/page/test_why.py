@@ -11,7 +11,7 @@ from henge.match import Match, Player
 from henge.rules import View, write_action
 from page.app.screens import screen
 from page.app.sheets import sheet
-from page.html.escape import safe
+from page.html.escape import plain, safe
 
 from tests.browser.visit import match, moves_to_the_end, played_out
 from tests.page.asking import TABLES, Answer, after, asked, judged, lines_of, looked_over, said, seated, unpointed
@@ -22,6 +22,21 @@ def test_a_win_that_comes_with_the_reply_is_not_said_to_come_at_once(plies: int,
     app = after(seated(match("bounders", 4, size=3)), "hint")
     won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, plies)])
     assert words in sheet(after(won, "hint", "hint", "why")).html
+
+
+def test_what_a_move_does_is_told_before_how_things_stand_whatever_is_played():
+    both = 0
+    for plies in range(12, 24, 2):
+        begun = match("bounders", plies, size=5)
+        for move in begun.game.actions(begun.state)[::4]:
+            stands, made = teaching.situation(begun, plies, move), teaching.told(begun, plies, move)
+            said_of = [teaching.sentences(begun, plies, facts, "does") for facts in (made, stands)]
+            if all(said_of):
+                app, name = after(seated(begun), "hint"), write_action(move)
+                html = plain(unpointed(sheet(after(judged(app, name, {name: 0.5}), "hint", "hint", "why")).html))
+                assert html.index(said_of[0][0]) < html.index(said_of[1][0])
+                both += 1
+    assert both
 
 
 def test_where_cards_are_hidden_why_says_what_points_to_expect_after_the_reply():

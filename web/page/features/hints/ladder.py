@@ -39,10 +39,10 @@ def idea(app: App, known: Finding) -> str:
 
 
 def taught(app: App, known: Finding, mood: Mood = "does") -> list[str]:
-    """Return how things stand and what speaks for a hint, or the idea of it; [] in a game that nobody teaches."""
+    """Return what speaks for a hint, or the idea of it, and how things stand; [] in a game that nobody teaches."""
     table, some = app.playing, facts(app, known)
     if mood == "does" or not some:
-        some = [*teaching.situation(table.match, table.last, known.thought.action), *some]
+        some = [*some, *teaching.situation(table.match, table.last, known.thought.action)]
     return teaching.sentences(table.match, table.last, some, mood)
 
 

@@ -5,6 +5,7 @@ and by which move most of them did.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 DECIDES = 2  # the region that is spoken of has half of the winner's cells, at least
 PARTED = 1.5  # times the cells that are left, in a region from which no mere corner was cut off
+SEVERAL = 2  # stones that one move shut off at least, for it to be told
 FROM_BEFORE, SINCE, ALONE = range(3)  # stones dropped out from an earlier move on; after the one told; no others did
 
 
@@ -88,27 +90,29 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
 
 
 def outnumbered(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
-    """Return which stones of a loser did not touch the region that decided the game at its end, and how it ended; None
-    where they were no more than the winner's, or no region decided it."""
+    """Return how many stones of a loser did not touch the region that decided the game at its end, by which move most
+    of them were shut off, and how it ended; None where they were no more than the winner's, or no region decided it.
+    """
     last, mine = states[-1], game.colour(states[-1], seat)
     look = Look.of(game.size, last.stones, last.balance)
     won = [land for land in look.lands if land.lead(1 - mine) > 0]
     points = [game.scores(last)[side].total for side in (1 - seat, seat)]
     if look.open or not won or DECIDES * (end := largest(won)).size < points[0]:
         return None
-    out = [look.names(look.stones[colour] & ~end.around[colour]) for colour in (mine, 1 - mine)]
+    out = [(look.stones[colour] & ~end.around[colour]).bit_count() for colour in (mine, 1 - mine)]
     first = look.stones[mine].bit_count()
-    if not len(out[1]) < len(out[0]) <= first // 2:  # where few of either count, it was decided otherwise
+    if not out[1] < out[0] <= first // 2:  # where few of either count, it was decided otherwise
         return None
-    lands = [_around(Look.of(game.size, state.stones, state.balance), end) for state in states[:-1]]
-    bits = [look.field.bits[look.field.place[cell]] for cell in out[0]]
-    since = (max((ply + 1 for ply, land in enumerate(lands) if land.around[mine] & bit), default=0) for bit in bits)
+    lands = [_around(Look.of(game.size, state.stones, state.balance), end) for state in states]
+    parting = max(_losses(lands, mine, 0), key=lambda loss: loss.gone[0].bit_count(), default=None)
     ended = (end.size, end.stones(1 - mine), end.stones(mine), *points)
     shown: dict[str, Any] = {"clause": "BO3", "lines": (look.midst(end.cells),)}
-    return (
-        Fact(Moment.OUT, seat, 1 - seat, out[0], numbers=(first, len(out[1]), *since), **shown),
-        Fact(Moment.ENDED, 1 - seat, seat, look.names(end.cells), numbers=ended, **shown),
-    )
+    cause = Fact(Moment.OUT, seat, 1 - seat, numbers=(first, out[0], 0, 0, 0), **shown)
+    if parting and parting.gone[0].bit_count() >= SEVERAL and parting.swing > 0:
+        placed, gone = last.stones[parting.ply], (stones.bit_count() for stones in parting.gone)
+        numbers = (first, out[0], parting.ply + 1, *gone)
+        cause = replace(cause, cells=look.names(parting.gone[0]), numbers=numbers, shown_by=((placed,),))
+    return cause, Fact(Moment.ENDED, 1 - seat, seat, look.names(end.cells), numbers=ended, **shown)
 
 
 def _around(look: Look, end: Land) -> Land:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games.bounders.facts.sentences import Forms
-from henge.language import phrases
+from henge.language import phrase, phrases
 
 DOES: Forms = phrases(
     {
@@ -163,29 +163,26 @@ DOES: Forms = phrases(
             "{me} opens {joint}, beside {rival}’s stone on {at}, which has few empty cells left ({left}).",
         ),
         "helps": (
-            "It helps your stone on {names} still touch the largest region at the end. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
-            "It helps {me}’s stone on {names} still touch the largest region at the end. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "It helps your stone on {names} to stay beside the largest region to the end.",
+            "It helps {me}’s stone on {names} to stay beside the largest region to the end.",
         ),
         "helps several": (
-            "It helps your stones on {names} still touch the largest region at the end. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
-            "It helps {me}’s stones on {names} still touch the largest region at the end. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "It helps your stones on {names} to stay beside the largest region to the end.",
+            "It helps {me}’s stones on {names} to stay beside the largest region to the end.",
+        ),
+        "helps swayed": (
+            "For now no stone can be placed on {gap}, on the way from {names} to the rest of the region.",
         ),
         "aims": (
-            "It helps shut off your stone on {names} from the largest region. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
-            "It helps shut off {rival}’s stone on {names} from the largest region. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "It helps to shut off your stone on {names} from the largest region.",
+            "It helps to shut off {rival}’s stone on {names} from the largest region.",
         ),
         "aims several": (
-            "It helps shut off your stones on {names} from the largest region. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
-            "It helps shut off {rival}’s stones on {names} from the largest region. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "It helps to shut off your stones on {names} from the largest region.",
+            "It helps to shut off {rival}’s stones on {names} from the largest region.",
         ),
+        "aims narrow": ("With it the way from {names} to the rest of the region leads over {gap} alone.",),
+        "aims swayed": ("It opens {gap}: a stone there would narrow the way from {names} to the rest of the region.",),
         "stake": (
             "Both sides want {cell}: with this stone there the game is won {often}, with one of the other colour "
             "{often_else}.",
@@ -217,3 +214,10 @@ MAY_END = phrases(
         "level": ("At the end it is likely to be about level there: {fading} may well be shut off by then.",),
     }
 )
+# How often it ends so in the games played ahead, in a word for at least so many of a hundred.
+ENDS = {
+    ("helps", 80): phrase("Nearly always it ends with {names} still beside the largest region."),
+    ("helps", 50): phrase("More often than not it ends with {names} still beside the largest region."),
+    ("aims", 80): phrase("Nearly always it ends with {names} shut off."),
+    ("aims", 50): phrase("More often than not it ends with {names} shut off."),
+}

@@ -19,8 +19,8 @@ MORE = 3  # stones of the loser's, at least, by which it had more of them at the
 
 
 def habit(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
-    """Return that more of a loser's first stones than of the winner's stood at the edge, and how many of them did not
-    touch the region that decided the game; None where it was not so."""
+    """Return that more of a loser's first stones than of the winner's stood at the edge, and how many of those at the
+    edge did not touch the region that decided the game; None where it was not so."""
     last, mine = states[-1], game.colour(states[-1], seat)
     look, first = Look.of(game.size, last.stones, last.balance), len(last.balance) // SPARSE
     won = [land for land in look.lands if land.lead(1 - mine) > 0]
@@ -31,10 +31,10 @@ def habit(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fac
     end, place, near = largest(won), look.field.place, look.field.near
     edge = [[cell for cell in stones if len(near[place[cell]]) < len(HEX_STEPS)] for stones in begun]
     around = [set(look.names(end.around[colour])) for colour in (mine, 1 - mine)]
-    gone = [[cell for cell in stones if cell not in still] for stones, still in zip(begun, around, strict=True)]
+    gone = [[cell for cell in stones if cell not in still] for stones, still in zip(edge, around, strict=True)]
     if any(len(pair[0]) < len(pair[1]) + MORE for pair in (edge, gone)):
         return None
-    decided = (end.size, end.stones(1 - mine), end.stones(mine), *points, first, *map(len, gone))
+    decided = (end.size, end.stones(1 - mine), end.stones(mine), *points, len(gone[0]))
     lines = (look.midst(end.cells),)
     return (
         Fact(Moment.EDGE, seat, 1 - seat, tuple(edge[0]), lines, (first, *map(len, edge)), clause="BO3"),

@@ -4,7 +4,7 @@ those of the rival's that it aims at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.bounders.facts.ahead import FEWEST
 from henge.games.bounders.facts.standpoint import TURN, Kind
+from henge.games.bounders.facts.ways import neck
 
 if TYPE_CHECKING:
     from henge.games.bounders.facts.placing import PlacedStone
@@ -24,6 +25,11 @@ ALIKE = 0.1  # of the games: by so much at most differ stones that are told toge
 FELT = 0.01  # rate that hangs on whether a stone counts
 PART = 0.9  # of what hangs on a cell, that the stones weigh at most
 BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
+
+
+HANGS = 0.1  # of the games: in so many more a stone counts where a cell on its way stays empty
+OFTEN = ((0.92, 80), (0.66, 50))  # of the games ahead, to say of how many in a hundred at least it will be so
+NO_WAY, NARROW, SWAYED = range(3)  # what is told of the way from stones to the rest of their region
 
 
 SWAYS = (Kind.SPARES, Kind.PRESSES)
@@ -47,38 +53,59 @@ def stake(made: PlacedStone) -> Iterator[Fact]:
 
 
 def _stones(made: PlacedStone) -> Iterator[Fact]:
-    """Yield which stones count in more of the games played ahead with a stone on its cell than with one of the rival's
-    there, and which stones of the rival's in fewer: those on which most hangs."""
+    """Yield which stones count in more of the games played ahead with a stone on its cell than without it, or with one
+    of the rival's there, and which stones of the rival's in fewer: those on which most hangs."""
     ahead, look, place = made.ahead, made.look, made.place
     mine, theirs = (ahead.placed(place, mine=mine) for mine in (True, False))
     if min(mine.bit_count(), theirs.bit_count()) < FEWEST:
         return
+    games = (mine, theirs, ahead.games & ~mine)
     found = dict[Fact, float]()  # with the part of the games by which the first stone told of counts more often
     for kind, colour, sign in ((Kind.HELPS, made.mine, 1), (Kind.AIMS, made.other, -1)):
         counts = {stone: ahead.counts(stone) for stone in look.places(look.stones[colour])}
-        worths = {
-            stone: ahead.effect(event, place)
-            for stone, event in counts.items()
-            if sign * (ahead.share(event, mine) - ahead.share(event, theirs)) >= APART
-        }
-        both = {cell: [ahead.share(counts[cell], event) for event in (mine, theirs)] for cell in worths}
-        apart = {cell: abs(shares[0] - shares[1]) for cell, shares in both.items()}
-        felt = [cell for cell in worths if worths[cell] >= (0 if apart[cell] >= PLAINLY else FELT)]
-        felt.sort(key=lambda cell: -worths[cell])
+        shares = {stone: [ahead.share(event, some) for some in games] for stone, event in counts.items()}
+        apart = {stone: max(sign * (often - less) for less in rest) for stone, (often, *rest) in shares.items()}
+        worths = {stone: sign * apart[stone] * ahead.swing(counts[stone]) for stone in apart if apart[stone] >= APART}
+        felt = [stone for stone in worths if worths[stone] >= (0 if apart[stone] >= PLAINLY else FELT)]
+        felt.sort(key=lambda stone: -worths[stone])
         if felt:
-            alike = [
-                cell
-                for cell in felt
-                if all(abs(a - b) <= ALIKE for a, b in zip(both[cell], both[felt[0]], strict=True))
-            ]
-            told = alike[:NAMED]
-            shares = (sum(both[cell][side] for cell in told) / len(told) for side in (0, 1))
-            weight = min(PART * ahead.stakes[place], sum(worths[cell] for cell in felt))
+            near = [[abs(a - b) for a, b in zip(shares[stone], shares[felt[0]], strict=True)] for stone in felt]
+            told = [stone for stone, off in zip(felt, near, strict=True) if max(off) <= ALIKE][:NAMED]
+            weight = min(PART * ahead.stakes[place], sum(worths[stone] for stone in felt))
             weight = max(weight, TELLING / TURN if apart[felt[0]] >= PLAINLY else 0.0)
-            names = look.names(look.field.bits_of(told))
-            numbers = (round(100 * share) for share in shares)
-            found[made.fact(kind, weight, 0, *numbers, cells=names, clause="BO3")] = apart[felt[0]]
+            how, gap = _way(made, told, kind)
+            often = min(abs((sign < 0) - shares[stone][0]) for stone in told)
+            sure = next((percent for least, percent in OFTEN if often >= least), 0)
+            named = {"cells": look.names(look.field.bits_of(told)), "lines": look.names(look.field.bits_of(gap))}
+            found[made.fact(kind, weight, 0, how, sure, **named, clause="BO3")] = apart[felt[0]]
     most = max(found, key=lambda fact: found[fact], default=None)
     for fact in found:  # the stones to which the move does more are told of first
         weight = min(fact.weight, BEHIND * most.weight) if most and fact != most else fact.weight
         yield replace(fact, weight=weight)
+
+
+def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Sequence[int]]:
+    """Return what a stone does to the way from some stones to the rest of their region, and the cells that show it: few
+    are left that all of it leads over, or one on it stays closed, or opens; NO_WAY where neither is so."""
+    look, now, ahead = made.look, made.now, made.ahead
+    rest = max(look.places(now.empty), key=lambda cell: ahead.largest[cell].bit_count())
+    before, after = (neck(at, stones, rest) for at in (look, now))
+    if kind == Kind.AIMS and after and before != after:
+        return NARROW, after
+    beside = {cell for stone in stones for cell in look.field.near[stone]} | {*(after or ())}
+    theirs = look.after(made.place, made.other)
+    event = ahead.counts(stones[0])
+
+    def hangs(cell: int) -> float:
+        filled = ahead.filled(cell)
+        return ahead.share(event, ahead.games & ~filled) - ahead.share(event, filled)
+
+    def turns(cell: int) -> bool:
+        opens = not now.balance[cell]
+        if kind == Kind.AIMS:
+            return opens
+        return not opens and not (look.balance[cell] and theirs.balance[cell])
+
+    near = [cell for cell in look.field.near[made.place] if look.field.bits[cell] & now.empty]
+    told = max((cell for cell in near if cell in beside and turns(cell)), key=hangs, default=None)
+    return (NO_WAY, ()) if told is None or hangs(told) < HANGS else (SWAYED, (told,))

@@ -169,33 +169,16 @@ FOLLOWED: Forms = phrases(
             "Of {me}’s first {first} stones {mine} stood at the edge, of yours none.",
             "Of {me}’s first {first} stones {mine} stood at the edge, of {rival}’s none.",
         ),
-        "gone": (
-            "{mine} of those {first} later touched the region that decided the game no more, and {theirs} of your "
-            "first {first}.",
-            "{mine} of those {first} later touched the region that decided the game no more, and {theirs} of {me}’s "
-            "first {first}.",
-        ),
-        "gone alone": (
-            "{mine} of those {first} later touched the region that decided the game no more; all of your first {first} "
-            "still did.",
-            "{mine} of those {first} later touched the region that decided the game no more; all of {me}’s first "
-            "{first} still did.",
-        ),
+        "gone": ("{mine} of those at the edge later touched the region that decided the game no more.",),
         "out": (
-            "Shut off in the end from the region that decided the game: {names}, {out} of your {first} stones, and "
-            "{theirs} of {rival}’s.",
-            "Shut off in the end from the region that decided the game: {names}, {out} of {me}’s {first} stones, and "
-            "{theirs} of yours.",
-            "Shut off in the end from the region that decided the game: {names}, {out} of {me}’s {first} stones, and "
-            "{theirs} of {rival}’s.",
+            "At move {ply} the stone on {cell} shut off {gone} from the region that decided the game; in the end {out} "
+            "of your {first} stones did not touch it.",
+            "At move {ply} the stone on {cell} shut off {gone} from the region that decided the game; in the end {out} "
+            "of {me}’s {first} stones did not touch it.",
         ),
         "out alone": (
-            "Shut off in the end from the region that decided the game: {names}, {out} of your {first} stones, and "
-            "none of {rival}’s.",
-            "Shut off in the end from the region that decided the game: {names}, {out} of {me}’s {first} stones, and "
-            "none of yours.",
-            "Shut off in the end from the region that decided the game: {names}, {out} of {me}’s {first} stones, and "
-            "none of {rival}’s.",
+            "In the end {out} of your {first} stones did not touch the region that decided the game.",
+            "In the end {out} of {me}’s {first} stones did not touch the region that decided the game.",
         ),
         "tied": (
             "The largest region, {size} cells, ended level, {stones} stones on either side, and scored for nobody.",

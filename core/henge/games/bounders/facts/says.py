@@ -10,16 +10,17 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact, Made, Mood
-from henge.games.bounders.facts.deeds import DOES, MAY_END, SURE
+from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
-from henge.language import YOU, in_words, listed, many, opened, phrases, say
+from henge.language import YOU, either, in_words, listed, many, opened, phrases, say
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
 NAMED = 5  # stones that are named one by one, at most
+WAYS = ("", " narrow", " swayed")  # how the way from stones to the rest of their region is told of
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 # What the numbers of a fact are called in its sentences, by kind.
 BORDER, POINTS, BEFORE = "size stones against", "points lost", "stones_before against_before"
@@ -42,9 +43,9 @@ SLOTS: Mapping[str, str] = {
     **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after"),
     "edge": "first mine theirs",
     "tied": "size stones",
-    "out": "first",
+    "out": "first out ply",
     "small": "points lost instead",
-    "gone": f"{BORDER} {POINTS} first mine theirs",
+    "gone": f"{BORDER} {POINTS} mine",
     "counted": f"{BORDER} {POINTS} since {BEFORE}",
 }
 
@@ -82,6 +83,8 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     said = [told.of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood])]
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, told)
+    elif mood == "does" and fact.kind in ("helps", "aims"):
+        said += [told.say((ENDS[fact.kind, percent],)) for percent in fact.numbers[1:2] if (fact.kind, percent) in ENDS]
     elif mood == "missed" and fact.kind in BECAME:
         said.append(told.say(BECAME[fact.kind]))
     elif mood == "missed" and fact.kind in ("counted", "gone"):
@@ -102,8 +105,10 @@ def _variant(fact: Fact) -> str:
         return f"{fact.kind} own" if fact.numbers[5] else fact.kind
     if fact.kind == "counted":
         return ("counted", "counted since", "")[fact.numbers[10]]
-    if (fact.kind in ("edge", "gone") and not fact.numbers[-1]) or (fact.kind == "out" and not fact.numbers[1]):
+    if (fact.kind == "edge" and not fact.numbers[-1]) or (fact.kind == "out" and not fact.numbers[2]):
         return f"{fact.kind} alone"
+    if fact.kind in ("helps", "aims"):
+        return f"{fact.kind}{WAYS[fact.numbers[0]]}"
     return fact.kind
 
 
@@ -122,24 +127,19 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
     if fact.kind in ("only", "one of"):
         slots |= {"few": in_words(len(fact.cells)), "all": in_words(number[0])}
         slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
-    elif fact.kind in ("helps", "aims", "stake"):
-        shares = [abs(100 * (fact.kind == "aims") - share) for share in number[:2]]  # in which they are shut off
-        slots |= {"often": _often(shares[0]), "often_else": _often(shares[1])}
+    elif fact.kind in ("helps", "aims"):
+        slots["gap"] = either(fact.lines)
+    elif fact.kind == "stake":
+        slots |= {"often": _often(number[0]), "often_else": _often(number[1])}
     elif fact.kind == "again":
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
-    elif fact.kind == "out":
-        slots |= {"out": len(fact.cells), "theirs": number[1]}
-        since = zip(fact.cells, number[2:], strict=False)
-        slots["names"] = _named(
-            [say("{cell} (move {ply})", cell=cell, ply=ply) if ply else cell for cell, ply in since]
-        )
     elif fact.kind in BECAME:
         slots["gone"] = _named(fact.cells)
-    elif fact.kind == "counted":
-        slots["gone"] = listed(
-            [_some(name, gone) for name, gone in zip((rival, me), number[8:10], strict=True) if gone]
-        )
+    elif fact.kind in ("counted", "out"):
+        whose, gone = ((me, rival), number[3:5]) if fact.kind == "out" else ((rival, me), number[8:10])
+        slots["out"] = in_words(number[1])
+        slots["gone"] = listed([_some(name, stones) for name, stones in zip(whose, gone, strict=True) if stones])
     if made:
         slots |= {"ply": made.number, "played": made.played[0], "better": made.better[0]}
     return slots

@@ -233,28 +233,28 @@ COULD: Forms = phrases(
             "That would have opened {joint}, beside {rival}’s stone on {at}, which had few empty cells left ({left}).",
         ),
         "helps": (
-            "That would have helped your stone on {names} still touch the largest region at the end. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
-            "That would have helped {me}’s stone on {names} still touch the largest region at the end. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "That would have helped your stone on {names} to stay beside the largest region to the end.",
+            "That would have helped {me}’s stone on {names} to stay beside the largest region to the end.",
         ),
         "helps several": (
-            "That would have helped your stones on {names} still touch the largest region at the end. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
-            "That would have helped {me}’s stones on {names} still touch the largest region at the end. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "That would have helped your stones on {names} to stay beside the largest region to the end.",
+            "That would have helped {me}’s stones on {names} to stay beside the largest region to the end.",
+        ),
+        "helps swayed": (
+            "No stone could then have been placed on {gap}, on the way from {names} to the rest of the region.",
         ),
         "aims": (
-            "That would have helped shut off your stone on {names} from the largest region. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
-            "That would have helped shut off {rival}’s stone on {names} from the largest region. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "That would have helped to shut off your stone on {names} from the largest region.",
+            "That would have helped to shut off {rival}’s stone on {names} from the largest region.",
         ),
         "aims several": (
-            "That would have helped shut off your stones on {names} from the largest region. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
-            "That would have helped shut off {rival}’s stones on {names} from the largest region. "
-            "That happens {often}, with the other colour on {cell} {often_else}.",
+            "That would have helped to shut off your stones on {names} from the largest region.",
+            "That would have helped to shut off {rival}’s stones on {names} from the largest region.",
+        ),
+        "aims narrow": ("The way from {names} to the rest of the region would then have led over {gap} alone.",),
+        "aims swayed": (
+            "That would have opened {gap}: a stone there would have narrowed the way from {names} to the rest of the "
+            "region.",
         ),
         "inside": (
             "There the stone would have had six cells beside it and been hard to shut in; at the edge it has four at "

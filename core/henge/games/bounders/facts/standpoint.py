@@ -52,8 +52,8 @@ class Kind(StrEnum):
     JOINT = "joint"  # such a cell is open again
     SPARES = "spares"  # a cell stays closed that ..., beside a stone with few empty cells left: how many
     PRESSES = "presses"  # such a cell is open again beside a stone of the rival
-    HELPS = "helps"  # stones count around the largest region in more of the games played ahead than with a stone of the
-    # rival on the cell: in how many of a hundred, with either
+    HELPS = "helps"  # stones count around the largest region in more of the games played ahead than without the stone,
+    # or with one of the rival on the cell: what it does to their way there, in how many of a hundred they do at least
     AIMS = "aims"  # stones of the rival do in fewer: the same
     STAKE = "stake"  # how many of a hundred games played ahead are won with the stone, and with one of the rival there
     INSIDE = "inside"  # in the opening: not at the edge
@@ -80,9 +80,9 @@ class Moment(StrEnum):
     # dropped out since, whether from then on, after the move that is told, or by it alone
     EDGE = "edge"  # of the first stones of the loser more stood at the edge: of how many, how many of either’s
     GONE = "gone"  # what came of that: the region's size, stones of the winner and of the loser around it, points of
-    # both, of how many first stones, how many of the loser’s and of the winner’s did not touch it in the end
-    OUT = "out"  # stones of the loser that do not touch the region that decided: of how many, how many of the winner's,
-    # by which move each was cut off from it, 0 where it never touched it
+    # both, how many of the loser's at the edge did not touch it in the end
+    OUT = "out"  # stones of the loser that do not touch the region that decided: of how many, how many, by which move
+    # most of them were shut off, 0 for none that shut off several, and how many of the loser's and of the winner's
     TIED = "tied"  # the largest region ended level: its size, stones of each around it
     SMALL = "small"  # what came of that: points of both, and what the loser would have had with one stone more there
     AGAIN = "again"  # the same cell missed again: from which move to which, how often

@@ -1,0 +1,80 @@
+"""The ways from stones of Bounders to the rest of their region: the fewest empty cells that all of them lead over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from henge.games.bounders.facts.look import Look, widened
+
+NARROW = 3  # cells at most that all ways lead over, for them to be named
+Step: TypeAlias = tuple[int, bool]  # into an empty cell, or on from it
+
+
+def neck(look: Look, stones: Sequence[int], rest: int) -> list[int] | None:
+    """Return the fewest empty cells that all ways lead over from some stones to a cell of the rest of their region;
+    None where they are more than can be named, or one of the stones touches it."""
+    begin = look.field.bits_of(stones)
+    first = [
+        place
+        for place in look.places(look.empty)
+        if any(look.field.bits[near] & begin for near in look.field.near[place])
+    ]
+    if rest in first:
+        return None
+    flow = set[tuple[Step, Step]]()
+    for _ in range(NARROW + 1):
+        came = _reached(look, first, rest, flow)
+        if (rest, False) not in came:
+            narrow = [
+                place for place in look.places(look.empty) if (place, False) in came and (place, True) not in came
+            ]
+            return narrow if _most(look, narrow, rest) else None
+        step: Step = (rest, False)
+        while (before := came[step]) is not None:
+            if (step, before) in flow:
+                flow.remove((step, before))
+            else:
+                flow.add((before, step))
+            step = before
+    return None
+
+
+def _most(look: Look, neck: Sequence[int], rest: int) -> bool:
+    """Tell whether most cells of a region lie with one of them when some are taken out."""
+    whole, grown = look.land(rest).cells, 0
+    cells = look.field.bits[rest]
+    while cells != grown:
+        grown = cells
+        cells = widened(look.field, grown) & whole & ~look.field.bits_of(neck)
+    return 2 * cells.bit_count() >= whole.bit_count()
+
+
+def _reached(look: Look, first: Sequence[int], rest: int, flow: set[tuple[Step, Step]]) -> dict[Step, Step | None]:
+    """Return the steps that one way more could come to, each with the one before it."""
+    edge: list[Step] = [(place, False) for place in first]
+    came: dict[Step, Step | None] = dict.fromkeys(edge)
+    while edge:
+        step = edge.pop(0)
+        if step == (rest, False):
+            break
+        for then in _steps(look, step):
+            free = (then, step) in flow or ((step, then) not in flow and _allowed(step, then))
+            if free and then not in came:
+                came[then] = step
+                edge.append(then)
+    return came
+
+
+def _allowed(step: Step, then: Step) -> bool:
+    """Tell whether one may go from a step to another, and not only back."""
+    return then == (step[0], True) if not step[1] else not then[1]
+
+
+def _steps(look: Look, step: Step) -> Iterator[Step]:
+    """Yield the steps beside one: through the cell, and to and from the cells that touch it."""
+    place, out = step
+    yield place, not out
+    for near in look.field.near[place]:
+        if look.field.bits[near] & look.empty:
+            yield near, not out
