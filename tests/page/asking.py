@@ -52,7 +52,7 @@ def after(app: App, *messages: str | tuple[str, ...], now: int = 1000) -> App:
 
 def said(app: App, best: str, **more: Any) -> App:
     """Let the worker say something under the present ticket."""
-    content = {"ticket": app.mind.ticket, "best": best, **NO_THOUGHT, "done": True, **more}
+    content = {"ticket": app.mind.inquiry.ticket, "best": best, **NO_THOUGHT, "done": True, **more}
     return after(app, ("answer", "", json.dumps(content)))
 
 
@@ -68,8 +68,8 @@ def unpointed(html: str) -> str:
 
 def asked(app: App) -> dict[str, Any]:
     """Return what the worker is sent now."""
-    assert app.mind.question
-    sent: dict[str, Any] = json.loads(app.mind.question.text(app.mind.ticket))
+    assert app.mind.inquiry.question
+    sent: dict[str, Any] = json.loads(app.mind.inquiry.question.text(app.mind.inquiry.ticket))
     return sent
 
 
@@ -90,7 +90,7 @@ def looked_over(
 
     A further look may be answered by itself, from the app that asks for it and the two moves.
     """
-    while (question := app.mind.question) and question.kind in (REVIEW, SECOND, PROOF):
+    while (question := app.mind.inquiry.question) and question.kind in (REVIEW, SECOND, PROOF):
         ply, match = question.ply, app.playing.match
         made = match.actions[ply]
         other = next((action for action in match.game.actions(match.states[ply]) if action != made), made)

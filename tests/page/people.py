@@ -169,10 +169,10 @@ class Sitting:
             one.send("replay")
         elif app.table and app.table.lookback and app.table.lookback.running:
             one.send("tick")
-        elif mind.question and not mind.done:
+        elif mind.inquiry.question and not mind.inquiry.done:
             self._thinks(one)
-        elif mind.question and mind.done and mind.question.kind == MOVE:
-            one.send("reply", str(mind.ticket))
+        elif mind.inquiry.question and mind.inquiry.done and mind.inquiry.question.kind == MOVE:
+            one.send("reply", str(mind.inquiry.ticket))
         else:
             return False
         return True
@@ -180,9 +180,9 @@ class Sitting:
     def _thinks(self, one: Device) -> None:
         """Answer what the computer players are asked, with any legal move."""
         mind = one.app.mind
-        question = mind.question
+        question = mind.inquiry.question
         assert question
-        said: dict[str, object] = {"ticket": mind.ticket, "done": True}
+        said: dict[str, object] = {"ticket": mind.inquiry.ticket, "done": True}
         if question.match:
             game, state = question.match.game, question.match.states[question.ply]
             legal = game.actions(game.observe(state, game.turn(state)))

@@ -168,7 +168,7 @@ def test_hints_of_open_stonehenge_speak_of_a_win_as_long_as_they_are_followed(se
     for ply in range(6 if whole else 3):
         app = after(app, "hint")
         *_, last = think.think({**asked(app), "seconds": 0.2}, perf_counter)
-        app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
+        app = after(app, ("answer", "", json.dumps({"ticket": app.mind.inquiry.ticket, **last, "done": True})))
         text = hinted(app)
         assert ("is lost against best play" if ply % 2 else "whatever the replies.") in text
         assert "%" not in text

@@ -262,7 +262,7 @@ def test_who_plays_on_freely_meets_a_computer_player(name: str):
     app = begun(name)
     action = app.playing.sight.legal[0]
     waiting = played(app, action)
-    assert waiting.mind.question is None or waiting.mind.question.kind != "move"
+    assert waiting.mind.inquiry.question is None or waiting.mind.inquiry.question.kind != "move"
     free = after(begun(name), ("leave", "freely"))
     assert isinstance(free.activity, Playing)
     assert free.screen == "play"

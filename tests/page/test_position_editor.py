@@ -139,8 +139,8 @@ def test_a_position_is_looked_at_with_the_computer_and_then_changed_further(game
     assert app.playing.key == ""
     assert "A position set up by hand; it is not saved." in shown(app).html
     assert app.playing.display.panel == "analysis"
-    assert app.mind.question
-    assert app.mind.question.kind == "study"
+    assert app.mind.inquiry.question
+    assert app.mind.inquiry.question.kind == "study"
     assert "is comparing" in shown(app).html
     assert send(app, "afresh").playing.match.state == app.playing.match.state
     back = send(app, "untry")

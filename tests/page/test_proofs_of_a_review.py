@@ -62,7 +62,7 @@ def test_without_a_proof_no_move_is_blamed_that_was_not_the_last_chance_or_where
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     def again(app: App, made: str, other: str) -> Answer:
-        question = app.mind.question
+        question = app.mind.inquiry.question
         assert question
         asked.append((question.kind, question.ply))
         best, more = answer(question.ply, made, other)

@@ -137,12 +137,12 @@ def test_a_wrong_move_is_answered_by_what_was_proved_to_refute_it(game):
 
 def refuted(app: App) -> App:
     """Let the others answer until the solver is to move again, or the game is over, each answer proved."""
-    while (asked := app.mind.question) and asked.kind == MOVE:
+    while (asked := app.mind.inquiry.question) and asked.kind == MOVE:
         sent = asking.asked(app)
         game = table(sent)
         proved = answer(game, unpack(game, sent["view"]), sent["against"])
         assert proved
-        app = after(asking.said(app, write_action(proved.action)), ("reply", str(app.mind.ticket)))
+        app = after(asking.said(app, write_action(proved.action)), ("reply", str(app.mind.inquiry.ticket)))
     return app
 
 
@@ -282,7 +282,7 @@ def test_a_refutation_is_told_with_what_it_brings(game):
         assert verdict.startswith(("That does not win.", "That loses."))
         thought = answer(app.playing.match.game, app.playing.match.state, one["seat"])
         assert thought
-        app = after(asking.said(app, write_action(thought.action)), ("reply", str(app.mind.ticket)))
+        app = after(asking.said(app, write_action(thought.action)), ("reply", str(app.mind.inquiry.ticket)))
         assert tried(app).feedback.startswith(verdict)
         told += filter(None, [tried(app).feedback.removeprefix(verdict).strip()])
         if told:

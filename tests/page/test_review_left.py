@@ -45,7 +45,7 @@ def test_a_review_left_half_done_goes_on_where_it_was_when_the_saved_game_is_ope
 def second_looks() -> App:
     """Return the app at a review that has looked at every position, and has some to look at again."""
     app = after(finished(), "review")
-    while (question := app.mind.question) and question.kind != SECOND:
+    while (question := app.mind.inquiry.question) and question.kind != SECOND:
         made, ply = app.playing.match.actions[question.ply], question.ply
         other = next(
             (one for one in app.playing.match.game.actions(app.playing.match.states[ply]) if one != made), made
@@ -69,7 +69,7 @@ def test_a_second_look_goes_on_too_and_its_bar_is_not_full():
 
 def test_a_turning_point_is_shown_as_soon_as_a_second_look_agrees_and_then_stays():
     app, shown = second_looks(), list[set[str]]()
-    while (question := app.mind.question) and question.kind == SECOND:
+    while (question := app.mind.inquiry.question) and question.kind == SECOND:
         shown.append({*re.findall(r'aria-label="(Look at move \d+)"', sheet(app).html)})
         known = app.mind.knows(app.playing.match.states[question.ply])
         assert known

@@ -270,25 +270,25 @@ def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(ga
     assert not on.sheet
     assert "Play every seat" in sheet(send(on, "this-line")).html
     assert f"The computer answers {app.origin.name(me)}." in screen(on).html
-    assert on.mind.question is None or on.mind.question.kind != "move"
+    assert on.mind.inquiry.question is None or on.mind.inquiry.question.kind != "move"
     for _ in range(9):  # a turn of several steps, until another seat is to move
         if on.playing.match.turn == me:
             on = some_move(on)
-    question = on.mind.question
+    question = on.mind.inquiry.question
     assert question
     assert (question.kind, question.match) == ("move", on.playing.match)
     assert question.level == BEST
     best = on.playing.match.game.actions(on.playing.match.state)[0]
     thought = {"units": 1, "of": 1, "best": write_action(best), "value": 0.5, "visits": 9, "line": [], "rivals": []}
-    said = send(on, "answer", "", json.dumps({"ticket": on.mind.ticket, **thought, "proofs": [], "done": True}))
-    moved = send(said, "reply", str(said.mind.ticket))
+    said = send(on, "answer", "", json.dumps({"ticket": on.mind.inquiry.ticket, **thought, "proofs": [], "done": True}))
+    moved = send(said, "reply", str(said.mind.inquiry.ticket))
     assert moved.playing.last == on.playing.last + 1
     assert kept(moved).lines[0].actions == moved.playing.match.actions[3:]
     back = send(moved, "undo")
     assert back.playing.match.turn == me
     assert 'data-do="answers"' in sheet(send(moved, "this-line")).html
     off = send(back, "answers")
-    assert off.mind.question is None or off.mind.question.kind != "move"
+    assert off.mind.inquiry.question is None or off.mind.inquiry.question.kind != "move"
     assert "You play every seat." in screen(off).html
     assert [player.level for player in kept(off).players] == [player.level for player in kept(app).players]
 
@@ -311,7 +311,7 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
         assert {player.level for player in on.playing.match.players} == {0, 1}, "as strong as in the game"
     assert on.activity.answered == mine
     assert [not player.level for player in on.playing.match.players] == [seat == mine for seat in range(len(levels))]
-    asked = on.mind.question is not None and on.mind.question.kind == "move"
+    asked = on.mind.inquiry.question is not None and on.mind.inquiry.question.kind == "move"
     assert asked == (on.playing.match.turn != mine)
 
 

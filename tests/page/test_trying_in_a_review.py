@@ -38,7 +38,7 @@ def looked_for(app: App) -> tuple[App, list[str]]:
 
 def answered(app: App, value: float, **more: object) -> App:
     """Let the worker find the tried move worth so much to its mover."""
-    question = app.mind.question
+    question = app.mind.inquiry.question
     assert question
     assert question.kind == looks.TRIAL
     assert question.match
@@ -151,7 +151,7 @@ def test_a_move_tried_that_is_the_better_one_is_said_to_be():
 def test_of_a_tried_move_that_is_settled_the_verdict_says_whether_it_wins_or_loses(wins: bool, verdict: str):
     app, rest = looked_for(finished())
     app = after(app, ("touch", rest[0]), "confirm")
-    assert app.mind.question
+    assert app.mind.inquiry.question
     begun = app.playing.match
     reply, *_ = begun.game.actions(looks.looked(looks.TRIAL, begun, app.playing.shown, app.playing.tried))
     app = answered(app, float(wins), proofs=[(write_action(reply), not wins, 3)])
@@ -210,11 +210,11 @@ def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_
     sent = {"ticket": 1, "seconds": 1.0, **asked(app), "level": 1, "part": 1}
     assert (sent["played"], sent["hidden"], "tried" in sent) == (tried, True, False)
     *_, last = think.think(sent, perf_counter)
-    app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
+    app = after(app, ("answer", "", json.dumps({"ticket": app.mind.inquiry.ticket, **last, "done": True})))
     one = chances.judged(app.mind, app.playing.match, app.playing.shown, app.playing.tried)
     assert one
     assert f"{percent(one.value)}" in screen(app).texts["status"]
-    assert app.mind.question is None or app.mind.question.kind != looks.TRIAL
+    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != looks.TRIAL
 
 
 def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_being_judged_that_is_the_reason_given():
@@ -223,7 +223,7 @@ def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_bei
     assert known
     app = said(app, write_action(known.thought.action), value=0.9)
     assert "With hidden cards and more than two players, nobody can tell" in screen(app).texts["status"]
-    assert app.mind.question is None or app.mind.question.kind != looks.TRIAL
+    assert app.mind.inquiry.question is None or app.mind.inquiry.question.kind != looks.TRIAL
 
 
 def test_from_every_position_of_a_reviewed_game_there_is_a_way_back_to_the_review_and_from_there_to_the_end():

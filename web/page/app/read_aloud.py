@@ -55,7 +55,7 @@ def _news(before: App, after: App) -> str:
     if after.screen != "play" or table is None or table.saved.drawing:
         return ""
     old = before.table if before.screen == "play" else None
-    if old and asked(before) != asked(after) and not after.mind.trouble and (card := position_news.note(after)):
+    if old and asked(before) != asked(after) and not after.mind.inquiry.trouble and (card := position_news.note(after)):
         next_one = say(NEXT) if asked_to_the_end(after) and after.settings.keys and not table.aside else ""
         where = speech.status(table) if table.past and not table.tried else ""
         return " ".join(filter(None, (where, words(card), next_one)))

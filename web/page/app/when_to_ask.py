@@ -11,6 +11,7 @@ from typing import Literal
 
 from henge.analysis import looks
 from henge.analysis.looks import MOVE, STUDY, TRIAL
+from henge.bots import Thought
 from henge.codec import Json
 from henge.games import GAMES
 from henge.language import phrase, say
@@ -67,7 +68,7 @@ def waits(app: App) -> bool:
 def wanted(app: App) -> Question | None:
     """Return what should be thought about now, the most urgent first."""
     mind, table = app.mind, app.table
-    if mind.trouble:
+    if mind.inquiry.trouble:
         return None
     if app.screen == "play" and table:
         match, shown = table.match, table.match.states[table.shown]
@@ -96,19 +97,18 @@ def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
     """Return the app asking what is wanted now, under a new ticket if that is something else than before."""
     mind = app.mind
     home = app.origin  # what was found of a game is kept while one of its lines is tried
-    if home and home.key != mind.key:
+    if home and home.key != mind.shelf.key:
         left = before.origin
-        mind = put_away(mind, left.match) if left and left.key == mind.key else mind
+        mind = put_away(mind, left.match) if left and left.key == mind.shelf.key else mind
         mind = fetched(mind, home.key, home.match).but(climb=None, once=None)
         app = app.but(mind=mind)
     if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
         app = app.but(mind=mind.but(climb=None))
         mind = app.mind
-    want, have = wanted(app), mind.question
+    want, have = wanted(app), mind.inquiry.question
     if (want and want.key) == (have and have.key):
         return app
-    fresh = mind.but(ticket=mind.ticket + 1, question=want, since=message.clock, report={}, hurried=False, losses=0)
-    return app.but(mind=fresh)
+    return app.but(mind=mind.but(inquiry=mind.inquiry.asking(want, message.clock)))
 
 
 def _belongs(mind: Mind, climb: Climb, table: Table) -> bool:
@@ -129,37 +129,37 @@ def _belongs(mind: Mind, climb: Climb, table: Table) -> bool:
 def answer(app: App, value: Json) -> App:
     """Take what the worker says; what nobody asks any longer is dropped."""
     report, mind = value, app.mind
-    question = mind.question
-    if question is None or report["ticket"] != mind.ticket or mind.done:
+    inquiry, question = mind.inquiry.but(report=report), mind.inquiry.question
+    if question is None or report["ticket"] != inquiry.ticket or mind.inquiry.done:
         return app
-    mind = mind.but(report=report)
+    mind = mind.but(inquiry=inquiry)
     if question.kind == CONTEST:
         playing = mind.duel.playing and not report.get("done")
         mind = mind.but(duel=mind.duel._replace(score=report, playing=playing))
     elif report.get("done") and question.kind == SURVEY:
         mind = mind.but(speeds={**mind.speeds, question.game: report.get("speed")})
-    elif report.get("done") and question.kind == MOVE and not _legal(question, mind):
-        mind = mind.but(trouble=say(NOT_LEGAL), question=None, ticket=mind.ticket + 1)
-    elif report.get("done") and question.match and mind.thought and question.kind != MOVE:
+    elif report.get("done") and question.kind == MOVE and not _legal(question, inquiry.thought):
+        mind = mind.but(inquiry=inquiry.failed(say(NOT_LEGAL)))
+    elif report.get("done") and question.match and inquiry.thought and question.kind != MOVE:
         mind = looks.found(mind, question.kind, question.match, question.ply, report, question.tried)
     return app.but(mind=mind)
 
 
-def _legal(question: Question, mind: Mind) -> bool:
+def _legal(question: Question, thought: Thought | None) -> bool:
     match = question.match
-    return match is not None and mind.thought is not None and mind.thought.action in match.game.actions(match.state)
+    return match is not None and thought is not None and thought.action in match.game.actions(match.state)
 
 
 def unseen(app: App) -> bool:
     """Tell whether what the worker said last changes nothing on the page but how far it is."""
-    mind = app.mind
-    quiet = mind.question is not None and mind.question.kind not in (CONTEST, STUDY)
-    return quiet and bool(mind.report) and not mind.done
+    inquiry = app.mind.inquiry
+    quiet = inquiry.question is not None and inquiry.question.kind not in (CONTEST, STUDY)
+    return quiet and bool(inquiry.report) and not inquiry.done
 
 
 def progress(app: App) -> float:
     """Return how much of its thinking is done, by units or by time, whichever is nearer to the end."""
-    report, question = app.mind.report, app.mind.question
+    report, question = app.mind.inquiry.report, app.mind.inquiry.question
     if not question or "of" not in report:
         return 0.0
     share, spent = report["units"] / report["of"], report.get("ms", 0) / 1000 / SECONDS[question.kind]
@@ -169,21 +169,20 @@ def progress(app: App) -> float:
 @verb("lost")
 def lost(app: App, when: Instant, how: Literal["", "again", "late"] = "") -> App:
     """Ask `again` after a thread died or fell silent; after some losses, when none is left or one is `late`, say so."""
-    mind = app.mind
-    if mind.question is None or mind.done:
+    inquiry = app.mind.inquiry
+    if inquiry.question is None or inquiry.done:
         return app
-    if how != "again" or mind.losses + 1 >= LOSSES:
-        why = say(LATE if how == "late" else NO_WORKER)
-        return app.but(mind=mind.but(trouble=why, question=None, ticket=mind.ticket + 1))
-    return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, report={}, since=when.clock))
+    gone = how != "again" or inquiry.losses + 1 >= LOSSES
+    why = say(LATE if how == "late" else NO_WORKER)
+    return app.but(mind=app.mind.but(inquiry=inquiry.failed(why) if gone else inquiry.once_more(when.clock)))
 
 
 def due(app: App, ticket: int) -> Action | None:
     """Return the move that waits to be played under a ticket, None when there is none."""
-    mind = app.mind
-    if mind.ticket != ticket or not mind.done or not mind.question or mind.question.kind != MOVE:
+    inquiry = app.mind.inquiry
+    if inquiry.ticket != ticket or not inquiry.done or not inquiry.question or inquiry.question.kind != MOVE:
         return None
-    return mind.thought and mind.thought.action
+    return inquiry.thought and inquiry.thought.action
 
 
 def pause(app: App, clock: int) -> int | None:
@@ -191,16 +190,16 @@ def pause(app: App, clock: int) -> int | None:
 
     The clock is that of the messages: the device's own date may be set back while somebody thinks.
     """
-    if due(app, app.mind.ticket) is None:
+    if due(app, app.mind.inquiry.ticket) is None:
         return None
-    if app.mind.hurried:
+    if app.mind.inquiry.hurried:
         return 0
     table, pace = app.playing, app.settings.pace
     if pace == "quick":
         steps = _steps(table)
         if (not steps and not watched(table)) or steps > STEPS_AT_ONCE:
             return 0
-    return max(0, PAUSE[pace] - (clock - app.mind.since))
+    return max(0, PAUSE[pace] - (clock - app.mind.inquiry.since))
 
 
 def _steps(table: Table) -> int:

@@ -86,7 +86,7 @@ class Errands:
     def think(self, app: App) -> None:
         """Let the thinker know what is wanted now, and play its answer when its time has come."""
         self.thinker.follow(app)
-        pause, key = when_to_ask.pause(app, later.clock()), (app.mind.ticket, app.mind.hurried)
+        pause, key = when_to_ask.pause(app, later.clock()), (app.mind.inquiry.ticket, app.mind.inquiry.hurried)
         if pause is not None and key != self.replying:
             self.replying = key
             later.do(lambda: self.shell.send("reply", str(key[0])), pause)

@@ -38,17 +38,17 @@ class Thinker:
 
     def follow(self, app: App) -> None:
         """Bring the thread up to date with what the app wants to know."""
-        mind = app.mind
-        if mind.ticket != self.ticket:
-            self.ticket, self.hurried = mind.ticket, False
-            if mind.question:
-                self.post(mind.question.text(mind.ticket))
+        inquiry = app.mind.inquiry
+        if inquiry.ticket != self.ticket:
+            self.ticket, self.hurried = inquiry.ticket, False
+            if inquiry.question:
+                self.post(inquiry.question.text(inquiry.ticket))
             elif self.asked:
                 self.post('{"do": "stop"}')
-            self.asked = mind.question is not None
-        if mind.hurried and not self.hurried:
+            self.asked = inquiry.question is not None
+        if inquiry.hurried and not self.hurried:
             self.hurried = True
-            self.post(json.dumps({"do": "now", "ticket": mind.ticket}))
+            self.post(json.dumps({"do": "now", "ticket": inquiry.ticket}))
 
     def post(self, text: str) -> None:
         """Hand the thread a question; it is started where there is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from henge.analysis.findings import Finding, Findings, ending, thought
@@ -61,6 +61,13 @@ class Shelved(NamedTuple):
     found: Findings
 
 
+class Shelves(NamedTuple):
+    """What was found of the games last looked at, by their keys, while another is on the table, whose `key` is this."""
+
+    key: str = ""
+    others: Mapping[str, Shelved] = {}
+
+
 @dataclass(frozen=True, eq=False)
 class Question:
     """Something to think about: a position of a match, a fixture, or how quick this device is in a game."""
@@ -106,8 +113,8 @@ class Question:
 
 
 @dataclass(frozen=True, eq=False)
-class Mind(Findings):
-    """What is being thought about, how far it is, and what has been found so far."""
+class Inquiry:
+    """What is being thought about, and how far that is."""
 
     # The number of the question: what answers another is not listened to.
     ticket: int = 0
@@ -123,20 +130,8 @@ class Mind(Findings):
     losses: int = 0
     # What is told of that, "" for nothing.
     trouble: str = ""
-    # The match that what was found is about.
-    key: str = ""
-    # Whether somebody has stopped the review.
-    stopped: bool = False
-    # How far a player has climbed the ladder of hints.
-    climb: Climb | None = None
-    # The position in which a computer player was asked for one step.
-    once: State | None = None
-    # The match of two levels on this device.
-    duel: Duel = field(default_factory=Duel)
-    # How many units a second this device manages in each game, None where it cannot think about it at all.
-    speeds: Mapping[str, float | None] = field(default_factory=dict)
-    # What was found of the games last looked at, by their keys.
-    shelf: Mapping[str, Shelved] = field(default_factory=dict)
+
+    but = replace  # the same with some fields changed
 
     @property
     def thought(self) -> Thought | None:
@@ -147,6 +142,43 @@ class Mind(Findings):
     def done(self) -> bool:
         """Whether the question has its last answer."""
         return bool(self.report.get("done"))
+
+    def asking(self, question: Question | None, clock: int) -> Inquiry:
+        """Return the inquiry into another question, or into none, under a new ticket."""
+        return Inquiry(self.ticket + 1, question, clock, trouble=self.trouble)
+
+    def once_more(self, clock: int) -> Inquiry:
+        """Return the inquiry begun again, under a new ticket, after the thread was lost."""
+        return self.but(ticket=self.ticket + 1, since=clock, report={}, losses=self.losses + 1)
+
+    def failed(self, why: str) -> Inquiry:
+        """Return the inquiry given up, and why."""
+        return self.but(ticket=self.ticket + 1, question=None, trouble=why)
+
+
+@dataclass(frozen=True, eq=False)
+class Mind(Findings):
+    """What the computer players are asked, and what has been found so far."""
+
+    # What is being thought about.
+    inquiry: Inquiry = field(default_factory=Inquiry)
+    # Whether somebody has stopped the review.
+    stopped: bool = False
+    # How far a player has climbed the ladder of hints.
+    climb: Climb | None = None
+    # The position in which a computer player was asked for one step.
+    once: State | None = None
+    # The match of two levels on this device.
+    duel: Duel = field(default_factory=Duel)
+    # How many units a second this device manages in each game, None where it cannot think about it at all.
+    speeds: Mapping[str, float | None] = field(default_factory=dict)
+    # The match that what was found is about, and what was found of those looked at before.
+    shelf: Shelves = field(default_factory=Shelves)
+
+    def posed(self, key: str, compared: Mapping[int, Finding]) -> Mind:
+        """Return the mind turned to a puzzle, of which it knows what comparing the moves found and nothing else."""
+        shelf = self.shelf._replace(key=key)
+        return replace(self, shelf=shelf, compared=compared, trials={}, climb=None, reviewed=None, once=None)
 
     def missed(self, table: Table) -> Finding | None:
         """Return what a review found about the earlier position on screen, where it found a better move there."""

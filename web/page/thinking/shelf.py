@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.analysis.findings import Findings
 from henge.match import Match
 
-from page.thinking.questions import Mind, Shelved
+from page.thinking.questions import Mind, Shelved, Shelves
 
 MOST = 4  # games
 
@@ -15,22 +15,24 @@ def put_away(mind: Mind, match: Match) -> Mind:
     if not mind.judged and not mind.compared:
         return mind
     found = Findings(mind.compared, mind.judged, mind.again, None if mind.stopped else mind.reviewed, mind.trials)
-    rest = [(key, shelved) for key, shelved in mind.shelf.items() if key != mind.key]
-    return mind.but(shelf=dict([*rest, (mind.key, Shelved(match, found))][-MOST:]))
+    here, others = mind.shelf
+    rest = [(key, shelved) for key, shelved in others.items() if key != here]
+    return mind.but(shelf=Shelves(here, dict([*rest, (here, Shelved(match, found))][-MOST:])))
 
 
 def fetched(mind: Mind, key: str, match: Match) -> Mind:
     """Return the mind turned to a match, with what was found of it before as far as it was played as it is now."""
-    if key not in mind.shelf:
-        return mind.but(key=key, compared={}, judged={}, again=(), trials={}, reviewed=None, stopped=False)
-    old, found = mind.shelf[key]
+    shelf = mind.shelf._replace(key=key)
+    if key not in shelf.others:
+        return mind.but(shelf=shelf, compared={}, judged={}, again=(), trials={}, reviewed=None, stopped=False)
+    old, found = shelf.others[key]
     both = zip(old.actions, match.actions, strict=False)
     same = next((ply for ply, (was, now) in enumerate(both) if was != now), min(len(old.actions), len(match.actions)))
     now = {id(was): state for was, state in zip(old.states[: same + 1], match.states, strict=False) if was == state}
     played = {id(was) for was in old.states[:same]}
     whole = old.actions == match.actions
     return mind.but(
-        key=key,
+        shelf=shelf,
         compared={
             id(now[at]): comparison._replace(state=now[at]) for at, comparison in found.compared.items() if at in now
         },

@@ -159,7 +159,7 @@ def _level(who: str, chosen: int, highest: int, disabled: bool) -> Html:
 def score(app: App, name: str) -> Html:
     """Return how the latest match of a game stands, while it is played and afterwards."""
     _, met, asked, score = app.mind.duel
-    if app.mind.trouble:
+    if app.mind.inquiry.trouble:
         return trouble(app)
     if not met or met.game != name:
         return NOTHING

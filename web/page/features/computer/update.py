@@ -15,7 +15,7 @@ from page.thinking.questions import Duel, Fixture
 @verb("hurry")
 def hurry(app: App) -> App:
     """Let the computer player play what it holds for best now."""
-    return app.but(mind=app.mind.but(hurried=True)) if app.mind.question else app
+    return app.but(mind=app.mind.but(inquiry=app.mind.inquiry.but(hurried=True))) if app.mind.inquiry.question else app
 
 
 @verb("hold")
@@ -36,7 +36,7 @@ def once(app: App) -> App:
 @verb("retry")
 def retry(app: App) -> App:
     """Try the computer players once more."""
-    return app.but(mind=app.mind.but(trouble="", losses=0))
+    return app.but(mind=app.mind.but(inquiry=app.mind.inquiry.but(trouble="", losses=0)))
 
 
 @verb("versus")

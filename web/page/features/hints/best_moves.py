@@ -31,18 +31,18 @@ def panel(app: App) -> Html:
     if not analysable(table):
         words = say("There is nothing to compare in this position.")
         return Html(f'{head}<div class="ledger"><p class="none">{safe(words)}</p></div>')
-    known, asked = mind.told(table.match, table.shown), mind.question
+    known, asked = mind.told(table.match, table.shown), mind.inquiry.question
     thought, lead, games = (known.thought, known.lead, known.games) if known else (None, None, 0)
     busy = asked is not None and asked.kind == STUDY and asked.ply == table.shown
-    if busy and mind.thought:
-        thought = mind.agreed(table.match, table.shown, mind.thought)
-        lead, games = mind.report.get("lead", lead), mind.report.get("games", games)
+    if busy and mind.inquiry.thought:
+        thought = mind.agreed(table.match, table.shown, mind.inquiry.thought)
+        lead, games = mind.inquiry.report.get("lead", lead), mind.inquiry.report.get("games", games)
     proof = thought.proof if thought else None
     body = Html(f"<p><b>{safe(say(LOST))}</b></p>") if proof and not proof.wins else NOTHING
     if busy:
         body += mull(say("is comparing"))
-    elif mind.trouble:
-        body += Html(f'<p class="none">{safe(mind.trouble)}</p>')
+    elif mind.inquiry.trouble:
+        body += Html(f'<p class="none">{safe(mind.inquiry.trouble)}</p>')
     if thought:
         if secrets(table.match, table.shown):
             words = person(

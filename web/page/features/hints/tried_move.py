@@ -33,7 +33,7 @@ def trial(app: App) -> Html:
         moves = person(table.name(seat), "You are to move", "{name} is to move")
         return Html(f"{disk}<div><h2>{safe(moves)}</h2><p>{safe(say(EITHER))}</p></div>")
     if mind.asks(table):
-        return looking(mind.trouble, say("Looking at your move …"))
+        return looking(mind.inquiry.trouble, say("Looking at your move …"))
     tried = chances.judged(mind, table.match, table.shown, table.tried)
     if tried is None:
         dark = say("With hidden cards and more than two players, nobody can tell how good this is.")

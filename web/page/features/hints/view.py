@@ -35,7 +35,7 @@ def hint(app: App, rung: int, aside: bool) -> Html:
     table, mind = app.playing, app.mind
     known = mind.told(table.match, table.last)
     if known is None:
-        return looking(mind.trouble, say("Looking for a hint …"))
+        return looking(mind.inquiry.trouble, say("Looking for a hint …"))
     best = known.thought.action
     if rung == WHETHER:
         words, note = verdict(table, known)

@@ -5,7 +5,6 @@ The link is that of a game begun from the position, whose moves are the answer a
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from henge.match import Match
@@ -89,5 +88,5 @@ def take(app: App, table: Table, said: str) -> App:
         route=f"{game_links.POSED}{route}",
     )
     activity = activities.Solving(puzzle.set_up(), app.activity.left(), Attempt(puzzle, "", 0))
-    mind = replace(app.mind, key="", compared={}, trials={}, climb=None, reviewed=None, once=None)
+    mind = app.mind.posed("", {})
     return app.but(activity=activity, mind=mind).at("play", "").tell("").arriving(valid=None)

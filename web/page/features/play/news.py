@@ -104,9 +104,9 @@ def note(app: App) -> Html:
     table, mind = app.playing, app.mind
     if table.trying:
         return NOTHING if table.touched or table.reply.why else tried_move.trial(app)
-    if mind.trouble and table.bot:
+    if mind.inquiry.trouble and table.bot:
         retry = button("retry", say("Try again"), cls="btn slim")
-        words = Html(f'<div class="found"><h2>{safe(mind.trouble)}</h2></div><div class="ways">{retry}</div>')
+        words = Html(f'<div class="found"><h2>{safe(mind.inquiry.trouble)}</h2></div><div class="ways">{retry}</div>')
         return Html(f'<div class="whynot hint" role="alert">{icon("i-hint")}{words}</div>')
     return hints.hint(app, mind.climb.rung, table.aside) if mind.climb and stands(app) else NOTHING
 

@@ -308,7 +308,7 @@ def acts(app: App) -> Html:
         return button("over", say("Result")) + button("onto", say("Next game"), sign="i-next", cls="btn primary")
     if table.down:
         return button("peek", say("Back to the cover"), sign="i-eye", cls="btn primary")
-    if table.bot and not (table.resting or table.guest or app.mind.trouble):
+    if table.bot and not (table.resting or table.guest or app.mind.inquiry.trouble):
         return computer.acts(app)
     if table.open_by_link and (seat := table.match.turn) in table.theirs and seat is not None:
         return _to_and_fro(app, letters.send(app, "share", table.name(seat)) if table.link.sent else NOTHING)

@@ -143,7 +143,7 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     best = puzzle.line[0]
     thought = Thought(best, puzzle.worth, puzzle.positions, puzzle.line)
     compared = {id(table.match.state): Finding(table.match.state, thought)}
-    mind = app.mind.but(key=table.key, compared=compared, trials={}, climb=None, reviewed=None, once=None)
+    mind = app.mind.posed(table.key, compared)
     attempt = Attempt(puzzle, series, table.last)
     activity = activities.Solving(table, app.activity.left(), attempt)
     app = app.but(activity=activity, mind=mind).at("play", "")

@@ -17,7 +17,7 @@ HALF = phrase("Half of the review is done.")
 def goes_on(app: App) -> bool:
     """Tell whether a review looks further by itself."""
     mind = app.mind
-    return mind.reviewed is app.playing.match and not (mind.stopped or mind.trouble)
+    return mind.reviewed is app.playing.match and not (mind.stopped or mind.inquiry.trouble)
 
 
 def under_way(app: App, done: int, of: int) -> str:
@@ -44,7 +44,7 @@ def progress(app: App, done: int, of: int) -> Html:
         )
         due = looks.due(mind, app.playing.match)
         words += f". {say(PROOF)}" if due and due[0] == looks.PROOF else ""
-    if mind.trouble:
+    if mind.inquiry.trouble:
         return trouble(app)
     act = button("review", say("Go on"), cls="btn slim")
     if goes_on(app):

@@ -35,11 +35,15 @@ class Told:
         self.me, self.rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
         self.all = in_words(game.force)
         self.numbers = (*fact.numbers, 0, 0, 0)
-        self.count = self.numbers[0]  # of what there are so many, for a fact whose first number tells that
         asked = fact.shown_by[1:] if fact.when in ("threat", "next") else fact.shown_by
         self.start, self.end = (*asked[0], "", "")[:2] if asked else ("", "")
         self.cell = fact.cells[0] if fact.cells else ""
         self.cells, self.lines = listed(fact.cells), listed(fact.lines)
+
+    @property
+    def count(self) -> int:
+        """Of what there are so many, for a fact whose first number tells that."""
+        return self.numbers[0]
 
     def druid(self, seat: int, cell: str) -> bool:
         """Tell whether the piece of a seat on a cell is its druid."""
