@@ -37,6 +37,19 @@ def test_every_paper_leads_to_what_is_there_and_names_commands_that_exist(paper:
     assert set(commands) <= build.COMMANDS.keys()
 
 
+@pytest.mark.parametrize("part", ["core/henge", "web/page"])
+def test_where_something_is_said_to_be_decided_there_is_a_file(part: str):
+    root = build.ROOT / part
+    paper = (root.parent / "README.md").read_text("utf-8")
+    [block] = re.findall(r"^Where is it decided\n\n```\n(.*?)^```", paper, re.M | re.S)
+    named = re.findall(r"(\S+\.py)(?: \((\w+)\))?", block)
+    assert len(named) > 10
+    for path, name in named:
+        files = [*root.glob(path.replace("<game>", "[a-z]*"))]
+        assert files, path
+        assert any(re.search(rf"\b{name}\b", file.read_text("utf-8")) for file in files), (path, name)
+
+
 def test_the_first_paper_is_short_enough_to_be_read():
     own = (build.ROOT / "README.md").read_text("utf-8").partition("## Adding a game")[0]
     assert len(own.split()) < 330
