@@ -10,7 +10,7 @@ from henge.anything_hidden import secrets
 from henge.games import GAMES, lesson
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import PHONES, SIZES, from_menu, lift, match, play, resize, touch, until, visit
+from tests.browser.visit import NAMES, PHONES, SIZES, from_menu, lift, match, play, resize, touch, until, visit
 from tests.samples import sample
 
 EDGES = """place => {
@@ -44,6 +44,18 @@ def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
         assert words[3] <= ways[1], step.say
         assert ways[3] <= PHONES[phone][1], step.say
         page.get_by_role("button", name="Skip this step").click()
+
+
+@pytest.mark.parametrize(("size", "seats"), sample(product(SIZES, [2, 3, 4]), 4, 1))
+def test_a_touch_anywhere_on_a_seat_shows_what_its_points_are_made_of(
+    context: BrowserContext, address: str, size: str, seats: int
+):
+    page = visit(context, address, match("meets_bounds", 12, seats=seats))
+    resize(page, SIZES[size])
+    lift(page)
+    left, top, _, bottom = edges(page, ".seats tbody tr:last-child")
+    page.mouse.click(left + 12, (top + bottom) / 2)
+    expect(page.locator(".log .ledger h4").first).to_contain_text(NAMES[seats - 1])
 
 
 CELL = """() => Math.min(...[...document.querySelectorAll('.board .cell')].map(cell => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -151,11 +152,12 @@ def test_points_lost_are_told_first_to_whom_they_are_lost_and_by_what():
     disks = {"9d": 0, "17n": 0, "14d": 0, "30d": 1}
     before = View(replace(fields(state), disks=disks))
     less = View(replace(fields(state), disks={"17n": 0, "14d": 0, "30d": 1}))
-    assert since.effects(game, before, less, ["Anna", "You"], 0) == ["−6 for Anna: sector 9–17 became 14–17 (−5)."]
-    assert since.effects(game, before, less, ["You", "Bea"], 0) == ["−6 for you: sector 9–17 became 14–17 (−5)."]
-    assert since.effects(game, before, less, ["Anna", "Bea"], 1) == ["Anna −6: sector 9–17 became 14–17 (−5)."]
+    lost = "sector 9–17 became 14–17 (−5); bounded disk on 14 day gone (−1)."
+    assert since.effects(game, before, less, ["Anna", "You"], 0) == [f"−6 for Anna: {lost}"]
+    assert since.effects(game, before, less, ["You", "Bea"], 0) == [f"−6 for you: {lost}"]
+    assert since.effects(game, before, less, ["Anna", "Bea"], 1) == [f"Anna −6: {lost}"]
     both = View(replace(fields(state), disks={"17n": 0, "14d": 0, "30d": 1, "28d": 1}))
-    reasons = ["Anna −6: sector 9–17 became 14–17 (−5).", "Bea +3: new sector 28–30."]
+    reasons = [f"Anna −6: {lost}", "Bea +3: new sector 28–30."]
     assert since.effects(game, before, both, ["Anna", "Bea"], None) == reasons
     assert since.effects(game, before, both, ["You", "Bea"], 0)[1:] == reasons[1:]
     assert since.effects(game, before, before, ["Anna", "Bea"], 1) == []
@@ -166,8 +168,34 @@ def test_a_clan_is_said_to_bring_what_the_board_shows_at_it_where_the_turn_broug
     begun = fields(game.start(Random(1)))
     before, after_it = (View(replace(begun, held=dict.fromkeys(cells, 0))) for cells in (("15",), ("15", "16")))
     told = since.effects(game, before, after_it, ["You", "Bea"], 0)
-    assert told == ["+2 for you: new clan of 2 on 15–16 (+1)."]
+    assert told == ["+2 for you: new clan of 2 on 15–16 (+1); pieces +1."]
     assert "+1" in plain(draw.board(game, after_it, Scene()))
+
+
+@pytest.mark.parametrize("game", sample([one for one in GAMES if match(one).game.scores(match(one).state)], 5))
+def test_the_terms_told_of_points_gained_or_lost_add_up_to_them(game: str):
+    for one in (match(game, 60, seed=seed, **TABLES[game]) for seed in range(3)):
+        names = ["Anna", "Bea", "Cai", "Dilys", "Eli"][: one.game.seats]
+        for start, end in pairwise(one.states):
+            before, after_it = (one.game.observe(state, None) for state in (start, end))
+            for words in since.effects(one.game, before, after_it, names, None):
+                points = [int(found.replace("−", "-")) for found in re.findall(r"[+−][0-9]+", words)]
+                assert len(points) == 1 or sum(points[1:]) == points[0], words
+
+
+def test_what_a_move_of_several_touches_would_bring_stands_beside_the_board_until_it_is_confirmed():
+    """On a phone its sentence gives way to the touches so far, and this does not."""
+    app = after(alone("meets_bounds"), "lift")
+    moves = [action for action in app.playing.sight.legal if len(action) > 1]
+    whole = [app.with_table(app.playing.quiet(touched=action)) for action in moves]
+    told = 0
+    for one in whole:
+        words, text = " ".join(since.brings(one.playing)), screen(one).texts["log"]
+        assert ('class="brings"' in text) == bool(words)
+        assert words.split(":")[0] in text
+        told += bool(words)
+    assert told
+    assert 'class="brings"' not in screen(app).texts["log"]
 
 
 def threatened() -> App:

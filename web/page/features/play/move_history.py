@@ -15,21 +15,30 @@ from page.features.variations import view as variations
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import icon, tool
+from page.table.table import Table
+from page.ui.pointing import pointing
 from page.words import log
 from page.words.log import LogEntry
 
 
 def happened(app: App) -> Region:
     """Return what happened since the last turn of whoever is to move here, then all before it; "" before the first
-    move.
+    move.  What a move of several touches brings stands above, for where its sentence has no room.
     """
     new = since.lines(app)
     items = entries(app, min(happening.begun for happening in new) if new else None)
+    brings = _brings(app.playing)
     if not items and not new:
-        return NOTHING
+        return brings
     earlier = say("Before that" if new else "What happened") if items else ""
-    head = since.told(app, new) + (Html(f'<h3 class="earlier">{safe(earlier)}</h3>') if earlier else NOTHING)
+    head = brings + since.told(app, new) + (Html(f'<h3 class="earlier">{safe(earlier)}</h3>') if earlier else NOTHING)
     return Drawing(head, (Part(Html('<ol class="earlier" data-part="">'), items, Html("</ol>")),))
+
+
+def _brings(table: Table) -> Html:
+    words = " ".join(since.brings(table)) if len(table.touched) > 1 else ""
+    hidden = attributes(aria_hidden="true" if table.aside else None)
+    return Html(f'<p class="brings"{hidden}>{pointing(table, words)}</p>') if words else NOTHING
 
 
 def entries(app: App, until: int | None = None) -> Elements:

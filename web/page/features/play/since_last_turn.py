@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from henge import teaching
 from henge.game import Game
-from henge.language import code, named, person, phrase, say
+from henge.language import code, lowered, named, person, phrase, say, strung
 from henge.rules import Score, ScoreLine, Seat, View
 
 from page.app.app import App
@@ -24,6 +24,7 @@ from page.words import log
 MOST = 3  # lines
 SINCE, SO_FAR = phrase("Since your turn"), phrase("So far")
 FIRST = 3  # games on a device that count as its first
+BRIEF = 36  # letters in which a lesser term is told; a longer one is summed up by its kind
 
 
 class Happening(NamedTuple):
@@ -33,6 +34,14 @@ class Happening(NamedTuple):
     words: str
     cells: tuple[str, ...] = ()
     warns: bool = False
+
+
+class TermChange(NamedTuple):
+    """How a term of a kind came into a score, went from it or became another, in words, and what that changed."""
+
+    kind: str
+    words: str
+    share: int
 
 
 def lines(app: App) -> tuple[Happening, ...]:
@@ -123,14 +132,33 @@ def effects(game: Game[object], before: View, after: View, names: list[str], min
     return said
 
 
+def brings(table: Table) -> list[str]:
+    """Return what a move that waits to be confirmed would bring or cost whom."""
+    if table.past or not table.whole or table.preview is None:
+        return []
+    names = [table.name(seat) for seat in range(table.game.seats)]
+    return effects(table.game, table.sight.view, table.preview, names, table.match.turn)
+
+
 def _by_which(game: Game[object], scores: tuple[Sequence[Score], Sequence[Score]], seat: Seat, gain: int) -> str:
-    """Return the term by which a seat's points changed from one of two scores to the other, with its share of what they
-    gained or lost where that is not all; "" where none tells.
+    """Return by which terms a seat's points changed from one of two scores to the other: the weightiest in words, each
+    with its share where there are several, so that what is told adds up; "" where none tells.
     """
-    shown = [[line for line in score[seat].lines if game.kinds[line.kind].symbol] for score in scores]
-    old, new = ([line for line in lines if not line.open] for lines in shown)
-    term, share = became(old, new, gain > 0)
-    return f"{term} ({signed(share)})" if term and share != gain else term
+    shown = [line for score in scores for line in score[seat].lines if game.kinds[line.kind].symbol]
+    old, new = ([line for line in score[seat].lines if not line.open] for score in scores)
+    changes = [change for change in became(old, new) if change.share]
+    seen = [change for change in changes if change.kind in {line.kind for line in shown}]
+    main = max(seen, key=lambda one: one.share if gain > 0 else -one.share, default=None)
+    if main is None:
+        return ""
+    told = [f"{main.words} ({signed(main.share)})" if len(changes) > 1 else main.words]
+    for kind in game.kinds:
+        others = [change for change in changes if change.kind == kind and change is not main]
+        if kind == main.kind or (len(others) == 1 and others[0] in seen and len(others[0].words) <= BRIEF):
+            told += [f"{change.words} ({signed(change.share)})" for change in others]
+        elif share := sum(change.share for change in others):
+            told.append(say("{kind} {points}", kind=lowered(say(game.kinds[kind].word)), points=signed(share)))
+    return strung(told)
 
 
 def signed(gain: int) -> str:
@@ -142,28 +170,33 @@ def signed(gain: int) -> str:
     return f"{'+' if gain > 0 else '−'}{abs(gain)}"
 
 
-def became(old: list[ScoreLine], new: list[ScoreLine], gained: bool) -> tuple[str, int]:
-    """Return the weightiest term that came into a score or went from it, beside the one whose place it took, and by how
-    many points that changed the score; "" and 0 where none did.
+def became(old: list[ScoreLine], new: list[ScoreLine]) -> list[TermChange]:
+    """Return how the terms of a score became those of another: each that came beside the one whose place it took.
 
     >>> nine = ScoreLine("MB14", 8, ("9d", "17n"), "sector 9–17", "sector")
     >>> short = ScoreLine("MB14", 3, ("14d", "17n"), "sector 14–17", "sector")
-    >>> became([nine], [short], False), became([nine], [], False), became([], [short], True)
-    (('sector 9–17 became 14–17', -5), ('sector 9–17 gone', -8), ('new sector 14–17', 3))
+    >>> [became(*both)[0][1:] for both in (([nine], [short]), ([nine], []), ([], [short]))]
+    [('sector 9–17 became 14–17', -5), ('sector 9–17 gone', -8), ('new sector 14–17', 3)]
     """
-    came = [line for line in new if line.text not in {line.text for line in old}]
-    gone = [line for line in old if line.text not in {line.text for line in new}]
-    most = max(came if gained else gone, key=lambda line: line.points, default=None)
-    if most is None:
-        return "", 0
-    others = [line for line in (gone if gained else came) if line.kind == most.kind and {*line.cells} & {*most.cells}]
-    other = max(others, key=lambda line: len({*line.cells} & {*most.cells}), default=None)
-    share = (most.points - (other.points if other else 0)) * (1 if gained else -1)
-    if other is None:
-        return say("new {term}" if gained else "{term} gone", term=most.text), share
-    first, then = (other.text, most.text) if gained else (most.text, other.text)
-    noun, last = first.rsplit(" ", 1)[0], then.rsplit(" ", 1)
-    return say("{term} became {other}", term=first, other=last[1] if last[0] == noun else then), share
+    same = {(line.text, line.points) for line in old} & {(line.text, line.points) for line in new}
+    gone, came = ([line for line in lines if (line.text, line.points) not in same] for lines in (old, new))
+    changes = list[TermChange]()
+    for line in sorted(came, key=lambda line: -line.points):
+        most = max(gone, key=lambda term: _common(term, line), default=None)
+        if most is None or not _common(most, line):
+            changes.append(TermChange(line.kind, say("new {term}", term=line.text), line.points))
+            continue
+        gone.remove(most)
+        noun, last = most.text.rsplit(" ", 1)[0], line.text.rsplit(" ", 1)
+        other = last[1] if last[0] == noun else line.text
+        words = say("{term} became {other}", term=most.text, other=other)
+        changes.append(TermChange(line.kind, words, line.points - most.points))
+    return changes + [TermChange(line.kind, say("{term} gone", term=line.text), -line.points) for line in gone]
+
+
+def _common(term: ScoreLine, other: ScoreLine) -> int:
+    """Return how many places two terms of the same kind have in common."""
+    return len({*term.cells} & {*other.cells}) if term.kind == other.kind else 0
 
 
 # what is drawn ---------------------------------------------------------------------------------------

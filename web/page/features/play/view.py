@@ -197,7 +197,7 @@ def status(table: Table) -> Html:
     if table.reply.why:
         return whynot(table)
     sentence, note = log.status(table)
-    note = " ".join([note, *_gains(table)])
+    note = " ".join([note, *since.brings(table)])
     seat = table.curtain.looked if table.resting else None if table.between else table.sight.turn
     if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
         seat = table.game.turn(table.match.states[table.shown - 1])
@@ -208,14 +208,6 @@ def status(table: Table) -> Html:
     code = button("devices", say("Connect again"), table.match.turn, cls="btn slim") if waits else NOTHING
     said = aside(table, Html(f"<h2>{pointing(table, sentence)}</h2><p>{chip} {pointing(table, note)}</p>"))
     return Html(f"{icon}<div>{said}{code}</div>{steps(table)}")
-
-
-def _gains(table: Table) -> list[str]:
-    """Return what a move that waits to be confirmed would bring or cost whom."""
-    if table.past or not table.whole or table.preview is None:
-        return []
-    names = [table.name(seat) for seat in range(table.game.seats)]
-    return since.effects(table.game, table.sight.view, table.preview, names, table.match.turn)
 
 
 def aside(table: Table, seen: Html) -> Html:
