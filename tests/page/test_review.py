@@ -56,7 +56,9 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     assert chances.looked_at(app.mind, ended) == len(ended.actions)
     turns = turning_points.turning_points(app.mind, ended)
     assert 0 < len(turns) <= turning_points.MOST
-    assert sheet(app).html.count("Look</button>") == len(causes.listed(app.mind, ended, turns))
+    listed = causes.listed(app.mind, ended, turns)
+    tries = review_screen.to_try(app, listed)
+    assert sheet(app).html.count("Look</button>") == len(listed) + len(tries)
 
 
 def test_no_turning_point_is_told_before_all_has_been_looked_at_unless_one_stops():

@@ -76,7 +76,7 @@ def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_l
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     last = len(app.playing.match.actions)
     html = review_screen.body(app)
-    assert f'data-plot="better" data-first="0" data-last="{last}"' in html
+    assert f'data-plot="curve" data-first="0" data-last="{last}"' in html
     shown = chances.given_away(app.mind, app.playing.match).values()
     assert html.count('class="lost') == sum(lost >= LEAST for lost in shown)
 
@@ -207,3 +207,24 @@ def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_n
     assert f'x="{review_screen.EDGE - 6:.1f}"' not in html, "no bar below the first move"
     plain = sheet(looked_over(app, lambda _, made, __: (made, {"value": 0.5}))).html
     assert "Played perfectly" not in plain
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_touch_on_the_curve_where_the_other_moved_means_ones_own_move_before_it(seat: int):
+    players = [Player("" if one == seat else "Ann", 3 * (one != seat)) for one in (0, 1)]
+    begun = played_out(Match.new("bounders", seed=4, options={"size": 3}, players=players))
+    app = looked_over(after(seated(begun), "review"), lambda _, made, other: (other, {"value": 0.5}))
+    turns = [begun.game.turn(state) for state in begun.states]
+    own = [ply for ply, turn in enumerate(turns) if turn == seat]
+    for ply, turn in enumerate(turns[:-1]):
+        shown = after(app, ("curve", str(ply))).playing.shown
+        assert shown == max([at for at in own if at <= ply] or own[:1])
+        assert shown == ply or turn != seat
+    assert after(app, ("curve", str(len(begun.actions)))).playing.shown == len(begun.actions)
+
+
+def test_above_a_curve_stands_whose_chances_it_shows():
+    html = review_screen.body(reviewed(finished(), [0.9, 0.4, 0.5]))
+    head, _ = html.split('<svg viewBox="0 0 600', 1)
+    assert "chances of winning, move by move" in head
+    assert head.endswith('<div class="plot">')

@@ -127,13 +127,33 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
     return max(missed, key=lambda turn: turn.fault or 0.0, default=None)
 
 
+def to_try(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:
+    """Return which move of a seat in a game is worth another try where none decided it: the one that gave most away,
+    else the first; none that could not be known to be poor, where there is another, and None where none was better."""
+    missed = list[Turn]()
+    for turn in steps(findings, match, stretch, seat):
+        known = findings.knows(match.states[turn.ply])
+        if known and known.thought.visits and known.thought.action != turn.played:
+            better = turn._replace(better=known.thought.action)
+            if not _loses(findings, match, better) and not _made_next(match, better):
+                missed.append(better)
+    known_poor = [turn for turn in missed if not _unknowable(findings, match, turn)]
+    most = max(known_poor or missed, key=lambda turn: max(0.0, turn.given), default=None)
+    return most and told(findings, match, most)
+
+
+def _unknowable(findings: Findings, match: Match, turn: Turn) -> bool:
+    """Tell whether it is too early in a game to know that a move was poor."""
+    known = findings.knows(match.states[turn.ply])
+    first = any(turn.ply == stretch[0] for stretch in stretches(match))
+    return bool(known and known.thought.proof and first) or teaching.early(match, turn.ply)
+
+
 def tells(findings: Findings, match: Match, turn: Turn) -> bool:
     """Tell whether more can be said of a drop than that it came, and it could have been helped: who begins a game
     does not know what has been proved of its first move."""
     known = findings.knows(match.states[turn.ply])
-    if known and known.thought.proof and any(turn.ply == stretch[0] for stretch in stretches(match)):
-        return False
-    if teaching.early(match, turn.ply):
+    if _unknowable(findings, match, turn):
         return False
     if turn.better and (_loses(findings, match, turn) or _made_next(match, turn)):
         return False

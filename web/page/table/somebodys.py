@@ -15,6 +15,13 @@ def alone(match: Match) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
+def own_seat(table: Table) -> int | None:
+    """Return the seat that is alone played at this device by a person, None where there are several or none."""
+    mine = alone(table.match)
+    seats = (table.saved.mine or ()) if mine is None else (mine,)
+    return seats[0] if len(seats) == 1 else None
+
+
 def named(match: Match, seat: int, name: str) -> Match:
     """Return a match with somebody at a seat called by a name, "" for none."""
     before = match.players

@@ -21,7 +21,6 @@ from henge.language import (
     say_as,
     strung,
 )
-from henge.rules import Seat
 
 from page.app.app import App
 from page.draw import pair, seat_icon
@@ -42,7 +41,10 @@ SETTLED = phrase("No turning point was found.")
 RESIGNED = phrase("No single move decided it before the resignation.")
 TOUCHED = phrase("Touch the curve to see a position.")
 BARRED = phrase("The bars below show what each move gave away.")
-EARLY = phrase("This shows on the board alone. The review may find more.")
+EARLY = phrase("So much the final board tells. The review goes on, move by move.")
+ALONE = phrases(("No single move of yours lost it.", "None of {name}’s moves lost it alone."))
+LARGEST = phrase("The largest step down was move {move}.")
+ANOTHER = phrase("Worth another try is move {move}.")
 APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
 GAVE = phrases(  # on average, by who is “You”
     {
@@ -82,12 +84,15 @@ def body(app: App) -> Html:
     hidden = secrets(match, 0)
     games = chances.stretches(match)
     one_by_one = moments(app, turns)
-    curves = joined(curve(app, stretch, one_by_one, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
-    rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate(one_by_one)]
-    none = say("Each is shown as soon as every position has been looked at and a second look agrees.")
+    tries = to_try(app, one_by_one) if whole else []
+    curves = joined(
+        curve(app, stretch, [*one_by_one, *tries], n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
+    )
+    rows = [_turn(table, turn, first=whole and not n and not tries) for n, turn in enumerate(one_by_one)]
+    none = say("The moves that decided the game are shown here when the review is ready.")
     early = [] if whole else at_once(table.sight, code())
     why = joined(_cause(sentences) for sentences in early or (causes(app, turns) if whole else []))
-    why += Html(f'<p class="none">{safe(say(EARLY))}</p>') if early else NOTHING
+    why += Html(f'<p class="early">{safe(say(EARLY))}</p>') if early else NOTHING
     if whole:
         certain = any(chances.won_from(mind, match, seat, ply) is not None for ply in games for seat in (0, 1))
         none = say(SETTLED if certain else NO_OTHER if why else NONE)
@@ -95,9 +100,14 @@ def body(app: App) -> Html:
     judged = [say("Every move is judged by what its player could see.")]
     judged += [say("With more than two players, a drop includes what the others did.")] if match.game.seats > 2 else []
     seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING
-    heard = ready(app, one_by_one) if whole else under_way(app, done, of)
+    heard = ready(app, one_by_one, tries) if whole else under_way(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
-    found = _listed(table, rows[:SHOWN]) if rows else Html(f'<p class="none">{safe(none)}</p>')
+    offered = joined(
+        Html(f'<p class="none">{safe(offer(app, turn))}</p>') + _listed(table, [_turn(table, turn, first=not n)])
+        for n, turn in enumerate(tries)
+    )
+    found = _listed(table, rows[:SHOWN]) if rows else NOTHING if tries else Html(f'<p class="none">{safe(none)}</p>')
+    found = offered + found
     if rows[SHOWN:]:
         found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[SHOWN:])}</details>")
     return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>{safe(say('Turning points'))}</h2>{found}{seen}")
@@ -126,12 +136,35 @@ def moments(app: App, turns: list[Turn]) -> list[Turn]:
     return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))
 
 
-def ready(app: App, turns: list[Turn]) -> str:
+def to_try(app: App, turns: list[Turn]) -> list[Turn]:
+    """Return for each game of a match that a person lost, none of whose moves is told, the one worth another try."""
+    match, found = app.playing.match, list[Turn]()
+    for stretch in chances.stretches(match):
+        seat = loser(match, stretch, turns)
+        if seat is None or match.players[seat].level or any(one.seat == seat and one.ply in stretch for one in turns):
+            continue
+        turn = turning_points.to_try(app.mind, match, seat, stretch)
+        found += [turn] if turn else []
+    return found
+
+
+def offer(app: App, turn: Turn) -> str:
+    """Return which move of a game that no single one lost is worth another try, and why that one."""
+    match = app.playing.match
+    stretch = next(one for one in chances.stretches(match) if turn.ply in one)
+    most = max(one.given for one in chances.steps(app.mind, match, stretch, turn.seat))
+    resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
+    lost = say(RESIGNED) if resigned else person(match.name(turn.seat, match.states[turn.ply]), *ALONE)
+    which = say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=turn.ply + 1)
+    return f"{lost} {which}"
+
+
+def ready(app: App, turns: list[Turn], tries: list[Turn]) -> str:
     """Return what is heard when a review is ready."""
     found = say("The review is ready: no turning point.")
     if turns:
         found = many(len(turns), "The review is ready: {n} turning point.", "The review is ready: {n} turning points.")
-    return " ".join([found, *decided(app, turns)])
+    return " ".join([found, *decided(app, turns), *(offer(app, turn) for turn in tries)])
 
 
 def _line(values: list[tuple[int, float]], last: int) -> Html:
@@ -151,7 +184,7 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     """
     table, mind = app.playing, app.mind
     match, first, last = table.match, stretch[0], max(1, len(stretch) - 1)
-    seats = (_own(table),) if match.game.seats == 2 else tuple(range(match.game.seats))
+    seats = (somebodys.own_seat(table) or 0,) if match.game.seats == 2 else tuple(range(match.game.seats))
     lines, view = NOTHING, table.sight.of(first)
     for seat in seats:
         values = [(ply - first, value) for ply, value in chances.curve(mind, match, seat, stretch)]
@@ -170,7 +203,6 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     signs = [seat_icon(match.game, view, seat, "disk small") for seat in seats]
     names = [safe(named(match.name(seat, view))) for seat in seats]
     keys = (Html(f"<span>{sign}{called}</span>") for sign, called in zip(signs, names, strict=True))
-    key = joined(keys, COMMA) + COLON if len(seats) > 1 else signs[0]  # whose the only line is, is said beside it
     said = say("Everybody’s chances of winning, move by move")
     if len(seats) == 1:
         said = person(name, "Your chances of winning, move by move", "{name}’s chances of winning, move by move")
@@ -179,22 +211,19 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     )
     heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
     title = Html(f"<h2>{safe(say('Game {number}', number=number))}</h2>") if number else NOTHING
-    plot = attributes(data_plot="better", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
-    below = Html(f"<figcaption>{key}<small>{safe(said)}. {safe(notes)}</small></figcaption>")
+    head = joined(keys, COMMA) if len(seats) > 1 else Html(f"<span>{signs[0]}{safe(said)}</span>")
+    scale = Html(f'<i aria-hidden="true">{safe(percent(1.0))}</i><i aria-hidden="true">{safe(percent(0.0))}</i>')
+    plot = attributes(data_plot="curve", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
+    notes = f"{said}. {notes}" if len(seats) > 1 else notes
+    below = Html(f"<figcaption><small>{safe(notes)}</small></figcaption>")
     return Html(
         f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
+        f'<div class="whose">{head}</div><div class="plot">'
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(heard)}"{plot}>'
         f'<path class="floor" d="M0 {HEIGHT - EDGE}H{WIDTH}"/>'
         f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
-        f"</svg>{below}</figure>{luck(app, stretch)}"
+        f"</svg>{scale}</div>{below}</figure>{luck(app, stretch)}"
     )
-
-
-def _own(table: Table) -> Seat:
-    """Return the seat of two that this device plays alone, or the first where it plays both or none."""
-    mine = somebodys.alone(table.match)
-    seats = (table.saved.mine or ()) if mine is None else (mine,)
-    return seats[0] if len(seats) == 1 else 0
 
 
 def luck(app: App, stretch: range) -> Html:
