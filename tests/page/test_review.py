@@ -14,6 +14,7 @@ from page.app.sheets import sheet
 from page.features.hints import tried_move
 from page.features.review import how_far
 from page.features.review import view as review_screen
+from page.features.review.what_decided import to_try
 from page.thinking import questions
 
 from tests.browser.visit import match, played_out
@@ -57,7 +58,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     turns = turning_points.turning_points(app.mind, ended)
     assert 0 < len(turns) <= turning_points.MOST
     listed = causes.listed(app.mind, ended, turns)
-    tries = review_screen.to_try(app, listed)
+    tries = to_try(app, listed)
     assert sheet(app).html.count("Look</button>") == len(listed) + len(tries)
 
 

@@ -14,7 +14,7 @@ from henge.luck import one_of
 from henge.rules import Action, write_action
 from page.app.app import App
 from page.features.review import view
-from page.features.review.what_decided import LEAST
+from page.features.review.what_decided import LEAST, to_try
 from page.html.escape import safe
 
 from tests.browser.visit import match, played_out
@@ -51,7 +51,7 @@ def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_
     assert len(reasons) == len({*reasons}), "one cause once"
     html = view.body(app)
     drops = re.findall(r"(\d+)\u00a0%\u00a0<span class=\"sr\">to</span><span[^>]*>→</span>\u00a0(\d+)\u00a0%", html)
-    shown = [*listed, *view.to_try(app, listed)]
+    shown = [*listed, *to_try(app, listed)]
     assert len(drops) == sum(turn.loss >= LEAST and percent(turn.value) != percent(turn.kept) for turn in shown)
     assert all(int(before) > int(after) for before, after in drops), "what is no drop is not told as one"
     for turn in listed:

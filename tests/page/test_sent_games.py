@@ -1,16 +1,21 @@
 """A game or a moment of one that a friend opens by a link: who sent it, which it is, why it opens there."""
 
+import json
 import re
 
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
+from page.app import friends_games
 from page.app.app import App, Message
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.features.share import update as sharing
-from page.keeping import game_links
+from page.html.escape import safe
+from page.keeping import game_links, game_texts
+from page.keeping.names import LESSONS, RESULTS
+from page.keeping.tallies import Results, Tally
 from page.table.table import Table
 
 from tests.browser.visit import played_out
@@ -85,6 +90,41 @@ def test_whoever_goes_on_with_a_sent_game_or_leaves_it_is_not_told_again_that_it
         assert not after.notice
     finished = received(over(game, ""))
     assert not update(finished, Message("again", luck=3, now=3)).notice
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_was_sent_is_told_as_news_with_the_ways_to_learn_it_for_who_does_not_know_it(game: str):
+    app = update(received(over(game, "", whole=False)), Message("lift", now=2))
+    note = screen(app).texts["status"]
+    assert str(safe(app.notice)) in note
+    assert 'role="status"' in note
+    assert 'role="alert"' not in note
+    ways = [f'data-do="rules" data-with="{game}"', f'data-do="learn" data-with="{game}"']
+    assert all(way in note for way in ways)
+    for name, text in ((LESSONS, json.dumps({game: 1})), (RESULTS, Results({game: {1: Tally(played=1)}}, "").write())):
+        assert not any(way in screen(app.keep(name, text)).texts["status"] for way in ways)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_news_leave_with_the_screen_and_what_went_wrong_stays(game: str):
+    app = received(over(game, "", whole=False))
+    for screen_of in ("", "games"):
+        assert not update(app.tell("Something.", news=True), Message("go", screen_of, now=2)).notice
+    on = app.with_table(app.playing.play(app.playing.match.game.actions(app.playing.match.state)[0]))
+    assert not friends_games.told_once(app.tell("News", news=True), on.tell("News", news=True), Message("")).notice
+    assert friends_games.told_once(app.tell("No"), on.tell("No"), Message("")).notice == "No"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_game_that_is_over_here_it_is_not_told_that_a_link_is_from_earlier(game: str):
+    table = over(game, "", whole=False)
+    app = received(table)
+    assert app.playing.match.turn is not None
+    resigned = app.with_table(app.playing.but(match=app.playing.match.resign()))
+    kept = resigned.keep(app.playing.key, game_texts.pack(resigned.playing, 1)).at("first", "").tell("")
+    again = follow(kept, game_links.link(HOME, table), now=5)
+    assert again.playing.match.turn is None
+    assert not again.notice
 
 
 def test_a_finished_game_is_kept_once_by_whoever_sends_it_and_by_whoever_gets_it():

@@ -11,7 +11,7 @@ from henge.language import code, percent
 from henge.match import Match, Player
 from page.app.app import App
 from page.features.review import view as review_screen
-from page.features.review.what_decided import FIRST, at_once, decided, set_off
+from page.features.review.what_decided import FIRST, RESIGNED, at_once, decided, set_off
 from page.features.review.what_decided import causes as told_causes
 
 from tests.browser.visit import match, played_out
@@ -92,7 +92,7 @@ def test_no_move_is_blamed_for_a_resignation(game: str):
         assert points
         assert all(ply < len(begun.actions) for ply, _ in points)
     assert turning_points.turning_points(app.mind, begun.resign()) == []
-    assert review_screen.RESIGNED in review_screen.body(app)
+    assert RESIGNED in review_screen.body(app)
 
 
 def test_where_the_cards_weigh_more_than_any_move_that_is_told_with_what_was_on_the_board():

@@ -8,6 +8,7 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
 from page.features.review import view as review_screen
+from page.features.review.what_decided import offer, to_try
 from page.html.escape import plain
 
 from tests.browser.visit import played_out
@@ -40,17 +41,17 @@ def test_whoever_lost_without_a_turning_point_of_theirs_is_offered_a_move_to_try
     match = app.playing.match
     turns = turning_points.turning_points(app.mind, match)
     told = review_screen.moments(app, turns)
-    tries = review_screen.to_try(app, told)
+    tries = to_try(app, told)
     html = review_screen.body(app)
     assert any(turn.seat == seat for turn in told) or len(tries) == 1
     for turn in tries:
         assert turn.seat == seat
         assert turn.better not in (None, turn.played)
-        assert f"move {turn.ply + 1}." in review_screen.offer(app, turn)
-        assert review_screen.offer(app, turn) in plain(html)
+        assert f"move {turn.ply + 1}." in offer(app, turn)
+        assert offer(app, turn) in plain(html)
         assert f'data-do="better" data-with="{turn.ply}"' in html
         looked = after(app, ("better", str(turn.ply)))
         assert looked.mind.missed(looked.playing) is not None
         own = chances.steps(app.mind, match, chances.stretches(match)[0], seat)
-        if "largest step" in review_screen.offer(app, turn):
+        if "largest step" in offer(app, turn):
             assert turn.given == max(one.given for one in own)

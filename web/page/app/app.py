@@ -57,8 +57,10 @@ class Shown(NamedTuple):
     sheet: str = ""
     # what the sheet is about
     about: str = ""
-    # the note that something outside the game went wrong, "" for none
+    # the note about something outside the game, "" for none
     notice: str = ""
+    # whether it is news, not that something went wrong: it leaves with whatever is done next
+    news: bool = False
 
 
 class Arrival(NamedTuple):
@@ -176,9 +178,9 @@ class App:
         about = about if about is not None else self.about if sheet == self.sheet else ""
         return self.but(shown=self.shown._replace(sheet=sheet, about=about))
 
-    def tell(self, notice: str) -> App:
-        """Return the app with a note, or with none ("")."""
-        return self.but(shown=self.shown._replace(notice=notice))
+    def tell(self, notice: str, news: bool = False) -> App:
+        """Return the app with a note that something went wrong or, as `news`, that it did not; or with none ("")."""
+        return self.but(shown=self.shown._replace(notice=notice, news=news))
 
     def drafting(self, draft: Draft | None) -> App:
         """Return the app with a game being set up, or with none."""
@@ -219,7 +221,7 @@ class App:
 
     @property
     def notice(self) -> str:
-        """The note that something outside the game went wrong, "" for none."""
+        """The note about something outside the game, "" for none."""
         return self.shown.notice
 
     @property

@@ -114,7 +114,7 @@ def take(app: App, value: str, when: Instant) -> App:
     taken = many(new, "{n} game imported.", "{n} games imported.")
     words = [taken if new else say("Every game in this file is here already.")]
     words += [say("The rest were here already.")] if 0 < new < all_in else []
-    return app.but(kept=app.kept.but(added)).tell(" ".join(words))
+    return app.but(kept=app.kept.but(added)).tell(" ".join(words), news=True)
 
 
 @verb(*OTHERS)
@@ -225,7 +225,7 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         table = table.saving(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
     app = _noted(on_table(app, table), table.key) if origin in BROUGHT else on_table(app, table)
-    return app.tell(f"{sent} {app.notice}".strip()) if sent else app
+    return app.tell(f"{sent} {app.notice}".strip(), news=True) if sent else app
 
 
 def labelled(app: App, key: str, label: Label) -> App:
@@ -247,8 +247,8 @@ def _noted(app: App, key: str) -> App:
     if len(plies) > FEW:
         places.append(many(len(plies) - FEW, "at {n} more position", "at {n} more positions"))
     if len(plies) == 1:
-        return app.tell(say("There is a note {place}. Look back to read it.", place=places[0]))
-    return app.tell(say("There are notes {places}. Look back to read them.", places=listed(places)))
+        return app.tell(say("There is a note {place}. Look back to read it.", place=places[0]), news=True)
+    return app.tell(say("There are notes {places}. Look back to read them.", places=listed(places)), news=True)
 
 
 def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:

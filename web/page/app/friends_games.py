@@ -5,6 +5,8 @@ from __future__ import annotations
 from henge.language import YOU, phrase, say
 
 from page.app.app import App, Message
+from page.keeping.progress import reached
+from page.keeping.tallies import results
 from page.table import somebodys
 from page.table.table import Table
 
@@ -48,10 +50,17 @@ def sent(table: Table) -> str:
     return " ".join(said)
 
 
-def greet_once(before: App, after: App, message: Message) -> App:
-    """Take away the word about a game that was sent, once whoever opened it has gone on with it, or away from it."""
-    table, now = before.table, after.table
-    if not (table and table.saved.sent and before.notice and after.notice == before.notice):
+def told_once(before: App, after: App, message: Message) -> App:
+    """Take away what was told as news, once the game has gone on, or another game or screen is there."""
+    if not (before.shown.news and before.notice and after.notice == before.notice):
         return after
-    stays = now and (now.key, now.match.actions, after.screen) == (table.key, table.match.actions, before.screen)
-    return after if stays else after.tell("")
+    one, other = ((app.screen, app.table and (app.table.key, app.table.match.actions)) for app in (before, after))
+    return after if one == other else after.tell("")
+
+
+def unknown(app: App) -> bool:
+    """Tell whether a game that was sent is one that nobody has learnt or finished at this device."""
+    table = app.table
+    if table is None or not table.saved.sent:
+        return False
+    return not reached(app.kept, table.match.id) and table.match.id not in results(app.kept).tallies

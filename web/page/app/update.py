@@ -102,7 +102,7 @@ REACTIONS: tuple[Reaction, ...] = (
     variations.keep_line,  # likewise, and before the game is kept, of which the line is a part
     library.label_game,  # after whatever brings a match to the table or goes on with it; so, too
     results.count_game,  # whatever ends one
-    friends_games.greet_once,  # whatever goes on with a game that was sent, or leaves it
+    friends_games.told_once,  # whatever goes on with a game of which there is news, or leaves it
     when_to_ask.ask_what_is_wanted,  # of the table that is shown in the end
     when_to_keep.keep_changes,  # last: whatever has been made of the table and its lines is kept
 )

@@ -89,7 +89,7 @@ def _worth_keeping(table: Table) -> tuple[object, ...]:
 def full(app: App, is_so: Literal["", "yes"] = "") -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     if not is_so:
-        return app.with_device(storage_full=False).tell(say("There is room again, and the game is saved."))
+        return app.with_device(storage_full=False).tell(say("There is room again, and the game is saved."), news=True)
     return app.with_device(storage_full=True).tell(_unkept(app))
 
 

@@ -59,4 +59,5 @@ def notice(app: App) -> Html:
         )
     else:
         text = Html(f'<div class="row">{valid(app)}{button("close", say("Close"), cls="btn slim")}</div>')
-    return Html(f'<div class="notice" role="alert"><p>{safe(app.notice)}</p>{text}</div>')
+    cls, role = ("notice news", "status") if app.shown.news else ("notice", "alert")
+    return Html(f'<div class="{safe(cls)}" role="{safe(role)}"><p>{safe(app.notice)}</p>{text}</div>')

@@ -90,7 +90,8 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
         beside = brought.saving(mine=mine.saved.mine, pins=mine.saved.pins).told(since=max(0, same))
         return app.over("changed", str(same)).arriving(opening=None, valid=beside)
     if here.end or same < mine.last:
-        return on_table(app, mine).tell(fitting(EARLIER, app.home))
+        app = on_table(app, mine)
+        return app if here.turn is None else app.tell(fitting(EARLIER, app.home), news=True)
     if not agreed and _foreign(mine, theirs):
         return app.over(FOREIGN).arriving(opening=None, valid=brought)
     after = mine.curtained(looked=None).go_on(together(theirs, mine.match), ())
@@ -169,7 +170,7 @@ def met(app: App, mine: Table, brought: Table, now: int) -> App:
     """Return the app at the one that goes on of two rematches of the same game, begun here and elsewhere at once."""
     other = listed([mine.name(seat) for seat in mine.theirs])
     if rematches.deal_id(mine.match) <= rematches.deal_id(brought.match):
-        return on_table(app, mine).tell(say(rematches.OURS, name=other))
+        return on_table(app, mine).tell(say(rematches.OURS, name=other), news=True)
     label = app.kept.label(mine.key).but(binned=max(1, now), row="", turn=0)
     app = on_table(app.keep(LABEL + mine.key, label.write()), brought.saving(mine=mine.saved.mine))
-    return app.tell(say(rematches.THEIRS, name=other))
+    return app.tell(say(rematches.THEIRS, name=other), news=True)

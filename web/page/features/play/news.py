@@ -4,9 +4,11 @@ the computer says of the position."""
 from __future__ import annotations
 
 from henge.apart.protocol import OTHER_VERSION
+from henge.games import lesson
 from henge.language import listed, person, say
 
 from page.app.app import App
+from page.app.friends_games import unknown
 from page.app.when_to_ask import stands
 from page.features.hints import best_moves as analysis
 from page.features.hints import tried_move
@@ -75,14 +77,26 @@ def lost(app: App) -> Html:
 
 
 def trouble(app: App) -> Html:
-    """Return the note that something outside the game went wrong."""
+    """Return the note about something outside the game; of a game that was sent with the ways to learn it, where nobody
+    here knows it.
+    """
     more = (
         button("go", say("Saved games"), "games", cls="btn slim")
         if app.device.storage_full and app.device.safety != "none"
         else NOTHING
     )
-    close = valid(app) + more + button("close", say("Close"), cls="btn slim")
-    return _alert(app.notice, close)
+    close = button("close", say("Close"), cls="btn slim")
+    if app.shown.news:
+        learn = _learn(app) if unknown(app) else NOTHING
+        note = Html(f'<h2 class="sr">{safe(say("News"))}</h2><p>{safe(app.notice)}</p><div>{learn}{close}</div>')
+        return Html(f'<div class="whynot stands" role="status">{note}</div>')
+    return _alert(app.notice, valid(app) + more + close)
+
+
+def _learn(app: App) -> Html:
+    game = app.playing.match.id
+    rules = button("rules", say("Rules"), game, sign="i-rules", cls="btn slim")
+    return rules + (button("learn", say("Learn"), game, cls="btn slim") if lesson(game) else NOTHING)
 
 
 def _alert(words: str, ways: Html) -> Html:

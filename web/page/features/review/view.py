@@ -25,7 +25,7 @@ from henge.language import (
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.features.review.how_far import goes_on, progress, under_way
-from page.features.review.what_decided import LEAST, at_once, causes, decided, proved, set_off
+from page.features.review.what_decided import LEAST, RESIGNED, at_once, causes, decided, offer, proved, set_off, to_try
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.table import somebodys
@@ -38,13 +38,9 @@ STRIP = 40  # below the curve, for what each move gave away
 NONE = phrase("No single move decided it.")
 NO_OTHER = phrase("No other single move decided it.")  # as what is told above
 SETTLED = phrase("No turning point was found.")
-RESIGNED = phrase("No single move decided it before the resignation.")
 TOUCHED = phrase("Touch the curve to see a position.")
 BARRED = phrase("The bars below show what each move gave away.")
 EARLY = phrase("So much the final board tells. The review goes on, move by move.")
-ALONE = phrases(("No single move of yours lost it.", "None of {name}’s moves lost it alone."))
-LARGEST = phrase("The largest step down was move {move}.")
-ANOTHER = phrase("Worth another try is move {move}.")
 APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
 GAVE = phrases(  # on average, by who is “You”
     {
@@ -88,7 +84,7 @@ def body(app: App) -> Html:
     curves = joined(
         curve(app, stretch, [*one_by_one, *tries], n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
     )
-    rows = [_turn(table, turn, first=whole and not n and not tries) for n, turn in enumerate(one_by_one)]
+    rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate([*tries, *one_by_one])]
     none = say("The moves that decided the game are shown here when the review is ready.")
     early = [] if whole else at_once(table.sight, code())
     why = joined(_cause(sentences) for sentences in early or (causes(app, turns) if whole else []))
@@ -102,12 +98,9 @@ def body(app: App) -> Html:
     seen = Html(f"<p>{safe(' '.join(judged))}</p>") if hidden else NOTHING
     heard = ready(app, one_by_one, tries) if whole else under_way(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
-    offered = joined(
-        Html(f'<p class="none">{safe(offer(app, turn))}</p>') + _listed(table, [_turn(table, turn, first=not n)])
-        for n, turn in enumerate(tries)
-    )
-    found = _listed(table, rows[:SHOWN]) if rows else NOTHING if tries else Html(f'<p class="none">{safe(none)}</p>')
-    found = offered + found
+    none = " ".join(offer(app, turn) for turn in tries) or none
+    found = Html(f'<p class="none">{safe(none)}</p>') if tries or not rows else NOTHING
+    found += _listed(table, rows[:SHOWN]) if rows else NOTHING
     if rows[SHOWN:]:
         found += Html(f"<details><summary>{safe(say(OTHERS))}</summary>{_listed(table, rows[SHOWN:])}</details>")
     return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>{safe(say('Turning points'))}</h2>{found}{seen}")
@@ -134,29 +127,6 @@ def moments(app: App, turns: list[Turn]) -> list[Turn]:
             found = deciders(mind, match, seat, stretch, turns)
             first += [turn.ply for turn in found[:1]]
     return sorted(told, key=lambda turn: (turn.ply not in first, -turn.blame))
-
-
-def to_try(app: App, turns: list[Turn]) -> list[Turn]:
-    """Return for each game of a match that a person lost, none of whose moves is told, the one worth another try."""
-    match, found = app.playing.match, list[Turn]()
-    for stretch in chances.stretches(match):
-        seat = loser(match, stretch, turns)
-        if seat is None or match.players[seat].level or any(one.seat == seat and one.ply in stretch for one in turns):
-            continue
-        turn = turning_points.to_try(app.mind, match, seat, stretch)
-        found += [turn] if turn else []
-    return found
-
-
-def offer(app: App, turn: Turn) -> str:
-    """Return which move of a game that no single one lost is worth another try, and why that one."""
-    match = app.playing.match
-    stretch = next(one for one in chances.stretches(match) if turn.ply in one)
-    most = max(one.given for one in chances.steps(app.mind, match, stretch, turn.seat))
-    resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
-    lost = say(RESIGNED) if resigned else person(match.name(turn.seat, match.states[turn.ply]), *ALONE)
-    which = say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=turn.ply + 1)
-    return f"{lost} {which}"
 
 
 def ready(app: App, turns: list[Turn], tries: list[Turn]) -> str:

@@ -10,7 +10,7 @@ from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
 from henge.analysis.findings import Findings
-from henge.language import YOU, after_colon, does, percent, person, phrases, say
+from henge.language import YOU, after_colon, does, percent, person, phrase, phrases, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
@@ -22,6 +22,10 @@ FIRST = range(20, 100)  # letters of what is set off at the beginning: three lin
 WHOLE = re.compile(r"(?<=[.:;]) ")  # where what was said may stand by itself
 PART = re.compile(r"(?<=,) (?=[^\W\d_]{2})")  # not within a list of numbers or cells
 EVEN = 0.55  # chances from which on somebody is called ahead
+RESIGNED = phrase("No single move decided it before the resignation.")
+ALONE = phrases(("No single move of yours lost it.", "No single move by {name} lost it."))
+LARGEST = phrase("The largest step down was move {move}.")
+ANOTHER = phrase("Worth another try is move {move}.")
 # What one move of a loser gave away: of one that lost the game, and of the dearest where none did.
 WORST, DEAREST = phrases(
     (
@@ -243,3 +247,26 @@ def proved(app: App, stretch: range) -> list[str]:
             "Played perfectly, this game is {name}’s from the start; nobody is blamed for the first move.",
         )
     ]
+
+
+def to_try(app: App, turns: list[Turn]) -> list[Turn]:
+    """Return for each game of a match that a person lost, none of whose moves is told, the one worth another try."""
+    match, found = app.playing.match, list[Turn]()
+    for stretch in chances.stretches(match):
+        seat = loser(match, stretch, turns)
+        if seat is None or match.players[seat].level or any(one.seat == seat and one.ply in stretch for one in turns):
+            continue
+        turn = turning_points.to_try(app.mind, match, seat, stretch)
+        found += [turn] if turn else []
+    return found
+
+
+def offer(app: App, turn: Turn) -> str:
+    """Return which move of a game that no single one lost is worth another try, and why that one."""
+    match = app.playing.match
+    stretch = next(one for one in chances.stretches(match) if turn.ply in one)
+    most = max(one.given for one in chances.steps(app.mind, match, stretch, turn.seat))
+    resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
+    lost = say(RESIGNED) if resigned else person(match.name(turn.seat, match.states[turn.ply]), *ALONE)
+    which = say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=turn.ply + 1)
+    return f"{lost} {which}"
