@@ -76,6 +76,11 @@ def lost(app: App) -> Html:
     return _alert(words, row)
 
 
+def noted(app: App) -> bool:
+    """Tell whether a note stands in place of the status; news give way to a move that has been begun."""
+    return bool(app.notice) and not (app.shown.news and app.playing.touched)
+
+
 def trouble(app: App) -> Html:
     """Return the note about something outside the game; of a game that was sent with the ways to learn it, where nobody
     here knows it.

@@ -48,7 +48,8 @@ def over(app: App) -> Frame:
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
-    decided = Html(f'<p class="why"><span>{safe(result.text)} {clause(result.clause, table.match.id)}</span></p>')
+    words = f"{log.last_turn(table)} {result.text}".lstrip()
+    decided = Html(f'<p class="why"><span>{safe(words)} {clause(result.clause, table.match.id)}</span></p>')
     body = decided + lesson_of(app) + devices.verdict(app) + sealed_hands.verdict(app) + letters.reason(app)
     body += results.onward(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
     if table.between:

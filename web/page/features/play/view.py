@@ -55,7 +55,7 @@ BY_LINK = phrases(("Play again by link", "Play again by text"))
 def regions(app: App) -> dict[str, Region]:
     """Return every region of the table."""
     table, learns = app.playing, lessons.learnt(app) is not None
-    said = news.lost(app) if news.cut(app) else news.trouble(app) if app.notice else NOTHING
+    said = news.lost(app) if news.cut(app) else news.trouble(app) if news.noted(app) else NOTHING
     said = said or (news.moved(table) if news.fresh(table) else NOTHING)
     said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table)
     shown: dict[str, Region] = {
