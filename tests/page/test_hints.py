@@ -17,8 +17,11 @@ from page.app.app import App
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.features.hints import view as hints
+from page.features.hints.move_worth import CHANCE
 from page.features.play import news
 from page.html.escape import plain
+from page.keeping.names import RESULTS
+from page.keeping.tallies import Results, Tally
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, after, asked, judged, said, seated, status, unpointed
@@ -33,7 +36,9 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "Looking for a hint" in screen(app).html
     app = judged(app, "c3", {"c3": 0.7, "b3": 0.4})
     first = screen(app).texts["status"]
-    assert "Your chance of winning is about 70\u00a0%." in first
+    assert "Your chance of winning" not in first, "whoever plays a first game is not helped by it"
+    seasoned = app.keep(RESULTS, Results({"bounders": {1: Tally(played=3)}}, "").write())
+    assert "Your chance of winning is about 70\u00a0%." in screen(seasoned).texts["status"]
     assert "c3" not in first
     assert "Which move?" in first, "the place of a stone is the move"
     app = after(app, "hint")
@@ -192,7 +197,7 @@ def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_
         assert "longest" not in status + sheet(after(one, "hint", "hint", "why")).html
     finding = known.mind.studied(app.playing.match.state)
     assert finding
-    notes = [hints.verdict(app.playing.touch(name), finding)[1] for name in ("c3", "b3", "a2")]
+    notes = [hints.verdict(app.playing.touch(name), finding, CHANCE)[1] for name in ("c3", "b3", "a2")]
     assert [bool(note) for note in notes] == [True, False, False]
 
 
@@ -289,7 +294,7 @@ def test_a_move_stands_out_only_where_it_is_clearly_valued_higher():
         weighed = judged(app, "c3", {"c3": 0.7, "b3": second})
         known = weighed.mind.studied(app.playing.match.state)
         assert known
-        assert hints.verdict(weighed.playing, known)[0] == words
+        assert hints.verdict(weighed.playing, known, CHANCE)[0] == words
 
 
 def test_a_hint_makes_room_for_what_to_touch_next():
@@ -315,7 +320,7 @@ def test_a_move_in_preview_is_judged_without_telling_the_better_one():
     app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69, "a2": 0.4})
     known = app.mind.studied(app.playing.match.state)
     assert known
-    words = {name: hints.verdict(app.playing.touch(name), known)[0] for name in ("c3", "b3", "a2")}
+    words = {name: hints.verdict(app.playing.touch(name), known, CHANCE)[0] for name in ("c3", "b3", "a2")}
     assert words == {
         "c3": "Nothing better was found.",
         "b3": "About as good as the best.",

@@ -11,8 +11,10 @@ from henge.anything_hidden import hides
 from henge.bots import Proof
 from henge.games import GAMES
 from henge.language import percent
+from henge.match import Match, Player
 from henge.rules import write_action
 from henge.view_json import pack
+from page.app import when_to_ask
 from page.app.app import App
 from page.app.screens import screen
 from page.app.sheets import sheet
@@ -250,3 +252,16 @@ def test_a_move_tried_in_a_review_is_judged_by_what_is_proved_in_its_game(first:
     status = screen(proved).texts["status"]
     assert (tried_move.WON if first else "It loses against best play.") in status
     assert first or "%" not in status
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_what_is_tried_against_the_computer_names_its_level_and_is_seen_before_it_is_answered(level: int):
+    begun = played_out(Match.new("stonehenge", seed=3, players=[Player(""), Player("Computer", level)]))
+    app = looked_over(after(seated(begun), "review"), lambda _, made, other: (other, {"value": 0.5}))
+    ply = next(ply for ply, state in enumerate(begun.states) if begun.game.turn(state) == 0)
+    tried = after(app, ("better", str(ply)), ("weigh", "better"), "branch")
+    assert tried.playing.match.turn == 1, "the computer is to answer"
+    assert f"level {level}" in screen(tried).texts["seats"]
+    best = write_action(tried.playing.sight.legal[0])
+    answered = said(tried, best)
+    assert (when_to_ask.pause(answered, answered.mind.since) or 0) >= when_to_ask.PAUSE["calm"]

@@ -54,8 +54,8 @@ def told_once(before: App, after: App, message: Message) -> App:
     """Take away what was told as news, once the game has gone on, or another game or screen is there."""
     if not (before.shown.news and before.notice and after.notice == before.notice):
         return after
-    one, other = ((app.screen, app.table and (app.table.key, app.table.match.actions)) for app in (before, after))
-    return after if one == other else after.tell("")
+    was, now = ((app.screen, app.table and (app.table.key, app.table.match.actions)) for app in (before, after))
+    return after if was == now else after.tell("")
 
 
 def unknown(app: App) -> bool:

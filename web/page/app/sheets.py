@@ -167,7 +167,7 @@ def bring_in(app: App) -> Frame:
 def done(app: App) -> Frame:
     """Return the sheet of what has been done on this device."""
     nothing = Html(f'<p class="none">{safe(say("Nothing yet."))}</p>')
-    return sheet_of("done", say("What you have done"), results.done(app) or nothing)
+    return sheet_of("done", say("Lessons, puzzles, results"), results.done(app) or nothing)
 
 
 def share(app: App) -> Frame:

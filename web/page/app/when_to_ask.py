@@ -17,6 +17,7 @@ from henge.games import GAMES
 from henge.language import phrase, say
 from henge.rules import Action
 
+from page.app.activities import Exploring
 from page.app.app import App, Instant, Message
 from page.app.verbs import verb
 from page.table.draft import has_computer_players
@@ -195,6 +196,8 @@ def pause(app: App, clock: int) -> int | None:
     if app.mind.inquiry.hurried:
         return 0
     table, pace = app.playing, app.settings.pace
+    if isinstance(app.activity, Exploring):  # what is tried is seen before it is answered
+        pace = "calm"
     if pace == "quick":
         steps = _steps(table)
         if (not steps and not watched(table)) or steps > STEPS_AT_ONCE:

@@ -14,6 +14,7 @@ from henge.match import LEVELS
 from page.keeping.names import RESULTS
 
 ENOUGH = 3  # games before a level is said to fit
+FIRST = 3  # games of a kind that count as the first on a device
 STEP = 0.85  # from one level to the next, as the logarithm of the odds: each wins about 70 % against the one below
 
 
@@ -66,6 +67,10 @@ class Results:
     def played(self, game: str) -> int:
         """Return how many games have been counted, at all levels."""
         return sum(tally.played for tally in self.tallies.get(game, {}).values())
+
+    def first(self, game: str) -> bool:
+        """Tell whether the next game counted will be one of the first."""
+        return self.played(game) < FIRST
 
     def fitting(self, game: str) -> int:
         """Return the level that would most likely have had these results, 0 while too few have been played.

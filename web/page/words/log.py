@@ -136,17 +136,6 @@ def recount(
     return [words for run in turns for words in turn(table.sight, run.start, run.stop, public, gained, known=known)]
 
 
-def last_turn(table: Table) -> str:
-    """Return what the turn did that ended a game, and what it let others do; "" where no move ended it."""
-    match, end = table.match, table.last
-    if match.end or not end:
-        return ""
-    begun = runs(match, 0, end)[-1].start
-    if table.guest:
-        return " ".join(recount(table, end - 1, end))
-    return " ".join(turn(table.sight, begun, end, public=True, brief=True))
-
-
 def runs(match: Match, since: int, end: int) -> list[range]:
     """Return the turns played between two plies, each as its plies."""
     turns = (list(run) for _, run in groupby(range(since, end), key=lambda ply: match.game.turn(match.states[ply])))

@@ -88,10 +88,11 @@ class Bounders(BoundersRules, Game[State]):
             )
             for region in self.regions(view)
         ]
-        around = [
+        widest = max((len(region.cells) for region in self.regions(view)), default=0)
+        around = [  # of the widest region, which is yet to be divided, once most of it is closed
             Mark("around", cells=(self._middle(view, region.cells),), text=":".join(self._around(view, region)))
             for region in self.regions(view)
-            if any(region.border)
+            if any(region.border) and (len(region.cells) < widest or self._mostly_closed(view, region.cells))
         ]
         return stones + regions + around
 

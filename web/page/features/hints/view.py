@@ -17,6 +17,7 @@ from page.features.hints import ladder, tried_move
 from page.features.hints.move_worth import CHANCE, DRAW, LOST, amount, prospects, ranked, unrefuted, worth
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, button
+from page.keeping.tallies import results
 from page.table.table import Table
 from page.thinking.questions import WHERE, WHETHER
 from page.ui.move_card import card, follows, looking
@@ -38,7 +39,7 @@ def hint(app: App, rung: int, aside: bool) -> Html:
         return looking(mind.inquiry.trouble, say("Looking for a hint …"))
     best = known.thought.action
     if rung == WHETHER:
-        words, note = verdict(table, known)
+        words, note = verdict(table, known, "" if results(app.kept).first(table.match.id) else CHANCE)
         if idea := ladder.idea(app, known):  # the idea comes before the place
             brief = known.thought.visits and not (known.thought.proof or known.thought.sure)
             if teaching.wins(table.match, ladder.facts(app, known)[:1]):
@@ -70,11 +71,12 @@ def lit(app: App) -> tuple[str, ...]:
     return ladder.named(app, known)
 
 
-def verdict(table: Table, known: Finding) -> tuple[str, str]:
-    """Return what can be said without giving anything away, about the move in preview or about all of them."""
+def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
+    """Return what can be said without giving anything away, about the move in preview or about all of them, and in the
+    words for a `chance` how good it is: "" for whoever plays their first games, whom it would not help."""
     thought = known.thought
     values = dict(thought.rivals) | {thought.action: thought.value}
-    chances = prospects(thought, CHANCE)
+    chances = prospects(thought, chance)
     wins = thought.sure or (thought.proof is not None and thought.proof.wins)
     chances = say("You can win, whatever the replies.") if wins and not table.whole else chances
     if len(table.sight.legal) == 1:

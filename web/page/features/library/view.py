@@ -58,7 +58,7 @@ def regions(app: App) -> dict[str, Region]:
         f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(say("Saved games"))}</h1>'
     )
     more = button("bring-in", say("Import a game"), cls="btn slim") + button(
-        "done", say("What you have done"), cls="btn slim"
+        "done", say("Lessons, puzzles, results"), cls="btn slim"
     )
     return {
         "bar": bar,

@@ -22,6 +22,7 @@ from page.html.sheet import sheet_of
 from page.html.widgets import COLON, COMMA, button, clause
 from page.keeping.by_text import fitting
 from page.table import somebodys
+from page.table.table import Table
 from page.words import log
 
 TURNED = phrase("When you play again, everybody moves to the next seat and takes its colour.")
@@ -48,7 +49,7 @@ def over(app: App) -> Frame:
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
-    words = f"{log.last_turn(table)} {result.text}".lstrip()
+    words = f"{last_turn(table)} {result.text}".lstrip()
     decided = Html(f'<p class="why"><span>{safe(words)} {clause(result.clause, table.match.id)}</span></p>')
     body = decided + lesson_of(app) + devices.verdict(app) + sealed_hands.verdict(app) + letters.reason(app)
     body += results.onward(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
@@ -65,6 +66,17 @@ def over(app: App) -> Frame:
     seated = _seated_anew(app) if onward and somebodys.sender(table) is None else ""
     body += Html(f'<p class="none">{safe(seated)}</p>') if seated else NOTHING
     return sheet_of("over", title, body + more(app), foot + looking_back(app) + onward + send, cls)
+
+
+def last_turn(table: Table) -> str:
+    """Return what the turn did that ended a game, and what it let others do; "" where no move ended it."""
+    match, end = table.match, table.last
+    if match.end or not end:
+        return ""
+    begun = log.runs(match, 0, end)[-1].start
+    if table.guest:
+        return " ".join(log.recount(table, end - 1, end))
+    return " ".join(log.turn(table.sight, begun, end, public=True, brief=True))
 
 
 def lesson_of(app: App) -> Html:

@@ -23,7 +23,6 @@ from page.words import log
 
 MOST = 3  # lines
 SINCE, SO_FAR = phrase("Since your turn"), phrase("So far")
-FIRST = 3  # games on a device that count as its first
 BRIEF = 36  # letters in which a lesser term is told; a longer one is summed up by its kind
 
 
@@ -96,8 +95,7 @@ def warned(app: App) -> bool:
     table, wish = app.playing, app.settings.threats
     if wish != "first":
         return wish == "always"
-    played = results(app.kept).tallies.get(table.match.id, {})
-    return table.helped and sum(tally.played for tally in played.values()) < FIRST
+    return table.helped and results(app.kept).first(table.match.id)
 
 
 def _turn(sight: Sight, run: range) -> Happening:
@@ -148,7 +146,7 @@ def _by_which(game: Game[object], scores: tuple[Sequence[Score], Sequence[Score]
     old, new = ([line for line in score[seat].lines if not line.open] for score in scores)
     changes = [change for change in became(old, new) if change.share]
     seen = [change for change in changes if change.kind in {line.kind for line in shown}]
-    main = max(seen, key=lambda one: one.share if gain > 0 else -one.share, default=None)
+    main = max(seen, key=lambda change: change.share if gain > 0 else -change.share, default=None)
     if main is None:
         return ""
     told = [f"{main.words} ({signed(main.share)})" if len(changes) > 1 else main.words]

@@ -180,7 +180,7 @@ def known(table: Table, seat: Seat) -> list[str]:
         words.append(where)
     if seat in table.phones:
         words.append(say("hand on a phone"))
-    if (level := table.match.players[seat].level) and (table.key or table.guest):
+    if (level := table.match.players[seat].level) and (table.key or table.guest or seat in table.display.stead):
         words.append(say("level {level}", level=level))
     if hands := game.hands(view):
         words.append(many(len(hands[seat]), "{n} in hand", "{n} in hand"))

@@ -254,7 +254,8 @@ def to_try(app: App, turns: list[Turn]) -> list[Turn]:
     match, found = app.playing.match, list[Turn]()
     for stretch in chances.stretches(match):
         seat = loser(match, stretch, turns)
-        if seat is None or match.players[seat].level or any(one.seat == seat and one.ply in stretch for one in turns):
+        own = [turn for turn in turns if turn.seat == seat and turn.ply in stretch]
+        if seat is None or match.players[seat].level or own:
             continue
         turn = turning_points.to_try(app.mind, match, seat, stretch)
         found += [turn] if turn else []
@@ -264,8 +265,8 @@ def to_try(app: App, turns: list[Turn]) -> list[Turn]:
 def offer(app: App, turn: Turn) -> str:
     """Return which move of a game that no single one lost is worth another try, and why that one."""
     match = app.playing.match
-    stretch = next(one for one in chances.stretches(match) if turn.ply in one)
-    most = max(one.given for one in chances.steps(app.mind, match, stretch, turn.seat))
+    stretch = next(stretch for stretch in chances.stretches(match) if turn.ply in stretch)
+    most = max(step.given for step in chances.steps(app.mind, match, stretch, turn.seat))
     resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, match.states[turn.ply]), *ALONE)
     which = say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=turn.ply + 1)
