@@ -15,13 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from functools import lru_cache, reduce
+from functools import lru_cache
 from typing import NamedTuple, Self
 
 from henge.apart.judging import KINDS, Lines
 from henge.apart.lobby import Post
 from henge.apart.protocol import LIST, NUMBER, OBJECT, TEXT, VERSION, BadLine, Content, read, write
-from henge.apart.relay import AGREED, Does, MatchTerms, Participant, chained
+from henge.apart.relay import AGREED, Does, MatchTerms, Participant, chain
 from henge.apart.sealed_match import OWN
 from henge.bounded_json import parse
 from henge.codec import Json
@@ -141,7 +141,7 @@ class Correspondent(Participant):
     def letter(self, terms: MatchTerms) -> Letter:
         """Return what is to be sent to the other device now."""
         before, theirs = self.said(self.seat)[: self.known], self.said(1 - self.seat)
-        return Letter(terms, self.seat, len(before), _chain(before), self.owed, len(theirs), _chain(theirs))
+        return Letter(terms, self.seat, len(before), chain(before), self.owed, len(theirs), chain(theirs))
 
     def take(self, letter: Letter) -> tuple[Correspondent, Lines]:
         """Return the device after a letter, and the lines that are to be heard.  Raises BadLetter."""
@@ -150,13 +150,13 @@ class Correspondent(Participant):
         if letter.by == self.seat:
             raise BadLetter(OWN_LETTER)
         mine, theirs = self.said(self.seat), self.said(letter.by)
-        if not 0 <= letter.have <= len(mine) or _chain(mine[: letter.have]) != letter.got:
+        if not 0 <= letter.have <= len(mine) or chain(mine[: letter.have]) != letter.got:
             raise BadLetter(OTHER_PAST)
         if letter.after > len(theirs):
             raise BadLetter(MISSING)
         told = (*theirs[: letter.after], *letter.lines)
         both = min(len(told), len(theirs))
-        if letter.after < 0 or _chain(theirs[: letter.after]) != letter.chain or told[:both] != theirs[:both]:
+        if letter.after < 0 or chain(theirs[: letter.after]) != letter.chain or told[:both] != theirs[:both]:
             raise BadLetter(OTHER_PAST)
         if len(told) <= len(theirs):
             raise BadLetter(EARLIER if len(told) < len(theirs) else KNOWN)
@@ -177,7 +177,3 @@ def speaker(line: str) -> Seat:
     """Return the seat that has said a line."""
     by: Seat = read(line, KINDS | OWN)["by"]
     return by
-
-
-def _chain(lines: Lines) -> str:
-    return reduce(chained, lines, "")

@@ -66,9 +66,9 @@ LINE: dict[str, Content] = {"said": {"n": NUMBER, "line": OBJECT}}
 FROM_HUB: dict[str, Content] = {**LINE, "table": {**AGREED, "away": LIST}, "bye": {"why": TEXT}}
 
 
-def chained(before: str, line: str) -> str:
-    """Return the hash chain one line further; `before` is the hash so far."""
-    return line_hash(before + line)
+def chain(lines: Lines, before: str = "") -> str:
+    """Return the hash chain of some lines; `before` is that of the lines before them, "" for none."""
+    return reduce(lambda so_far, line: line_hash(so_far + line), lines, before)
 
 
 class MatchTerms(NamedTuple):
@@ -224,7 +224,7 @@ class Hub(Lobby, Participant):
     def _since(self, n: int, known: str) -> list[str]:
         """Return the lines after the first `n`, whose hash chain is `known`; from the first where it is another."""
         lines = self.covered.lines
-        same = 0 <= n <= len(lines) and reduce(chained, lines[:n], "") == known
+        same = 0 <= n <= len(lines) and chain(lines[:n]) == known
         first = n if same else 0
         return [_told(at, line) for at, line in enumerate(lines[first : first + BATCH], first)]
 
@@ -268,7 +268,7 @@ class Spoke(Participant):
             return self, ()
         spoke = self.remembered() if n == 0 and self.got else self  # the hub has lost what it knew
         owed = tuple(owing for owing in spoke.owed if owing != inner)
-        return replace(spoke, got=n + 1, chain=chained(spoke.chain, inner), owed=owed).at(
+        return replace(spoke, got=n + 1, chain=chain((inner,), spoke.chain), owed=owed).at(
             lambda covered: covered.hear(inner)
         )
 

@@ -85,9 +85,14 @@ class Link:
         return False
 
     @property
+    def owes(self) -> bool:
+        """Whether a link is to be sent now, of the game as it is or with what is said of sealed hands."""
+        return self.sent or self.remote.stage == SEND
+
+    @property
     def awaits(self) -> bool:
         """Whether the link that brings the latest move to the other player has gone, and theirs is waited for."""
-        return self.saved.post.posted == len(self.match.actions) and (self.sent or self.remote.stage == SEND)
+        return self.saved.post.posted == len(self.match.actions) and self.owes
 
     @property
     def invites(self) -> bool:

@@ -54,6 +54,10 @@ class SentSoFar:
     # Whether the match came to this device by a link: it answers an invitation and makes none.
     answers: bool = False
 
+    def gone(self, moves: int = -1) -> SentSoFar:
+        """Return the same once the link that brings so many moves has gone; -1: none has that still counts."""
+        return replace(self, posted=moves)
+
 
 @dataclass(frozen=True, kw_only=True)
 class SavedFields:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from henge.anything_hidden import all_lies_open, secretive, secrets
@@ -113,7 +112,7 @@ def undo(table: Table, agreed: bool = False) -> Table:
     after = (
         _told(table, back)
         .displayed(paused=paused)
-        .saving(post=replace(table.saved.post, posted=-1))
+        .saving(post=table.saved.post.gone())
         .go_on(table.match.back_to(back), ahead)
     )
     others = listed([table.name(seat) for seat in table.theirs])

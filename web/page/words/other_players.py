@@ -9,7 +9,6 @@ from henge.rules import Seat
 
 from page.table import by_place
 from page.table.how_shared import BEING_READ, READING
-from page.table.how_shared import SEND as SENDING
 from page.table.table import Table
 
 SEND = phrase("Send {name} the game, and open what {name} sends back.")
@@ -34,8 +33,7 @@ def in_letters(table: Table, seat: Seat) -> Prompt:
         return Prompt(say(BEING_READ))
     other = listed([table.name(seat) for seat in table.theirs])
     waited = whose_turn(other) if seat in table.theirs else say("{name} answers first", name=other)
-    now = GONE if table.link.awaits else SEND if table.remote.stage == SENDING else OPEN
-    return Prompt(waited, say(now, name=other))
+    return Prompt(waited, to_send(table, other) if table.link.owes else say(OPEN, name=other))
 
 
 def waits(table: Table, seat: Seat) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from henge.apart.mail import (
     DAMAGED,
     EARLIER,
@@ -162,9 +160,7 @@ def take(app: App, text: str, when: Instant) -> App:
         covered = letter.terms.begin(1 - letter.by, sealed_hands.secret(when), signed=False)
         side = Side(letter.terms, Correspondent(covered))
     try:
-        if told:
-            return _at(app, side.take(letter)).tell(told)
-        return _at(app, side.take(letter))
+        return _at(app, side.take(letter)).tell(told)
     except BadLetter as error:
         other = side.covered.game.name(side.covered.state, 1 - (side.seat or 0))
         ended = str(error) in (KNOWN, EARLIER) and f"{GAME}{name}" in app.kept
@@ -251,7 +247,7 @@ def offer_link(before: App, app: App, message: Message) -> App:
         return app.over("over")
     fresh = old is None or table is None or old.saved.match_name != table.saved.match_name or old.remote.stage != SEND
     if table and table.link.awaits and fresh:  # it is another link than the one that has gone
-        app = app.with_table(table := table.saving(post=replace(table.saved.post, posted=-1)))
+        app = app.with_table(table := table.saving(post=table.saved.post.gone()))
     if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":
         return app.over("") if app.sheet == SHEET else app
     return app.over(SHEET) if fresh and not app.sheet and not app.notice else app

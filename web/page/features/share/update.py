@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from henge.language import listed, say
 from henge.match import Match
@@ -16,7 +15,6 @@ from page.features.share.model import Code
 from page.keeping import game_texts, link_parts
 from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, position
 from page.keeping.labels import Label
-from page.table.how_shared import SEND
 from page.table.table import Table
 
 
@@ -120,6 +118,6 @@ def file_name(app: App, ending: str) -> str:
 def posted(app: App) -> App:
     """Remember that the link which brings the latest move to the other player has been copied or shared."""
     table = app.playing
-    if not (table.link.sent or table.remote.stage == SEND):
+    if not table.link.owes:
         raise Senseless("no link is to be sent")
-    return app.with_table(table.saving(post=replace(table.saved.post, posted=table.last)))
+    return app.with_table(table.saving(post=table.saved.post.gone(table.last)))
