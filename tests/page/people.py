@@ -378,7 +378,7 @@ def silent(sitting: Sitting) -> list[str]:
         idle = one.app.screen == "play" and table is not None and not (table.playable or table.down or table.resting)
         if table is None or not idle or table.match.turn is None or table.unhanded is not None:
             continue
-        if table.saved.drawing or table.remote.sealing:  # nobody is to move yet
+        if table.saved.hosted.drawing or table.remote.sealing:  # nobody is to move yet
             continue
         texts = screen(one.app).texts
         said = texts.get("status") or texts["cover"]

@@ -240,11 +240,11 @@ def test_somebody_whose_device_is_lost_takes_the_seat_with_another_once_the_tabl
 def test_a_seat_freed_while_the_deal_is_drawn_draws_with_its_new_device():
     host = table_of("meets_bounds", {0, 1})
     [first] = joined(host, 0)
-    drawing = host.table.saved.drawing
+    drawing = host.table.saved.hosted.drawing
     host.send("seat-free", "0")
-    assert host.table.saved.drawing
-    assert host.table.saved.drawing != drawing
-    assert device("", host.app.kept, "play").app.playing.saved.drawing == host.table.saved.drawing
+    assert host.table.saved.hosted.drawing
+    assert host.table.saved.hosted.drawing != drawing
+    assert device("", host.app.kept, "play").app.playing.saved.hosted.drawing == host.table.saved.hosted.drawing
     [other] = joined(host, 1)
     new = device("tab new")
     new.send("go", f"seat/{host.table.saved.match_name}/0")

@@ -13,6 +13,7 @@ from page.app.routes import route
 from page.features.devices.guest_seat import Visiting
 from page.features.devices.view import AGREES, FAIR, NOT_OPENED
 from page.table.dealt import drawn
+from page.table.saved_fields import Hosted
 from page.table.table import Table
 
 from tests.page.devices import brought, device, joined, played, table_of
@@ -64,12 +65,12 @@ def test_whoever_was_not_there_is_not_told_that_nobody_chose_the_deal_and_who_wa
 def test_a_reload_of_either_side_while_the_deal_is_drawn_loses_nothing():
     host = table_of("meets_bounds", {0, 1}, 3)
     [one] = joined(host, 0)
-    drawing = host.table.saved.drawing
+    drawing = host.table.saved.hosted.drawing
     assert drawing
     assert drawing.commits
     host = device("", host.app.kept, "play")
     host.send("size")
-    assert host.table.saved.drawing == drawing
+    assert host.table.saved.hosted.drawing == drawing
     one = device(one.wire, one.app.kept, route(one.app))
     one.send("go", route(one.app))
     [two] = joined(host, 1)
@@ -93,7 +94,7 @@ def test_a_seat_that_is_taken_over_before_the_deal_does_not_hold_it_up():
     assert host.table.match.players[1].level
     other = table_of("meets_bounds", {0}, 2)
     other.send("seat-here", "0")
-    assert not other.table.saved.drawing
+    assert not other.table.saved.hosted.drawing
     assert other.table.match.deal is None
 
 
@@ -122,13 +123,13 @@ def test_nothing_of_a_deal_that_is_not_made_yet_is_shown_or_thought_about():
 
 
 def test_a_game_without_luck_needs_no_draw():
-    assert table_of("bounders", {0, 1}).table.saved.drawing is None
+    assert table_of("bounders", {0, 1}).table.saved.hosted.drawing is None
 
 
 def test_a_position_set_up_by_hand_needs_no_draw():
     host = table_of("meets_bounds", {0, 1}, 2)
     by_hand = replace(host.table.match, start=Setting())
-    assert drawn(host.table.but(match=by_hand).saving(drawing=None), "secret").saved.drawing is None
+    assert drawn(host.table.but(match=by_hand).saving(hosted=Hosted()), "secret").saved.hosted.drawing is None
 
 
 def test_whoever_left_a_seat_finds_it_on_the_first_page_until_its_game_is_over():

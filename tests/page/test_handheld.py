@@ -70,7 +70,7 @@ def test_a_hand_on_a_phone_without_network_and_a_connected_device_sit_at_one_tab
     assert table.app.sheet == "devices"
     [guest] = joined(table, 1)
     assert not table.app.sheet
-    assert not table.table.saved.drawing
+    assert not table.table.saved.hosted.drawing
     phones = given(table)
     brought(table, [guest])
     assert list(phones) == [0]

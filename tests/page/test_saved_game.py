@@ -26,7 +26,7 @@ from page.keeping.packing import seal, unseal
 from page.keeping.saved_game import DAMAGED_BESIDE, SavedGame
 from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash
-from page.table.saved_fields import Lent, SavedFields, SentSoFar, WasSealed
+from page.table.saved_fields import Hosted, Lent, SavedFields, SentSoFar, Warnings, WasSealed
 from page.table.table import Table
 
 ROOT = Path(__file__).parents[2]
@@ -100,10 +100,9 @@ BESIDE = SavedFields(
     mine=(0,),
     after="0123456789abcdef",
     match_name="called",
-    tokens=("one", "two"),
+    hosted=Hosted(("one", "two")),
     was_sealed=WasSealed(True, (1,)),
-    peeked=frozenset({1, 0}),
-    taken_back=(1, 12),
+    warnings=Warnings(frozenset({1, 0}), (1, 12)),
     sent=True,
     post=SentSoFar(1, answers=True),
     lent=Lent(("ABCDEFGHJKLMNPRS", ""), (0,), ((3, 1), (4, 0))),
@@ -135,7 +134,7 @@ def test_every_field_comes_back_as_it_was_saved():
     assert game.saved == FULL.saved
     assert game == SavedGame.of(FULL, 1_760_000_000_000)
     usual, full = vars(SavedFields()), vars(FULL.saved)
-    assert [name for name, value in full.items() if value == usual[name]] == ["drawing"]
+    assert [name for name, value in full.items() if value == usual[name]] == []
 
 
 @pytest.mark.parametrize("key", [key for key in CONTENT if key != "record"])
@@ -159,7 +158,7 @@ def test_a_damaged_field_hides_no_game_from_the_list():
 
 def test_what_has_only_a_damaged_move_keeps_all_that_is_beside_it():
     match = MATCH.play(MATCH.game.actions(MATCH.state)[0])
-    text = seal({**SavedGame.of(FULL.but(match=match).saving(ahead=(), match_name="", tokens=()), 1).content})
+    text = seal({**SavedGame.of(FULL.but(match=match).saving(ahead=(), match_name="", hosted=Hosted()), 1).content})
     content = unseal(text)
     content["record"]["moves"] += " nonsense"
     app = update(App(Kept({KEY: seal(content)})), Message("load", KEY))

@@ -152,12 +152,12 @@ def test_a_reload_keeps_what_covers_are_to_tell(game: str):
     table = on(Table("game:1", next(moments(game, GAMES[game].seats_allowed[0]))))
     app, [other, *_] = App(activity=Playing(table)).at("play"), table.others
     looked = update(update(app, Message("ask", str(other))), Message("lift"))
-    assert looked.playing.saved.peeked == {other}
-    assert opened(looked.kept, "play").playing.saved.peeked == {other}
+    assert looked.playing.saved.warnings.peeked == {other}
+    assert opened(looked.kept, "play").playing.saved.warnings.peeked == {other}
     back = update(update(app, Message("undo")), Message("agreed"))
-    assert back.playing.saved.taken_back
-    assert opened(back.kept, "play").playing.saved.taken_back == back.playing.saved.taken_back
-    assert game_texts.unpack("game:1", game_texts.pack(table, 0)).saved.taken_back is None
+    assert back.playing.saved.warnings.taken_back
+    assert opened(back.kept, "play").playing.saved.warnings.taken_back == back.playing.saved.warnings.taken_back
+    assert game_texts.unpack("game:1", game_texts.pack(table, 0)).saved.warnings.taken_back is None
 
 
 @pytest.mark.parametrize("game", HIDDEN)

@@ -52,7 +52,7 @@ def news(before: App, after: App) -> str:
 
 def _news(before: App, after: App) -> str:
     table = after.table
-    if after.screen != "play" or table is None or table.saved.drawing:
+    if after.screen != "play" or table is None or table.saved.hosted.drawing:
         return ""
     old = before.table if before.screen == "play" else None
     if old and asked(before) != asked(after) and not after.mind.inquiry.trouble and (card := position_news.note(after)):

@@ -52,7 +52,7 @@ PARTS: dict[str, Parts] = {
 def screen(app: App) -> Frame:
     """Return the screen; while the cover is down, or a hand goes to a phone, nothing else of the table is in it."""
     table, name = app.table, app.screen
-    if name == "play" and table and table.saved.drawing:
+    if name == "play" and table and table.saved.hosted.drawing:
         name = "drawing"
     elif name == "play" and table and table.remote.sealing:
         name = "posting" if table.remote.stage else "sealing"

@@ -79,8 +79,8 @@ class SavedGame:
     def _possible(self) -> bool:
         """Whether what is beside the record may be of a game with so many seats."""
         seats, saved = range(self.record.seats), self.saved
-        some = (*(saved.mine or ()), *saved.was_sealed.far, *saved.lent.handed, *saved.peeked)
-        every = (*some, *(saved.taken_back or ())[:1])
+        some = (*(saved.mine or ()), *saved.was_sealed.far, *saved.lent.handed, *saved.warnings.peeked)
+        every = (*some, *(saved.warnings.taken_back or ())[:1])
         texts = {len(saved.pins), len(saved.lent.keys)}  # of all seats or of none
         return all(seat in seats for seat in every) and texts <= {0, self.record.seats}
 

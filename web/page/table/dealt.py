@@ -14,7 +14,7 @@ from henge.position_check import settled
 from page.table import somebodys
 from page.table.draft import Draft
 from page.table.hand_pin import pin_hash
-from page.table.saved_fields import Lent, SavedFields
+from page.table.saved_fields import Hosted, Lent, SavedFields
 from page.table.table import Table
 
 
@@ -49,7 +49,7 @@ def drawn(table: Table, secret: str) -> Table:
     """Return a table that is to be dealt by all devices, where there are several and luck has a part in the game."""
     if not table.saved.match_name or not table.theirs or table.match.start is not None or not table.game.lucky:
         return table
-    return table.saving(drawing=SeedExchange(secret, table.theirs))
+    return table.saving(hosted=table.saved.hosted.draws(SeedExchange(secret, table.theirs)))
 
 
 def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "") -> Table:
@@ -75,7 +75,7 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
         pins=(*pins[on:], *pins[:on]),
         mine=mine,
         match_name=table.saved.match_name,
-        tokens=table.saved.tokens,
+        hosted=Hosted(table.saved.hosted.tokens),
         lent=Lent(keys),
     )
     return drawn(Table(key, match, saved), secret).seen()

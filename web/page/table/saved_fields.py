@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
@@ -46,6 +46,42 @@ class WasSealed:
 
 
 @dataclass(frozen=True)
+class Hosted:
+    """What the device that keeps a match for others keeps of them."""
+
+    # What proves their seats to it.
+    tokens: tuple[str, ...] = ()
+    # How far all devices have come with drawing the deal's seed: nothing is dealt yet, and nobody plays.
+    drawing: Annotated[SeedExchange, Form(SeedExchange.read, SeedExchange.json)] | None = None
+
+    def draws(self, drawing: SeedExchange | None) -> Hosted:
+        """Return the same with what has become of the draw."""
+        return replace(self, drawing=drawing)
+
+
+@dataclass(frozen=True)
+class Warnings:
+    """What was done at the table between people, and is told to whoever it concerns."""
+
+    # The seats whose hands have been looked at while they waited, since they last moved.
+    peeked: frozenset[Seat] = frozenset()
+    # Whose move all agreed to take back last, and its ply.
+    taken_back: Annotated[tuple[Seat, int] | None, Key("took")] = None
+
+    def peeked_at(self, seats: Collection[Seat]) -> Warnings:
+        """Return the same with hands of some seats looked at."""
+        return replace(self, peeked=self.peeked | {*seats})
+
+    def moved(self, seat: Seat | None) -> Warnings:
+        """Return the same after a seat has moved, which knew of it by then."""
+        return replace(self, peeked=self.peeked - {seat})
+
+    def taking_back(self, whose: tuple[Seat, int] | None) -> Warnings:
+        """Return the same with whose move was taken back last, and its ply."""
+        return replace(self, taken_back=whose)
+
+
+@dataclass(frozen=True)
 class SentSoFar:
     """What has gone to the other player of a match by links."""
 
@@ -79,18 +115,14 @@ class SavedFields:
     after: Annotated[str, DEAL] = ""
     # What a match on several devices is called between them, "" on one.
     match_name: Annotated[str, Key("line")] = ""
-    # What proves the seats on several devices to the one that keeps the match.
-    tokens: tuple[str, ...] = ()
-    # How far all devices have come with drawing the deal's seed: nothing is dealt yet, and nobody plays.
-    drawing: Annotated[SeedExchange, Form(SeedExchange.read, SeedExchange.json)] | None = None
+    # What this device keeps for the others, where they come to its table.
+    hosted: Annotated[Hosted, BESIDE] = field(default_factory=Hosted)
     # Whether somebody sent the game by a link as it was, and asked nobody to play in it.
     sent: bool = False
     # What sealed hands have left.
     was_sealed: Annotated[WasSealed, BESIDE] = field(default_factory=WasSealed)
-    # The seats whose hands have been looked at while they waited, since they last moved.
-    peeked: frozenset[Seat] = frozenset()
-    # Whose move all agreed to take back last, and its ply.
-    taken_back: Annotated[tuple[Seat, int] | None, Key("took")] = None
+    # Of what people at the table are told as soon as it is their turn.
+    warnings: Annotated[Warnings, BESIDE] = field(default_factory=Warnings)
     # What has gone to the other player, in a game by links.
     post: Annotated[SentSoFar, BESIDE] = field(default_factory=SentSoFar)
     # The hands that lie on phones.

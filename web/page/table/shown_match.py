@@ -86,7 +86,7 @@ class ShownMatch:
     def bot(self) -> int:
         """The level of the computer player to move, 0 when a person is, or nobody."""
         seat = self.match.turn
-        return 0 if seat is None or self.saved.drawing or self.between else self.match.players[seat].level
+        return 0 if seat is None or self.saved.hosted.drawing or self.between else self.match.players[seat].level
 
     @property
     def mover(self) -> Seat | None:

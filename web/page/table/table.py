@@ -121,7 +121,7 @@ class Table(ShownMatch):
             return False
         if self.past:
             return self.trying and self.sight.turn is not None
-        if self.down or self.resting or self.bot or self.saved.drawing or self.between is not None:
+        if self.down or self.resting or self.bot or self.saved.hosted.drawing or self.between is not None:
             return False
         return self.unhanded is None and self.match.turn is not None and self.link.ready
 
@@ -181,7 +181,8 @@ class Table(ShownMatch):
         drawn = self._drawn(match)
         looked = self.curtain.looked
         same = match.turn in (self.match.turn, looked) or (drawn and match.turn is not None and len(self.here) > 1)
-        saved = replace(self.saved, ahead=ahead, peeked=self.saved.peeked - {self.match.turn})
+        warnings = self.saved.warnings.moved(self.match.turn)
+        saved = replace(self.saved, ahead=ahead, warnings=warnings)
         curtain = replace(self.curtain, looked=looked if same else None, drawn=drawn, begun=())
         remote = replace(self.remote, since=None)
         after = self.quiet(match=match, saved=saved, curtain=curtain, remote=remote, lookback=None, reply=Response())
@@ -253,7 +254,7 @@ class Table(ShownMatch):
             return self.explain("", why)
         peeked = frozenset[Seat]() if self.curtain.asking is None else {seat}
         curtain = replace(self.curtain, looked=seat, peek=False, drawn=(), asking=None)
-        after = self.quiet(curtain=curtain).saving(peeked=self.saved.peeked | peeked)
+        after = self.quiet(curtain=curtain).saving(warnings=self.saved.warnings.peeked_at(peeked))
         return after.resuming(self.curtain.begun)
 
     def resuming(self, touched: Action) -> Table:

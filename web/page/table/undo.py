@@ -122,7 +122,9 @@ def undo(table: Table, agreed: bool = False) -> Table:
 def _told(table: Table, back: int) -> Table:
     """Return the table as it will tell the others that moves were taken back to a ply, where all had to agree."""
     seat = table.game.turn(table.match.states[back])
-    return table if seat is None or not objection(table.match) else table.saving(taken_back=(seat, back))
+    if seat is None or not objection(table.match):
+        return table
+    return table.saving(warnings=table.saved.warnings.taking_back((seat, back)))
 
 
 def from_here(table: Table) -> Table:
@@ -144,7 +146,7 @@ def from_here(table: Table) -> Table:
 
 def redo(table: Table) -> Table:
     """Return the table with what was taken back played again, up to a person's next decision."""
-    here, table = people(table.match), table.saving(taken_back=None)
+    here, table = people(table.match), table.saving(warnings=table.saved.warnings.taking_back(None))
     while table.saved.ahead:
         table = table.play(table.saved.ahead[0])
         if (table.match.turn in here or not here) and first(table.match, table.last) == table.last:

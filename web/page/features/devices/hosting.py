@@ -12,6 +12,7 @@ from henge.rules import Seat
 from page.app.app import App, Instant, Message
 from page.app.at_table import become
 from page.app.shared import Shared
+from page.table.saved_fields import Hosted
 from page.table.table import Table
 
 
@@ -24,9 +25,9 @@ class Hosting(Shared):
     @classmethod
     def begun(cls, table: Table) -> Hosting:
         """Return the session of a table of which seats are played on other devices."""
-        proofs = {n: token for n, token in enumerate(table.saved.tokens) if token}
+        proofs = {n: token for n, token in enumerate(table.saved.hosted.tokens) if token}
         apart = frozenset(table.theirs)
-        return cls(Host(table.saved.match_name, table.match, apart, tokens=proofs, draw=table.saved.drawing))
+        return cls(Host(table.saved.match_name, table.match, apart, tokens=proofs, draw=table.saved.hosted.drawing))
 
     @property
     def name(self) -> str:
@@ -58,8 +59,8 @@ class Hosting(Shared):
             host, more = host.hear(name, line, company.made_for(name))
             post += more
         app = app.but(company=company.but(session=Hosting(host), post=post, heard=heard))
-        if table.saved.drawing:
-            table = table.saving(drawing=host.draw)
+        if table.saved.hosted.drawing:
+            table = table.saving(hosted=table.saved.hosted.draws(host.draw))
             return app.with_table(table if host.draw else table.quiet(match=host.match).curtained(looked=None).seen())
         if host.match is table.match:
             return app
@@ -72,11 +73,11 @@ class Hosting(Shared):
             return app
         if host.apart != frozenset(table.theirs):
             host, post = host.played_on(frozenset(table.theirs))
-            table = table.saving(drawing=host.draw)
-        if host.match is not table.match or host.draw is not table.saved.drawing:
-            host, more = host.at(table.match, table.saved.drawing)
+            table = table.saving(hosted=table.saved.hosted.draws(host.draw))
+        if host.match is not table.match or host.draw is not table.saved.hosted.drawing:
+            host, more = host.at(table.match, table.saved.hosted.drawing)
             post += more
         tokens = tuple(host.tokens.get(seat, "") for seat in range(table.game.seats))
-        if (host.away, tokens) != (table.remote.away, table.saved.tokens):
-            table = table.told(away=host.away).saving(tokens=tokens)
+        if (host.away, tokens) != (table.remote.away, table.saved.hosted.tokens):
+            table = table.told(away=host.away).saving(hosted=Hosted(tokens, table.saved.hosted.drawing))
         return app.with_table(table, company=app.company.sending(post, session=Hosting(host)))

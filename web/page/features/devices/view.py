@@ -97,7 +97,7 @@ def seats(app: App) -> Html:
     said = Html(f"<b>{safe(say('Anyone else'))}</b>{COLON}<small>{safe(say('sees only what lies open'))}</small>")
     watch = Html(f"<li><span>{said}</span>{watch}</li>")
     knows = say(KNOWS if table.link.gives_seats else LOCKED)
-    state = drawn_so_far(table) if table.saved.drawing else Html(f'<p class="none">{safe(knows)}</p>')
+    state = drawn_so_far(table) if table.saved.hosted.drawing else Html(f'<p class="none">{safe(knows)}</p>')
     return Html(f"<ul>{rows}{watch if table.saved.match_name else NOTHING}</ul>{state}")
 
 
@@ -126,7 +126,7 @@ def _seat(app: App, seat: Seat) -> Html:
                 )
                 + row
             )
-        elif any(table.saved.tokens[seat : seat + 1]) and table.link.gives_seats:  # or it would be refused
+        elif any(table.saved.hosted.tokens[seat : seat + 1]) and table.link.gives_seats:  # or it would be refused
             free = say("Let another device take {name}’s seat", name=name)
             row += button("seat-ask", say("Change device"), ("free", seat), cls="btn slim", aria_label=free)
     icon = seat_icon(table.game, table.sight.view, seat, "disk")
@@ -150,7 +150,7 @@ def _from_here(table: Table, seat: Seat) -> Html:
 
 def _to_here(table: Table, seat: Seat) -> Html:
     """Return who can take a seat over that is played on another device; nobody is asked before a device has it."""
-    name, asks = table.name(seat), any(table.saved.tokens[seat : seat + 1])
+    name, asks = table.name(seat), any(table.saved.hosted.tokens[seat : seat + 1])
 
     def taking(what: str, words: str, said: str) -> Html:
         return button(
@@ -255,7 +255,7 @@ def _drawing(table: Table) -> Html:
 
 def drawn_so_far(table: Table) -> Html:
     """Return who is still waited for until the deal can be drawn, who broke a promise, and what the draw is for."""
-    draw = table.saved.drawing
+    draw = table.saved.hosted.drawing
     assert draw is not None
     away = [table.name(seat) for seat in table.remote.away]
     status = say("Waiting for {names}.", names=listed(away)) if away else say("Everybody is here. Drawing the deal …")

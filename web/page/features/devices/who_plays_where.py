@@ -49,7 +49,8 @@ def free(app: App, seat: Seat) -> App:
     table = _elsewhere(app, seat)
     session, post = app.company.session.freed(seat)
     company = app.company.but(session=session, post=post)
-    return devices.show(app.with_table(table.saving(drawing=session.draw), company=company), str(seat))
+    table = table.saving(hosted=table.saved.hosted.draws(session.draw))
+    return devices.show(app.with_table(table, company=company), str(seat))
 
 
 @verb("seat-there")

@@ -33,7 +33,7 @@ def cover(table: Table) -> Html:
     lately = log.turns_lately(table) if table.curtain.asking is None else []
     happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[: -LINES - 1 : -1])  # as at the table
     happened = Html(f'<ul class="lately">{happened}</ul>') if lately else NOTHING
-    warnings = [taken_back(table, seat), say(PEEKED) if seat in table.saved.peeked else ""]
+    warnings = [taken_back(table, seat), say(PEEKED) if seat in table.saved.warnings.peeked else ""]
     warned = joined(Html(f'<p class="warned">{safe(words)}</p>') for words in warnings if words)
     warned = warned if table.curtain.asking is None else NOTHING
     letters = joined(
@@ -91,9 +91,9 @@ def whoever(table: Table) -> str:
 
 def taken_back(table: Table, seat: Seat) -> str:
     """Return that a move was taken back since a seat played last, "" where none was or it need not be told."""
-    if table.saved.taken_back is None:
+    if table.saved.warnings.taken_back is None:
         return ""
-    mover, back = table.saved.taken_back
+    mover, back = table.saved.warnings.taken_back
     if mover == seat:
         words = person(table.name(seat), "Your last move was taken back.", "{name}’s last move was taken back.")
         return words if table.last == back else ""
