@@ -264,4 +264,4 @@ def test_what_is_tried_against_the_computer_names_its_level_and_is_seen_before_i
     assert f"level {level}" in screen(tried).texts["seats"]
     best = write_action(tried.playing.sight.legal[0])
     answered = said(tried, best)
-    assert (when_to_ask.pause(answered, answered.mind.since) or 0) >= when_to_ask.PAUSE["calm"]
+    assert (when_to_ask.pause(answered, answered.mind.inquiry.since) or 0) >= when_to_ask.PAUSE["calm"]
