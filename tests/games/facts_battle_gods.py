@@ -12,7 +12,7 @@ from typing import Any
 from henge.cards import DECK, NUMBER, TRILITHONS
 from henge.facts import teacher
 from henge.games.battle_gods import BattleOfTheGods
-from henge.games.battle_gods.clans import BEFORE, NEXT, run
+from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.rules import SPACE
 from henge.games.battle_gods.setting import HAND
@@ -234,6 +234,19 @@ def wasted(t: Told) -> bool:
     return t.action[0] == "discard" and t.fact.when == "wasted" and not t.fact.weight and bool(placing)
 
 
+def lacking(t: Told) -> bool:
+    """Tell whether an attack from a space of the seat's own lacks what is said: enemies, a clan or followers."""
+    cell, view = SPACE[t.action[1]], t.before
+    if t.other != t.seat:
+        return True
+    safe = {one for seat in range(t.game.seats) for one in t.game.protected(view, seat)}
+    prey = [one for one in REACH[cell] if view.held.get(one, t.seat) != t.seat and one not in {*safe, *view.gods}]
+    words = TEACHER.say(t.game, view, t.fact, "does")
+    told = ["nothing to attack" in words, "stands alone" in words, "no follower left" in words]
+    so = [not prey, len(run(view.held, cell)) == 1, not view.followers[t.seat]]
+    return told.count(True) == 1 and so[told.index(True)] and (told[0] or bool(prey))
+
+
 def room(t: Told) -> bool:
     cells = t.fact.cells
     return (
@@ -351,10 +364,16 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.IN_TIME: lambda t: t.action[0] in TRILITHONS and t.numbers == (len(t.after.pile),) and t.numbers[0] < 8,
     Kind.ROOM: room,
     Kind.DISCARDED: wasted,
+    Kind.IDLED: lambda t: (
+        t.action[0] == "discard"
+        and t.fact.when == "wasted"
+        and not (t.fact.weight or t.before.discarding)
+        and any(one[0] not in TRILITHONS for one in plays(t, t.before))
+    ),
     Kind.DEAD: dead,
-    Kind.STUCK: lambda t: not plays(t, t.before) and SPACE[t.action[1]] in t.before.held,
+    Kind.STUCK: lambda t: not plays(t, t.before) and SPACE[t.action[1]] in t.before.held and lacking(t),
     Kind.SPARE: lambda t: (
-        not card_plays(t) and bool(plays(t, t.before)) and t.before.held[SPACE[t.action[1]]] == t.other
+        not card_plays(t) and bool(plays(t, t.before)) and t.before.held[SPACE[t.action[1]]] == t.other and lacking(t)
     ),
     Kind.SMALL: lambda t: (
         t.numbers
@@ -370,5 +389,9 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         and t.numbers in ((), standing(t))
         and bool(t.numbers) == (t.before.closer == t.seat)
     ),
-    Kind.KEEPS: lambda t: t.action == ("end",) and len(t.before.hands[t.seat]) == t.numbers[0] > 0,
+    Kind.KEEPS: lambda t: (
+        t.action == ("end",)
+        and len(t.before.hands[t.seat]) == t.numbers[0] > 0
+        and {*t.fact.cells, *t.fact.lines} == {SPACE.get(card, card) for card in t.before.hands[t.seat]}
+    ),
 }

@@ -76,7 +76,7 @@ def test_no_fact_of_a_turn_is_refuted_by_the_rules(positions: range):
 def test_every_kind_has_its_check_and_its_sentences():
     assert CHECKS.keys() == {*Kind}
     view, game = position(25).state, position(25).game
-    for kind in {*Kind} - {Kind.DISCARDED}:  # told only beside a better turn
+    for kind in {*Kind} - {Kind.DISCARDED, Kind.IDLED}:  # told only beside a better turn
         fact = Fact(kind, 0, 1, ("4", "5", "6"), (), (3, 4, 5, 6), shown_by=(("7", "attack", "5"),))
         said = [TEACHER.say(game, view, fact, mood, Made(7, ("4n", "god"), ("tred", "12n"))) for mood in get_args(Mood)]
         assert all(words.endswith(".") and "{" not in words for words in said[:3]), said
@@ -186,7 +186,18 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
     # what loses no game
     waits = {
-        *(Kind.DISCARDED, Kind.ROOM, Kind.DEAD, Kind.STUCK, Kind.SPARE, Kind.SMALL, Kind.ODDS, Kind.KEEPS, Kind.OVER)
+        *(
+            Kind.DISCARDED,
+            Kind.IDLED,
+            Kind.ROOM,
+            Kind.DEAD,
+            Kind.STUCK,
+            Kind.SPARE,
+            Kind.SMALL,
+            Kind.ODDS,
+            Kind.KEEPS,
+            Kind.OVER,
+        )
     }
     assert {*TEACHER.rules} == {*Kind} - waits | {
         Habit.RAIDED,

@@ -179,14 +179,20 @@ def idled(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bo
     )
     turns = Counter(match.game.turn(match.states[ply]) for ply in begun)
     states: Any = match.states
-    for move, points in [cause.numbers[3:]] if cause.numbers[3:] else []:
+    for move, points in [cause.numbers[2:4]] if cause.numbers[2] else []:
         at, [cell] = states[move - 1], cause.cells
         put = replace(at, held={**at.held, cell: seat})
         if True not in [not wild for wild in could_put(at, seat, cell)] or cell in states[move].held:
             return False
         if points != totals(match, put)[seat] - totals(match, at)[seat] or points < 3:
             return False
-    return cause.numbers[:3] == (waits[seat], turns[seat], waits[winner]) and effect.kind == Blow.SMALLER
+    rest = cause.numbers[4:]
+    others = {
+        whose: two == [waits[whose], turns[whose]]
+        for whose, *two in zip(rest[::3], rest[1::3], rest[2::3], strict=True)
+    }
+    counted = {*others} == {*range(match.game.seats)} - {seat} and all(others.values()) and rest[0] == winner
+    return counted and cause.numbers[:2] == (waits[seat], turns[seat]) and effect.kind == Blow.SMALLER
 
 
 @pytest.mark.parametrize(

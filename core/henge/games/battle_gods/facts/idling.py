@@ -11,7 +11,7 @@ from henge.cards import TRILITHONS
 from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, clans
 from henge.games.battle_gods.facts.deeds import deeds, holds
-from henge.games.battle_gods.facts.story import FEW, OFTEN, Blow, Told, free
+from henge.games.battle_gods.facts.story import AVOIDABLE, FEW, OFTEN, Blow, Told, free
 from henge.games.battle_gods.int_state import Position
 from henge.rules import Seat
 
@@ -27,7 +27,7 @@ def unused(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
 
 def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
     """Yield that the seat did nothing on the board in more of the turns in which it could than the winner, with what
-    such a turn brought the winner on the average."""
+    such a turn brought the winner on the average: it could have been helped."""
     begun = [(ply, state.seat) for ply, state in enumerate(states[:-1]) if not state.discarding]
     did = {deed.ply for deed in deeds(game, states)}
     idle = [(ply, whose) for ply, whose in begun if ply not in did and _could(states[ply], whose)]
@@ -40,11 +40,14 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
             chance for ply, whose in begun if whose == seat and ply not in did for chance in _gains(game, states, ply)
         ]
         points, move, cell = max(chances, default=(0, 0, ""))
-        numbers = (lost, sum(whose == seat for _, whose in begun), won, *((move, points) if points >= FEW else ()))
+        idly_of, turns = Counter(whose for _, whose in idle), Counter(whose for _, whose in begun)
+        others = dict.fromkeys((winner, *(other for other in range(game.seats) if other != seat)))
+        counts = (number for other in others for number in (other, idly_of[other], turns[other]))
+        numbers = (lost, turns[seat], *((move, points) if points >= FEW else (0, 0)), *counts)
         active = sum(states[ply].seat == winner for ply in did)
         cards = [{*states[ply].hands[seat]} - {*states[ply + 1].hands[seat]} for ply in idly]
         thrown = sum(bool(gone & {*TRILITHONS}) for gone in cards)  # with which a piece could have gone anywhere
-        worth = (lost - won + thrown) * game.scores(states[-1])[winner].total // max(1, active)
+        worth = AVOIDABLE * (lost - won + thrown) * game.scores(states[-1])[winner].total // max(1, active)
         yield Fact(Blow.IDLE, seat, winner, (cell,) if cell else (), numbers=numbers), effect, worth
 
 

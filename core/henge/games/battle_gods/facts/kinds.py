@@ -41,13 +41,16 @@ class Kind(StrEnum):
     IN_TIME = "in time"  # a trilithon that soon can no longer be played: cards in the pile
     ROOM = "room"  # for a clan, around a piece that stands alone: spaces
     DISCARDED = "discarded"  # a card, where a trilithon in hand could have brought a piece
+    IDLED = "idled"  # a card, where another one in hand could have put a piece on a free space, or attacked
     DEAD = "dead"  # a card that can do nothing any more
-    STUCK = "stuck"  # no card in hand can be played
-    SPARE = "spare"  # a card that cannot be played now, as others can
+    # no card in hand can be played: 1 if the last round follows, and of a space of one's own what an attack from there
+    # lacks: enemies (0), a clan (1), followers to put down (2)
+    STUCK = "stuck"
+    SPARE = "spare"  # a card that cannot be played now, as others can: the same
     SMALL = "small"  # what a card would bring, and the best of the hand: points
     ODDS = "odds"  # of a card that would gain: points, per cent
     OVER = "over"  # nothing can be played on a seat's last turn: points of both if the game ends with it
-    KEEPS = "keeps"  # the cards kept can all still be of use: how many
+    KEEPS = "keeps"  # the cards kept can all still be of use: how many; trilithons are named as lines
 
 
 SAFE = frozenset((Kind.JOINS_SAFE, Kind.GROWS_SAFE, Kind.PAIRS_SAFE, Kind.ROOTS))
@@ -120,7 +123,7 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "grew": ("size", "worth", "total"),
     "overtook": ("move", "theirs", "mine", "worth", "total"),
     "waited": ("idle", "turns"),
-    "idle": ("idle", "turns", "others", "move", "points"),
+    "idle": ("idle", "turns", "move", "points"),
     "smaller": ("size", "protected"),
     "more pieces": ("first", "second"),
     "stoppable": ("move", "gain"),

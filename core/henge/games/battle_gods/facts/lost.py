@@ -155,14 +155,8 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "{rival}’s clan of {size} on {clan} made {worth} of {total} points, and no god protected it.",
         ),
         "idle": (
-            "In {idle} of {turns} turns you put nothing on the ring though a card allowed it, {rival} in {others}.",
-            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, you in {others}.",
-            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, {rival} in {others}.",
-        ),
-        "idle never": (
-            "In {idle} of {turns} turns you put nothing on the ring though a card allowed it, {rival} never.",
-            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, you never.",
-            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, {rival} never.",
+            "In {idle} of {turns} turns you put nothing on the ring though a card allowed it, {counts}.",
+            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, {counts}.",
         ),
         "grew up": "It grew piece by piece: {when}.",
         "smaller": ("Your largest clan had {size} pieces.", "{me}’s largest clan had {size} pieces."),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.facts import Fact, Made, Mood
+from henge.facts import Fact, Made, Mood, Move
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH
 from henge.games.battle_gods.facts.kinds import NUMBERS
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
@@ -29,6 +29,7 @@ PAIR = 2  # players
 FEW = 3  # pieces: a god that never protected more did little
 DRAWING = ("small", "odds", "dead", "spare", "stuck", "keeps")  # kinds that speak for a discard, whichever card goes
 PASSED_OVER = ("gap left", "missed blow", "stoppable")  # kinds that are told with what was played instead
+WASTED = ("discarded", "idled")  # kinds that are told beside a better turn alone: with a trilithon or without
 PIECES = ("follower", "god")
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
 WORDS = (
@@ -51,14 +52,14 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
     """Return a fact in words; "" in a mood in which it is not told."""
     kind, told, more = fact.kind, _table(fact.kind, mood), list[str]()
     text = told.get(f"{kind} {_variant(view, fact, made)}") or told.get(kind)
-    if kind == "discarded" and not (made and made.better[0] in TRILITHONS and made.better[1] in PIECES):
+    if kind in WASTED and not (made and _built(made.better, wild=kind == "discarded")):
         return ""
     if not text or (made and kind in DRAWING and made.played[0] == made.better[0] == "discard"):  # that holds of any
         return ""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     slots = {**_slots(view, fact), "me": me, "rival": rival}
-    if kind == "waited":
-        slots["counts"] = _counts(game, view, fact.numbers[2:])
+    if kind in ("waited", "idle"):
+        slots["counts"] = _counts(game, view, fact.numbers[2 if kind == "waited" else 4 :])
     if kind == "missed blow":
         slots["that"] = language.say("At move {move} {better}", move=slots["move"], better=_thing(fact.shown_by[0]))
     if told is FOLLOWED:
@@ -74,12 +75,21 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
     return " ".join(opened(sentence) for sentence in (language.say(_form(text, me, rival), **slots), *more))
 
 
+def _built(better: Move, wild: bool) -> bool:
+    """Tell whether a better turn put a piece down or attacked, with a trilithon where that is asked."""
+    if (better[0] in TRILITHONS) != wild:
+        return False
+    return better[1:2] == ("attack",) or (len(better) > 1 and better[1] in PIECES)
+
+
 def _counts(game: BattleOfTheGods, view: State, numbers: tuple[int, ...]) -> str:
     """Return of seats, each with two numbers after it, of how many times how many there were."""
     told = zip(numbers[::3], numbers[1::3], numbers[2::3], strict=False)
     return listed(
         [
             language.person(game.name(view, seat), "you in {n} of {of}", "{name} in {n} of {of}", n=n, of=of)
+            if n
+            else language.person(game.name(view, seat), "you never", "{name} never")
             for seat, n, of in told
         ]
     )
@@ -123,7 +133,7 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "new": stretch(cells[1:]) if cells[1:] else "",
         "parts": listed([stretch(side) for side in sides]),
         "ends": listed([cells[0], cells[-1]]) if cells else "",
-        "cards": listed(cells),
+        "cards": listed([*cells, *(spoken(card) for card in fact.lines if card in TRILITHONS)]),
         "reach": stretch(REACH[cells[0]]) if cells else "",
         "pieces": in_words(len(cells[1:])),
         "when": _when(moves),
@@ -167,7 +177,9 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
         case "dead":
             return "trilithon" if not fact.cells else "god" if fact.cells[0] in view.gods else ""
         case "spare" | "stuck":
-            return "attack" if fact.other == fact.seat else "ends" if a else ""
+            return ("attack", "alone", "none")[b] if fact.other == fact.seat else "ends" if a else ""
+        case "idled":
+            return "attack" if made and made.better[1] == "attack" else ""
         case "next":
             copies = sum(NUMBER.get(card) == int(fact.cells[0]) for card in view.hands[fact.seat] if card)
             how = "" if not c else "wild" if copies == COPIES else "contested"
@@ -188,7 +200,7 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
         case "over":
             return "ends" if fact.numbers else ""
         case "keeps":
-            return "" if fact.cells else "none"
+            return "" if fact.cells or fact.lines else "none"
         case "may fill":
             return "kept" if d else ""
         case "closes":
@@ -199,8 +211,6 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "" if d else "strike"
         case "raided" | "outfought":
             return ("none", "one", "")[min(b, 2)]
-        case "idle":
-            return "" if c else "never"
         case "smaller":
             return "" if len(fact.cells) > 1 else "none"
         case "unguarded":
@@ -217,12 +227,12 @@ def _of(move: tuple[str, ...]) -> str:
 
 def _more(fact: Fact) -> Iterator[str]:
     """Yield by key what is told after a sentence of how a game was lost, or of what another did."""
-    a, b, c, d, e = [*fact.numbers, 0, 0, 0, 0, 0][:5]
+    a, b, c, d = [*fact.numbers, 0, 0, 0, 0][:4]
     clan = len(fact.cells) > 2
     match fact.kind:
         case "raided" | "outfought":
             yield "costliest"
-        case "idle" if e:
+        case "idle" if d:
             yield "alone"
         case "filled later" | "took later" | "then taken" | "hit hard" | "hit block" if clan:
             yield "clan"

@@ -56,6 +56,19 @@ IDEAS: Mapping[str, str] = phrases(
     }
 )
 
+NO_PREY = phrase("Card {space} is only good for an attack, and there is nothing to attack from {space}.")
+ALONE: Text = phrases(
+    (
+        "Card {space} is only good for an attack, and your follower there stands alone: only a clan can attack.",
+        "Card {space} is only good for an attack, and {me}’s follower there stands alone: only a clan can attack.",
+    )
+)
+NO_FOLLOWER: Text = phrases(
+    (
+        "Card {space} is only good for an attack, and you have no follower left to put down.",
+        "Card {space} is only good for an attack, and {me} has no follower left to put down.",
+    )
+)
 ENDS = phrase("Card {space} can do nothing any more: after this turn no trilithon can be played.")
 DOES: Mapping[str, Text] = phrases(
     {
@@ -146,10 +159,11 @@ DOES: Mapping[str, Text] = phrases(
         "dead trilithon": "A trilithon can do nothing any more: it cannot be played in the last round.",
         "room": "There is room for a clan of {size} on {clan}.",
         "spare": "Card {space} is now of use only with a trilithon, to remove the follower there.",
-        "spare attack": "Card {space} is only good for an attack, and there is nothing to attack from {space}.",
+        **dict.fromkeys(("spare attack", "stuck attack"), NO_PREY),
+        **dict.fromkeys(("spare alone", "stuck alone"), ALONE),
+        **dict.fromkeys(("spare none", "stuck none"), NO_FOLLOWER),
         **dict.fromkeys(("spare ends", "stuck ends"), ENDS),
         "stuck": "Card {space} is now of use only with a trilithon, to remove the follower there.",
-        "stuck attack": "Card {space} is only good for an attack, and there is nothing to attack from {space}.",
         "small": "Card {space} would not bring much at once ({points}): new cards promise more.",
         "odds": "Of the unseen cards {odds} % would bring more than any in hand, up to {gain} points.",
         "over": (
@@ -226,6 +240,14 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
         "discarded": (
             "You discarded a card instead of building with a trilithon at once.",
             "{me} discarded a card instead of building with a trilithon at once.",
+        ),
+        "idled": (
+            "You discarded a card instead of putting a piece on a free space.",
+            "{me} discarded a card instead of putting a piece on a free space.",
+        ),
+        "idled attack": (
+            "You discarded a card instead of attacking.",
+            "{me} discarded a card instead of attacking.",
         ),
         "aims": "{that} would have prepared an attack from {source} on {space}, a swing of {swing} points.",
         "reaches": "{that} would have made a clan that could attack {space}, a swing of {swing} points.",

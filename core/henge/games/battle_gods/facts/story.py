@@ -44,8 +44,9 @@ class Blow(StrEnum):
     GREW_SAFE = "grew safe"  # the winner's largest clan, around the god: size, points, all points of the winner
     GREW = "grew"  # the winner's largest clan, without the god
     OVERTOOK = "overtook"  # in the last round: at which move, points of both before and after
-    IDLE = "idle"  # turns without a piece though one could be placed: the loser's, of how many, the winner's; the move
-    # at which a follower would have brought most, and how much
+    # turns without a piece though one could be placed: the loser's, of how many; the move at which a follower would
+    # have brought most, and how much; then each other seat with its turns so and of how many
+    IDLE = "idle"
     WAITED = "waited"  # turns without a piece while some were left: the loser's, of how many; then each other seat with
     # its turns so and of how many
     GREW_UP = "grew up"  # at which moves its pieces came

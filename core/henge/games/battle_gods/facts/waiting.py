@@ -10,6 +10,7 @@ from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import WORTHWHILE, odds
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint
+from henge.games.battle_gods.int_state import FREE, TARGETS
 from henge.games.battle_gods.numbers import HOPELESS, PRECIOUS, RESERVE, TRILITHON, number
 
 PLACING = 3  # names of a trilithon's play that brings a piece: with a card it removes one
@@ -30,6 +31,8 @@ class Waiting:
             action[0] in TRILITHONS and len(action) == PLACING for action in here.worths
         ):
             yield self.fact(Kind.DISCARDED, 0, when="wasted", clause="BG6")
+        if self.action[0] == "discard" and not here.view.discarding and any(map(_by_card, here.worths)):
+            yield self.fact(Kind.IDLED, 0, when="wasted", clause="BG3")
         if here.last:
             if here.view.discarding or not here.worths:
                 ends = (here.totals[here.seat], here.totals[here.leader]) if not here.movers else ()
@@ -41,7 +44,8 @@ class Waiting:
             useless = (HOPELESS, RESERVE, PRECIOUS) if here.too_late(left) else (HOPELESS,)
             if here.hand and not {*map(at.rank, here.hand)} & {*useless}:
                 cells = tuple(SPACES[card] for card in sorted({*here.hand}) if card != TRILITHON)
-                yield self.fact(Kind.KEEPS, LITTLE, cells=cells, numbers=(len(here.hand),), clause="BG13")
+                lines = tuple(card for card in here.view.hands[here.seat] if card in TRILITHONS)
+                yield self.fact(Kind.KEEPS, LITTLE, cells=cells, lines=lines, numbers=(len(here.hand),), clause="BG13")
             return
         card = number(self.action[1])
         if at.rank(card) == HOPELESS:
@@ -55,7 +59,8 @@ class Waiting:
             yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), numbers=numbers, clause="BG13")
         elif not uses and at.rank(card) == RESERVE:
             kind = Kind.SPARE if here.worths else Kind.STUCK
-            yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card], numbers=(1,) * closes)
+            numbers = (int(closes), self.lacks(card))
+            yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card], numbers=numbers)
         if here.view.discarding:
             return
         pool = [card for card in dict.fromkeys(at.pool) if card != TRILITHON or not closes]
@@ -63,3 +68,15 @@ class Waiting:
         if here.view.pile and good:
             chance, best = odds(at, [*good], 1), max(good.values())
             yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")
+
+    def lacks(self, card: int) -> int:
+        """Return what an attack from a space lacks: enemies to attack (0), a clan (1), or followers to put down (2)."""
+        at, seat = self.here.at, self.here.seat
+        if not any(at.own[target] not in (FREE, seat) and not at.safe[target] for target in TARGETS[card]):
+            return 0
+        return 2 if not at.left[seat] else 1
+
+
+def _by_card(play: Move) -> bool:
+    """Tell whether a play needs no trilithon."""
+    return play[0] not in TRILITHONS

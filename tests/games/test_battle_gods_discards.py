@@ -1,0 +1,76 @@
+"""What is told of a discard in Battle of the Gods: what the card lacks, what stays, and what was let pass."""
+
+from typing import Any
+
+import pytest
+from henge.cards import TRILITHONS
+from henge.facts import Made, Move
+from henge.games.battle_gods import BattleOfTheGods
+from henge.games.battle_gods.facts.kinds import Kind
+from henge.teaching import better, sentences
+
+from tests.games.battle_gods import position as set_up
+from tests.games.facts import told
+from tests.games.facts_battle_gods import CHECKS, NAMES, TEACHER, Told
+from tests.games.test_facts_battle_gods import position
+from tests.matches import seen
+
+ATTACK = "Card 24 is only good for an attack, and "
+
+
+def said(state: Any, action: Move, kind: str) -> str:
+    """Return what is said of a kind of fact of a turn, as its mover is told; "" for nothing."""
+    game = BattleOfTheGods(2, called=NAMES[:2])
+    [facts] = TEACHER.facts(game, seen(game, state, state.seat), [action])
+    return " ".join(TEACHER.say(game, state, fact, "does") for fact in facts if fact.kind == kind)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "left", "lacks"),
+    [
+        ("24 1g", "11 12 13 20g", 9, "Anna’s follower there stands alone: only a clan can attack."),
+        ("24 25 1g", "11 12 13 20g", 0, "Anna has no follower left to put down."),
+        ("24 25 1g", "11g 12 13", 9, "there is nothing to attack from 24."),
+        ("24 1g", "11g 12 13", 9, "there is nothing to attack from 24."),
+    ],
+)
+def test_of_a_card_that_is_good_for_an_attack_alone_it_is_told_what_that_lacks(
+    mine: str, theirs: str, left: int, lacks: str
+):
+    state = set_up(mine, theirs, hands="24n 1d / 5n 6n 7n 8n", supply=(left, 9))
+    assert said(state, ("discard", "24n"), Kind.STUCK) == ATTACK + lacks
+
+
+@pytest.mark.parametrize("seed", range(20, 110))
+def test_what_a_card_lacks_and_which_cards_stay_holds_by_the_rules(seed: int):
+    match = position(seed)
+    for one in told(match, Told) if match.turn is not None else ():
+        if one.fact.kind in (Kind.STUCK, Kind.SPARE, Kind.KEEPS, Kind.IDLED):
+            assert CHECKS[one.fact.kind](one), (one.action, one.fact)
+
+
+def test_of_what_stays_in_hand_nothing_is_left_out():
+    state: Any = set_up("7 1g", "11 20g", hands="6n 28d tyellow / 5n 6d 7n 8n")
+    discarding = state.__class__(**{**vars(state), "discarding": True})
+    words = said(discarding, ("end",), Kind.KEEPS)
+    assert words == "What stays in hand can still be of use: 6, 28 and the yellow trilithon."
+
+
+def test_of_a_discard_beside_a_card_that_could_be_played_it_is_told_first_that_the_turn_was_thrown_away():
+    first = dict[str, int]()
+    for seed in range(20, 110):
+        match = position(seed)
+        state: Any = match.state
+        if match.turn is None or state.discarding:
+            continue
+        legal = match.game.actions(match.game.observe(state, match.turn))
+        away = [one for one in legal if one[0] == "discard"]
+        for other in (one for one in legal if one[0] not in TRILITHONS and one[1:2] in (("attack",), ("follower",))):
+            then = match.play(away[0])
+            reasons = better(then, len(match.actions), other, away[0])
+            made = Made(len(match.actions) + 1, away[0], other)
+            words = sentences(then, len(match.actions), reasons, "could", made)
+            thing = "attacking" if other[1] == "attack" else "putting a piece on a free space"
+            assert words[0].endswith(f" discarded a card instead of {thing}."), (seed, other, words)
+            first[thing] = first.get(thing, 0) + 1
+    assert len(first) == 2
