@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, Made, Mood, teacher
 from henge.facts import turned as otherwise
-from henge.facts.choose import beyond, chosen, compared, contrasted, matched
+from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched
 from henge.game import Game
 from henge.language import YOU, listed, person, phrase, say, varied
 from henge.match import Match
@@ -20,6 +20,7 @@ DECISIVE = 0.3  # of what decides a turn
 PART = 1 / 3  # of what a turn would have come to is told by what it brings itself
 COUNTS = 10  # points weigh as much as what decides a turn
 TWO = 2  # players, of whom it need not be told who won
+Moves = Sequence[Action]
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
 
 
@@ -57,16 +58,16 @@ def _facts(at: _Position, actions: tuple[Action, ...]) -> list[list[Fact]]:
 
 
 def told(
-    match: Match, ply: int, action: Action, weighed: Sequence[Action] = (), line: Sequence[Action] = ()
+    match: Match, ply: int, action: Action, weighed: Moves = (), line: Moves = (), losing: Moves = ()
 ) -> list[Fact]:
-    """Return the facts that are told of a legal move in a position of a match, beside those that were `weighed`; none
-    that a reply undoes which is expected by the `line` that the move begins.
+    """Return the facts that are told of a legal move in a position of a match, beside those that were `weighed`, or
+    that are `losing` where it wins; none that a reply undoes which is expected by the `line` that the move begins.
     """
     at = _position(match, ply)
     if at is None:
         return []
     taken = {name for reply in line[1::TWO] for name in reply}
-    mine, *others = _facts(at, (action, *compared(match.game.actions(at.view), action, weighed)))
+    mine, *others = _facts(at, (action, *compared(match.game.actions(at.view), action, weighed, losing)))
     kinds = at.teacher.kinds
     mine = [fact for fact in mine if fact.kind not in kinds.passing or not taken & {*fact.cells}]
     return chosen(mine, others, kinds)
@@ -96,9 +97,9 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     mine, other = _facts(at, (action, played))
     kinds, same = at.teacher.kinds, {at.teacher.say(at.game, at.view, fact, "could") for fact in other} - {""}
     wasted = [fact for fact in other if fact.when == "wasted" and not matched(fact, mine, kinds)]
-    mine = contrasted(mine, other, kinds)
+    mine, let_in = contrasted(mine, other, kinds), let(other, mine, kinds)
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
-    return [*wasted, *chosen(beyond(mine, other, kinds.open), [other], kinds, 2)]
+    return [*wasted, *chosen([*beyond(mine, other, kinds.open), *let_in], [other], kinds, 2)]
 
 
 def situation(match: Match, ply: int, action: Action) -> list[Fact]:
@@ -165,7 +166,7 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     if not found:
         return []
     teach = at.teacher
-    fact, followed = next((pair for pair in found if pair[1].lines), found[0])  # something of it that can be pointed at
+    fact, followed = next((two for two in found if two[1].lines and 2 * two[0].weight >= found[0][0].weight), found[0])
     if teach.otherwise:
         states = match.states[ply : end + 1]
         if ended := otherwise.counted(match.game, states, action, teach.otherwise(match.game, states)):

@@ -53,6 +53,11 @@ def test_what_is_told_for_a_better_move_weighs_more_than_the_same_of_the_move_pl
             told += fact.when != "wasted"
             if fact.when == "wasted":
                 assert fact.kind not in {one.kind for one in mine}
+            elif fact.when == "let in":
+                assert any(
+                    one.when == "let in" and (one.lines, -one.weight) == (fact.lines, fact.weight) for one in other
+                )
+                assert not fact.lines or fact.lines not in {one.lines for one in mine if one.when == "let in"}
             elif same:
                 whole = next(
                     one for one in mine if (one.kind, one.cells, one.lines) == (fact.kind, fact.cells, fact.lines)

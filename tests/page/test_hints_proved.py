@@ -54,7 +54,24 @@ def test_beside_a_move_that_is_proved_to_win_no_other_is_given_a_chance(game: st
         assert "%" not in words
 
 
-def test_where_all_that_was_looked_into_loses_no_chance_is_told_of_a_move_that_nobody_has_weighed():
+@pytest.mark.parametrize("time_is_up", [False, True])
+def test_where_the_best_move_turns_out_to_lose_what_was_thought_of_the_others_is_not_told(
+    monkeypatch: pytest.MonkeyPatch, *, time_is_up: bool
+):
+    monkeypatch.setattr(think, "SOLVING", FEW)
+    begun, asked = placed(TEN_WIN), {"game": "stonehenge", "compare": True}
+    view = begun.game.observe(begun.state, begun.turn)
+    losing, other = ("2", "i"), ("1", "n")  # both lose
+    clock = chain([0.0], repeat(2 * think.PATIENT * time_is_up))
+    weighed = Thought(losing, 0.5, 9, rivals=((losing, 0.5), (other, 0.5)))
+    *_, (told, _) = think.solved(asked, begun.game, view, weighed, lambda: next(clock))
+    assert told.exact != time_is_up
+    assert told.value == (0.0 if time_is_up else 1.0)
+    assert told.action != losing
+    assert not time_is_up or {value for _, value in told.rivals} == {0.0}
+
+
+def test_of_a_move_that_takes_the_place_of_those_that_lose_no_chance_is_told():
     app = after(seated(match("stonehenge", 6)), "hint")
     one, *others = map(write_action, app.playing.sight.legal[:4])
     lost = [(other, False, 0) for other in others]

@@ -34,6 +34,7 @@ SURELY = 4  # times as long for the move that wins, where a position is known to
 SHARE = 0.5  # of the time is for the thought when moves are to be compared
 FIRST = 0.9  # of it where the replies are to be foreseen
 ALIKE, TRIED = 0.015, 3  # of the win: by so much at most are moves worth the same, of which so many may be explained
+WINNING = 8  # moves that are proved to win, of which so many may be explained
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
 SOLVING = 2500  # pauses, at most, while all moves of a position near its end are solved
@@ -127,31 +128,41 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
 
 def explained(asked: Asked, game: Game[object], view: View, thought: Thought) -> Thought:
     """Return a thought with another action where that is worth as much, as far as anybody is told, and something speaks
-    for it that does not for most others, as nothing does for its own."""
+    for it that does not for most others, as nothing does for its own.  Of those that are proved to win as soon it is
+    the one for which most speaks, beside those that lose."""
     teach = teacher(asked["game"])
-    worths = dict(thought.rivals)
-    like = [action for action, worth in worths.items() if action != thought.action and worth > thought.value - ALIKE]
-    if teach is None or not like or thought.proof or thought.sure or thought.exact:
+    worths, proofs = dict(thought.rivals), dict(thought.proofs)
+    wins = thought.proof is not None and thought.proof.wins
+    close = (action for action, worth in worths.items() if worth > thought.value - ALIKE)
+    like = [action for action in close if action != thought.action and proofs.get(action) == thought.proof]
+    if teach is None or not like or thought.sure or ((thought.proof or thought.exact) and not wins):
         return thought
     legal = game.actions(view)
+    losing = [action for action, proof in thought.proofs if wins and not proof.wins]
     spare = players(asked["game"]).sparing
-    for action in (thought.action, *like[:TRIED]):
+    found = list[tuple[float, Action]]()
+    for action in (thought.action, *like[: WINNING if wins else TRIED]):
         if spare and action != thought.action and spare(game, view, [action, thought.action, *like]) != action:
             continue  # it lets something go that can do more
-        others = choose.compared(legal, action, [*worths])
+        others = choose.compared(legal, action, [*worths], losing)
         taken = {name for reply in thought.line[1::2] for name in reply if action == thought.action}
         mine, *beside = teach.facts(game, view, [action, *others])
         mine = [fact for fact in mine if fact.kind not in teach.kinds.passing or not taken & {*fact.cells}]
         speaks = choose.chosen(mine, beside, teach.kinds)
-        if not speaks or (teach.holds and not teach.holds(game, view, action)):
+        if not speaks or (teach.holds and not wins and not teach.holds(game, view, action)):
             continue
         if action == thought.action:
             return thought
         if any(fact.when == "given up" for fact in speaks):  # a price explains nothing
             continue
-        rivals = ((action, thought.value), *(rival for rival in thought.rivals if rival[0] != action))
-        return thought._replace(action=action, line=(action,), rivals=rivals)
-    return thought
+        found.append((speaks[0].weight, action))
+        if not wins:
+            break
+    if not found:
+        return thought
+    _, action = max(found, key=lambda each: each[0])
+    rivals = ((action, thought.value), *(rival for rival in thought.rivals if rival[0] != action))
+    return thought._replace(action=action, line=(action,), rivals=rivals)
 
 
 def held(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
@@ -176,7 +187,7 @@ def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, 
     effort = level.units // PART
     if played and played != write_action(thought.action):
         actions, effort = [read_action(played)], level.units // REVIEWED
-    if thought.exact:
+    if thought.exact or (asked.get("compare") and not (thought.value or thought.proof)):
         return
     if played and asked.get("hidden"):
         yield from dealt(game, view, thought, read_action(played), level, luck)
@@ -188,7 +199,8 @@ def solved(
     asked: Asked, game: Game[object], view: View, thought: Thought, clock: Clock
 ) -> Iterator[tuple[Thought, bool]]:
     """Yield the thought with all that can be solved soon, for a review or to compare moves; itself until then, and
-    whether it is worth waiting for: where moves are compared and some are solved, the others are if there is time.
+    whether it is worth waiting for: where moves are compared and some are solved, the others are if there is time.  If
+    the best of those turns out to lose, nothing that was thought of the others holds: they are worth nothing.
     """
     solver, played = players(asked["game"]).solver, asked.get("played")
     if solver is None or asked.get("hidden") or not (played or asked.get("compare")):
@@ -205,7 +217,10 @@ def solved(
         yield thought, waits
     if known:
         left = next((action for action in legal if action not in {*known, *first}), None)
-        yield with_solved(thought, known, left if len(known) < len(legal) else None, len(known) == len(legal)), True
+        told = with_solved(thought, known, left, exact=len(known) == len(legal))
+        if asked.get("compare") and not (told.proof or told.exact) and known.get(thought.action) == 0.0:
+            told = told._replace(value=0.0, rivals=tuple((action, 0.0) for action, _ in told.rivals))
+        yield told, True
 
 
 def with_solved(thought: Thought, known: Mapping[Action, float], left: Action | None, exact: bool) -> Thought:

@@ -17,7 +17,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 G = TypeVar("G")  # a game
 S = TypeVar("S")  # its states, and how its seats see them
 Move: TypeAlias = tuple[str, ...]
-When: TypeAlias = Literal["now", "next", "threat", "denied", "allowed", "given up", "wasted"]
+When: TypeAlias = Literal["now", "next", "threat", "denied", "allowed", "given up", "wasted", "let in"]
 Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
 # Everybody's points in the end, had a turn that began after so many actions, and ended after so many, been one action;
 # None where the same moves could not have followed.
@@ -42,7 +42,8 @@ class Fact:
     """What its kind counts, in the order in which the kind says."""
     when: When = "now"
     """With the move; the next, unless it is answered; what the other is denied or allowed, or given up; or that the
-    turn is thrown away, which is told only beside a better one, so that turns thrown away alike are told as one."""
+    turn is thrown away, or what it lets the other do, which are told only beside a better one, the first so that turns
+    thrown away alike are told as one."""
     clause: str = ""
     """The clause of the rules that it follows from."""
     shown_by: tuple[Move, ...] = ()

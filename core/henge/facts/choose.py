@@ -14,8 +14,13 @@ BESIDE = 0.2  # of the first one's weight: less is left out beside it
 NONE = Kinds()
 
 
-def compared(legal: Sequence[Move], action: Move, weighed: Sequence[Move] = ()) -> list[Move]:
-    """Return a dozen other moves: the best of those that were weighed, and some of all the rest in even steps."""
+def compared(
+    legal: Sequence[Move], action: Move, weighed: Sequence[Move] = (), losing: Sequence[Move] = ()
+) -> list[Move]:
+    """Return a dozen other moves: the best of those that were weighed, and some of all the rest in even steps; of a
+    move that wins those that are losing, where some are known to be: what else wins may well do the same."""
+    if losing:
+        legal, weighed = losing, [move for move in weighed if move in losing]
     others = [other for other in dict.fromkeys(weighed) if other != action][: OTHERS // 3]
     rest = [other for other in legal if other != action and other not in others]
     step = max(1, len(rest) // (OTHERS - len(others)))
@@ -52,7 +57,9 @@ def contrasted(facts: Sequence[Fact], others: Sequence[Fact], kinds: Kinds = NON
 
 
 def _holds(fact: Fact, others: Sequence[Fact], kinds: Kinds) -> bool:
-    """Tell whether a fact holds of another move as well, of which some facts are known."""
+    """Tell whether a fact holds of another move as well, of which some facts are known; what one lets in is its own."""
+    if fact.when == "let in":
+        return False
     return fact.holds_of(others) or (fact.kind in kinds.flat and matched(fact, others, kinds))
 
 
@@ -87,6 +94,14 @@ def chosen(
             break
     prices = [price for price in specific if price.when == "given up" and price.weight <= -TELLING]
     return [*prices[:1], *told][:most]
+
+
+def let(facts: Sequence[Fact], better: Sequence[Fact], kinds: Kinds = NONE) -> list[Fact]:
+    """Return what a move lets the other do that a better move does not, nor as much elsewhere, as speaks for that."""
+    mine = [fact for fact in better if fact.when == "let in"]
+    given = [fact for fact in facts if fact.when == "let in"]
+    own = [fact for fact in given if not (fact.lines and fact.holds_of(mine)) and not matched(fact, mine, kinds)]
+    return [replace(fact, weight=-fact.weight) for fact in own]
 
 
 def beyond(facts: Sequence[Fact], others: Sequence[Fact], kinds: Collection[str]) -> list[Fact]:

@@ -50,4 +50,6 @@ def facts(app: App, known: Finding) -> list[Fact]:
     """Return what speaks for a hint; [] in a game that nobody teaches."""
     table, thought = app.playing, known.thought
     weighed = [action for action, _ in thought.rivals]
-    return teaching.told(table.match, table.last, thought.action, weighed, thought.line)
+    wins = thought.proof is not None and thought.proof.wins
+    losing = [action for action, proof in thought.proofs if wins and not proof.wins]
+    return teaching.told(table.match, table.last, thought.action, weighed, thought.line, losing)

@@ -12,7 +12,7 @@ REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 CHANCE = phrase("Your chance of winning is {chance}.")
 LOST = phrase("This position is lost against best play.")
 DRAW = phrase("With best play it is a draw.")
-UNREFUTED = phrase("Every move that was looked into loses; this one has not been refuted.")
+UNREFUTED = phrase("The moves that looked best lose; this one has not been refuted.")
 
 
 def worth(thought: Thought, action: Action, value: float) -> str:
@@ -36,10 +36,9 @@ def worth(thought: Thought, action: Action, value: float) -> str:
 
 
 def unrefuted(thought: Thought) -> bool:
-    """Tell whether all other moves that were weighed are proved to lose, and nobody has weighed the one given."""
-    others = {action for action, _ in thought.rivals} - {thought.action}
-    lost = {action for action, proof in thought.proofs if not proof.wins}
-    return bool(others) and others <= lost and not (thought.value or thought.proof or thought.exact or thought.sure)
+    """Tell whether moves that looked better are proved to lose, and of the one given nothing is known."""
+    lost = any(not proof.wins for _, proof in thought.proofs)
+    return lost and not (thought.value or thought.proof or thought.exact or thought.sure)
 
 
 def _turns(proof: Proof) -> int:
@@ -55,7 +54,7 @@ def prospects(thought: Thought, otherwise: str) -> str:
     if thought.proof is None and thought.exact:
         return say(DRAW)
     if unrefuted(thought):
-        return say(UNREFUTED)
+        return say(UNREFUTED) if otherwise else ""
     if thought.proof is None:
         return say(otherwise, chance=chance(thought.value)) if thought.visits and otherwise else ""
     if not thought.proof.wins:

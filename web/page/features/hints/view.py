@@ -200,7 +200,7 @@ def why(app: App) -> tuple[str, Html]:
 def _other(thought: Thought, action: Action, value: float) -> str:
     """Return what another move than a hint is worth, and that it is as good where the same chance is told of both."""
     rate = worth(thought, action, value)
-    settled = thought.proof or thought.exact or thought.sure
+    settled = thought.proof or thought.exact or thought.sure or unrefuted(thought)
     alike = not settled and rate == worth(thought, thought.action, thought.value)
     return say("{share}, as good", share=rate) if alike else rate
 

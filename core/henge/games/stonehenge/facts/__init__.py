@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Kinds, Move, Teacher
-from henge.games.stonehenge.facts import pieces, says, sentences
+from henge.games.stonehenge.facts import let_in, pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.habits import repeated
 from henge.games.stonehenge.facts.kinds import ALIKE, COUNTED, FLAT, Kind
@@ -49,6 +49,8 @@ PEERS = 3  # empty points at most, the key point one of them, on which so many u
 SOLVED = 7  # empty points, from which on it is known which pieces win where
 FEW = 2  # empty points, on which a line may soon be decided
 NEAR = 3  # megaliths to go from which on the race is told
+UNSETTLED = 0.5  # of what a line is worth that either may still win: what one can win or lose at once is told before it
+SO_MANY = 0.7  # of a line that no reply stops: there is often one somewhere
 CLOSE_BEHIND = 2  # so little behind on a line is worth telling
 
 
@@ -59,7 +61,7 @@ def facts(game: Stonehenge, view: State, actions: Sequence[Move]) -> list[list[F
     at = _Position(game, view)
     made = [action if len(action) == 2 and action[0] != "claim" else () for action in actions]
     found = [[*Placing(game, view.seat, at, action).facts()] if action else [] for action in made]
-    return [group if any(fact.kind != Kind.SMALL for fact in group) else [] for group in found]
+    return [group if any(fact.kind not in (Kind.SMALL, Kind.SPENDS) for fact in group) else [] for group in found]
 
 
 class _Position:
@@ -118,6 +120,7 @@ class Placing:
         yield from self.contest(lines)
         yield from pieces.piece(self)
         yield from self.counts()
+        yield from let_in.lets(self)
         if self.given and (self.game.face_down or not self.won):
             price = sum(self.at.left_alone[line] for line in self.given)
             yield self.fact(Kind.GIVES, -price, lines=tuple(self.given), when="given up", clause="KS4")
@@ -240,7 +243,7 @@ class Placing:
             yield self.fact(kind, weight, lines=tuple(fresh), when="threat", cells=(self.cell,), clause="KS4")
             return
         if sure:
-            yield self.fact(Kind.CANNOT_STOP, gain[sure[0]], lines=(sure[0],), when="threat", clause="KS4")
+            yield self.fact(Kind.CANNOT_STOP, SO_MANY * gain[sure[0]], lines=(sure[0],), when="threat", clause="KS4")
             return
         old = (line for line in struck(self.now, self.seat) if line in self.at.had)
         if line := next((line for line in old if not stopped(self.now, self.seat, [line])), ""):
@@ -290,11 +293,12 @@ class Placing:
             elif mine > theirs and (
                 theirs or left <= FEW
             ):  # on a line that others may enter anywhere it is but a start
-                yield self.fact(Kind.EXTENDS, self.swing[line], lines=(line,), numbers=(mine, theirs, left))
+                weight = self.swing[line] * (1 if left == 1 else UNSETTLED)
+                yield self.fact(Kind.EXTENDS, weight, lines=(line,), numbers=(mine, theirs, left))
             elif mine == theirs and left <= FEW:
-                yield self.fact(Kind.LEVELS, self.swing[line], lines=(line,), numbers=(mine,))
+                yield self.fact(Kind.LEVELS, UNSETTLED * self.swing[line], lines=(line,), numbers=(mine,))
             elif mine < theirs <= mine + CLOSE_BEHIND and left <= FEW:
-                yield self.fact(Kind.NEARS, self.swing[line], lines=(line,), numbers=(mine, theirs))
+                yield self.fact(Kind.NEARS, UNSETTLED * self.swing[line], lines=(line,), numbers=(mine, theirs))
         if passed:
             at = self.now.lines[passed[0]]
             totals = (at.totals[self.seat], at.totals[self.other])

@@ -50,6 +50,11 @@ class Kind(StrEnum):
     RACE = "race"  # megaliths of both, and how many are to go
     TOO_FEW = "too few"  # the rival can no longer win: the most lines they can get
     GIVES = "gives"  # lines to the rival
+    # a line that the rival’s next piece could win then, and could not before, or only a larger one: the smallest
+    OPENS = "opens"
+    BEGINS = "begins"  # the same, and the line has but one more point: the same
+    BARES = "bares"  # the same of a line elsewhere, for which the piece that goes was needed: the same
+    SPENDS = "spends"  # a piece: which
 
 
 class Moment(StrEnum):
@@ -72,11 +77,13 @@ PIECE = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND, Kind.NE
 WON = frozenset((Kind.FILLS, Kind.CLOSES, Kind.SEALS, Kind.SEALS_LEVEL, Kind.WINS, Kind.TRADES))
 SURE = frozenset((Kind.CANNOT_STOP, Kind.ONE_OF, Kind.FORK, Kind.NEXT_WINS, Kind.EIGHTH))
 OPEN = frozenset((Kind.THREATENS, Kind.FORCES))
+LETS = frozenset((Kind.OPENS, Kind.BEGINS, Kind.BARES))
 HELD = frozenset((Kind.HOLDS, Kind.HOLDS_LEVEL))
 ALIKE: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(WON, WON),
     **dict.fromkeys(HELD, HELD),
     **dict.fromkeys((Kind.CANNOT_STOP, Kind.ONE_OF, Kind.FORK), SURE),
+    **dict.fromkeys(LETS, LETS),
     Kind.THREATENS: OPEN | SURE,
     **dict.fromkeys((Kind.KEEPS, Kind.KEEPS_LAST), frozenset((Kind.KEEPS, Kind.KEEPS_LAST))),
 }

@@ -4,7 +4,7 @@ what lines are worth by the computer player's own estimate (`int_state.row`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -97,6 +97,15 @@ def strikes(here: Look, seat: Seat) -> dict[tuple[int, Cell], list[str]]:
         for value in dict.fromkeys(here.pools[seat]):
             if lines := taken(here, seat, value, cell):
                 found[value, cell] = lines
+    return found
+
+
+def cheapest(threats: Mapping[tuple[int, Cell], Sequence[str]]) -> dict[str, tuple[int, Cell]]:
+    """Return of placements and the lines they would win the smallest piece for each line, and where it does."""
+    found: dict[str, tuple[int, Cell]] = {}
+    for (value, cell), lines in sorted(threats.items()):
+        for line in lines:
+            found.setdefault(line, (value, cell))
     return found
 
 

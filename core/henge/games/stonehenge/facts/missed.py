@@ -96,6 +96,23 @@ COULD: Mapping[str, Forms] = phrases(
             "one": "The {piece} was enough on {point}; the {played} was still needed for line {lines}.",
             "": "The {piece} was enough on {point}; the {played} was still needed for lines {lines}.",
         },
+        "opens": {
+            "them": "After the {played} on {here}, your {piece} on {point} could win line {line}.",
+            "": "After the {played} on {here}, {rival}’s {piece} on {point} could win line {line}.",
+        },
+        "begins": {
+            "them": "The {played} on {here} began line {line}, which has only two points: your {piece} on {point} "
+            "could win it.",
+            "": "The {played} on {here} began line {line}, which has only two points: {rival}’s {piece} on {point} "
+            "could win it.",
+        },
+        "bares": {
+            "them": "With the {played} gone, your {piece} on {point} could win line {line}: nothing left could pass "
+            "it.",
+            "": "With the {played} gone, {rival}’s {piece} on {point} could win line {line}: nothing left could pass "
+            "it.",
+        },
+        "spends": "That would have spent a {better} instead of a {played}.",
         "only piece": "Only the {piece} won on {point}.",
         "outweighs": {
             "them": "That would have kept a {kept}, larger than all of your pieces.",
@@ -217,6 +234,30 @@ WRONG_PIECE: Mapping[str, Forms] = phrases(
             "{piece} was enough.",
         },
         "only piece": "At move {ply} a {played} was placed on {point}, where only a {piece} won.",
+        "opens": {
+            "me": "At move {ply} you placed a {played} on {here}, after which {rival}’s {piece} on {point} could win "
+            "line {line}; a {better} on {there} was better.",
+            "them": "At move {ply} {me} placed a {played} on {here}, after which your {piece} on {point} could win "
+            "line {line}; a {better} on {there} was better.",
+            "": "At move {ply} {me} placed a {played} on {here}, after which {rival}’s {piece} on {point} could win "
+            "line {line}; a {better} on {there} was better.",
+        },
+        "begins": {
+            "me": "At move {ply} you began line {line}, which has only two points, with a {played} on {here}, and "
+            "{rival}’s {piece} on {point} could win it; a {better} on {there} was better.",
+            "them": "At move {ply} {me} began line {line}, which has only two points, with a {played} on {here}, and "
+            "your {piece} on {point} could win it; a {better} on {there} was better.",
+            "": "At move {ply} {me} began line {line}, which has only two points, with a {played} on {here}, and "
+            "{rival}’s {piece} on {point} could win it; a {better} on {there} was better.",
+        },
+        "bares": {
+            "me": "At move {ply} you spent a {played} on {here}, and {rival}’s {piece} on {point} could win line "
+            "{line}: nothing left could pass it. A {better} on {there} was better.",
+            "them": "At move {ply} {me} spent a {played} on {here}, and your {piece} on {point} could win line {line}: "
+            "nothing left could pass it. A {better} on {there} was better.",
+            "": "At move {ply} {me} spent a {played} on {here}, and {rival}’s {piece} on {point} could win line "
+            "{line}: nothing left could pass it. A {better} on {there} was better.",
+        },
     }
 )
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 ENOUGH = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND)
+PLAYED = (Kind.OPENS, Kind.BEGINS, Kind.BARES, Kind.SPENDS)  # what a move lets in, beside a better one
 TWIN = (Kind.NEEDED, Kind.ONLY_PIECE)  # told of a move only beside another piece on the same point
 AT_LEVEL = (Kind.SEALS_LEVEL, Kind.HOLDS_LEVEL)
 PLACEMENT = 2  # names of a placement
@@ -90,7 +91,7 @@ def _told_as(view: State, fact: Fact, mood: Mood, made: Made | None) -> str:
         return _beside(view, fact, made)
     if kind in TWIN and later and not _twin(fact, made):
         return ""
-    if mood == "missed" and made is not None and len(made.played) != PLACEMENT:
+    if (made is None and kind in PLAYED) or (made is not None and later and len(made.played) != PLACEMENT):
         return ""
     if kind == Kind.CLOSES and mood in ("idea", "missed") and not _ahead(view, fact):
         return "closes level"

@@ -71,6 +71,10 @@ RULES: Mapping[str, str] = {
     "waits": SMALLEST,
     "race": CLOSE_IN_TIME,
     "too few": CLOSE_IN_TIME,
+    "opens": NULL_MOVE,
+    "begins": NULL_MOVE,
+    "bares": SMALLEST,
+    "spends": SMALLEST,
     "left": CLOSE_IN_TIME,
     "opened": NULL_MOVE,
     "spent": SMALLEST,
@@ -78,7 +82,9 @@ RULES: Mapping[str, str] = {
 ADVICE: Mapping[str, str] = phrases(  # how a maxim is kept to
     {
         "opened": "Do not begin a line of two points with a piece that your rival can beat there.",
+        "begins": "Do not begin a line of two points with a piece that your rival can beat there.",
         "spent": "Keep a large piece as long as your rival has one.",
+        "bares": "Keep a large piece as long as your rival has one.",
     }
 )
 
