@@ -5,6 +5,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bundle import offline
@@ -63,6 +64,7 @@ def test_without_a_network_the_page_starts_all_the_same_and_so_does_its_thread(v
 FILES = (
     *("", "boot.js", "look.css", "thinker.js", "offline.js", "worker.js", "app.pack", "memory.pack", "puzzles.json"),
     *("pyodide.js", "pyscript.js", "pyodide.asm.wasm", "python_stdlib.pack", "commissioner-latin-flar-normal.woff2"),
+    "de.json",  # a language that was spoken here
 )
 CUT, FLIPPED = "bytes.slice(0, bytes.length / 2)", "bytes.map((byte, n) => n === bytes.length >> 1 ? byte ^ 1 : byte)"
 HARMED = [((name,), how) for how in (CUT, FLIPPED) for name in FILES]
@@ -84,8 +86,11 @@ def test_what_is_damaged_of_all_that_is_kept_is_fetched_anew_without_a_touch(
     page = context.new_page()
     page.goto(host.address + "manifest.webmanifest")
     assert page.evaluate(INSTALL) == "activated"
-    [listed] = re.findall(r"^const FILES = (.*);$", (host.folder / "sw.js").read_text(), re.M)
-    sums = {file["path"].removeprefix("./"): file.get("unpacked", file["sha256"]) for file in json.loads(listed)}
+    kept = [file for file in listed(host) if not file.get("language") or file["path"].endswith("/de.json")]
+    sums = {file["path"].removeprefix("./"): file.get("unpacked", file["sha256"]) for file in kept}
+    [unspoken] = page.evaluate(UNSOUND, sums)
+    assert unspoken.endswith("/de.json")
+    page.evaluate("path => fetch(path).then(answer => answer.blob())", unspoken)
     assert page.evaluate(UNSOUND, sums) == []
     assert page.evaluate(HARM % how, list(names)) == len(names)
     assert len(page.evaluate(UNSOUND, sums)) == len(names)
@@ -94,6 +99,13 @@ def test_what_is_damaged_of_all_that_is_kept_is_fetched_anew_without_a_touch(
     until(page, f"{WHOLE}()", timeout=60_000)
     expect(page.locator("html[data-failed]")).to_have_count(0)
     context.close()
+
+
+def listed(host: Host) -> list[dict[str, Any]]:
+    """Return what the service worker knows of each file of a site."""
+    [files] = re.findall(r"^const FILES = (.*);$", (host.folder / "sw.js").read_text(), re.M)
+    found: list[dict[str, Any]] = json.loads(files)
+    return found
 
 
 # The names of what is kept and has another sum than it should have.
@@ -209,9 +221,9 @@ def test_any_file_with_a_wrong_byte_keeps_the_whole_version_out(
 ):
     page = fresh_context().new_page()
     page.goto(host.address + "manifest.webmanifest")
-    script = (host.folder / "sw.js").read_text()
-    [listed] = re.findall(r"^const FILES = (.*);$", script, re.M)
-    for file in json.loads(listed):
+    for file in listed(host):
+        if file.get("language"):
+            continue  # it is fetched when it is spoken
         path = host.folder / (file["path"] if file["path"] != "./" else "index.html")
         good = path.read_bytes()
         path.write_bytes(good[:-1] + bytes([good[-1] ^ 1]))
@@ -353,6 +365,8 @@ def test_two_copies_under_paths_of_one_host_keep_apart(
             page.get_by_role("button", name="Bounders").click()
             to_the_set_up(page)
             page.get_by_role("button", name="Begin").click()
+            first = match("bounders", 0)
+            play(page, first.game.actions(first.state)[0])
             until(page, SETTLED)
         assert len(context.pages) == 2
         bases = "indexedDB.databases().then(all => all.map(base => base.name))"

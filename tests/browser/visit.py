@@ -33,6 +33,10 @@ ENDS = {kind.ends_turn for kind in GAMES.values()} - {""}  # who touches these n
 PRESSED = '.choices [data-with="{}"][aria-pressed=true]'
 COLOURS = ("color-contrast", "link-in-text-block")  # axe's rules that depend on the light
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+# Wait for what moves or fades and comes to an end.
+STILL = """() => Promise.allSettled(document.getAnimations()
+  .filter(({ effect, playState }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity)
+  .map(({ finished }) => finished))"""
 
 
 def match(
@@ -296,9 +300,10 @@ NAMED_OTHERWISE, ASIDE = "label-content-name-mismatch", re.compile('<button [^>]
 
 
 def faults(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """Return what axe finds wrong, by all of its rules or by some."""
+    """Return what axe finds wrong, by all of its rules or by some, once nothing fades any more."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
+    page.evaluate(STILL)
     report = page.evaluate(
         "rules => axe.run(document, {resultTypes: ['violations'], ...(rules.length && {runOnly: rules})})", list(rules)
     )
