@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 from henge.games import GAMES
+from page.app.match_with_others import Shared
 from page.app.other_devices import JoinedSession, Session, SidedSession
 from page.app.routes import route
-from page.app.shared import Shared
 from page.table.draft import Draft
 
 from tests.layers import FEATURES, PAGE, tree

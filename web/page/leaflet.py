@@ -16,7 +16,7 @@ from henge.language import many, say
 from page.draw import Scene, pair, still, usual
 from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.ui.minute import length, pitch, weight
+from page.ui.game_in_a_minute import length, pitch, weight
 from page.ui.usual_game import midway, secrecy
 
 

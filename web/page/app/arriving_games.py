@@ -22,9 +22,9 @@ from page.features.own_puzzles import update as own_puzzles
 from page.features.phone_hand import update_on_phone as handheld
 from page.features.sealed_by_link import update as letters
 from page.keeping import backup, game_links, game_texts, link_parts
-from page.keeping.by_text import fitting
 from page.keeping.game_texts import ASKED, ELSEWHERE, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.keeping.labels import Label
+from page.keeping.link_or_text import fitting
 from page.keeping.names import BEFORE, GAME, LABEL, PARTS
 from page.table.saved_fields import SavedFields
 from page.table.table import Table

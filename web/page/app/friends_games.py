@@ -7,7 +7,7 @@ from henge.language import YOU, phrase, say
 from page.app.app import App, Message
 from page.keeping.progress import reached
 from page.keeping.tallies import results
-from page.table import somebodys
+from page.table import sent_game
 from page.table.table import Table
 
 SENDER = phrase("Sender")  # who plays a game that somebody unnamed sent
@@ -17,16 +17,16 @@ def named(table: Table) -> Table:
     """Return a game that came by a link as sent, whoever is “You” in a finished one called the sender: it is somebody
     else."""
     table = table.saving(sent=True)
-    match, seat = table.match, somebodys.alone(table.match)
+    match, seat = table.match, sent_game.alone(table.match)
     if match.turn is not None or seat is None or match.players[seat].name:
         return table
-    return table.but(match=somebodys.named(match, seat, say(SENDER)))
+    return table.but(match=sent_game.named(match, seat, say(SENDER)))
 
 
 def sent(table: Table) -> str:
     """Return who sent a game that came by a link, as far as that is known, why it opens where it does, and that
     whoever plays on sits where the sender did."""
-    seat = somebodys.alone(table.match)
+    seat = sent_game.alone(table.match)
     name = "" if seat is None else table.match.players[seat].name
     moment = table.past and not table.down
     slots = {"name": name, "game": table.game.title, "move": table.shown, "last": table.last}

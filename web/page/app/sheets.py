@@ -35,7 +35,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
-from page.keeping.by_text import fitting
+from page.keeping.link_or_text import fitting
 from page.table.table import Table
 from page.ui.link_shown import LINK
 from page.ui.move_card import ASIDE

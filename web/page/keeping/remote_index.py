@@ -18,9 +18,9 @@ from henge.record import BadRecord
 from henge.rules import Seat
 from henge.rules import side as side_of
 
-from page.keeping.by_text import fitting
 from page.keeping.labels import dated
 from page.keeping.library_query import ALL, OPEN, Query
+from page.keeping.link_or_text import fitting
 from page.keeping.names import LINES, SEALED
 from page.keeping.packing import unseal
 from page.table.how_shared import PLAY, READING, SEND, WAIT

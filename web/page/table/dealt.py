@@ -11,7 +11,7 @@ from henge.luck import shuffled
 from henge.match import Match, Player, set_up
 from henge.position_check import settled
 
-from page.table import somebodys
+from page.table import sent_game
 from page.table.draft import Draft
 from page.table.hand_pin import pin_hash
 from page.table.saved_fields import Hosted, Lent, SavedFields
@@ -57,7 +57,7 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
 
     On several devices everybody stays at their seat: that is what each device has the code of.
     """
-    players, pins = somebodys.yours(table).players, table.saved.pins
+    players, pins = sent_game.yours(table).players, table.saved.pins
     on = 0 if table.saved.match_name else 1
     if level:
         players = tuple(player._replace(level=level) if player.level else player for player in players)

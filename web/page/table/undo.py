@@ -10,7 +10,7 @@ from henge.language import listed, phrase, say
 from henge.match import Match
 from henge.rules import Info, Reason, Seat, State
 
-from page.table import somebodys
+from page.table import sent_game
 from page.table.table import Table
 from page.table.visibility import people
 
@@ -137,7 +137,7 @@ def from_here(table: Table) -> Table:
         return table
     back = table.shown
     paused = table.display.paused or not people(table.match)
-    whole = somebodys.yours(table)
+    whole = sent_game.yours(table)
     match = whole.back_to(back)
     match = whole.back_to(back, keep=True) if all_lies_open(match, back) else match
     on = _told(table, back).displayed(paused=paused).go_on(match, table.match.actions[back:] + table.saved.ahead)

@@ -19,7 +19,7 @@ from page.app.app import App, Instant, Senseless
 from page.app.at_table import on_table
 from page.app.verbs import verb
 from page.keeping import game_texts
-from page.keeping.by_text import EARLIER, fitting
+from page.keeping.link_or_text import EARLIER, fitting
 from page.keeping.names import LABEL
 from page.keeping.store import Kept
 from page.table.saved_fields import SentSoFar

@@ -15,8 +15,8 @@ from henge.rules import Seat
 from page.app import activities
 from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
+from page.app.match_with_others import Shared
 from page.app.other_devices import Call, Company, JoinedSession, Session
-from page.app.shared import Shared
 from page.features.devices.sdp import LONGEST
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands

@@ -11,7 +11,7 @@ from henge.rules import Seat
 
 from page.app.app import App, Instant, Message
 from page.app.at_table import become
-from page.app.shared import Shared
+from page.app.match_with_others import Shared
 from page.table.saved_fields import Hosted
 from page.table.table import Table
 

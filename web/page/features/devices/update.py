@@ -14,8 +14,8 @@ from henge.apart.protocol import AT_ONCE
 from henge.language import phrase, say
 
 from page.app.app import App, Instant, Message, Senseless
+from page.app.match_with_others import Shared
 from page.app.other_devices import Call, Company
-from page.app.shared import Shared
 from page.app.verbs import verb
 from page.features.devices.guest_seat import CARD, LINK, join
 from page.features.devices.hosting import Hosting

@@ -21,7 +21,7 @@ from page.html.widgets import COLON, COMMA, button, icon
 from page.keeping.remote_index import UnderWay, seats, under_way
 from page.table.how_shared import PLAY
 from page.table.table import Table
-from page.ui.minute import length
+from page.ui.game_in_a_minute import length
 from page.ui.notice import notice, replayed, stay
 from page.ui.usual_game import midway, secrecy
 from page.words import log

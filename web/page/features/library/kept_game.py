@@ -9,8 +9,8 @@ from page.features.library.view import described
 from page.html.controls import field
 from page.html.escape import NOTHING, Html, attributes, safe
 from page.html.widgets import button
-from page.keeping.by_text import fitting
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE
+from page.keeping.link_or_text import fitting
 from page.ui.link_shown import LINK
 from page.ui.notice import valid
 

@@ -20,8 +20,8 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import COLON, COMMA, button, clause
-from page.keeping.by_text import fitting
-from page.table import somebodys
+from page.keeping.link_or_text import fitting
+from page.table import sent_game
 from page.table.table import Table
 from page.words import log
 
@@ -63,7 +63,7 @@ def over(app: App) -> Frame:
     send = letters.way(app)
     onward = again(app, "btn" if send else "btn primary")
     foot = letters.place(app) if table.guest else NOTHING
-    seated = _seated_anew(app) if onward and somebodys.sender(table) is None else ""
+    seated = _seated_anew(app) if onward and sent_game.sender(table) is None else ""
     body += Html(f'<p class="none">{safe(seated)}</p>') if seated else NOTHING
     return sheet_of("over", title, body + more(app), foot + looking_back(app) + onward + send, cls)
 

@@ -19,7 +19,7 @@ from page.features.lessons import update as lessons
 from page.features.position_editor import update as position_editor
 from page.features.variations import notes
 from page.features.variations import update as variations
-from page.table import somebodys, undo
+from page.table import sent_game, undo
 from page.table.display import Response
 from page.table.early_end import may_draw, may_resign
 from page.table.table import Table
@@ -246,7 +246,7 @@ def along(app: App, ply: int) -> App:
     """Look at the position that a touch on a review's curve means: of who plays alone at this device, the one before
     a move of theirs."""
     table = app.playing
-    match, seat = table.match, somebodys.own_seat(table)
+    match, seat = table.match, sent_game.own_seat(table)
     mover = match.game.turn(match.states[ply]) if ply in range(len(match.states)) else None
     if seat is not None and mover is not None:
         own = [at for at in range(table.last) if match.game.turn(match.states[at]) == seat]

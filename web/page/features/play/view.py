@@ -30,7 +30,7 @@ from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Region
 from page.html.widgets import COLON, COMMA, button, clause, tool
-from page.keeping.by_text import fitting
+from page.keeping.link_or_text import fitting
 from page.table.how_shared import PLAY
 from page.table.table import Table
 from page.ui import learning_bar

@@ -28,7 +28,7 @@ from page.features.review.how_far import goes_on, progress, under_way
 from page.features.review.what_decided import LEAST, RESIGNED, at_once, causes, decided, offer, proved, set_off, to_try
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
-from page.table import somebodys
+from page.table import sent_game
 from page.table.table import Table
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
@@ -154,7 +154,7 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     """
     table, mind = app.playing, app.mind
     match, first, last = table.match, stretch[0], max(1, len(stretch) - 1)
-    seats = (somebodys.own_seat(table) or 0,) if match.game.seats == 2 else tuple(range(match.game.seats))
+    seats = (sent_game.own_seat(table) or 0,) if match.game.seats == 2 else tuple(range(match.game.seats))
     lines, view = NOTHING, table.sight.of(first)
     for seat in seats:
         values = [(ply - first, value) for ply, value in chances.curve(mind, match, seat, stretch)]

@@ -32,8 +32,8 @@ from page.features.sealed_hands import update as sealed_hands
 from page.features.sealed_hands.model import Side
 from page.features.sealed_hands.update import SealedSession
 from page.features.share import update as sharing
-from page.keeping import by_text
-from page.keeping.by_text import fitting
+from page.keeping import link_or_text
+from page.keeping.link_or_text import fitting
 from page.keeping.names import DRAFT, GAME, LABEL, SEALED
 from page.keeping.remote_index import BY_LINK
 from page.table.dealt import called_apart, deal
@@ -70,7 +70,7 @@ REFUSALS = phrases(
             "This link comes after one that has not been opened here. Open that one first.",
             "This text comes after one that has not been opened here. Open that one first.",
         ),
-        EARLIER: by_text.EARLIER,
+        EARLIER: link_or_text.EARLIER,
         KNOWN: (
             "This link has been opened here before, and brings nothing new.",
             "This text has been opened here before, and brings nothing new.",

@@ -14,8 +14,8 @@ from page.features.share.view import BACK, CUTS, LONGEST_MESSAGE, NOW, parted, w
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, door, tool
-from page.keeping.by_text import fitting
 from page.keeping.game_links import LONGEST_CODE
+from page.keeping.link_or_text import fitting
 from page.table.how_shared import READING, SEND
 from page.table.table import Table
 from page.ui.link_shown import DONE, LINK, coded, on, paragraphs, place_for

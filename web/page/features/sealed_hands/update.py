@@ -21,8 +21,8 @@ from henge.rules import Illegal, Seat
 from page.app import activities, rematches
 from page.app.app import App, Instant, Message, Senseless
 from page.app.at_table import become
+from page.app.match_with_others import Shared
 from page.app.other_devices import Company, JoinedSession, SidedSession
-from page.app.shared import Shared
 from page.app.verbs import verb
 from page.features.sealed_hands import kept_sides, side_text
 from page.features.sealed_hands.kept_sides import key_of, own, tidied, true

@@ -26,7 +26,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import COLON, button
-from page.keeping.by_text import fitting
+from page.keeping.link_or_text import fitting
 from page.keeping.remote_index import under_way
 from page.ui.notice import notice
 from page.words import move_list

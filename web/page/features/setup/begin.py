@@ -15,7 +15,7 @@ from page.html.widgets import COLON, COMMA, button, icon, tool
 from page.keeping.progress import reached
 from page.keeping.tallies import results
 from page.table.draft import Draft
-from page.ui.minute import length, minute, weight
+from page.ui.game_in_a_minute import length, minute, weight
 from page.ui.notice import notice, stay
 from page.ui.usual_game import opening
 from page.words.levels import LEVEL_NAMES

@@ -13,7 +13,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button, tool
-from page.keeping.by_text import fitting
+from page.keeping.link_or_text import fitting
 from page.table.draft import DEVICE, LINK, PHONE, Draft
 from page.ui.notice import notice, stay
 

@@ -12,7 +12,7 @@ from page.features.setup.elsewhere import picture
 from page.html.controls import field, radio, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door
-from page.keeping.by_text import fitting
+from page.keeping.link_or_text import fitting
 from page.table.draft import COMPUTER, DEVICE, ELSEWHERE, LINK, LONGEST_PIN, PERSON, PHONE, Draft
 from page.ui.link_shown import ONLINE_ONCE
 from page.ui.usual_game import opening

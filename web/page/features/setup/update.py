@@ -18,7 +18,7 @@ from page.features.sealed_hands import update as sealed_hands
 from page.features.share import update as sharing
 from page.keeping.labels import Label
 from page.keeping.names import DRAFT, PEOPLE
-from page.table import dealt, somebodys
+from page.table import dealt, sent_game
 from page.table.draft import DEVICE, LINK, PHONE, WAYS, Draft, opted, whole
 from page.table.table import Table
 
@@ -176,6 +176,6 @@ def again(app: App, when: Instant, level: int = 0) -> App:
         return on_table(app, begun[0])
     after = dealt.rematch(before, when.key, when.luck, level, when.chance).saving(after=before_id)
     app = app.but(activity=activities.Playing(after)).at("play", "share" if after.link.sent else "")
-    if level or somebodys.sender(before) is not None:
+    if level or sent_game.sender(before) is not None:
         return app
     return rematches.joined(app, before.key, after.key)

@@ -12,8 +12,8 @@ from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, safe
 from page.html.widgets import button, door
 from page.keeping import game_texts
-from page.keeping.by_text import fitting
 from page.keeping.game_links import LONGEST_CODE, link, position
+from page.keeping.link_or_text import fitting
 from page.table.table import Table
 from page.ui.link_shown import DONE, coded, field, on, paragraphs
 from page.words import move_list
