@@ -27,8 +27,8 @@ class Annulus(Ground):
         if self.compact:  # no more turf than the numbers need
             self.rim = SMALL if self.labels else BARE
             self.box = f"{-self.rim - 3} {-self.rim - 3} {2 * self.rim + 6} {2 * self.rim + 6}"
-        self.below = circle((0, 0), self.rim + 2, "turf") + circle((0, 0), self.rim, "turf-rim")
-        self.below += circle((0, 0), 200, "bank")
+        self.fixed.below = circle((0, 0), self.rim + 2, "turf") + circle((0, 0), self.rim, "turf-rim")
+        self.fixed.below += circle((0, 0), 200, "bank")
         for cell in self.board.cells:
             n, (outer, inner) = int(cell[:-1]), ANNULUS_EDGES[cell[-1]]
             a = (n - 1) * 12 + self.rotation
@@ -36,10 +36,10 @@ class Annulus(Ground):
             self.outline[cell] = wedge(inner, outer, a, a + 12)
             self.cells[cell] = (wedge(inner, outer, a, a + 12, 3, 6), f"cell{odd}")
         if self.labels:
-            self.above = joined(
+            self.fixed.above = joined(
                 text(polar(466 if self.compact else 473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS
             )
-            self.above += joined(map(self._row, ANNULUS_EDGES))
+            self.fixed.above += joined(map(self._row, ANNULUS_EDGES))
 
     def _row(self, row: str) -> Html:
         p = polar(sum(ANNULUS_EDGES[row]) / 2, self.rotation)

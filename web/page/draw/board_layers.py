@@ -77,7 +77,13 @@ def thumbnail(game: Game[object], view: View) -> Html:
     if ground.shows_legal:
         scene = replace(scene, open={action[0] for action in game.actions(view)})
     picture = Picture(game, view, scene, ground, bare=True)
-    drawn = (ground.below, *ground.floor(picture), ground.above, *ground.links(picture), *figures(ground, picture))
+    drawn = (
+        ground.fixed.below,
+        *ground.floor(picture),
+        ground.fixed.above,
+        *ground.links(picture),
+        *figures(ground, picture),
+    )
     return Html(f'<svg class="board" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(drawn)}</svg>')
 
 
@@ -97,9 +103,9 @@ def flat(game: Game[object], view: View, scene: Scene) -> tuple[Elements, ...]:
 def _seen(ground: Ground, picture: Picture) -> tuple[Elements, ...]:
     """Return the layers that are looked at, from the bottom; those that are touched lie over them."""
     return (
-        (ground.below,),
+        (ground.fixed.below,),
         ground.floor(picture),
-        (ground.above,),
+        (ground.fixed.above,),
         ground.links(picture),
         trails(ground, picture),
         ground.targets(picture) if picture.scene.hints else (),

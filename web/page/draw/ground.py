@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from henge.board import Board, Cell, Point
 
@@ -13,12 +14,23 @@ from page.html.escape import NOTHING, Html
 from page.html.patch import Elements, elements
 
 
+@dataclass
+class FixedLayers:
+    """What of a board is drawn once, whatever is played on it."""
+
+    # Under the cells.
+    below: Html = NOTHING
+    # Over the cells.
+    above: Html = NOTHING
+    # What can be touched on them for an answer and not for a move.
+    keys: Elements = ()
+
+
 class Ground:
     """A board turned and labelled.  A subclass for each form of board says how its cells look.
 
     `at` is where each name lies, `outline` the path on which it takes touches, `cells` the path and class of each cell
-    that is drawn.  `below` and `above` are the fixed layers under and over the cells, `key` what can be touched on them
-    for an answer and not for a move.
+    that is drawn.
     """
 
     box = "-504 -504 1008 1008"
@@ -33,9 +45,7 @@ class Ground:
         self.hits = Hits(board, self.at, compact)
         self.outline: dict[str, Html] = {}
         self.cells: dict[Cell, tuple[Html, str]] = {}
-        self.below = NOTHING
-        self.above = NOTHING
-        self.fixed_keys: Elements = ()
+        self.fixed = FixedLayers()
         self.prepare()
 
     def prepare(self) -> None:
@@ -92,7 +102,7 @@ class Ground:
 
     def keys(self, picture: Picture) -> Elements:
         """Return what may be touched on the board without being a move."""
-        return self.fixed_keys
+        return self.fixed.keys
 
     def chips(self, picture: Picture) -> Elements:
         """Draw the numbers that lie over the pieces, and what stands in the middle of the board."""

@@ -28,11 +28,11 @@ class Hexagon(Ground):
             self.box = SMALL
         self.side = next(iter(self.board.room.values())) * 2 / sqrt(3)
         rim = [polar(RIM, angle + self.rotation) for angle in range(30, 390, 60)]
-        self.below = path(line(rim) + "Z", "turf turf-hex")
+        self.fixed.below = path(line(rim) + "Z", "turf turf-hex")
         for cell in self.board.cells:
             self.outline[cell] = hexagon(self.at[cell], self.side, self.rotation)
             self.cells[cell] = (hexagon(self.at[cell], self.side * 0.93, self.rotation), "cell")
-        self.above = self._letters() if self.labels else NOTHING
+        self.fixed.above = self._letters() if self.labels else NOTHING
 
     def _letters(self) -> Html:
         rows: dict[str, Cell] = {}

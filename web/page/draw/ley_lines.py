@@ -31,15 +31,15 @@ class LeyLines(Ground):
             self.way[name] = line([self.at[far], end])
         ends = [self.board.centre[name] for name in self.board.lines]
         rim = line([turned(p, self.rotation) for p in hull([(m * x, y) for x, y in ends for m in (1, -1)])]) + "Z"
-        self.below = path(rim, "turf-edge") + path(rim, "turf turf-round")
-        self.below += path(joined(self.way.values()), "ley-bed")
+        self.fixed.below = path(rim, "turf-edge") + path(rim, "turf turf-round")
+        self.fixed.below += path(joined(self.way.values()), "ley-bed")
         for cell in self.board.cells:
             self.cells[cell] = (disc(self.at[cell], 52), "cell")
         if self.labels:
             aside = (14 if self.rotation else -14) * self.compact  # from the totals below a point
             down = 76 + 5 * self.compact
             points = [(cell, self.at[cell]) for cell in self.board.cells]
-            self.above = joined(text((x + aside, y + down), cell, "rowname") for cell, (x, y) in points)
+            self.fixed.above = joined(text((x + aside, y + down), cell, "rowname") for cell, (x, y) in points)
         for name in self.at:
             self.outline[name] = disc(self.at[name], 44 if name in self.board.lines else 60)
 

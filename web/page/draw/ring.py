@@ -41,14 +41,14 @@ class RingGround(Ground):
         self.width = 360 / len(self.board.cells)
         self.number = {cell: i * 30 // len(self.board.cells) + 1 for i, cell in enumerate(self.board.cells)}
         self.angle = {cell: i * self.width + self.rotation for i, cell in enumerate(self.board.cells)}
-        self.below = Html(
+        self.fixed.below = Html(
             '<circle r="499" class="turf"/><circle r="497" class="turf-rim"/>'
             '<circle r="336" class="bank"/><circle r="296" class="holes"/>'
         )
         self.plots = {n: wedge(BAND - 3, 496, self.start(n), self.start(n) + 12, 5, 8) for n in NUMBERS}
         for cell, a in self.angle.items():
             self.outline[cell] = wedge(BAND, 499, a, a + self.width)
-        self.above = joined(
+        self.fixed.above = joined(
             tinted(wedge(BAND, BAND + 17, self.start(n), self.start(n) + 12, 9, 3), colour(n))
             + text(polar(NUMERAL, self.start(n) + 6), n, "num")
             for n in NUMBERS
@@ -158,10 +158,10 @@ class Stones(RingGround):
             side = "night" if cell.endswith("n") else "day"
             self.cells[cell] = (wedge(STONE, OUT, a, a + self.width, 5, 8), f"cell {side}")
             sky = use("moon" if side == "night" else "sun", polar(472, a + self.width / 2), 10, f"engrave {side}")
-            self.above += sky
+            self.fixed.above += sky
         if not self.compact:
-            self.below += joined(map(trilithon, HORSESHOE))
-            self.fixed_keys = elements(map(self._key, HORSESHOE))
+            self.fixed.below += joined(map(trilithon, HORSESHOE))
+            self.fixed.keys = elements(map(self._key, HORSESHOE))
 
     def _key(self, tint: str) -> Html:
         """Return the ground over a trilithon; touching it lights the stones of its colour."""
@@ -193,7 +193,7 @@ class Spaces(RingGround):
         super().prepare()
         for cell, a in self.angle.items():
             self.cells[cell] = (wedge(STONE, OUT, a, a + 12, 11, 12), "cell space")
-        self.below += path(self._folds(250), "fold")
+        self.fixed.below += path(self._folds(250), "fold")
 
     def _folds(self, inner: float) -> Html:
         """Return the lines that part the board into quadrants, from the bands inwards."""
