@@ -14,7 +14,7 @@ from henge.rules import Action
 from page.app import when_to_ask
 from page.app.app import App
 from page.features.hints import ladder, tried_move
-from page.features.hints.move_worth import CHANCE, DRAW, LOST, amount, prospects, ranked, unrefuted, worth
+from page.features.hints.move_worth import CHANCE, DRAW, LOST, UNREFUTED, amount, prospects, ranked, unrefuted, worth
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, button
 from page.keeping.tallies import results
@@ -96,7 +96,7 @@ def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
     if thought.exact:
         return say(DRAW), ""
     if unrefuted(thought):
-        return say("No good move was found."), chances
+        return say("No good move was found."), say(UNREFUTED)
     return compared(values, thought, len(table.sight.legal), thought.value * table.game.seats < POOR), chances
 
 
