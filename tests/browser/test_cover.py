@@ -119,7 +119,7 @@ def test_a_pin_is_asked_for_and_kept_as_no_plain_text(page: Page):
     page.get_by_label("PIN of player 1, if wanted").fill("2718")
     page.get_by_role("button", name="Begin").click()
     assert "2718" not in str(page.evaluate("JSON.stringify({...localStorage})"))
-    page.locator("[data-hold]").dblclick()
+    page.get_by_role("button", name="I am Anna: look").click()
     expect(page.locator(".refused")).to_have_text("Type the PIN first.")
     pin = page.get_by_label("PIN of Anna")
     pin.press_sequentially("1")
@@ -132,7 +132,7 @@ def test_a_pin_is_asked_for_and_kept_as_no_plain_text(page: Page):
     expect(page.locator(".refused")).to_be_empty()
     expect(pin).to_have_value("9")
     page.get_by_label("PIN of Anna").fill("2718")
-    page.locator("[data-hold]").dblclick()
+    page.get_by_role("button", name="I am Anna: look").click()
     expect(page.locator(".held")).to_have_count(4)
 
 

@@ -316,6 +316,10 @@ BOARD_AND_SHEET = """() => ['.boardbox > .board', '#sheet'].map(one => {
 })"""
 
 
+BARE = """() => document.querySelector('#sheet').getBoundingClientRect().top
+  - document.querySelector('.boardbox').getBoundingClientRect().bottom"""
+
+
 @plainly
 @pytest.mark.parametrize("game", sample(GAMES, 5, 0))
 def test_why_a_move_is_good_is_read_with_the_whole_board_in_sight(pane: Page, game: str):
@@ -324,6 +328,9 @@ def test_why_a_move_is_good_is_read_with_the_whole_board_in_sight(pane: Page, ga
         for app in (hinted(game, "hint", "hint", "why"), *(one for one in looked_at(game) if one.sheet == "why")):
             assert app.sheet == "why"
             show(pane, app.with_device(small_screen=width < 700))
+            if width < height:
+                bare = pane.evaluate(BARE)
+                assert bare <= 64, f"{width} × {height}: {bare} pixels lie bare between the board and the sheet"
             pane.evaluate("() => document.querySelector('#sheet p').append(' A reason.'.repeat(200))")  # at its longest
             board, sheet_ = pane.evaluate(BOARD_AND_SHEET)
             apart = sheet_[0] >= board[2] - 1 or sheet_[1] >= board[3] - 1

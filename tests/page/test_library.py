@@ -344,3 +344,15 @@ def test_who_hears_the_fields_for_a_name_and_a_note_hears_that_they_are_kept():
     html = sheet(send(shelved(begun("bounders")), "game", "game:0")).html
     assert html.count('aria-describedby="kept-as-typed"') == 2
     assert html.count('id="kept-as-typed"') == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_shared_from_where_it_is_kept(game: str):
+    match = begun(game)
+    app = shelved(match, begun(game, 2))
+    key = keys(app)[-1]
+    about = send(app, "game", key)
+    assert f'data-do="send" data-with="{key}"' in sheet(about).html
+    shared = send(about, "send", key)
+    assert shared.sheet == "share"
+    assert shared.playing.key == key

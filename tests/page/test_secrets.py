@@ -200,3 +200,14 @@ def test_what_was_typed_into_one_persons_pin_field_does_not_stand_in_the_next_on
     fields = [re.findall('id="pin"[^>]* data-key="([^"]+)"', cover_of(one)) for one in (table, table.ask(other))]
     assert [len(field) for field in fields] == [1, 1]
     assert fields[0] != fields[1], "or the page takes them for one field, and what is in it stays"
+
+
+@pytest.mark.parametrize("locked", [True, False])
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_cover_with_a_pin_takes_the_pin_and_no_more(game: str, locked: bool):
+    match = next(moments(game, GAMES[game].seats_allowed[0]))
+    pins = (pin_hash("1"),) * match.game.seats if locked else ()
+    html = cover_of(Table("game:1", match, SavedFields(pins=pins)))
+    assert ("data-hold" in html) != locked
+    assert ('data-do="lift"' in html) == locked
+    assert ("hold to look" in html) != locked

@@ -7,10 +7,13 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
+from henge.match import Match, Player
 from page.app.app import App
 from page.app.screens import screen
 from page.app.update import opened
 from page.html.escape import safe
+from page.keeping import game_texts
+from page.table.table import Table
 
 from tests.page.asking import after
 from tests.page.by_link import OPEN, begun, device, follow, moved, sent
@@ -70,3 +73,16 @@ def test_games_by_link_wait_in_one_list_those_first_in_which_it_is_ones_turn(gam
 def test_an_invitation_waits_before_anybody_has_moved():
     app = after(opened({}, "elsewhere/bounders").with_device(home="https://somewhere/"), ("choose", "name/0", "Anna"))
     assert "waiting for" in waiting(after(app, ("deal", "link")))[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_every_game_that_somebody_plays_alone_against_the_computer_it_is_told_that_it_is_their_turn(game: str):
+    texts = {}
+    for n in range(3):
+        match = Match.new(game, seed=n, seats=2, players=[Player(""), Player("Computer", 1)])
+        match = match.play(match.game.actions(match.state)[0])
+        texts[f"game:{n}"] = game_texts.pack(Table(f"game:{n}", match), 1000 + n)
+    rows = waiting(opened(texts))
+    assert len(rows) == 3
+    assert all("your turn" in row for row in rows)
+    assert screen(after(opened(texts), ("go", "games"))).html.count("your turn") == 3

@@ -80,6 +80,8 @@ class Hands:
             else:
                 self.shell.voice.say(say(ONCE_MORE))
             target.classList.add("armed")
+        elif target.getAttribute("data-do") == "lift":
+            self.lift()
         else:
             self.buttons.press(target, clicks)
 

@@ -53,10 +53,11 @@ def ways(app: App) -> Html:
             "unbin", say("Put it back"), key, cls="btn primary"
         )
     away = button("bin", say("Move to the bin"), key)
-    copy = button("copy", say("Copy the game’s text"), key)
+    damaged = button("copy", say("Copy the game’s text"), key)
+    send = damaged if app.kept.entry(key).trouble else button("send", say("Share the game"), key, sign="i-share")
     at_table = app.screen == "play" and app.table is not None and app.table.key == key
     load = NOTHING if at_table else button("load", say_as("a button", "Open"), key, sign="i-play", cls="btn primary")
-    return away + copy + load + Html('<p id="done" role="status"></p>')
+    return away + send + load + Html('<p id="done" role="status"></p>')
 
 
 def bring_in(app: App) -> Html:

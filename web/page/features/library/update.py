@@ -6,7 +6,7 @@ from typing import Literal
 
 from page.app import activities, rematches
 from page.app.app import App, Instant, Message, Senseless
-from page.app.arriving_games import resumed
+from page.app.arriving_games import load, resumed
 from page.app.rematches import winners
 from page.app.verbs import verb
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
@@ -57,6 +57,15 @@ def turn_page(app: App, number: int) -> App:
 def row(app: App, key: str) -> App:
     """Look at the games of a row of rematches."""
     return app.over("").browse(library=Query(row=key, now=app.browsing.library.now))
+
+
+@verb("send")
+def send(app: App, key: str) -> App:
+    """Open a kept game with the sheet that shares it; a long one, which is replayed first, without."""
+    app = load(app, key)
+    if app.arrival.opening or app.table is None or app.table.key != key:
+        return app
+    return app.over("share").browse(showing=app.browsing.showing.change("part", "game"))
 
 
 # what is written on a game --------------------------------------------------------------------------

@@ -286,7 +286,8 @@ def standing(entry: Entry) -> str:
     """Return how far a game is, as far as that is known without replaying it."""
     if entry.over:
         return say("finished")
-    turn = [say("your turn") if entry.yours else say_as("a game", "waiting")] if entry.yours or entry.waits else []
+    yours = entry.yours or (YOU in entry.players and not entry.waits)  # whoever plays alone against the computer
+    turn = [say("your turn") if yours else say_as("a game", "waiting")] if yours or entry.waits else []
     return " · ".join([*turn, many(entry.moves, "{n} move", "{n} moves")])
 
 

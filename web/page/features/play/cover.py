@@ -67,14 +67,18 @@ def cover(table: Table) -> Html:
         moves = person(table.name(table.match.turn or 0), "You are still to move.", "{name} is still to move.")
         invitation = f"{seen} {moves}"
         others = Html(f'<div class="row">{button("ask", say("Back"), "", cls="btn plain")}</div>')
+    hold = attributes(data_do="lift") if pin else attributes(data_hold="lift")  # a PIN alone is enough
+    look = say("I am {name}: look" if pin else "I am {name}: hold to look", name=name)
+    held = Html(
+        f'<p class="holdnote" aria-hidden="true">{safe(say("Hold until every stone is gold, or touch twice."))}</p>'
+        f'<p class="sr">{safe(say("Press it twice, or hold it for a moment."))}</p>'
+    )
     return Html(
         f'<div class="curtain-ring">{stone_circle()}{seat_icon(table.game, view, seat, "disk")}</div>'
         f'<h1 class="cut" tabindex="-1">{safe(title)}</h1>'
         f"{happened}{warned}{letters}<p>{safe(invitation)}</p>{pin}"
-        f'<button class="btn primary hold" type="button" data-hold="lift" data-key="lift">{icon("i-eye")}'
-        f"<span>{safe(say('I am {name}: hold to look', name=name))}</span></button>"
-        f'<p class="holdnote" aria-hidden="true">{safe(say("Hold until every stone is gold, or touch twice."))}</p>'
-        f'<p class="sr">{safe(say("Press it twice, or hold it for a moment."))}</p>'
+        f'<button class="btn primary hold" type="button"{hold} data-key="lift">{icon("i-eye")}'
+        f"<span>{safe(look)}</span></button>{NOTHING if pin else held}"
         f'{others}<div class="row">{button("peek", say("Show only the board"), cls="btn plain")}'
         f"{button('go', say('All games'), '', cls='btn plain')}</div>"
     )
