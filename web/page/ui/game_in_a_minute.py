@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
-from henge.games import GAMES, lesson
+from henge.games import GAMES, lesson, rules
 from henge.language import code, does, phrases, say
 from henge.lesson import Lesson
 from henge.rules import read_action
@@ -13,6 +14,7 @@ from henge.view_json import preview
 
 from page import draw
 from page.draw import Scene, moved
+from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 
 WEIGHTS = phrases(("Easy to learn", "Not hard to learn", "Takes some learning"))
@@ -26,17 +28,19 @@ def minute(name: str) -> Html:
 @cache
 def _minute(name: str, language: str) -> Html:
     taught = lesson(name)
-    return (turn(taught) if taught else NOTHING) + pitch(name)
+    return (turn(taught) if taught else NOTHING) + pitch(name, lambda words: markdown.glossed(words, name, rules(name)))
 
 
-def pitch(name: str) -> Html:
-    """Return what one wants in a game, what one does and how it ends; its one sentence for a game without a lesson."""
+def pitch(name: str, told: Callable[[str], Html] = safe) -> Html:
+    """Return what one wants in a game, what one does and how it ends, each `told` in some way; its one sentence for a
+    game without a lesson.
+    """
     taught = lesson(name)
     if taught is None:
         return Html(f"<p>{safe(say(GAMES[name].blurb))}</p>")
     want, do, end, *_ = taught.pitch
     said = ((say("You want"), want), (say("You do"), do), (say("It ends"), end))
-    terms = joined(Html(f"<dt>{safe(title)}</dt><dd>{safe(say(words))}</dd>") for title, words in said)
+    terms = joined(Html(f"<dt>{safe(title)}</dt><dd>{told(say(words))}</dd>") for title, words in said)
     return Html(f'<dl class="pitch">{terms}</dl>')
 
 

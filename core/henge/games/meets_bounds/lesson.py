@@ -71,7 +71,8 @@ LESSON = Lesson(
     (
         Step(
             phrase(
-                "You are Blue. Two cards set a range of the ring. A third says where one of your disks inside it goes."
+                "You are Blue, and want long stretches between your disks. A sequence: two cards set a range, a third "
+                "says where a disk inside goes."
             ),
             phrases(
                 (
@@ -86,8 +87,8 @@ LESSON = Lesson(
                 good(
                     "*",
                     phrase(
-                        "Two cards set the range, and the third said where your disk went. A sun is a number’s day "
-                        "stone, a moon its night stone."
+                        "Two cards set the range, and the third said where your disk went, inside the range or not. "
+                        "A sun is a number’s day stone, a moon its night stone."
                     ),
                 ),
             ),
@@ -173,7 +174,10 @@ LESSON = Lesson(
             hint=phrase("One of your cards names a stone between 12 and 21."),
         ),
         Step(
-            phrase("A trilithon destroys any disk on a number of its colour. Black numbers are safe."),
+            phrase(
+                "A trilithon is a card without a number. It destroys any disk on a number of its colour. Black numbers "
+                "are safe."
+            ),
             phrases(("Touch the blue trilithon.", "Leave nothing of Vermilion’s longer sector: touch a disk.")),
             (
                 PASSED,
