@@ -180,7 +180,7 @@ def test_the_others_refute_a_wrong_move_together(name, move):
         app = refuted(played(begun, action))
         while not app.playing.sight.result:
             app = refuted(played_on(app, app.playing.sight.legal[0]))
-        assert gets(app) < tried(app).puzzle.worth
+        assert gets(app) < tried(app).puzzle.proof.worth
         assert "You win" not in tried(app).feedback
 
 

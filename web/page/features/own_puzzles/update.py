@@ -83,7 +83,7 @@ def take(app: App, table: Table, said: str) -> App:
     asked = match.back_to(0).as_record()._replace(lines=(), notes=())
     route = game_links.link("?", Table("", match), Label(note=said)).partition(f"#{game_links.ROUTE}")[2]
     puzzle = Puzzle(
-        *("", match.id, asked.json(), seat, POSED, match.actions[:1], match.actions, 0, (), 0.0, 0),
+        *("", match.id, asked.json(), seat, POSED, match.actions[:1], match.actions, 0, ()),
         words=said,
         route=f"{game_links.POSED}{route}",
     )

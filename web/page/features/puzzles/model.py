@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from henge import teaching
 from henge.codec import Json
@@ -49,6 +50,15 @@ WRONG = phrases({WIN: "That does not win.", SAVE: "That loses.", POSED: "That is
 FIND = phrase("Find the move that counts.")
 
 
+class ProvedWorth(NamedTuple):
+    """What was proved of a puzzle's position."""
+
+    # The share of the win that is sure.
+    worth: float = 0.0
+    # How many positions the proof took.
+    positions: int = 0
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """A puzzle of web/puzzles: a position, and the first moves that were proved to be right; or one that was sent."""
@@ -71,10 +81,8 @@ class Puzzle:
     level: int
     # What the solution shows.
     themes: tuple[str, ...]
-    # The share of the win that is sure.
-    worth: float
-    # How many positions the proof took.
-    positions: int
+    # The proof that they are; of one that was sent there is none.
+    proof: ProvedWorth = field(default_factory=ProvedWorth)
     # What somebody has said who has sent it.
     words: str = ""
     # The link that brings it, behind the #; "" for one of web/puzzles.
@@ -103,8 +111,7 @@ class Puzzle:
             tuple(map(read_action, entry["line"].split())),
             entry["level"],
             tuple(entry["themes"]),
-            entry["proof"]["worth"],
-            entry["proof"]["positions"],
+            ProvedWorth(entry["proof"]["worth"], entry["proof"]["positions"]),
         )
 
     def set_up(self) -> Table:

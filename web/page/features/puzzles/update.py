@@ -141,7 +141,7 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     """Return the app at a puzzle's table; what was proved of it is what hints tell."""
     table = puzzle.set_up()
     best = puzzle.line[0]
-    thought = Thought(best, puzzle.worth, puzzle.positions, puzzle.line)
+    thought = Thought(best, *puzzle.proof, puzzle.line)
     compared = {id(table.match.state): Finding(table.match.state, thought)}
     mind = app.mind.posed(table.key, compared)
     attempt = Attempt(puzzle, series, table.last)
