@@ -36,6 +36,7 @@ SHELL = {"__main__.py": {"sys", "time"}, "engine.py": {"random"}}  # standard in
 LEARN = {"zoo.py": {"gymnasium", "numpy", "pettingzoo"}, "spiel.py": {"numpy", "pyspiel"}}  # the extras of these names
 SHOWN = {"match.py": {"page"}}  # where a notebook asks a match to show itself, and nowhere else (below)
 BELOW = {  # what a module of the core may know of the others but for the language and the codec, which all know
+    "henge": set[str](),
     "henge.board": set[str](),
     "henge.codec": set[str](),
     "henge.bounded_json": set[str](),
@@ -77,6 +78,16 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.commit_reveal": set[str](),
     "henge.typed_moves": {"henge.game", "henge.rules"},
     "henge.anything_hidden": {"henge.game", "henge.match", "henge.rules"},
+    "henge.teaching": {
+        *("henge.facts", "henge.facts.choose", "henge.facts.turned", "henge.game", "henge.match", "henge.rules"),
+    },
+    "henge.bots": {"henge.rules"},
+    "henge.bots.baselines": {"henge.bots", "henge.luck", "henge.rules"},
+    "henge.bots.alphabeta": {"henge.bots"},
+    "henge.bots.tree": {"henge.bots", "henge.bots.baselines", "henge.rules"},
+    "henge.bots.noisy_greedy": {"henge.bots", "henge.bots.baselines", "henge.luck", "henge.rules"},
+    "henge.bots.arena": {"henge.bots", "henge.bots.baselines", "henge.luck", "henge.match", "henge.rules"},
+    "henge.analysis": set[str](),
     "henge.analysis.findings": {"henge.bots", "henge.match", "henge.rules", "henge.anything_hidden"},
     "henge.analysis.compare": {
         *("henge.bots", "henge.bots.baselines", "henge.game", "henge.luck", "henge.rules", "henge.view_json"),
@@ -159,6 +170,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         ),
         *("henge.game", "henge.luck", "henge.match", "henge.rules", "henge.view_json"),
     },
+    "henge.apart.unseen": {"henge.game", "henge.luck", "henge.rules", "henge.touch"},
     "henge.apart.verdict": {
         *("henge.apart", "henge.apart.card_places", "henge.apart.sealed_match", "henge.match", "henge.rules"),
     },
@@ -206,7 +218,6 @@ FOR_GAMES = (
     *("henge.setting", "henge.position_check", "henge.facts"),
     *("henge.proved_puzzles", "henge.bots"),
 )
-FOR_BOTS = ("henge.rules", "henge.luck", "henge.view_json", "henge.board", "henge.bots", "henge.match")
 
 
 def name(path: Path) -> str:

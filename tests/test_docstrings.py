@@ -5,9 +5,11 @@ What a docstring points to by its dotted name exists.
 
 import ast
 import re
+import sys
 from collections.abc import Collection, Iterator
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 from build import ROOT
 from tests.layers import MODULES, PAGE, tree
@@ -118,6 +120,35 @@ def defined(node: ast.stmt) -> set[str]:
     if isinstance(node, ast.Import | ast.ImportFrom):
         return {alias.asname or alias.name for alias in node.names}
     return {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+
+
+NAMED = re.compile(r"`([A-Za-z_]\w*)`")
+TEXTS = {  # what stands there in backquotes are an example of it, and what a touch may say
+    *("web/page/html/markdown.py inline", "web/page/features/setup/update.py deal", "web/page/browser/thread.py lost"),
+}
+
+
+def words(node: ast.AST) -> set[str]:
+    """Return the names that stand in a piece of code: what it defines, takes, asks for and brings in, and texts."""
+    found = set[str]()
+    for one in ast.walk(node):
+        for field in ("id", "attr", "arg", "name", "asname"):
+            found |= set(str(getattr(one, field, "") or "").split("."))
+        if isinstance(one, ast.Constant) and isinstance(one.value, str) and "\n" not in one.value:
+            found.add(one.value)
+    return found
+
+
+def test_what_a_function_says_in_backquotes_is_a_name_in_its_module_or_a_method_or_a_module_somewhere():
+    modules = {Path(path).stem for path in PATHS} | sys.stdlib_module_names
+    methods = {
+        node.name for kinds in classes().values() for kind in kinds for node in kind.body if hasattr(node, "name")
+    }
+    for path in PATHS:
+        known = words(tree(ROOT / path)) | modules | methods
+        for node in ast.walk(tree(ROOT / path)):
+            if isinstance(node, ast.FunctionDef) and f"{path} {node.name}" not in TEXTS:
+                assert set(NAMED.findall(ast.get_docstring(node) or "")) <= known, (path, node.name)
 
 
 def test_what_a_docstring_points_to_exists():

@@ -19,7 +19,6 @@ from tests.layers import (
     FEATURES,
     FILES,
     FOLDERS,
-    FOR_BOTS,
     FOR_GAMES,
     KNOWS,
     LEARN,
@@ -98,6 +97,11 @@ def test_every_module_of_the_core_knows_only_what_lies_below_it(module):
     assert own(path) - {"henge.language", "henge.codec"} <= BELOW[module]
 
 
+def test_of_every_module_of_the_core_but_the_games_it_is_written_what_lies_below_it():
+    names = {".".join(path.relative_to(CORE).with_suffix("").parts).removesuffix(".__init__") for path in MODULES}
+    assert {name for name in names if not name.startswith("henge.games.")} == set(BELOW)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_knows_the_rules_board_and_cards_and_no_other_game(game):
     folder = CORE / "henge" / "games" / game
@@ -129,12 +133,6 @@ def test_the_rules_of_a_game_do_not_know_its_computer_player(game):
     for path in folder.rglob("*.py"):
         if not within("henge.bots", tuple(own(path))) and path.stem not in ("bot", "puzzles"):
             assert f"henge.games.{game}.bot" not in own(path), path
-
-
-def test_the_shared_computer_players_know_no_game():
-    for path in (CORE / "henge" / "bots").rglob("*.py"):
-        assert all(within(module, (*FOR_BOTS, "henge.games")) for module in own(path)), path
-        assert not any(within(module, tuple(f"henge.games.{game}" for game in GAMES)) for module in own(path)), path
 
 
 @cache
@@ -254,6 +252,16 @@ def test_what_messages_make_of_the_app_is_known_without_a_screen():
 def test_what_a_feature_keeps_knows_nothing_of_the_app(path):
     known = {module.split(".")[1] for module in of_the_page(path)}
     assert known <= {"table", "thinking", "keeping"}
+
+
+def test_what_a_feature_does_and_shows_is_called_by_the_features_name():
+    for path in PAGE.rglob("*.py"):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.ImportFrom) and within(str(node.module), ("page.features",)):
+                feature = str(node.module).split(".")[-1]
+                for taken in node.names:
+                    whole = taken.name in ("update", "view", "model")
+                    assert not whole or (taken.asname or taken.name) in (taken.name, feature), (path, ast.unparse(node))
 
 
 def test_no_modules_of_the_page_import_each_other_in_a_circle():

@@ -6,8 +6,8 @@
     Score   lines that add up; each knows its clause, points, cells and words
 
 A State is a frozen dataclass whose fields hold only strings, integers, booleans, None, tuples of these and dictionaries
-with string keys, so that `views.pack` can turn it into text.  A View has the same fields; that it is one, mypy knows by
-`observe` alone.  Who handles any game has `Rules[object]`: its states are for handing back to them.
+with string keys, so that `henge.view_json.pack` can turn it into text.  A View has the same fields; that it is one,
+mypy knows by `observe` alone.  Who handles any game has `Rules[object]`: its states are for handing back to them.
 """
 
 from __future__ import annotations

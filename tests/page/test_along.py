@@ -19,7 +19,7 @@ from page.app.app import App, Message
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened, update
-from page.features.share import update as sharing
+from page.features.share import update as share
 from page.features.share.view import ALONG
 from page.html.escape import safe
 from page.keeping import game_links, game_texts
@@ -50,15 +50,15 @@ def whole(app: App) -> App:
 
 
 def by_link(app: App) -> Message:
-    return Message("go", sharing.shared(app).partition("#")[2], luck=1, now=2)
+    return Message("go", share.shared(app).partition("#")[2], luck=1, now=2)
 
 
 def by_text(app: App) -> Message:
-    return Message("bring", "", sharing.text(app), luck=1, now=2)
+    return Message("bring", "", share.text(app), luck=1, now=2)
 
 
 def by_file(app: App) -> Message:
-    return Message("take", "", sharing.text(app), luck=1, now=2)
+    return Message("take", "", share.text(app), luck=1, now=2)
 
 
 WAYS = by_link, by_text, by_file
@@ -195,5 +195,5 @@ def test_what_a_stranger_writes_on_a_game_is_bounded_and_tidy(title):
 
 def test_a_game_on_which_nothing_is_written_is_shared_as_its_record_alone():
     match = played(TABLES["bounders"][0], 1, longest=5)
-    assert json.loads(sharing.text(keeping(match))) == match.record()
-    assert game_links.link(HOME, Table(KEY, match)) == sharing.shared(keeping(match))
+    assert json.loads(share.text(keeping(match))) == match.record()
+    assert game_links.link(HOME, Table(KEY, match)) == share.shared(keeping(match))

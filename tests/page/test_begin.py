@@ -13,8 +13,8 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened
 from page.features.position_editor.update import offered
-from page.features.sealed_by_link import update as letters
-from page.features.share import update as sharing
+from page.features.sealed_by_link import update as sealed_by_link
+from page.features.share import update as share
 from page.html.widgets import COLON
 from page.keeping.names import DRAFT, LESSONS, PEOPLE
 from page.table.display import Curtain
@@ -214,7 +214,7 @@ def test_no_invitation_goes_out_without_the_name_of_whoever_sends_it(game: str):
             begun = after(begun, "labour")
         if not begun.playing.remote.stage and not begun.playing.link.sent:  # whoever invites begins
             begun = after(begun, *[("touch", name) for name in begun.playing.sight.legal[0]], "confirm")
-        sent = letters.letter(begun) or sharing.message(begun)
+        sent = sealed_by_link.letter(begun) or share.message(begun)
         assert sent.startswith(f"Anna invites you to {begun.playing.game.title}: ")
 
 
@@ -225,14 +225,14 @@ def test_whoever_is_invited_begins_so_that_there_is_a_link_before_anybody_has_mo
     assert app.playing.name(app.playing.match.turn or 0) == "Bea"
     assert "Bea, who begins" in sheet(app).html
     assert f"Anna invites you to {app.playing.game.title}: https://somewhere/#turn/" in sheet(app).html
-    theirs = after(opened({}).with_device(home="https://somewhere/"), ("bring", "", f"Look: {sharing.message(app)}"))
+    theirs = after(opened({}).with_device(home="https://somewhere/"), ("bring", "", f"Look: {share.message(app)}"))
     assert f"Anna invites you to {app.playing.game.title}" in sheet(theirs).html
     joined = after(theirs, "open-valid")
     assert joined.playing.playable
     assert joined.playing.match == app.playing.match
     moved = after(joined, *[("touch", name) for name in joined.playing.sight.legal[0]], "confirm")
     for answer in (moved, after(moved, "posted")):
-        words = sharing.message(answer)
+        words = share.message(answer)
         assert words.startswith(f"Your turn in {app.playing.game.title}: "), "whoever answers invites nobody"
 
 
@@ -244,7 +244,7 @@ def test_a_game_with_hidden_hands_goes_by_link_between_two_only():
 @pytest.mark.parametrize("name", ["Ann{a", "Ann#1", "#turn/", "https://"])
 def test_a_link_is_found_behind_any_name(name: str):
     app = elsewhere("bounders", ("choose", "name/0", name), ("deal", LINK))
-    theirs = after(opened({}), ("bring", "", sharing.message(app)))
+    theirs = after(opened({}), ("bring", "", share.message(app)))
     assert theirs.arrival.valid
     assert theirs.arrival.valid.match == app.playing.match
 

@@ -11,7 +11,7 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.features.sealed_by_link.update import due
-from page.features.share import update as sharing
+from page.features.share import update as share
 from page.html.escape import plain
 from page.table.draft import LINK, Draft
 
@@ -70,15 +70,15 @@ def test_two_files_play_by_texts_alone_and_what_to_do_with_one_is_told(game: str
         everywhere(here)
         everywhere(update(here, Message("close")))
         assert "Paste a text" in screen(update(here, Message("close"))).html
-        rival = pasted(rival, sharing.text(here), 10 + n)
+        rival = pasted(rival, share.text(here), 10 + n)
         assert rival.playing.match == here.playing.match
         assert rival.playing.playable
         assert rival.playing.saved.mine != here.playing.saved.mine
         everywhere(rival)
         here, rival = moved(rival, rng), here
-    over = update(pasted(rival, sharing.text(here), 40), Message("resigned", now=50))
+    over = update(pasted(rival, share.text(here), 40), Message("resigned", now=50))
     everywhere(over)
-    here = pasted(here, sharing.text(over), 60)
+    here = pasted(here, share.text(over), 60)
     assert here.playing.match.result
     everywhere(here)
     again = update(here, Message("again", luck=9, now=70, chance="9"))

@@ -14,7 +14,7 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened
 from page.features.sealed_by_link.update import due
-from page.features.share import update as sharing
+from page.features.share import update as share
 from page.features.share.view import LONGEST_MESSAGE
 from page.keeping import game_links, link_parts
 from page.keeping.game_links import LONGEST_CODE
@@ -96,4 +96,4 @@ def test_beside_a_link_that_messengers_cut_stand_a_file_and_its_parts_with_the_r
 def test_a_short_link_has_no_parts():
     app = by_link.moved(by_link.begun("bounders"), Random(2))
     assert 'id="part"' not in sheet(app).html
-    assert uncoded(app) == sharing.shared(app)
+    assert uncoded(app) == share.shared(app)

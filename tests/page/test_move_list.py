@@ -11,7 +11,7 @@ from page.app.app import App, Message
 from page.app.sheets import sheet
 from page.app.this_device import Device
 from page.app.update import update
-from page.features.share import update as sharing
+from page.features.share import update as share
 from page.table.table import Table
 from page.words import move_list
 
@@ -67,6 +67,6 @@ def test_the_sheet_shows_the_list_and_names_the_file(game: str):
     assert "<textarea" in sheet(app).html
     assert 'data-with="moves"' in sheet(app).html
     app = update(app, Message("showing", "part", "file"))
-    assert sharing.file_name(app, "henge") in sheet(app).html
+    assert share.file_name(app, "henge") in sheet(app).html
     assert update(app, Message("showing", "part", "no such")).browsing.showing.part == "file"
     assert update(app, Message("share")).browsing.showing.part == "game"

@@ -17,7 +17,7 @@ from page.app.update import opened
 from page.features.own_puzzles import update as own_puzzles
 from page.features.position_editor.update import offered
 from page.features.puzzles.model import FIND, RIGHT, WRONG
-from page.features.share import update as sharing
+from page.features.share import update as share
 from page.keeping.names import GAME
 
 from tests.page.asking import after
@@ -84,7 +84,7 @@ def test_a_position_goes_as_a_puzzle_with_the_senders_words_and_the_answer_that_
 @pytest.mark.parametrize("game", EDITED)
 def test_a_puzzle_that_was_sent_is_passed_on_opened_again_and_nothing_of_it_is_kept(game: str):
     app, theirs = sent(game)
-    assert sharing.shared(theirs) == own_puzzles.link(app)
+    assert share.shared(theirs) == own_puzzles.link(app)
     again = opened(theirs.kept, route(theirs))
     assert isinstance(again.activity, Solving)
     assert again.playing.match == theirs.playing.match

@@ -8,7 +8,7 @@ from henge.match import Match
 from page.app.app import App
 from page.app.sheets import sheet
 from page.features.screen_reader import places
-from page.features.screen_reader import view as reading
+from page.features.screen_reader import view as screen_reader
 from page.features.settings.model import Settings
 
 from tests.browser.visit import match
@@ -93,7 +93,7 @@ def test_the_sheet_begins_with_the_keys_of_the_place_where_one_is(name: str):
         text = str(sheet(after(app, ("keys", about))).texts["body"])
         assert text.index(title) == min(text.index(one) for one in ("On the board", "In the list", "Anywhere"))
     hexagons = app.playing.game.board.form == "hexagon"
-    assert ("north-west" in str(reading.keys(app))) == hexagons
+    assert ("north-west" in str(screen_reader.keys(app))) == hexagons
 
 
 def test_when_single_keys_are_off_the_sheet_says_so_and_how_to_have_them_back():
@@ -105,7 +105,7 @@ def test_when_single_keys_are_off_the_sheet_says_so_and_how_to_have_them_back():
 
 def test_no_key_has_two_meanings():
     for app in (app_of(match(name, 2)) for name in GAMES):
-        text = str(reading.keys(app))
+        text = str(screen_reader.keys(app))
         letters = [key for part in text.split("<kbd>")[1:] for key in part.split("</kbd>")[0].split() if len(key) == 1]
         letters = [key for key in letters if key.isalpha()]
         assert len(letters) == len(set(letters))

@@ -11,7 +11,7 @@ from page.app.app import App, Message
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened, update
-from page.features.share import update as sharing
+from page.features.share import update as share
 from page.html.escape import safe
 from page.keeping import game_links, game_texts
 from page.keeping.names import LESSONS, RESULTS
@@ -141,8 +141,8 @@ def test_a_finished_game_is_kept_once_by_whoever_sends_it_and_by_whoever_gets_it
 @pytest.mark.parametrize("game", GAMES)
 def test_a_sentence_goes_with_the_link_and_the_link_is_found_in_it(game: str):
     table = over(game, "Anna {#1}").seen()
-    assert sharing.message(on_sheet(table)).startswith(f"A game of {GAMES[game].title} by Anna (1}}: {HOME}#game/")
-    moment = sharing.message(on_sheet(table.scrub(4)))
+    assert share.message(on_sheet(table)).startswith(f"A game of {GAMES[game].title} by Anna (1}}: {HOME}#game/")
+    moment = share.message(on_sheet(table.scrub(4)))
     assert moment.startswith(f"A moment in a game of {GAMES[game].title} by Anna (1}}, move 4 of {table.last}: {HOME}")
     assert follow(opened({}), game_links.link(HOME, table)).playing.match == table.match
     assert "go on with it" not in sheet(on_sheet(table)).html

@@ -12,7 +12,7 @@ from henge.touch import why_not
 from page.app import read_aloud
 from page.app.app import App
 from page.app.screens import screen
-from page.features.screen_reader import update as typed
+from page.features.screen_reader import update as screen_reader
 from page.features.settings.model import Settings
 from page.words import listening, log, speech
 
@@ -71,10 +71,10 @@ def test_a_move_may_be_typed_word_by_word_and_confirmed_by_nothing(name: str):
 def test_what_may_follow_is_what_the_rules_allow(name: str):
     for plies in PLIES:
         app = lifted(alone(match(name, plies)))
-        assert set(typed.following(app)) == {action[0] for action in app.playing.sight.legal}
+        assert set(screen_reader.following(app)) == {action[0] for action in app.playing.sight.legal}
         for action in some(app, 4):
             head = "".join(f"{one}-" for one in action[:-1])
-            follow = typed.following(after(app, ("typing", "", head)))
+            follow = screen_reader.following(after(app, ("typing", "", head)))
             assert head + action[-1] in follow
 
 
@@ -93,7 +93,7 @@ def test_who_is_not_to_move_is_told_so():
     typed_in = after(app, ("type", "", "a1"))
     assert typed_in.playing.reply.why
     assert "turn" in typed_in.playing.reply.why.text
-    assert typed.following(typed_in) == {}
+    assert screen_reader.following(typed_in) == {}
 
 
 def test_the_field_stands_with_the_table_and_tells_what_may_follow():
@@ -114,7 +114,7 @@ def test_where_others_are_at_the_device_cards_are_typed_by_their_places_and_none
     [card, *_] = next(action for action in table.sight.legal if action[0] in held)
     chosen = after(app, ("type", "", f"Card {held.index(card) + 1}"))
     assert chosen.playing.touched[:1] == (card,)
-    assert typed.following(app) == {}
+    assert screen_reader.following(app) == {}
     assert listening.HOLD in str(screen(app).texts["board"])
 
 
@@ -214,12 +214,12 @@ def test_only_what_was_understood_is_played_at_once(name: str):
     assert whole.playing.whole
     wrong = sorted(app.playing.game.names - whole.playing.choice.aims - {*whole.playing.touched})[:12]
     for text in ("xyzzy", "qq", *wrong):
-        typed_in = after(whole, ("type", typed.PLAY, text))
+        typed_in = after(whole, ("type", screen_reader.PLAY, text))
         if typed_in.playing.reply.why:
             assert typed_in.playing.match is whole.playing.match
-    assert after(whole, ("type", typed.PLAY, "xyzzy")).playing.reply.why
-    assert after(whole, ("type", typed.PLAY, "")).playing.match.actions[-1] == action
-    assert after(app, ("type", typed.PLAY, write_action(action))).playing.match.actions[-1] == action
+    assert after(whole, ("type", screen_reader.PLAY, "xyzzy")).playing.reply.why
+    assert after(whole, ("type", screen_reader.PLAY, "")).playing.match.actions[-1] == action
+    assert after(app, ("type", screen_reader.PLAY, write_action(action))).playing.match.actions[-1] == action
 
 
 @pytest.mark.parametrize("name", HIDDEN)
@@ -236,7 +236,7 @@ def test_a_card_typed_by_its_name_where_others_hear_it_is_answered_alike_whether
             typed_in = after(app, ("type", "", text))
             assert typed_in.playing.touched == ()
             answers.add(read_aloud.news(app, typed_in))
-    assert answers == {typed.PLACES[table.thing].format(example=f"{table.thing} 2")}
+    assert answers == {screen_reader.PLACES[table.thing].format(example=f"{table.thing} 2")}
     for place, card in enumerate(held, 1):
         if card in table.live:
             pressed = read_aloud.numbered(app, place)

@@ -26,7 +26,7 @@ def box_of(name: str, secret: str) -> int:
 
 
 def seal_of(name: str, secret: str) -> str:
-    """Return a device's part of the signs that people compare (`Heard.spoken_check`)."""
+    """Return a device's part of the signs that people compare (`henge.apart.judging.Heard.spoken_check`)."""
     return hashed("seal", name, secret)
 
 

@@ -19,8 +19,8 @@ from page.app.verbs import verb
 from page.features.by_link import update as by_link
 from page.features.devices import guest_seat
 from page.features.own_puzzles import update as own_puzzles
-from page.features.phone_hand import update_on_phone as handheld
-from page.features.sealed_by_link import update as letters
+from page.features.phone_hand import update_on_phone
+from page.features.sealed_by_link import update as sealed_by_link
 from page.keeping import backup, game_links, game_texts, link_parts
 from page.keeping.game_texts import ASKED, ELSEWHERE, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.keeping.labels import Label
@@ -77,9 +77,9 @@ def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
         return part(app, some, when, linked)
     if (seated := guest_seat.invited(app, value, when)) is not None:
         return seated
-    if (letter := letters.brought(app, value, when)) is not None:
+    if (letter := sealed_by_link.brought(app, value, when)) is not None:
         return letter
-    if (hand := handheld.brought(app, value, when.now)) is not None:
+    if (hand := update_on_phone.brought(app, value, when.now)) is not None:
         return hand
     key, text, turn, ply = when.key, value, False, None
     if len(text) <= LARGEST:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from page.app.app import App
 from page.features.devices import update as devices
-from page.features.phone_hand import update_at_table as handing
-from page.features.sealed_by_link import update as letters
+from page.features.phone_hand import update_at_table
+from page.features.sealed_by_link import update as sealed_by_link
 from page.features.share.update import shared, short, text
 
 
 def content(app: App) -> str:
     """Return what a file to be sent holds: a link with sealed hands that is due, else the game at the table."""
-    return letters.letter(app) or text(app)
+    return sealed_by_link.letter(app) or text(app)
 
 
 def uncoded(app: App) -> str:
     """Return the link whose code is to be seen and has not been made yet, or ""."""
-    if wanted := handing.code(app) or devices.code(app) or short(app, letters.shown(app)):
+    if wanted := update_at_table.code(app) or devices.code(app) or short(app, sealed_by_link.shown(app)):
         return "" if wanted == app.browsing.showing.code.link else wanted
     if app.sheet != "share" or app.browsing.showing.part != "game" or not app.table or app.table.down:
         return ""

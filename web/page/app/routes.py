@@ -16,11 +16,11 @@ from page.features.by_link import update as by_link
 from page.features.devices import guest_seat
 from page.features.lessons import update as lessons
 from page.features.library import update as library
-from page.features.phone_hand import update_on_phone as handheld
+from page.features.phone_hand import update_on_phone
 from page.features.phone_hand.model import ROUTE as HAND
 from page.features.position_editor import update as position_editor
 from page.features.puzzles import update as puzzles
-from page.features.rules import update as tried_examples
+from page.features.rules import update as rules
 from page.features.sealed_by_link import letter_links
 from page.features.sealed_hands import update as sealed_hands
 from page.features.setup import update as setup
@@ -67,10 +67,10 @@ def go(app: App, when: Instant, address: str = "") -> App:
         return guest_seat.join(app, address, when)
     if f"{screen}/" == remote_index.ROUTE:
         return sealed_hands.reopened(app, game)
-    if handheld.opens(address):
-        return handheld.take(app, address, when.now)
+    if update_on_phone.opens(address):
+        return update_on_phone.take(app, address, when.now)
     if screen == "try" and (place := Place.read(game)):
-        return tried_examples.try_out(app, place)
+        return rules.try_out(app, place)
     if screen == "learn" and game in GAMES and lesson(game):
         return lessons.learn(app, game)
     if screen == "puzzles":

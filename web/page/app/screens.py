@@ -14,8 +14,7 @@ from page.features.devices import joining
 from page.features.devices import view as devices
 from page.features.home import view as home
 from page.features.library import view as library
-from page.features.phone_hand import view_at_table as handing
-from page.features.phone_hand import view_on_phone as handheld
+from page.features.phone_hand import view_at_table, view_on_phone
 from page.features.play import cover
 from page.features.play import view as play
 from page.features.position_editor import view as position_editor
@@ -44,8 +43,8 @@ PARTS: dict[str, Parts] = {
     "drawing": ("covered", devices.DRAWING, devices.drawing),
     "sealing": ("covered", sealed_hands.SEALING, sealed_hands.regions),
     "posting": ("covered posting", sealed_hands.SEALING, sealed_hands.posting),
-    "handing": ("covered handing", handing.REGIONS, handing.regions),
-    "hand": ("handheld", handheld.REGIONS, handheld.regions),
+    "handing": ("covered handing", view_at_table.REGIONS, view_at_table.regions),
+    "hand": ("handheld", view_on_phone.REGIONS, view_on_phone.regions),
 }
 
 

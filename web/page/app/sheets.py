@@ -8,7 +8,7 @@ from henge.language import many, say
 from page import draw
 from page.app.app import App
 from page.draw import pair
-from page.features.by_link import view as arrivals
+from page.features.by_link import view as by_link
 from page.features.computer import strength
 from page.features.devices import view as devices
 from page.features.hints import view as hints
@@ -16,20 +16,20 @@ from page.features.library import kept_game
 from page.features.library import view as library
 from page.features.own_puzzles import view as own_puzzles
 from page.features.own_puzzles.update import SHEET as POSED
-from page.features.phone_hand import view_at_table as handing
+from page.features.phone_hand import view_at_table
 from page.features.play import confirmations, menu, outcome
 from page.features.play.move_history import entries
 from page.features.review import view as review
 from page.features.rules.view import rulebook
-from page.features.screen_reader import view as reading
-from page.features.sealed_by_link import view as letters
+from page.features.screen_reader import view as screen_reader
+from page.features.sealed_by_link import view as sealed_by_link
 from page.features.sealed_hands import view as sealed_hands
 from page.features.settings.model import CHOICES
 from page.features.settings.safety import safety, to_go
 from page.features.setup import elsewhere
 from page.features.setup.update import INVITES
-from page.features.share import view as sharing
-from page.features.statistics import view as results
+from page.features.share import view as share
+from page.features.statistics import view as statistics
 from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
@@ -160,37 +160,37 @@ def one_game(app: App) -> Frame:
 def bring_in(app: App) -> Frame:
     """Return the ways to take a game in: a record or a link to paste, or a file."""
     foot = button("bring", say("Open it"), data_from="record", cls="btn primary")
-    title = fitting(letters.PASTE, app.home) if app.about == LINK else say("Import a game")
+    title = fitting(sealed_by_link.PASTE, app.home) if app.about == LINK else say("Import a game")
     return sheet_of("bring-in", title, kept_game.bring_in(app), foot)
 
 
 def done(app: App) -> Frame:
     """Return the sheet of what has been done on this device."""
     nothing = Html(f'<p class="none">{safe(say("Nothing yet."))}</p>')
-    return sheet_of("done", say("Lessons, puzzles, results"), results.done(app) or nothing)
+    return sheet_of("done", say("Lessons, puzzles, results"), statistics.done(app) or nothing)
 
 
-def share(app: App) -> Frame:
+def share_sheet(app: App) -> Frame:
     """Return the sheet from which a match or a puzzle is handed over."""
-    title = say("Share the puzzle") if app.activity.solving else sharing.title(app.playing)
-    return sheet_of("share", title, sharing.body(app), sharing.foot(app), "sharing")
+    title = say("Share the puzzle") if app.activity.solving else share.title(app.playing)
+    return sheet_of("share", title, share.body(app), share.foot(app), "sharing")
 
 
 def keys(app: App) -> Frame:
     """Return the sheet of the keys."""
-    return sheet_of("keys", say("Keys at the table"), reading.keys(app))
+    return sheet_of("keys", say("Keys at the table"), screen_reader.keys(app))
 
 
 SHEETS = {
     **confirmations.SHEETS,
-    **arrivals.SHEETS,
+    **by_link.SHEETS,
     POSED: own_puzzles.sheet,
     INVITES: elsewhere.inviting,
-    "hand-ask": handing.sheet,
+    "hand-ask": view_at_table.sheet,
     "devices": devices.sheet,
     "seat-ask": devices.asking,
     "sealed-hands": sealed_hands.promised,
-    "letter": letters.sheet,
+    "letter": sealed_by_link.sheet,
     "leaver": sealed_hands.leaver,
     "forget-sealed": sealed_hands.forget,
     "menu": menu.menu,
@@ -201,7 +201,7 @@ SHEETS = {
     "game": one_game,
     "bring-in": bring_in,
     "done": done,
-    "share": share,
+    "share": share_sheet,
     "over": outcome.over,
     "strength": how_strong,
     "review": looked_over,

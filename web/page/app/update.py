@@ -21,21 +21,20 @@ from page.features.hints import update as hints
 from page.features.lessons import update as lessons
 from page.features.library import update as library
 from page.features.own_puzzles import update as own_puzzles
-from page.features.phone_hand import update_at_table as handing
-from page.features.phone_hand import update_on_phone as handheld
+from page.features.phone_hand import update_at_table, update_on_phone
 from page.features.play import update as play
 from page.features.position_editor import update as position_editor
 from page.features.puzzles import update as puzzles
 from page.features.review import update as review
-from page.features.rules import update as tried_examples
-from page.features.screen_reader import update as typed
-from page.features.sealed_by_link import update as letters
+from page.features.rules import update as rules
+from page.features.screen_reader import update as screen_reader
+from page.features.sealed_by_link import update as sealed_by_link
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands
 from page.features.settings.model import Settings
 from page.features.setup import update as setup
-from page.features.share import update as sharing
-from page.features.statistics import update as results
+from page.features.share import update as share
+from page.features.statistics import update as statistics
 from page.features.variations import notes
 from page.features.variations import update as variations
 from page.keeping.names import CURRENT, SETTINGS
@@ -71,9 +70,21 @@ def update(app: App, message: Message) -> App:
 
 
 ANSWERING = (
-    *(arriving_games, by_link, computer, devices, handheld, handing, hints, kept_sides, lessons, letters, library),
-    *(notes, own_puzzles, play, position_editor, puzzles, results, review, routes, sealed_hands, setup, sharing),
-    *(tried_examples, typed, variations, when_to_ask, when_to_keep, who_plays_where),
+    *(
+        arriving_games,
+        by_link,
+        computer,
+        devices,
+        update_on_phone,
+        update_at_table,
+        hints,
+        kept_sides,
+        lessons,
+        sealed_by_link,
+        library,
+    ),
+    *(notes, own_puzzles, play, position_editor, puzzles, statistics, review, routes, sealed_hands, setup, share),
+    *(rules, screen_reader, variations, when_to_ask, when_to_keep, who_plays_where),
 )
 """The modules whose functions answer messages (page.app.verbs), as soon as they are imported."""
 
@@ -94,14 +105,14 @@ Reaction: TypeAlias = Callable[[App, App, Message], App]  # of the app before a 
 
 REACTIONS: tuple[Reaction, ...] = (
     devices.agree_with_others,  # first: what follows is about the match on which the devices agree
-    letters.offer_link,  # of that match, as it stands now
+    sealed_by_link.offer_link,  # of that match, as it stands now
     lessons.answer_move,  # before all that looks at the table: the lesson plays on there
     puzzles.answer_move,  # for the same reason; one is never in both
-    tried_examples.hide_nothing,  # before the next two: it takes back at once what nobody else has to agree on
+    rules.hide_nothing,  # before the next two: it takes back at once what nobody else has to agree on
     own_puzzles.ask_for_words,  # of the move that is left on the table
     variations.keep_line,  # likewise, and before the game is kept, of which the line is a part
     library.label_game,  # after whatever brings a match to the table or goes on with it; so, too
-    results.count_game,  # whatever ends one
+    statistics.count_game,  # whatever ends one
     friends_games.told_once,  # whatever goes on with a game of which there is news, or leaves it
     when_to_ask.ask_what_is_wanted,  # of the table that is shown in the end
     when_to_keep.keep_changes,  # last: whatever has been made of the table and its lines is kept

@@ -16,7 +16,7 @@ from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
 from page.features.play.board_at_table import seen
 from page.features.screen_reader import places
-from page.features.screen_reader import update as typed
+from page.features.screen_reader import update as screen_reader
 from page.words import listening
 
 WARNED = 1800  # milliseconds for which the key of the hand is held until the hand is told: headphones go on first
@@ -58,7 +58,7 @@ class Keys:
             return
         if event.key == "Enter" and event.target.id == "move":
             event.preventDefault()  # or it would also press the button to which the keyboard goes
-            self.enter(event.target, typed.PLAY if event.shiftKey else "")
+            self.enter(event.target, screen_reader.PLAY if event.shiftKey else "")
             return
         if event.key == "Escape" and event.target.id == "move" and not self.shell.dialog.open:
             self.leave(event.target)

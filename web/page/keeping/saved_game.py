@@ -91,7 +91,8 @@ class SavedGame:
 
     @property
     def content(self) -> Json:
-        """The game as JSON can hold it, the record first: that is how `mended` finds it in a text that is cut off."""
+        """The game as JSON can hold it, the record first: that is how `page.keeping.packing.mended` finds it in a text
+        that is cut off."""
         parts: Json = encode(self)
         return {"record": parts.pop("record")} | parts
 

@@ -302,7 +302,7 @@ def bid_name(moves: int) -> str:
 
 
 def _carry(state: State, seat: Seat, here: Cell, end: Cell) -> State:
-    """Return the position with the piece of `seat` on `here` set down on `there`."""
+    """Return the position with the piece of `seat` on `here` set down on `end`."""
     if state.druids[seat] == here:
         return state.but(druids=changed(state.druids, seat, end))
     pawns = tuple(end if pawn == here else pawn for pawn in state.pawns[seat])

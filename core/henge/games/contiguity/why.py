@@ -145,7 +145,7 @@ def _not_to_be_moved(view: State, name: Cell) -> Reason:
 
 
 def _passed(view: State, end: Cell, ray: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return the pieces on a ray before it reaches `there`."""
+    """Return the pieces on a ray before it reaches `end`."""
     occupied = view.occupied()
     return tuple(cell for cell in ray[: ray.index(end)] if cell in occupied)
 

@@ -227,10 +227,10 @@ def _no_piece(empty: Sequence[str], of: int) -> str:
 
 def sums(line: str, names: Sequence[str], at: Standing) -> str:
     """Return what everybody has on a line and what is empty there."""
-    (first, first_name), (second, other) = (
+    (first, first_sum), (second, second_sum) = (
         (called(name), _sum(at.totals[seat], at.hidden[seat])) for seat, name in enumerate(names)
     )
-    both = {"line": line, "first": first, "one": first_name, "second": second, "other": other}
+    both = {"line": line, "first": first, "one": first_sum, "second": second, "other": second_sum}
     if not at.empty:
         return say("Line {line}: {first} {one}, {second} {other}, full.", **both)
     return say("Line {line}: {first} {one}, {second} {other}, {points} empty.", points=listed(at.empty), **both)

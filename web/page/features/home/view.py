@@ -13,9 +13,9 @@ from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
 from page.features.home.horizon import horizon
 from page.features.library.view import standing
-from page.features.phone_hand import update_on_phone as handheld
+from page.features.phone_hand import update_on_phone
 from page.features.phone_hand.model import ROUTE
-from page.features.screen_reader import view as reading
+from page.features.screen_reader import view as screen_reader
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.keeping.remote_index import UnderWay, seats, under_way
@@ -45,7 +45,7 @@ def hero(app: App) -> Html:
     number = opened(in_words(len(GAMES)))
     said = many(len(GAMES), "{number} game of standing stones", "{number} games of standing stones", number=number)
     title = Html(f'<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1><p>{safe(said)}</p></div>')
-    return reading.offer(app) + horizon() + title + _waits(app)
+    return screen_reader.offer(app) + horizon() + title + _waits(app)
 
 
 def _waits(app: App) -> Html:
@@ -78,7 +78,7 @@ def _games(app: App) -> Ways:
 
 def _in_hand(app: App) -> Html:
     """Return the way back to a hand that this device holds as a phone, the one taken last."""
-    held = max(handheld.hands(app), key=lambda hand: hand.since, default=None)
+    held = max(update_on_phone.hands(app), key=lambda hand: hand.since, default=None)
     if held is None or (app.table and app.table.key):
         return NOTHING
     title = say("{name}’s hand", name=held.owner)

@@ -10,7 +10,7 @@ from henge.rules import Seat
 
 from page.app.app import App, Instant, Senseless
 from page.app.verbs import verb
-from page.features.phone_hand import model as held_hand
+from page.features.phone_hand import model as phone_hand
 from page.table import phone_hands
 from page.table.saved_fields import Lent
 from page.table.table import Table
@@ -21,7 +21,7 @@ def code(app: App) -> str:
     table = app.table
     if not table or app.screen != "play" or not table.curtain.giving or table.unhanded is None:
         return ""
-    return held_hand.code(app.home, table, table.unhanded)
+    return phone_hand.code(app.home, table, table.unhanded)
 
 
 @verb("hand-show")

@@ -6,7 +6,7 @@ from henge.language import phrase, say
 
 from page.app.app import App
 from page.draw import seat_icon
-from page.features.phone_hand import update_at_table as handing
+from page.features.phone_hand import update_at_table
 from page.html.escape import Html, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
@@ -42,7 +42,7 @@ def curtain(app: App) -> Html:
         done = button("hand-given", say("My phone has it"), sign="i-check", cls="btn primary")
         return Html(
             f'<h1 class="cut" tabindex="-1">{safe(say("{name}’s code", name=name))}</h1>'
-            f'<div class="meeting">{drawn(app, handing.code(app), say("The link of this hand"))}</div>'
+            f'<div class="meeting">{drawn(app, update_at_table.code(app), say("The link of this hand"))}</div>'
             f'<p>{safe(say(READ))}</p><p class="none">{safe(say(ONLINE_ONCE))}</p><div class="row">{done}</div>'
         )
     icon = seat_icon(table.game, table.game.observe(table.match.state, None), seat, "disk")

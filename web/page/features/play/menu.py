@@ -11,7 +11,7 @@ from page.features.devices.update import may_be_apart
 from page.features.lessons import view as lessons
 from page.features.play.scores import switches
 from page.features.position_editor.update import edits
-from page.features.sealed_by_link import view as letters
+from page.features.sealed_by_link import view as sealed_by_link
 from page.features.variations import view as variations
 from page.features.variations.update import branches, noting
 from page.html.escape import NOTHING, Html, joined, safe
@@ -70,7 +70,7 @@ def together(app: App, table: Table) -> list[Html]:
         *([button("share", say("Share the puzzle"), sign="i-share")] if app.activity.solving and app.home else []),
         *([button("game", say("Name this game"), table.key, sign="i-star")] if table.key in app.kept else []),
         *([button("devices", say("Other devices"), sign="i-devices")] if may_be_apart(app) else []),
-        letters.way(app, "btn"),
+        sealed_by_link.way(app, "btn"),
         *([button("sealed-hands", say("Sealed hands"), sign="i-eye")] if table.remote.sealed else []),
         *([button("cover", say("Cover my cards"), sign="i-eye")] if can_cover(table) else []),
         *ending(table),

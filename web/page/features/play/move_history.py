@@ -9,7 +9,7 @@ from henge.language import say
 from henge.match import MOST_MOVES
 
 from page.app.app import App
-from page.features.play import since_last_turn as since
+from page.features.play import since_last_turn
 from page.features.review import view as review
 from page.features.variations import view as variations
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -25,18 +25,19 @@ def happened(app: App) -> Region:
     """Return what happened since the last turn of whoever is to move here, then all before it; "" before the first
     move.  What a move of several touches brings stands above, for where its sentence has no room.
     """
-    new = since.lines(app)
+    new = since_last_turn.lines(app)
     items = entries(app, min(happening.begun for happening in new) if new else None)
     brings = _brings(app.playing)
     if not items and not new:
         return brings
     earlier = say("Before that" if new else "What happened") if items else ""
-    head = brings + since.told(app, new) + (Html(f'<h3 class="earlier">{safe(earlier)}</h3>') if earlier else NOTHING)
+    heading = Html(f'<h3 class="earlier">{safe(earlier)}</h3>') if earlier else NOTHING
+    head = brings + since_last_turn.told(app, new) + heading
     return Drawing(head, (Part(Html('<ol class="earlier" data-part="">'), items, Html("</ol>")),))
 
 
 def _brings(table: Table) -> Html:
-    words = " ".join(since.brings(table)) if len(table.touched) > 1 else ""
+    words = " ".join(since_last_turn.brings(table)) if len(table.touched) > 1 else ""
     hidden = attributes(aria_hidden="true" if table.aside else None)
     return Html(f'<p class="brings"{hidden}>{pointing(table, words)}</p>') if words else NOTHING
 

@@ -10,10 +10,9 @@ from henge.language import listed, person, say
 from page.app.app import App
 from page.app.friends_games import unknown
 from page.app.when_to_ask import stands
-from page.features.hints import best_moves as analysis
-from page.features.hints import tried_move
+from page.features.hints import best_moves, tried_move
 from page.features.hints import view as hints
-from page.features.rules import tried_example as tried_examples
+from page.features.rules import tried_example
 from page.features.variations.update import branches
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, icon
@@ -112,9 +111,9 @@ def _alert(words: str, ways: Html) -> Html:
 def thought_of(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else because of what the computer says."""
     said = NOTHING if app.notice else note(app)
-    parts = {"status": said and said + tried_examples.banner(app)}
+    parts = {"status": said and said + tried_example.banner(app)}
     if app.playing.display.panel == "analysis":
-        parts["log"] = analysis.panel(app)
+        parts["log"] = best_moves.panel(app)
     return {name: text for name, text in parts.items() if text}
 
 

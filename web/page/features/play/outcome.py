@@ -11,11 +11,11 @@ from page.draw import pair, seat_icon
 from page.features.devices import view as devices
 from page.features.play.scores import so_far, switches, terms
 from page.features.play.view import again
-from page.features.sealed_by_link import view as letters
+from page.features.sealed_by_link import view as sealed_by_link
 from page.features.sealed_hands import view as sealed_hands
 from page.features.sealed_hands.kept_sides import true
-from page.features.share import view as sharing
-from page.features.statistics import view as results
+from page.features.share import view as share
+from page.features.statistics import view as statistics
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
@@ -51,18 +51,18 @@ def over(app: App) -> Frame:
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
     words = f"{last_turn(table)} {result.text}".lstrip()
     decided = Html(f'<p class="why"><span>{safe(words)} {clause(result.clause, table.match.id)}</span></p>')
-    body = decided + lesson_of(app) + devices.verdict(app) + sealed_hands.verdict(app) + letters.reason(app)
-    body += results.onward(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
+    body = decided + lesson_of(app) + devices.verdict(app) + sealed_hands.verdict(app) + sealed_by_link.reason(app)
+    body += statistics.onward(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
     if table.between:
         watching = table.guest and table.sight.seat is None
         foot = NOTHING if watching else button("onto", say("Next game"), sign="i-next", cls="btn primary")
         return sheet_of("over", log.verdict_of_game(table.match, result), body + more(app), foot, cls)
     if table.link.sent:  # the other does not know yet that the game is over
-        tell = button("share", sharing.title(table), sign="i-share", cls="btn primary")
+        tell = button("share", share.title(table), sign="i-share", cls="btn primary")
         return sheet_of("over", title, body + more(app), looking_back(app) + again(app) + tell, cls)
-    send = letters.way(app)
+    send = sealed_by_link.way(app)
     onward = again(app, "btn" if send else "btn primary")
-    foot = letters.place(app) if table.guest else NOTHING
+    foot = sealed_by_link.place(app) if table.guest else NOTHING
     seated = _seated_anew(app) if onward and sent_game.sender(table) is None else ""
     body += Html(f'<p class="none">{safe(seated)}</p>') if seated else NOTHING
     return sheet_of("over", title, body + more(app), foot + looking_back(app) + onward + send, cls)

@@ -14,16 +14,14 @@ from page.draw import seat_icon
 from page.features.computer import view as computer
 from page.features.lessons import view as lessons
 from page.features.own_puzzles import view as own_puzzles
-from page.features.play import move_history as happened
-from page.features.play import news
-from page.features.play import since_last_turn as since
+from page.features.play import move_history, news, since_last_turn
 from page.features.play.board_at_table import drawing
 from page.features.play.hand import beside, drawn, hand
 from page.features.play.scores import ledger
 from page.features.puzzles import view as puzzles
-from page.features.rules import tried_example as tried_examples
-from page.features.screen_reader import view as reading
-from page.features.sealed_by_link import view as letters
+from page.features.rules import tried_example
+from page.features.screen_reader import view as screen_reader
+from page.features.sealed_by_link import view as sealed_by_link
 from page.features.sealed_hands import view as sealed_hands
 from page.features.variations import view as variations
 from page.html import markdown
@@ -59,26 +57,27 @@ def regions(app: App) -> dict[str, Region]:
     said = said or (news.moved(table) if news.fresh(table) else NOTHING)
     said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table)
     shown: dict[str, Region] = {
-        "bar": reading.offer(app) + learning_bar.bar(app, puzzles.back(app), news.unkept(app) + learning_bar.bulb(app)),
+        "bar": screen_reader.offer(app)
+        + learning_bar.bar(app, puzzles.back(app), news.unkept(app) + learning_bar.bulb(app)),
         "seats": seats(table, opens=not learns and not table.trying, thinks=not learns),
-        "board": reading.board(app) if app.settings.reading else drawing(app),
+        "board": screen_reader.board(app) if app.settings.reading else drawing(app),
         "status": variations.editor(app)
-        or said + variations.noted(app) + tried_examples.banner(app) + variations.banner(app),
-        "log": ledger(app) if table.display.panel == "ledger" else happened.happened(app),
+        or said + variations.noted(app) + tried_example.banner(app) + variations.banner(app),
+        "log": ledger(app) if table.display.panel == "ledger" else move_history.happened(app),
         "hand": hand(table),
         "acts": acts(app),
-        "scrub": happened.scrub(app),
+        "scrub": move_history.scrub(app),
     }
     special = {
         **news.thought_of(app),
         **lessons.regions(app),
         **puzzles.at_table(app),
-        **tried_examples.regions(app),
+        **tried_example.regions(app),
         **own_puzzles.regions(app),
         **variations.regions(app, learning_bar.bulb(app)),
     }
     if "bar" in special:
-        special["bar"] = reading.offer(app) + news.unkept(app) + special["bar"]
+        special["bar"] = screen_reader.offer(app) + news.unkept(app) + special["bar"]
     return {**shown, **special}
 
 
@@ -140,7 +139,9 @@ def _row(
             cells += Html(f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>")
         score = scores[seat]
         gain = after[seat].settled - score.settled
-        change = Html(f"<ins{attributes(aria_hidden='true' if table.aside else None)}>{safe(since.signed(gain))}</ins>")
+        change = Html(
+            f"<ins{attributes(aria_hidden='true' if table.aside else None)}>{safe(since_last_turn.signed(gain))}</ins>"
+        )
         change = COMMA + change if gain else NOTHING
         of = Html(f"<small> {safe(say('of {goal}', goal=game.goal))}</small>") if game.goal else NOTHING
         open_ = say("+\u00a0{points} if nothing changes", points=likely[seat])
@@ -197,7 +198,7 @@ def status(table: Table) -> Html:
     if table.reply.why:
         return whynot(table)
     sentence, note = log.status(table)
-    note = " ".join([note, *since.brings(table)])
+    note = " ".join([note, *since_last_turn.brings(table)])
     seat = table.curtain.looked if table.resting else None if table.between else table.sight.turn
     if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
         seat = table.game.turn(table.match.states[table.shown - 1])
@@ -290,7 +291,7 @@ def acts(app: App) -> Html:
             + button("scrub", say("Return to the present"), table.last, cls="btn primary")
         )
     if table.sight.result:
-        send = letters.way(app)
+        send = sealed_by_link.way(app)
         if send:
             return button("over", say("Result")) + send
         return again(app) + button("over", say("Result"), cls="btn primary")
@@ -303,9 +304,9 @@ def acts(app: App) -> Html:
     if table.bot and not (table.resting or table.guest or app.mind.inquiry.trouble):
         return computer.acts(app)
     if table.open_by_link and (seat := table.match.turn) in table.theirs and seat is not None:
-        return _to_and_fro(app, letters.send(app, "share", table.name(seat)) if table.link.sent else NOTHING)
+        return _to_and_fro(app, sealed_by_link.send(app, "share", table.name(seat)) if table.link.sent else NOTHING)
     if table.remote.stage not in ("", PLAY):
-        return _to_and_fro(app, letters.way(app))
+        return _to_and_fro(app, sealed_by_link.way(app))
     if table.link.hosts and not table.here:
         away = listed([table.name(seat) for seat in table.remote.away])
         return button("devices", say("Connect {names}", names=away) if away else say("Other devices"), sign="i-devices")
@@ -322,5 +323,5 @@ def _to_and_fro(app: App, send: Html) -> Html:
     """Return the place for the other's link beside the way to `send` one's own, last and golden what is to be done."""
     awaits = app.playing.link.awaits
     cls = "btn primary" if awaits else "btn"
-    paste = button("bring-in", fitting(letters.PASTE, app.home), LINK, cls=cls)
+    paste = button("bring-in", fitting(sealed_by_link.PASTE, app.home), LINK, cls=cls)
     return send + paste if awaits else paste + send

@@ -18,7 +18,7 @@ from page.features.position_editor.model import OFF, Bench, place_text, state_of
 from page.features.position_editor.model import places as of_cards
 from page.features.position_editor.update import table_of
 from page.features.screen_reader import places
-from page.features.screen_reader import view as reading
+from page.features.screen_reader import view as screen_reader
 from page.features.setup import view as setup
 from page.features.setup.begin import varied
 from page.html.controls import few, row
@@ -66,7 +66,7 @@ def bar(bench: Bench) -> Html:
 
 def grid(app: App, game: Game[object], bench: Bench) -> Html:
     """Return the board as a table of buttons."""
-    return Html(f'<div class="reading">{reading.grid(game, places.says(app), bench.focus)}</div>')
+    return Html(f'<div class="reading">{screen_reader.grid(game, places.says(app), bench.focus)}</div>')
 
 
 def verdict(app: App, game: Game[object], bench: Bench) -> Html:

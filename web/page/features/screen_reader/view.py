@@ -13,7 +13,7 @@ from page.draw import Said, spoken_cells
 from page.features.lessons.view import learnt, untyped
 from page.features.play.board_at_table import seen
 from page.features.screen_reader import places
-from page.features.screen_reader import update as typed
+from page.features.screen_reader import update as screen_reader
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.words import listening
@@ -117,7 +117,7 @@ def grid(game: Game[object], words: Mapping[str, Said], focus: str, heard: Mappi
 
 def typing(app: App) -> Html:
     """Return the field to type a move, with what may follow."""
-    follow = typed.following(app)
+    follow = screen_reader.following(app)
     offered = joined(Html(f"<option{attributes(value=text, label=words)}></option>") for text, words in follow.items())
     names = list(follow.values())
     may = many(len(names), "There is {n} way to go on.", "There are {n} ways to go on.")

@@ -31,7 +31,7 @@ from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands
 from page.features.sealed_hands.model import Side
 from page.features.sealed_hands.update import SealedSession
-from page.features.share import update as sharing
+from page.features.share import update as share
 from page.keeping import link_or_text
 from page.keeping.link_or_text import fitting
 from page.keeping.names import DRAFT, GAME, LABEL, SEALED
@@ -220,7 +220,7 @@ def letter(app: App) -> str:
         return link
     if app.playing.remote.sealing and not letter.begins:
         return f"{say('The next link for {game}:', game=app.playing.game.title)} {link}"
-    return f"{sharing.sentence(app.playing.match, [letter.by], letter.begins)} {link}"
+    return f"{share.sentence(app.playing.match, [letter.by], letter.begins)} {link}"
 
 
 def shown(app: App) -> str:

@@ -6,7 +6,7 @@ from henge.language import in_words, opened, phrase, phrases, say
 
 from page.app.app import App
 from page.draw import seat_icon
-from page.features.sealed_by_link import update as letters
+from page.features.sealed_by_link import update as sealed_by_link
 from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands.kept_sides import own
 from page.features.sealed_hands.model import Side
@@ -117,7 +117,7 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
         words = fitting(FROM, home, number=gone + 1, of=needed, other=other)
         body = place_for(fitting(COMES, home, other=other), "bring", say("Open it"), "btn primary")
     beads = _beads(side, gone, needed)
-    parts = parted(app, letters.due(app))
+    parts = parted(app, sealed_by_link.due(app))
     there = {
         say("send it again"): table.link.awaits,
         say("send it as a file"): bool(_as_file(app)),
@@ -160,7 +160,7 @@ def _beads(side: Side, gone: int, needed: int) -> Html:
 
 def _link(app: App) -> Html:
     """Return the link to be sent, with its code where a camera can read it."""
-    link = letters.due(app)
+    link = sealed_by_link.due(app)
     code, note = coded(link, app.browsing.showing.code)
     note, cls = _long(link, note), "btn" if app.playing.link.awaits else "btn primary"
     copy = on(app, "share-link", "link") + button("copy", _copy(app), "link", cls=cls)
@@ -174,7 +174,7 @@ def _long(link: str, note: str) -> str:
 
 
 def _field(app: App) -> Html:
-    what, sent = say("The link" if app.home else "The text"), letters.letter(app)
+    what, sent = say("The link" if app.home else "The text"), sealed_by_link.letter(app)
     return Html(
         f'<label><span>{safe(what)}</span><textarea id="link" readonly rows="3">{safe(sent)}</textarea></label>'
     )
@@ -186,7 +186,7 @@ def _copy(app: App) -> str:
 
 def _as_file(app: App) -> Html:
     """Return the way to send as a file what messengers would cut off, nothing for a short link."""
-    if len(letters.due(app)) <= LONGEST_MESSAGE:
+    if len(sealed_by_link.due(app)) <= LONGEST_MESSAGE:
         return NOTHING
     return button("share-file" if app.device.share_sheet else "save-file", say(AS_FILE), sign="i-share")
 
@@ -229,7 +229,7 @@ def reason(app: App) -> Html:
 
 def sheet(app: App) -> Frame:
     """Return the sheet with the link to be sent."""
-    table, side, link = app.table, kept_sides.known(app), letters.due(app)
+    table, side, link = app.table, kept_sides.known(app), sealed_by_link.due(app)
     if table is None or not link:
         return EMPTY
     other = _other(table)

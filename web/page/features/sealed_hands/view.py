@@ -18,7 +18,7 @@ from henge.rules import Seat
 
 from page.app.app import App
 from page.draw import seat_icon
-from page.features.sealed_by_link import view as letters
+from page.features.sealed_by_link import view as sealed_by_link
 from page.features.sealed_hands import deserters, kept_sides
 from page.features.sealed_hands.kept_sides import own
 from page.features.sealed_hands.model import Side
@@ -96,7 +96,10 @@ def regions(app: App) -> dict[str, Html]:
 
 def posting(app: App) -> dict[str, Html]:
     """Return what stands on the page until the cards are dealt by links."""
-    return {"notice": notice(app), "cover": letters.dealing(app, _stopped(app, own(app)), _before(app, own(app)))}
+    return {
+        "notice": notice(app),
+        "cover": sealed_by_link.dealing(app, _stopped(app, own(app)), _before(app, own(app))),
+    }
 
 
 def _locking(app: App) -> Html:
@@ -179,7 +182,7 @@ def note(app: App) -> Html:
         return stopped
     covered = side.covered
     if side.in_letters:
-        return _noted(fitting(letters.REFUSED, app.home), NOTHING) if side.refused else NOTHING
+        return _noted(fitting(sealed_by_link.REFUSED, app.home), NOTHING) if side.refused else NOTHING
     if covered.over:
         return _noted(f"{say('The game is over.')} {say(NOT_OPEN)}", _leavers(app, side))
     if side.plays(covered.turn) is None and side.seat is not None:
@@ -263,7 +266,7 @@ def verdict(app: App) -> Html:
         return NOTHING
     calm = side.in_letters and side.verdict and side.verdict.missing and not side.verdict.cheats
     if side.verdict is None or calm:
-        waits = letters.opens(app) if side.in_letters else say(NOT_OPEN)
+        waits = sealed_by_link.opens(app) if side.in_letters else say(NOT_OPEN)
         return Html(f'<p class="none" role="status">{safe(waits)}</p>')
     findings = sentences(app, side, side.verdict)
     wrong = attributes(role="alert", class_="refused") if side.verdict.cheats else attributes(class_="none")
@@ -280,8 +283,8 @@ def promised(app: App) -> Frame:
         return EMPTY
     sealed = side.covered.sealed
     check = sealed.spoken_check
-    cost = fitting(letters.COST, app.home) if side.in_letters else say(COST)
-    body = Html(f"<p>{safe(say(PROMISE))}</p><p>{safe(f'{cost} {say(letters.DRAWN)}')}</p>")
+    cost = fitting(sealed_by_link.COST, app.home) if side.in_letters else say(COST)
+    body = Html(f"<p>{safe(say(PROMISE))}</p><p>{safe(f'{cost} {say(sealed_by_link.DRAWN)}')}</p>")
     if check:
         body += Html(f'<p>{safe(say(READ_ALOUD))}</p><p class="mark cut">{safe(" ".join(check))}</p>')
     elif sealed.ready:
@@ -300,7 +303,7 @@ def forget(app: App) -> Frame:
     match = other or side
     if match is None:
         return EMPTY
-    words = fitting(letters.FORGETS, app.home) if match.in_letters else say(FORGETS)
+    words = fitting(sealed_by_link.FORGETS, app.home) if match.in_letters else say(FORGETS)
     title = say("Leave this game for good?")
     if other:
         title = say("Leave {game} with {others} for good?", game=other.title, others=listed(other.names))

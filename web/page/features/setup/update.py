@@ -13,9 +13,9 @@ from page.app.at_table import on_table
 from page.app.verbs import verb
 from page.features.lessons import update as lessons
 from page.features.position_editor import update as position_editor
-from page.features.sealed_by_link import update as letters
+from page.features.sealed_by_link import update as sealed_by_link
 from page.features.sealed_hands import update as sealed_hands
-from page.features.share import update as sharing
+from page.features.share import update as share
 from page.keeping.labels import Label
 from page.keeping.names import DRAFT, PEOPLE
 from page.table import dealt, sent_game
@@ -114,7 +114,7 @@ def deal(app: App, when: Instant, how: str = "", value: str = "") -> App:
     if seated.sealed and seated.unsealed == "":
         return sealed_hands.begin(app, seated, when)
     if seated.apart and seated.closed:
-        return letters.begin(app, seated, when)
+        return sealed_by_link.begin(app, seated, when)
     table = dealt.deal(seated, when.key, when.luck, when.chance)
     return _dealt(app, draft, table)
 
@@ -132,7 +132,7 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
     app = untouched(app).keep(DRAFT + draft.game, draft.write())
     app = app.but(activity=activities.Playing(table)).at("play", "").arriving(opening=None)
     if table.link.sent:  # the invitation
-        return sharing.share(app)
+        return share.share(app)
     return app.over("devices", str(table.theirs[0])) if table.saved.match_name else app
 
 
@@ -168,7 +168,7 @@ def again(app: App, when: Instant, level: int = 0) -> App:
         raise Senseless("no such level")
     before = app.playing
     if before.remote.sealed or before.saved.was_sealed.far:
-        return letters.again(app, when)
+        return sealed_by_link.again(app, when)
     if before.open_by_link and not before.saved.mine:
         raise Senseless("nobody here plays")
     before_id = rematches.deal_id(before.match) if before.open_by_link else ""

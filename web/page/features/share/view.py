@@ -6,7 +6,7 @@ from henge.language import listed, person, phrase, phrases, say
 
 from page.app.app import App
 from page.features.share import paper, pictures
-from page.features.share import update as sharing
+from page.features.share import update as share
 from page.features.share.update import file_name, shared
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, safe
@@ -109,7 +109,7 @@ def _link(app: App) -> Html:
     said = paragraphs(back(app) or carried, where, along(app), packed, note)
     parts = parted(app, address)
     more = door(say("Send it in parts"), parts) if parts else NOTHING
-    return Html(f'<div class="share">{code}<div>{said}{field(sharing.message(app))}{more}</div></div>')
+    return Html(f'<div class="share">{code}<div>{said}{field(share.message(app))}{more}</div></div>')
 
 
 def _text(app: App) -> Html:
@@ -131,7 +131,7 @@ def along(app: App) -> str:
     """Return that more than the moves goes along, "" where nothing more is there, or it stays here for now."""
     table = app.playing
     stays = table.open_by_link and table.match.turn is not None
-    return say(ALONG) if not stays and (sharing.written(app).told or table.match.tree.hung()) else ""
+    return say(ALONG) if not stays and (share.written(app).told or table.match.tree.hung()) else ""
 
 
 def _moves(app: App) -> Html:
@@ -153,7 +153,7 @@ def parted(app: App, link: str) -> Html:
     """Return a link that is too long for a code and for some messengers in parts, one at a time; nothing for others."""
     if len(link) <= LONGEST_CODE:
         return NOTHING
-    text, number, of = sharing.part(app, link)
+    text, number, of = share.part(app, link)
     code, _ = coded(text, app.browsing.showing.code)
     copy = button("copy", say("Copy part {number} of {of}", number=number, of=of), "part", cls="btn slim")
     on_ = button("showing", say("Next part"), ("piece", number % of), cls="btn slim", sign="i-next")
@@ -197,7 +197,7 @@ def others(table: Table) -> str:
 
 def record(app: App, rows: int, words: str) -> Html:
     """Return a match's text in a field to copy it from."""
-    text = safe(sharing.text(app))
+    text = safe(share.text(app))
     return Html(
         f'<label><span>{safe(words)}</span><textarea id="shared" readonly rows="{rows}">{text}</textarea></label>'
     )
