@@ -331,8 +331,9 @@ def test_no_file_of_tests_is_longer_than_can_be_read_at_once():
     assert not longer(MOST_LINES_OF_TESTS, *(ROOT / "tests").rglob("*.py"))
 
 
-MOST_FIELDS = 20
-FEWER = {"App": 10, "Table": 11}  # what everything else goes through
+MOST_FIELDS = 16
+FEWER = {"App": 10, "Table": 11, "Mind": 12, "SavedFields": 12}  # what everything else goes through
+OPTIONAL = {"Teacher": 20, "Scene": 20}  # nearly all of what they have may be left out
 
 
 def own_fields(node: ast.ClassDef) -> set[str]:
@@ -357,7 +358,7 @@ def test_no_class_has_more_fields_than_can_be_surveyed():
         return own_fields(classes[name]).union(*map(fields, above))
 
     counts = {name: len(fields(name)) for name in classes}
-    assert not {name: n for name, n in counts.items() if n > FEWER.get(name.split()[1], MOST_FIELDS)}
+    assert not {name: n for name, n in counts.items() if n > (FEWER | OPTIONAL).get(name.split()[1], MOST_FIELDS)}
 
 
 MOST_METHODS = 30
