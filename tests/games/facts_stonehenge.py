@@ -228,24 +228,22 @@ def won_by(t: Told, action: Action) -> bool:
     return wins(t.game.apply(t.before, action))
 
 
+def least(t: Told, at: Any, line: str) -> int:
+    """Return the smallest piece by which the other would win a line, were it its turn; 7 for none."""
+    turned = replace(at, seat=t.other)
+    tries = ((int(action[0]), t.game.apply(turned, action)) for action in t.game.actions(turned))
+    return min((value for value, then in tries if owns(then, t.other, [line])), default=7)
+
+
 def let_in(t: Told) -> bool:
     """Tell whether the rival's next piece could win a line, with no smaller one, for which it needed a larger one
     before, or could not."""
     [line], [(value, cell)] = t.fact.lines, t.fact.shown_by
-
-    def least(at: Any) -> int:
-        after = ((action, t.game.apply(replace(at, seat=t.other), action)) for action in placings(t, at))
-        won = [int(action[0]) for action, then in after if owns(then, t.other, [line])]
-        return min(won, default=7)
-
-    def placings(t: Told, at: Any) -> list[Action]:
-        return [action for action in t.game.actions(replace(at, seat=t.other)) if action[0] != "claim"]
-
     then = t.game.apply(replace(t.after, seat=t.other), (value, cell))
     return (
         line not in t.after.megaliths
         and owns(then, t.other, [line])
-        and least(t.after) == int(value) == t.fact.numbers[0] < least(t.before)
+        and least(t, t.after, line) == int(value) == t.fact.numbers[0] < least(t, t.before, line)
     )
 
 
@@ -258,6 +256,11 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         and left(t, t.before, t.fact.lines[0]) == len(t.game.board.lines[t.fact.lines[0]])
     ),
     Kind.BARES: lambda t: let_in(t) and t.point not in t.game.board.lines[t.fact.lines[0]],
+    Kind.SOUND: lambda t: all(
+        least(t, t.after, line) >= least(t, t.before, line)
+        for line in t.game.board.lines
+        if line not in t.after.megaliths
+    ),
     Kind.SPENDS: lambda t: t.fact.numbers == (int(t.action[0]),),
     Kind.WINS: lambda t: {*t.fact.lines} == new(t, t.seat) and len(t.fact.lines) > 1,
     Kind.FILLS: lambda t: (

@@ -86,3 +86,21 @@ def test_of_placements_that_win_the_one_is_named_for_which_most_speaks_beside_th
     assert teaching.sentences(match, ply, facts, "does")[0] == "Anna wins lines fkp and acfj with one piece."
     lost = thought._replace(action=losing[0], value=0.0, rivals=tuple((action, 0.0) for action in losing))
     assert explained({"game": "stonehenge"}, game, view, lost) == lost
+
+
+def test_a_hint_that_opens_no_line_says_so_where_most_moves_open_one():
+    match = played("2a 3c")
+    ply, legal = len(match.actions), match.game.actions(match.state)
+    every = [teacher("stonehenge").facts(match.game, match.state, [action])[0] for action in legal]  # type: ignore[union-attr]
+    sound = [action for action, facts in zip(legal, every, strict=True) if Kind.SOUND in {one.kind for one in facts}]
+    assert 0 < len(sound) < len(legal) / 2
+    told = 0
+    for action in sound:
+        facts = teaching.told(match, ply, action)
+        words = teaching.sentences(match, ply, [fact for fact in facts if fact.kind == Kind.SOUND], "does")
+        assert words in (
+            [],
+            ["Anna opens no line to Bea: Bea’s next piece can win nothing that it could not win before."],
+        )
+        told += len(words)
+    assert told

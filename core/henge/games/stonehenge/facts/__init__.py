@@ -15,7 +15,7 @@ from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.stonehenge.facts import let_in, pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.habits import repeated
-from henge.games.stonehenge.facts.kinds import ALIKE, COUNTED, FLAT, Kind
+from henge.games.stonehenge.facts.kinds import ALIKE, BESIDE, COUNTED, FLAT, Kind
 from henge.games.stonehenge.facts.left_open import outrun
 from henge.games.stonehenge.facts.look import (
     after,
@@ -61,7 +61,7 @@ def facts(game: Stonehenge, view: State, actions: Sequence[Move]) -> list[list[F
     at = _Position(game, view)
     made = [action if len(action) == 2 and action[0] != "claim" else () for action in actions]
     found = [[*Placing(game, view.seat, at, action).facts()] if action else [] for action in made]
-    return [group if any(fact.kind not in (Kind.SMALL, Kind.SPENDS) for fact in group) else [] for group in found]
+    return [group if any(fact.kind not in BESIDE for fact in group) else [] for group in found]
 
 
 class _Position:

@@ -54,6 +54,7 @@ class Kind(StrEnum):
     OPENS = "opens"
     BEGINS = "begins"  # the same, and the line has but one more point: the same
     BARES = "bares"  # the same of a line elsewhere, for which the piece that goes was needed: the same
+    SOUND = "sound"  # no such line
     SPENDS = "spends"  # a piece: which
 
 
@@ -71,6 +72,8 @@ class Moment(StrEnum):
     AGAIN = "again"  # the same placement missed again: from which move to which, how often
 
 
+# Not worth a sentence where nothing else is so.
+BESIDE = (Kind.SMALL, Kind.SPENDS)
 # It is the piece that was wrong.
 PIECE = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND, Kind.NEEDED, Kind.ONLY_PIECE)
 

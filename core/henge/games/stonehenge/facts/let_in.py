@@ -12,6 +12,7 @@ from henge.board import Cell
 from henge.facts import Fact
 from henge.games.stonehenge.facts.kinds import Kind
 from henge.games.stonehenge.facts.look import CROSS, cheapest, cost, strikes, worth
+from henge.games.stonehenge.facts.pieces import BY_THE_WAY
 from henge.games.stonehenge.lines import LINES
 
 if TYPE_CHECKING:
@@ -22,15 +23,19 @@ SPENT = 0.7  # of what a piece costs: what it does is told before what it saves
 
 
 def lets(made: Placing) -> Iterator[Fact]:
-    """Yield which lines the rival’s next piece could win then, and could not before, or only a larger one; of those
-    elsewhere, for which the piece that goes was needed, the one that the smallest would win."""
+    """Yield which lines the rival’s next piece could win then, and could not before, or only a larger one, or that
+    there are none; of those elsewhere, for which the piece that goes was needed, the one that the smallest would win.
+    """
     if made.game.face_down:
         return
     had, has = cheapest(made.at.threats), cheapest(strikes(made.now, made.other))
+    fresh = {line: by for line, by in has.items() if line not in had or by[0] < had[line][0]}
+    if not fresh:
+        yield made.fact(Kind.SOUND, BY_THE_WAY, when="denied", clause="KS4")
     bared = list[tuple[int, float, str]]()
-    for line, (value, cell) in has.items():
+    for line, (value, cell) in fresh.items():
         price = LET * (worth(made.before.lines[line], made.before.pools, made.seat) - cost(value) / CROSS)
-        if price <= 0 or (line in had and value >= had[line][0]):
+        if price <= 0:
             continue
         if made.cell in LINES[line]:
             kind = Kind.BEGINS if {made.cell, cell} == {*LINES[line]} else Kind.OPENS
