@@ -7,6 +7,7 @@ from henge.cards import TRILITHONS
 from henge.facts import Made, Move
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.facts.kinds import Kind
+from henge.match import Match
 from henge.teaching import better, sentences
 
 from tests.games.battle_gods import position as set_up
@@ -74,3 +75,14 @@ def test_of_a_discard_beside_a_card_that_could_be_played_it_is_told_first_that_t
             assert words[0].endswith(f" discarded a card instead of {thing}."), (seed, other, words)
             first[thing] = first.get(thing, 0) + 1
     assert len(first) == 2
+
+
+@pytest.mark.parametrize(("thrown", "told"), [("18d", True), ("7n", False)])
+def test_a_card_that_is_thrown_away_is_named_where_a_better_turn_would_have_let_it_attack(thrown: str, *, told: bool):
+    state = set_up("18 1g", "2 3 4 30g", hands="18d 19n 7n 9n / 5n 6n 10n 11n")
+    game = BattleOfTheGods(2, called=NAMES[:2])
+    match = Match.at(game, state, ()).play(("discard", thrown))
+    made = Made(1, ("discard", thrown), ("19n", "follower"))
+    words = " ".join(sentences(match, 0, better(match, 0, made.better, made.played), "could", made))
+    assert ("with card 18, which was discarded" in words) == told, words
+    assert "prepared an attack " in words

@@ -184,6 +184,10 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             copies = sum(NUMBER.get(card) == int(fact.cells[0]) for card in view.hands[fact.seat] if card)
             how = "" if not c else "wild" if copies == COPIES else "contested"
             return f"{how}-two" if how and len(view.hands) == PAIR else how
+        case "aims" if made and made.played[0] == "discard":
+            card = fact.shown_by[0][0]
+            held = [name for name in view.hands[fact.seat] if name and str(NUMBER.get(name, "")) == card]
+            return "thrown" if held == [made.played[1]] else ""
         case "aims":
             return "kept" if made and made.better[0] in TRILITHONS and _of(made.played) == fact.shown_by[0][0] else ""
         case "gap":

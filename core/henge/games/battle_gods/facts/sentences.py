@@ -250,6 +250,8 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
             "{me} discarded a card instead of attacking.",
         ),
         "aims": "{that} would have prepared an attack from {source} on {space}, a swing of {swing} points.",
+        "aims thrown": "{that} would have prepared an attack on {space} with card {source}, which was discarded: a "
+        "swing of {swing} points.",
         "reaches": "{that} would have made a clan that could attack {space}, a swing of {swing} points.",
         "gap": "{that} would have left only {space} missing for a clan of {size}.",
         "spares": "{that} would have kept card {space} to attack with from there.",
