@@ -30,9 +30,14 @@ def covered(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: t
     return any(secretive(match.game, state, seat) for state in reversed(match.states))
 
 
+def holders(match: Match) -> tuple[Seat, ...]:
+    """Return the people who hold something of their own."""
+    return tuple(seat for seat in people(match) if secretive(match.game, match.state, seat))
+
+
 def waiting(match: Match) -> tuple[Seat, ...]:
     """Return the people who hold something of their own while another is to move."""
-    return tuple(seat for seat in people(match) if seat != match.turn and secretive(match.game, match.state, seat))
+    return tuple(seat for seat in holders(match) if seat != match.turn)
 
 
 def eyes(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tuple[Seat, ...] = ()) -> Seat | None:
