@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, Made, Mood, teacher
@@ -175,7 +175,7 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     if teach.again and len(again) > 1:
         missed = teach.again(at.view, fact.seat, action, [ply + 1 for ply in again])
     cause, *more = sentences(match, ply, [missed, followed], "missed", made)
-    rule = _rule(at, fact, match.actions[ply])
+    rule = _rule(at, fact, made)
     if not rule and followed.kind == otherwise.Turned.WOULD_END:
         rule = [_maxim(teach, fact, say(COUNTED))]
     return [cause, *_with_end(match, fact.seat, end, more), *rule]
@@ -215,11 +215,13 @@ def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
     return [" ".join([*said, ended])]
 
 
-def _rule(at: _Position, fact: Fact, played: Action) -> list[str]:
+def _rule(at: _Position, fact: Fact, made: Made) -> list[str]:
     """Return in a sentence the rule for next time that a missed fact teaches; [] where the move played kept to it."""
-    rules, did = at.teacher.rules, (fact for fact in _facts(at, (played,))[0] if fact.kind in at.teacher.kinds.open)
-    kept = any(rules.get(done.kind) == rules[fact.kind] for done in did)
-    return [] if kept else [_maxim(at.teacher, fact)]
+    teach = at.teacher
+    kind = teach.kinds.drawn(at.game, at.view, fact, made) if teach.kinds.drawn else fact.kind
+    did = (own for own in _facts(at, (made.played,))[0] if own.kind in teach.kinds.open)
+    kept = any(teach.rules.get(own.kind) == teach.rules[kind] for own in did)
+    return [] if kept else [_maxim(teach, replace(fact, kind=kind))]
 
 
 def _maxim(teach: AnyTeacher, fact: Fact, advice: str = "") -> str:
@@ -230,13 +232,12 @@ def _maxim(teach: AnyTeacher, fact: Fact, advice: str = "") -> str:
 
 
 def lesson(match: Match, ply: int, action: Action, mood: Mood = "could") -> list[str]:
-    """Return what an action would have done that was better than the one played, and the rule for next time; [] where
-    no fact tells."""
-    at, played = _position(match, ply), match.actions[ply]
-    for fact in better(match, ply, action, played) if at else []:
-        said = sentences(match, ply, [fact], mood, Made(ply + 1, played, action))
+    """Return what a better action would have done, and the rule for next time; [] where no fact tells."""
+    at, made = _position(match, ply), Made(ply + 1, match.actions[ply], action)
+    for fact in better(match, ply, action, made.played) if at else []:
+        said = sentences(match, ply, [fact], mood, made)
         if at and said and fact.kind in at.teacher.rules:
-            return [*said, *_rule(at, fact, played)]
+            return [*said, *_rule(at, fact, made)]
     return []
 
 
@@ -271,7 +272,7 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, le
     for fact in better(match, ply, action, made.played) if at and made.played else []:  # () is unknown on this device
         said = sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
         if at and said:
-            rule = _rule(at, fact, made.played) or [_maxim(at.teacher, fact, say(COUNTED))]
+            rule = _rule(at, fact, made) or [_maxim(at.teacher, fact, say(COUNTED))]
             return [*said, *_with_end(match, effect.seat, end, sentences(match, ply, [effect], "missed")), *rule]
     return []
 
@@ -300,8 +301,7 @@ def repeated(match: Match, seat: Seat, begin: int, end: int) -> Lost:
 def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> Lost:
     """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences, if it
     was lost so.  From the ply `lost` on, if that is known, it hardly had a chance."""
-    teach = taught(match)
-    since = None if lost is None else lost - begin
+    teach, since = taught(match), None if lost is None else lost - begin
     found = teach.course(match.game, match.states[begin : end + 1], seat, since) if teach and teach.course else None
     return _lost(match, seat, begin, end, found)
 

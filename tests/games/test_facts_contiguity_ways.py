@@ -1,16 +1,22 @@
 """What is told of a piece that left, of the long way round the ring and of a druid's place in Contiguity is so."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from henge import teaching
-from henge.facts import Fact
+from henge.facts import Fact, Made, teacher
+from henge.games.contiguity.bits import NAMES
+from henge.games.contiguity.facts.ahead import killers
 from henge.games.contiguity.facts.kinds import Kind
 from henge.games.contiguity.facts.named import long_way
+from henge.games.contiguity.int_state import read
 from henge.games.contiguity.position import RAYS, destinations
 from henge.match import Match
 
-from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, position
+from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, killer, moves, position, ways
+
+TEACHER: Any = teacher("contiguity")
 
 
 def after(moves: str) -> Match:
@@ -110,3 +116,37 @@ def test_of_a_cell_where_a_druid_joins_pawns_it_is_told_which_others_do(placed: 
     for cell, said in BEFORE_THE_DRUIDS[placed].items():
         facts = teaching.told(match, len(match.actions), (cell,))
         assert said in teaching.sentences(match, len(match.actions), facts, "does")
+
+
+COUNTERED = "4b 4a 5a 5b 6b 6a 5c 7b 7c 6c 6d 3b 5d 7a 7c-4c 6c-7c 6d-6c 3b-14b 5a-3a 4a-5a 3a-3c"
+
+
+def test_a_threat_that_the_better_move_lets_be_made_is_told_with_what_answers_it_and_not_with_a_piece_that_stays():
+    match = after(COUNTERED)
+    said = teaching.summary(match, 17, ("3b", "8b"), len(match.actions))
+    assert "That left 3b empty" not in said[0]
+    assert said[0].endswith("Bea’s pawn on 4a could have gone to 5a and won first.")
+    assert said[-1].startswith("For next time: Ask what your rival could join next.")
+    made = Made(18, ("3b", "14b"), ("3b", "8b"))
+    told = teaching.sentences(match, 17, teaching.better(match, 17, made.better, made.played), "could", made)
+    assert told[-1].endswith("After the better move Bea’s pawn on 4a could have gone to 5a in reply and won first.")
+
+
+@pytest.mark.parametrize("seed", range(16, 40, 4))
+def test_a_piece_that_must_stay_is_the_lesson_only_where_the_threat_cannot_be_met_elsewhere(seed: int):
+    match = position(seed, {})
+    game: Any = match.game
+    state: Any = match.state
+    legal = game.actions(state)[::5] if match.turn is not None and game.phase(state) == "move" else []
+    for better, played in pairwise(legal):
+        [facts] = TEACHER.facts(game, state, [better])
+        for sound in (fact for fact in facts if fact.kind == Kind.SOUND):
+            after, then = (game.apply(state, move) for move in (played, better))
+            told = Told(game, state, played, after, sound)
+            way = next(iter(killers(read(game, after, 999, 0), sound.other)), None)
+            if way is None or ways(told, after, sound.other):
+                continue
+            threat = tuple(NAMES[cell] for cell in way)
+            assert killer(told, after, sound.other, threat)
+            meets = TEACHER.kinds.drawn(game, state, sound, Made(9, played, better)) == Kind.DENIES
+            assert meets == (threat in moves(told, then, sound.other))

@@ -96,6 +96,10 @@ class Kinds(NamedTuple):
     counted: Mapping[str, int] = MappingProxyType({})
     """Which of its numbers tells how much a kind brings, by its place; -1 where its lines are counted."""
 
+    drawn: Callable[..., str] | None = None
+    """The kind whose maxim is drawn from a fact that was missed, from the game, the view it was found in, the fact and
+    what was `Made`; None where it is always its own."""
+
     def count(self, fact: Fact) -> int:
         """Return how much a fact brings of what its kind counts; 0 for a kind that counts nothing."""
         place = self.counted.get(fact.kind)

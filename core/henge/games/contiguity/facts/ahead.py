@@ -23,6 +23,7 @@ from henge.games.contiguity.bits import (
     reach,
     widened,
 )
+from henge.games.contiguity.facts.kinds import CANNOT, STOPPED, WINS_FIRST
 from henge.games.contiguity.int_state import Move, Position
 from henge.games.contiguity.position import changed
 
@@ -138,6 +139,19 @@ def killers(at: Position, seat: int) -> tuple[Move, ...]:
         for move in sorted(ways, key=lambda move: (-ways[move].bit_count(), move))
         if unstoppable(asked.play(move), seat)
     )
+
+
+def met(at: Position, seat: int, way: Move) -> tuple[int, Move]:
+    """Return how a seat, after its move, meets a move of the other’s that threatens to win, and its answer, if any."""
+    other = 1 - seat
+    if not ends(at, other, way[0]) & BIT[way[1]]:
+        return CANNOT, ()
+    then = turned(at, other).play(way)
+    if first := wins(then, seat):
+        return WINS_FIRST, first[0]
+    if answer := next(answers(then, other, wins(then, other)), None):
+        return STOPPED, answer
+    return CANNOT, ()
 
 
 def follows(at: Position, seat: int, replies: Iterable[Move]) -> bool:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
-from henge.facts import Made, Move
+from henge.facts import Fact, Made
 from henge.games.contiguity.bits import INDEX, NAMES, cells_of
 from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.kinds import CANNOT, Kind, Moment
+from henge.games.contiguity.facts.afterwards import moved
+from henge.games.contiguity.facts.kinds import CANNOT, Kind
 from henge.games.contiguity.facts.named import Told, by_win, long_way, piece, text
 from henge.games.contiguity.facts.sentences import SAID
-from henge.games.contiguity.facts.threats import had_met, leads
+from henge.games.contiguity.facts.threats import HAD_MET, had_met, leads
 from henge.games.contiguity.int_state import Move as Step
 from henge.games.contiguity.int_state import Position, read
-from henge.games.contiguity.position import PAWNS
-from henge.language import in_words, listed, many, person, phrases, say
+from henge.language import in_words, many, phrases, say
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+    from henge.games.contiguity.position import State
 
 ALONE = 5  # moves at most that stop a win, to be counted
 STOPPING = (Kind.TAKES_CELL, Kind.IN_THE_WAY, Kind.STOPS, Kind.STOPS_DRUID)
@@ -71,6 +76,15 @@ AS_PLAYED_LEADS = phrases(
     )
 )
 
+# How it would have been met after the better move.
+AFTER_BETTER = phrases(
+    (
+        "",
+        "After the better move {answer} could have gone to {end} in reply and won first.",
+        "After the better move {answer} could have stopped that by going to {end}.",
+    )
+)
+
 
 class Way:
     """A move of the other's after the one that was played, and where it then threatens to win."""
@@ -94,7 +108,7 @@ def allowed(t: Told, made: Made) -> str:
     if wins := ahead.wins(then, t.fact.other):
         return _wins(AS_PLAYED, t, Way(t, then, wins[0]))
     if killers := ahead.killers(then, t.fact.other):
-        return _leads(AS_PLAYED_LEADS, Way(t, then, killers[0]))
+        return text(_leads(AS_PLAYED_LEADS, Way(t, then, killers[0])), _met(t, made, killers[0], AFTER_BETTER))
     return ""
 
 
@@ -140,7 +154,34 @@ def _let(t: Told, made: Made) -> str:
         return text(threat, did, stands.round)
     if ahead.can_win(then, other):
         return _wins(COULD_THEN, t, way)
-    return text(_left_empty(made, (*way.ends, way.cell)), _leads(THEN_LEADS, way))
+    leads_to = _leads(THEN_LEADS, way)
+    if met := _met(t, made, ways[0], HAD_MET):
+        return text(leads_to, _better(t, made, anew=True), met)
+    return text(_left_empty(made, (*way.ends, way.cell)), leads_to)
+
+
+def drawn(game: Contiguity, view: State, fact: Fact, made: Made) -> str:
+    """Return the kind whose maxim a missed fact teaches: that a piece must stay only where the better move left the
+    threat no way, and else what it threatens."""
+    told = Told(game, view, fact)
+    if fact.kind != Kind.SOUND or (then := _played(told, made)) is None or ahead.can_win(then, fact.other):
+        return fact.kind
+    killers = ahead.killers(then, fact.other)
+    return Kind.DENIES if killers and _met(told, made, killers[0], HAD_MET) else fact.kind
+
+
+def _met(t: Told, made: Made, way: Step, forms: Sequence[str]) -> str:
+    """Return how a threat that nothing stops after the move played would have been met after the better one; "" where
+    it could not have been made then."""
+    then = read(t.game, t.view, 999, 0).play((INDEX[made.better[0]], INDEX[made.better[-1]]))
+    if then.winner >= 0 or then.captives:
+        return ""
+    how, answer = ahead.met(then, t.fact.seat, way)
+    if how == CANNOT:
+        return ""
+    cell, end = (NAMES[place] for place in answer)
+    subject = piece(t.me, answer[0] == then.druids[t.fact.seat], cell)
+    return say(forms[how], piece=Way(t, then, way).piece, cell=NAMES[way[1]], answer=subject, end=end)
 
 
 def _denied(t: Told, made: Made) -> str:
@@ -173,52 +214,6 @@ def _left_empty(made: Made, cells: Sequence[str]) -> str:
     return say("That left {cell} empty.", cell=made.played[0]) if made.played[0] in cells else ""
 
 
-def moved(t: Told, made: Made) -> str:
-    """Return which move was made."""
-    move, placed = made.played, {"ply": made.number, "cell": made.played[0]}
-    if len(move) == 1 and len(t.view.pawns[t.view.seat]) < PAWNS:
-        return person(
-            t.me,
-            "At move {ply} you placed a pawn on {cell}.",
-            "At move {ply} {name} placed a pawn on {cell}.",
-            **placed,
-        )
-    if len(move) == 1:
-        return person(
-            t.me,
-            "At move {ply} you placed the druid on {cell}.",
-            "At move {ply} {name} placed the druid on {cell}.",
-            **placed,
-        )
-    if t.view.captives:
-        return person(
-            t.me,
-            "At move {ply} you put the pawn from {cell} on {end}.",
-            "At move {ply} {name} put the pawn from {cell} on {end}.",
-            **placed,
-            end=move[1],
-        )
-    return _moved(t.me, made.number, t.druid(t.view.seat, move[0]), move)
-
-
-def _moved(name: str, ply: int, druid: bool, move: Move) -> str:
-    """Return that somebody moved a pawn or the druid."""
-    slots = {"ply": ply, "cell": move[0], "end": move[1]}
-    if druid:
-        return person(
-            name,
-            "At move {ply} you moved the druid from {cell} to {end}.",
-            "At move {ply} {name} moved the druid from {cell} to {end}.",
-            **slots,
-        )
-    return person(
-        name,
-        "At move {ply} you moved the pawn from {cell} to {end}.",
-        "At move {ply} {name} moved the pawn from {cell} to {end}.",
-        **slots,
-    )
-
-
 def _better(t: Told, made: Made, anew: bool = False) -> str:
     """Return which move was better, of the piece just played or, `anew`, where another was spoken of since."""
     cell, end = made.better[0], made.better[-1]
@@ -235,116 +230,3 @@ def _better(t: Told, made: Made, anew: bool = False) -> str:
         cell=cell,
         end=end,
     )
-
-
-def came(t: Told) -> str:
-    """Return what came of a cause: how the winner, or as it begins the loser, moved then."""
-    end = _end(t)
-    match t.fact.kind:
-        case Moment.AT_ONCE:
-            return person(t.me, "You won with the next move: {end}.", "{name} won with the next move: {end}.", end=end)
-        case Moment.ITSELF:
-            return person(t.me, "That move itself gave you the game.", "That move itself gave {name} the game.")
-        case Moment.OUTRUN:
-            soon = person(
-                t.rival,
-                "From move {ply} on you were within two moves of joining all {all}.",
-                "From move {ply} on {name} was within two moves of joining all {all}.",
-                ply=t.numbers[0],
-                all=t.all,
-            )
-            return text(soon, "" if t.numbers[1] else person(t.me, "You never were.", "{name} never was."))
-        case Moment.WENT:
-            ways = listed([say("from {cell} to {end}", cell=way[0], end=way[1]) for way in t.fact.shown_by])
-            return person(
-                t.me,
-                "You then moved {ways} and won: {end}.",
-                "{name} then moved {ways} and won: {end}.",
-                ways=ways,
-                end=end,
-            )
-        case Moment.GREW:
-            won = person(
-                t.me,
-                "You won in {moves} more moves: {end}.",
-                "{name} won in {moves} more moves: {end}.",
-                moves=in_words(t.numbers[1]),
-                end=end,
-            )
-            other = person(
-                t.rival,
-                "At most {count} of your pieces were then together.",
-                "At most {count} of {name}’s pieces were then together.",
-                count=in_words(t.numbers[2]),
-            )
-            return text(won, other)
-        case Moment.ANSWERED:
-            went = say(
-                "{piece} went to {cell}, and after that no reply prevented a win within two moves: {end}.",
-                piece=piece(t.me, bool(t.numbers[0]), t.fact.shown_by[-1][0]),
-                cell=t.cell,
-                end=end,
-            )
-            return text(went, long_way(t.fact.shown_by[-1][0], t.cell, t.fact.lines))
-    ply, druid, *_ = t.fact.numbers
-    then = _made_possible(t) if t.fact.kind in (Moment.CLEARED, Moment.LENT) else (_could_have(t),)
-    return text(_moved(t.me, ply, bool(druid), t.fact.shown_by[0]), *then)
-
-
-def _could_have(t: Told) -> str:
-    """Return which other move would have kept the winner from a cell."""
-    could, druid = t.fact.shown_by[1], t.numbers[2]
-    subject = piece(t.me, bool(druid), could[0])
-    if t.fact.kind == Moment.LEFT:
-        return person(
-            t.rival,
-            "{piece} could have gone to {cell}, the cell that you needed next.",
-            "{piece} could have gone to {cell}, the cell that {name} needed next.",
-            piece=subject,
-            cell=t.cell,
-        )
-    return person(
-        t.rival,
-        "{piece} could have gone to {end} and kept you from {cell}.",
-        "{piece} could have gone to {end} and kept {name} from {cell}.",
-        piece=subject,
-        end=could[1],
-        cell=t.cell,
-    )
-
-
-def _made_possible(t: Told) -> tuple[str, str]:
-    """Return how a move made the winner's next one possible, and how many others would have prevented it."""
-    *_, way, some, every = t.fact.numbers
-    theirs = {"piece": piece(t.rival, bool(t.numbers[2]), t.fact.shown_by[-1][0]), "cell": t.cell}
-    others = many(
-        some,
-        "Only one of the {every} other moves would have prevented that.",
-        "{n} of the {every} other moves would have prevented that.",
-        every=every,
-    )
-    if t.fact.kind == Moment.LENT:
-        return say("There {piece} could jump over it to {cell}.", **theirs), others
-    if way:
-        return say("That opened the way to {cell} for {piece}.", **theirs), others
-    return say("That left {cell} to {piece}.", **theirs), others
-
-
-def _end(t: Told) -> str:
-    """Return how a game was won, as a clause after a colon."""
-    match t.fact.clause:
-        case "CD8" | "CV2":
-            return say("all {all} pieces were joined", all=t.all)
-        case "CD9":
-            return person(t.rival, "your druid was closed in", "{name}’s druid was closed in")
-        case "CV3":
-            return person(t.rival, "your druid touched no piece", "{name}’s druid touched no piece")
-        case "CV4":
-            return say("the druid had pawns of its own on all four sides")
-        case "CV5":
-            return say("the druid and five pawns were joined")
-        case "CV6":
-            return say("the druid reached the enemy druid’s first cell")
-        case "CV7":
-            return say("the larger group counted when the moves were used up")
-    return person(t.rival, "your moves were used up", "{name}’s moves were used up")

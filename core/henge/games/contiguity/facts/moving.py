@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
 from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WON, Bits, cells_of, groups_worth, widened
 from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.kinds import CANNOT, POINTS, STOPPED, WINS_FIRST, Kind
+from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.facts.placing import joining
-from henge.games.contiguity.int_state import Move as Step
 from henge.games.contiguity.int_state import Position, read
 from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, State, jumped
@@ -233,8 +232,8 @@ class Moving:
             return
         if before.counted and before.killers:
             way = self.denied = before.killers[0]
-            met, *answer = self.met(way)
-            shown = self.shown(way, *answer)
+            met, answer = ahead.met(self.then, self.seat, way)
+            shown = self.shown(way, *([answer] if answer else []))
             ends = dict.fromkeys(NAMES[end] for _, end in ahead.wins(self.before.asked.play(way), self.other))
             more = {"cells": (NAMES[way[1]],), "lines": (*ends,), "numbers": (met,), "when": "denied"}
             yield self.fact(Kind.DENIES, 4.0, **more, shown_by=shown)
@@ -263,19 +262,6 @@ class Moving:
                 when="next",
                 clause="CD8",
             )
-
-    def met(self, way: Step) -> Iterator[Any]:
-        """Yield how a threat of the rival that nothing stopped is met now, and the answer to it where there is one."""
-        if not ahead.ends(self.then, self.other, way[0]) & BIT[way[1]]:
-            yield CANNOT
-            return
-        then = ahead.turned(self.then, self.other).play(way)
-        if first := ahead.wins(then, self.seat):
-            yield from (WINS_FIRST, first[0])
-        elif answer := next(ahead.answers(then, self.other, ahead.wins(then, self.other)), None):
-            yield from (STOPPED, answer)
-        else:
-            yield CANNOT
 
     def ties(self) -> Iterator[Fact]:
         """Yield the piece of the rival that must stay now, or the seat could win at once."""

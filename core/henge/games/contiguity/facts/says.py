@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Made, Mood
+from henge.games.contiguity.facts.afterwards import came
 from henge.games.contiguity.facts.kinds import Kind
-from henge.games.contiguity.facts.lost import allowed, came, cause
+from henge.games.contiguity.facts.lost import allowed, cause
 from henge.games.contiguity.facts.named import Told
 from henge.games.contiguity.facts.sentences import SAID
 from henge.language import opened
