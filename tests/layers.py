@@ -113,7 +113,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     },
     "henge.analysis.reasons": {
         *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.facts", "henge.match"),
-        *("henge.rules", "henge.teaching"),
+        *("henge.analysis.outlook", "henge.rules", "henge.teaching"),
     },
     "henge.analysis.turning_points": {
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.reasons", "henge.match"),
@@ -123,6 +123,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *(
             "henge.analysis.chances",
             "henge.analysis.findings",
+            "henge.analysis.reasons",
             "henge.analysis.turning_points",
             "henge.anything_hidden",
             "henge.facts",

@@ -139,6 +139,26 @@ def test_a_better_move_that_is_proved_to_win_is_said_to():
     assert turning_points.SURELY not in screen(shown).texts["status"]
 
 
+def test_a_game_thrown_away_that_was_as_good_as_won_is_told_as_that_and_the_reply_that_was_let_in():
+    app = after(finished(), "review")
+    begun = app.playing.match
+
+    def thrown(ply: int, made: str, other: str) -> Answer:
+        return (other, {"value": 1.0}) if ply == 5 else (made, {"value": 0.5})
+
+    def let_in(ply: int, made: str, other: str) -> Answer:
+        return (other, {"value": {5: 0.9, 6: 1.0}[ply]}) if ply in (5, 6) else (made, {"value": 0.5})
+
+    for answer, words in (
+        (thrown, "With the better move the game was as good as won."),
+        (let_in, "The move played let"),
+    ):
+        mind = looked_over(app, answer).mind
+        turn = next(turn for turn in turning_points.turning_points(mind, begun) if turn.ply == 5)
+        assert turn.reasons[-1].startswith(words)
+        assert len(turn.reasons) <= TOLD
+
+
 def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
     begun = match("battle_gods")
     for action in moves_to_the_end(begun):

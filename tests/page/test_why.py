@@ -121,7 +121,8 @@ def test_the_better_move_of_a_review_is_shown_and_why_says_the_reasons(game: str
             assert 'data-do="why"' in screen(shown).texts["status"]
             why = unpointed(sheet(after(shown, "why")).html)
             assert "Why this move" in why
-            assert all(str(safe(words)) in why for words in turn.reasons)
+            chances = ("With the better move the game was", "The move played let in")  # of which the status speaks
+            assert all(str(safe(words)) in why for words in turn.reasons if not words.startswith(chances))
             assert str(safe(begun.game.tell(begun.states[turn.ply], turn.better).named)) in why
     assert told
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from henge import teaching
 from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, steps, stretches, won_from
 from henge.analysis.findings import Findings
+from henge.analysis.reasons import all_but_won
 from henge.analysis.turning_points import LIKELY, STEEP, chains, merged, tells, told
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD, Lost
@@ -48,11 +49,14 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     if not last and not dear and lucky(*balance(findings, match, 1 - seat, stretch)):
         return NOT_TOLD
     others = decisive[last is not None :] or sorted(own, key=lambda turn: -turn.blame)
-    for turn in [*([last] if last else []), *others]:
+    slips = (turn for turn in own if all_but_won(findings, match, turn) and not (last and last.blame >= turn.blame))
+    thrown = max(slips, key=lambda turn: turn.blame, default=None)
+    for turn in [*([thrown] if thrown else []), *([last] if last else []), *others]:
         assert turn.better is not None
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
         if said := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
-            return Lost(said, turn.ply, turn.better)
+            won = [all_but_won(findings, match, turn)] if turn is thrown else []
+            return Lost([" ".join([said[0], *won]), *said[1:]], turn.ply, turn.better)
         if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
             said = [let_go(findings, match, turn), *teaching.lesson(match, turn.ply, turn.better)]
             return Lost(said, turn.ply, turn.better)

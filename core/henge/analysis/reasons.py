@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from henge import teaching
-from henge.analysis.chances import AS_GOOD, given_away
+from henge.analysis.chances import AS_GOOD, Turn, given_away
 from henge.analysis.findings import Finding, Findings
+from henge.analysis.outlook import outlook
 from henge.anything_hidden import hides
 from henge.facts import Made
-from henge.language import YOU, after_colon, does, person, say
+from henge.language import YOU, after_colon, does, in_words, person, say
 from henge.match import Match
 from henge.rules import Action
 
 TOLD = 2  # reasons of a turning point, at most
 FAR_AHEAD = 2  # times as many points
+CERTAIN = 100  # per cent, as chances are told that are estimated and not proved
+AHEAD = 2  # moves within which a win is told to have come
 PLAIN = 2  # points more that a better move promises are worth a word, where something is hidden
 
 
@@ -80,6 +83,36 @@ def _alike(match: Match, ply: int, better: Action, reply: Action) -> bool:
         return False
     mine, same = (game.tell(game.observe(at, game.turn(at)), reply) for at in (made, other))
     return mine == same
+
+
+def all_but_won(findings: Findings, match: Match, turn: Turn) -> str:
+    """Return in a sentence that a game in which all lies open was as good as won with the better move, and how soon;
+    "" where it was not."""
+    known = findings.knows(match.states[turn.ply])
+    if known is None or turn.better is None or hides(match, turn.ply) or round(100 * turn.value) < CERTAIN:
+        return ""
+    if known.thought.exact or known.thought.proof or known.thought.sure:  # which is told as what it is
+        return ""
+    if teaching.wins(match, teaching.better(match, turn.ply, turn.better, turn.played)):  # as it says itself
+        return ""
+    expected = known.thought.line if known.thought.line[:1] == (turn.better,) else (turn.better,)
+    moves = outlook(match, match.game.observe(match.states[turn.ply], turn.seat), expected).wins
+    if moves < AHEAD:
+        return say("With the better move the game was as good as won.")
+    return say("With the better move the game was as good as won, within {number} moves.", number=in_words(moves))
+
+
+def let_in(findings: Findings, match: Match, turn: Turn) -> str:
+    """Return in a sentence by which reply a game in which all lies open was as good as won against a move, where that
+    is no proof; "" where it was not."""
+    known, rival = findings.knows(match.states[turn.ply + 1]), match.game.turn(match.states[turn.ply + 1])
+    if known is None or known.thought.proof or hides(match, turn.ply) or rival in (None, turn.seat):
+        return ""
+    if round(100 * known.thought.value) < CERTAIN or round(100 * turn.kept):
+        return ""
+    view = match.game.observe(match.states[turn.ply + 1], rival)
+    clause = does(match.name(rival or 0, view), match.game.tell(view, known.thought.action), inside=True)
+    return say("The move played let in a reply that was as good as a win: {clause}.", clause=after_colon(clause))
 
 
 def promised(match: Match, ply: int, known: Finding) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from henge import teaching
 from henge.analysis.chances import TURNING, Turn, every_step, steps, stretches
 from henge.analysis.findings import Findings, solvable
-from henge.analysis.reasons import TOLD, why
+from henge.analysis.reasons import TOLD, all_but_won, let_in, why
 from henge.anything_hidden import hides, secrets
 from henge.language import in_words, listed, many, phrase, say, say_as
 from henge.match import Match
@@ -331,6 +331,8 @@ def told(findings: Findings, match: Match, turn: Turn) -> Turn:
         reasons = [*reasons[: TOLD - 1], say(SURELY)]
     elif _by_guess(findings, match, turn):
         reasons = [*reasons[: TOLD - 1], say(GUESSED)]
+    elif said := all_but_won(findings, match, turn) or let_in(findings, match, turn):
+        reasons = [*reasons[: TOLD - 1], said]
     return turn._replace(reasons=reasons)
 
 
