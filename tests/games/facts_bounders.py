@@ -260,7 +260,7 @@ def led_over(t: Told) -> bool:
     """Tell whether some cells, were they filled, would leave no way from the stones to most of the region."""
     whole = next(cells for cells, _ in was(t).regions() if t.cell in cells)
     rest = max(t.game.board.groups(whole - {t.cell, *t.fact.lines}), key=len)
-    return 2 * len(rest) >= len(whole) - 1 and not any(now(t).near(stone) & {*rest} for stone in t.fact.cells)
+    return 2 * len(rest) >= len(whole) and not any(now(t).near(stone) & {*rest} for stone in t.fact.cells)
 
 
 def swayed(t: Told) -> bool:

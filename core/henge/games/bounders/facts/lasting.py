@@ -89,7 +89,7 @@ def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Seq
     are left that all of it leads over, or one on it stays closed, or opens; NO_WAY where neither is so."""
     look, now, ahead = made.look, made.now, made.ahead
     rest = max(look.places(now.empty), key=lambda cell: ahead.largest[cell].bit_count())
-    before, after = (neck(at, stones, rest) for at in (look, now))
+    before, after = (neck(at, stones, rest, made.whole.cells) for at in (look, now))
     if kind == Kind.AIMS and after and before != after:
         return NARROW, after
     beside = {cell for stone in stones for cell in look.field.near[stone]} | {*(after or ())}

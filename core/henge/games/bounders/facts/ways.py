@@ -11,9 +11,9 @@ NARROW = 3  # cells at most that all ways lead over, for them to be named
 Step: TypeAlias = tuple[int, bool]  # into an empty cell, or on from it
 
 
-def neck(look: Look, stones: Sequence[int], rest: int) -> list[int] | None:
-    """Return the fewest empty cells that all ways lead over from some stones to a cell of the rest of their region;
-    None where they are more than can be named, or one of the stones touches it."""
+def neck(look: Look, stones: Sequence[int], rest: int, region: int) -> list[int] | None:
+    """Return the fewest empty cells that all ways lead over from some stones to a cell of the rest of a region, given
+    as bits; None where they are more than can be named, or beyond them lies less than half of the region."""
     begin = look.field.bits_of(stones)
     first = [
         place
@@ -29,7 +29,7 @@ def neck(look: Look, stones: Sequence[int], rest: int) -> list[int] | None:
             narrow = [
                 place for place in look.places(look.empty) if (place, False) in came and (place, True) not in came
             ]
-            return narrow if _most(look, narrow, rest) else None
+            return narrow if _most(look, narrow, rest, region) else None
         step: Step = (rest, False)
         while (before := came[step]) is not None:
             if (step, before) in flow:
@@ -40,14 +40,12 @@ def neck(look: Look, stones: Sequence[int], rest: int) -> list[int] | None:
     return None
 
 
-def _most(look: Look, neck: Sequence[int], rest: int) -> bool:
+def _most(look: Look, narrow: Sequence[int], rest: int, region: int) -> bool:
     """Tell whether most cells of a region lie with one of them when some are taken out."""
-    whole, grown = look.land(rest).cells, 0
-    cells = look.field.bits[rest]
+    free, cells, grown = look.empty & region & ~look.field.bits_of(narrow), look.field.bits[rest], 0
     while cells != grown:
-        grown = cells
-        cells = widened(look.field, grown) & whole & ~look.field.bits_of(neck)
-    return 2 * cells.bit_count() >= whole.bit_count()
+        grown, cells = cells, widened(look.field, cells) & free
+    return 2 * cells.bit_count() >= region.bit_count()
 
 
 def _reached(look: Look, first: Sequence[int], rest: int, flow: set[tuple[Step, Step]]) -> dict[Step, Step | None]:
