@@ -112,6 +112,12 @@ def most(t: Told, at: Any, card: str) -> float:
     return max((worth for worth, _ in takes(t, at, card)), default=0.0)
 
 
+def joined(t: Told, at: Any) -> int:
+    """Return the most that the rival told of wins by a disk that the trilithon told of destroys."""
+    reached = [one for one, whose in at.disks.items() if whose != t.other and f"t{colour(NUMBER[one])}" in t.fact.lines]
+    return max([0, *(change(t, at, without(at, stone))[t.other] for stone in reached)])
+
+
 def lost(t: Told) -> bool:
     return t.n[0] == -deltas(t)[t.other] > 0
 
@@ -342,6 +348,13 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         and not t.after.deck
     ),
     Kind.DENIES: lambda t: t.n == (harm(t, t.before), harm(t, t.after)) and t.n[0] > t.n[1],
+    Kind.PARRIES: lambda t: (
+        t.fact.lines[0][1:] == colour(NUMBER[t.fact.cells[0]])
+        and t.before.disks[t.fact.cells[0]] != t.other
+        and t.n[:2] == (joined(t, t.before), joined(t, t.after))
+        and t.n[0] - t.n[1] > 2
+        and percent(t, t.n[2], 1, len(t.view.hands[t.other]))
+    ),
     Kind.LEADS: lambda t: (
         t.n == (totals(t, t.after)[t.seat], max(v for s, v in enumerate(totals(t, t.after)) if s != t.seat))
         and t.n[0] > t.n[1]

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from henge.bots import choose, levels
-from henge.cards import DECK, NUMBER_CARDS
+from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
+from henge.facts import Fact
+from henge.games.meets_bounds.facts.lead import Lead
 from henge.match import Match, Player
 from henge.rules import Action
 
@@ -38,6 +41,52 @@ def losers(match: Match) -> Iterator[tuple[int, int]]:
         others = [one for one in range(len(last)) if one != seat]
         if points < max(last):
             yield seat, max(others, key=last.__getitem__)
+
+
+def changes(match: Match, move: int) -> list[int]:
+    """Return by how much a move, counted from 1, changed everybody's points."""
+    before, after = (totals(match, match.states[ply]) for ply in (move - 1, move))
+    return [now - then for now, then in zip(after, before, strict=True)]
+
+
+def elsewhere(match: Match, at: Any, seat: int, stone: str) -> int:
+    """Return the most that a trilithon of the colour of a stone could cost a seat by another of its disks."""
+    reached = [one for one, whose in at.disks.items() if whose == seat and one != stone]
+    reached = [one for one in reached if colour(NUMBER[one]) == colour(NUMBER[stone])]
+    rests = [replace(at, disks={cell: whose for cell, whose in at.disks.items() if cell != one}) for one in reached]
+    return max((totals(match, at)[seat] - totals(match, rest)[seat] for rest in rests), default=0)
+
+
+def led(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
+    """Tell whether a seat led before a move, by which another took points of it or won some, and never again after
+    it, with nothing of its own done since."""
+    states: Any = match.states
+    move, points, mine, best = cause.numbers
+    before, changed = totals(match, states[move - 1]), changes(match, move)
+    others = [total for one, total in enumerate(before) if one != seat]
+    ahead = [at[seat] > max(at[:seat] + at[seat + 1 :]) for at in (totals(match, one) for one in states[move:])]
+    still = all(one.seat != seat or one.disks == then.disks for one, then in pairwise(states[move:]))
+    lost = changed[cause.other] if cause.kind in (Lead.PASSED, Lead.JOINED) else -changed[seat]
+    discarded = {*TRILITHONS} & {*states[move - 1].discard}
+    if cause.kind in (Lead.STRUCK, Lead.STRUCK_ANYHOW):  # and no other colour would have saved it
+        anyhow = elsewhere(match, states[move - 1], seat, cause.cells[0]) >= points
+        assert anyhow == (cause.kind == Lead.STRUCK_ANYHOW)
+    only = effect.kind != Lead.ONLY or {*effect.lines} == {*TRILITHONS} - discarded
+    told = (mine, best, points) == (before[seat], max(others), lost)
+    return told and mine > best and only and still and not any(ahead)
+
+
+def spent_elsewhere(match: Match, fact: Any, seat: int, winner: int) -> bool:
+    """Tell whether a seat destroyed a disk for less than one of the winner's was worth that it could have."""
+    move, cost, took, *_ = fact.numbers
+    action, at = match.actions[move - 1], cast("Any", match.states[move - 1])
+    [stone], [card] = fact.cells, fact.lines
+    ways = [match.game.apply(at, way) for way in ((card, stone), action)]
+    lost = [
+        totals(match, at)[whose] - totals(match, way)[whose]
+        for way, whose in zip(ways, (winner, at.disks[action[1]]), strict=True)
+    ]
+    return at.seat == seat and action[0] == card and lost == [cost, took] and cost > took
 
 
 def replayed(match: Match, ply: int, better: Action, seat: int) -> list[int]:

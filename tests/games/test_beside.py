@@ -233,9 +233,12 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
         case Done.GIVES:
             gain = totals(match, after)[fact.other] - totals(match, view)[fact.other]
             return fact.other != seat and fact.numbers == (gain,) and gain > 0
-        case OnTheRing.TURNS_LEFT:
-            numbers = sum(card in NUMBER for card in left)
-            return not view.deck and fact.numbers == (numbers // 3, len(left) - numbers, held)
+        case OnTheRing.TURNS_LEFT | OnTheRing.LAST_TURNS:
+            numbers, rivals = sum(card in NUMBER for card in left), [one for one in range(game.seats) if one != seat]
+            last = all(len(view.hands[one]) < 3 for one in rivals) and bool({*TRILITHONS} & {*out})
+            named = not last or {*fact.lines} == {*TRILITHONS} & {*out}
+            empty = not view.deck and last == (fact.kind == OnTheRing.LAST_TURNS) and named
+            return empty and fact.numbers == (numbers // 3, len(left) - numbers, held)
         case "gives":
             [stone], changed = fact.cells, totals(match, after)[fact.other] - totals(match, view)[fact.other]
             rest = replace(view, disks={one: whose for one, whose in view.disks.items() if one != stone})
@@ -291,6 +294,11 @@ def on_the_ring(match: Match, ply: int, view: Any, action: Action, fact: Fact) -
                 mine.append(points[seat])
                 leads.append(sum(each * total for each, total in zip(heed, points, strict=True)))
             more = leads[0] - leads[1]
+            if fact.kind == OnTheRing.HASTY_OPEN:  # a danger that is not as much one of the move itself
+                looms = [one.numbers[-2:] for one in teaching.beside(match, ply, action) if one.when == "threat"]
+                assert (
+                    2 * max([0, *(points * odds for points, odds in looms)]) <= fact.numbers[1] * fact.numbers[2] + 99
+                )
             if game.seats == 2:
                 return fact.numbers[:1] == (round(more),) >= (1,)
             return more >= 1 and fact.numbers[:1] in ((), (mine[0] - mine[1],))

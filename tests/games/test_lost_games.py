@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -18,14 +17,7 @@ from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.match import Match
 
-from tests.games.lost_games import inside, losers, replayed, totals, whole
-
-
-def changes(match: Match, move: int) -> list[int]:
-    """Return by how much a move, counted from 1, changed everybody's points."""
-    before, after = (totals(match, match.states[ply]) for ply in (move - 1, move))
-    return [now - then for now, then in zip(after, before, strict=True)]
-
+from tests.games.lost_games import changes, inside, led, losers, replayed, spent_elsewhere, totals, whole
 
 # Battle of the Gods --------------------------------------------------------------------------------
 
@@ -235,22 +227,6 @@ def best_at_once(match: Match, move: int, seat: int, winner: int, stone: str) ->
     return max(ways) - lead(match.states[move])
 
 
-def led(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
-    """Tell whether a seat led before a move, by which another took points of it or won some, and never again after
-    it, with nothing of its own done since."""
-    states: Any = match.states
-    move, points, mine, best = cause.numbers
-    before, changed = totals(match, states[move - 1]), changes(match, move)
-    others = [total for one, total in enumerate(before) if one != seat]
-    ahead = [at[seat] > max(at[:seat] + at[seat + 1 :]) for at in (totals(match, one) for one in states[move:])]
-    still = all(one.seat != seat or one.disks == then.disks for one, then in pairwise(states[move:]))
-    lost = changed[cause.other] if cause.kind in (Lead.PASSED, Lead.JOINED) else -changed[seat]
-    discarded = {*TRILITHONS} & {*states[move - 1].discard}
-    only = effect.kind != Lead.ONLY or {*effect.lines} == {*TRILITHONS} - discarded
-    told = (mine, best, points) == (before[seat], max(others), lost)
-    return told and mine > best and only and still and not any(ahead)
-
-
 others_won = list[int]()  # by a blow of one who would not have
 
 
@@ -286,7 +262,7 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
     def could_hit() -> bool:
         """Tell whether somebody else could have done what is told to have been possible, for as many points."""
         if effect.kind not in (Habit.COULD_CUT, Habit.COULD_HIT):
-            return True
+            return effect.kind != Habit.SPENT or spent_elsewhere(match, effect, seat, winner)
         move, points, whose, most, next_best, *_ = effect.numbers
         start = states[move - 1]
         ways = [one for one in match.game.actions(start) if one[-1:] == effect.cells and one[:1] != ("pass",)]
@@ -326,9 +302,15 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
         return fact.numbers[0] == swing
 
     def spent(fact: Fact) -> bool:
-        """Tell whether the seat's own trilithons came to what is told, and the first thrown away went then."""
+        """Tell whether the seat's own trilithons came to what is told, and one thrown away went then and could have
+        cost so much."""
         hands = [state.hands[seat] for state in states[max(0, fact.numbers[2] - 1) :][:2]]
         went = fact.lines == ("",) or (fact.lines[0] in hands[0] and fact.lines[0] not in hands[1])
+        if fact.cells:
+            at = states[fact.numbers[2] - 1]
+            rest = {one: whose for one, whose in at.disks.items() if one not in fact.cells}
+            whose, lost = at.disks[fact.cells[0]], (totals(match, one) for one in (at, replace(at, disks=rest)))
+            went &= fact.numbers[3] == next(lost)[whose] - next(lost)[whose] > 0
         return fact.numbers[:2] == (own_blows(), thrown()) and went
 
     def passes(one: int) -> int:

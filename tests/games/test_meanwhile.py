@@ -8,8 +8,7 @@ from henge.facts import teacher
 from henge.games.battle_gods.facts.deeds import Reply
 from henge.games.meets_bounds.facts.events import Reply as RingReply
 
-from tests.games.lost_games import whole
-from tests.games.test_lost_games import changes
+from tests.games.lost_games import changes, whole
 
 
 @pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])

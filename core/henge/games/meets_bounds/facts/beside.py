@@ -32,6 +32,7 @@ class Beside(StrEnum):
     AIMLESS = "aimless"  # a trilithon that is kept and could hit no enemy disk now
     FEW_LEFT = "few left"  # cards after this pass, with an empty deck: how many
     SETTLED = "settled"  # nobody else can play any more, and the mover leads: points of both
+    LAST_TURNS = "last turns"  # the same, where nobody else can make a sequence, but trilithons are out
     TURNS_LEFT = "turns left"  # with an empty deck: sequences and trilithons still in hand, cards of the rivals
     DECK = "deck"  # cards that are left to draw
     HOPES = "hopes"  # new cards may bring GOOD points: how many are out, how many of them, how many are drawn, odds
@@ -82,7 +83,7 @@ def _hasty(deed: Deed) -> Iterator[Fact]:
         mine, odds_of_mine = _danger(deed)
         if best[0] in TRILITHONS and deed.first not in TRILITHONS:
             yield deed.fact(Beside.HASTY_KEPT, more, numbers=numbers, shown_by=(best,))
-        elif numbers and loss * chance - mine * odds_of_mine >= points:
+        elif numbers and loss * chance - mine * odds_of_mine >= points and 2 * mine * odds_of_mine <= loss * chance:
             yield deed.fact(Beside.HASTY_OPEN, more, numbers=(*numbers, loss, percent(chance)), shown_by=(best,))
         elif more >= GOOD:  # why it looked worse ahead cannot be told
             yield deed.fact(Beside.HASTY, more, numbers=numbers, shown_by=(best,))
@@ -151,7 +152,10 @@ def _turns(deed: Deed) -> Iterator[Fact]:
         return
     numbers = sum(card in NUMBER for card in deed.left)
     ready = (numbers // ALL, len(deed.left) - numbers, at.held)
-    yield deed.fact(Beside.TURNS_LEFT, 1, numbers=ready, clause="MB12")
+    out = tuple(card for card in TRILITHONS if card in at.out)
+    last = out and all(len(at.view.hands[seat]) < ALL for seat in at.rivals)
+    kind, lines = (Beside.LAST_TURNS, out) if last else (Beside.TURNS_LEFT, ())
+    yield deed.fact(kind, 1, lines=lines, numbers=ready, clause="MB12")
 
 
 def _looms(deed: Deed) -> Iterator[Fact]:

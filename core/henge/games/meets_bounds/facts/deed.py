@@ -53,6 +53,7 @@ class Kind(StrEnum):
     STAYS = "stays"  # nobody can answer any more
     LAST_WORD = "last word"  # the rival has one sequence at most, and the player another after it
     DENIES = "denies"  # what the rival, whose cards are all known, could do otherwise: what it would bring
+    PARRIES = "parries"  # what a trilithon that is out could have won a rival otherwise: how much, how much now, odds
     LEADS = "leads"  # takes the lead: totals
     LEADER = "leader"  # the rival who loses points is in the lead: their total
     QUIET = "quiet"  # moves a disk and hardly changes points: its cost

@@ -34,6 +34,16 @@ BLOW: Texts = phrases(
         "A trilithon destroyed {me}’s disk on {blows}: a swing of {points}.",
     )
 )
+LEAD_STRUCK: Texts = phrases(
+    (
+        "You led {ahead} to {behind} before move {move}; then {rival} destroyed your disk on {stone}: {worth} less "
+        "for you.",
+        "{me} led {ahead} to {behind} before move {move}; then you destroyed {me}’s disk on {stone}: {worth} less "
+        "for {me}.",
+        "{me} led {ahead} to {behind} before move {move}; then {rival} destroyed {me}’s disk on {stone}: {worth} "
+        "less for {me}.",
+    )
+)
 FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
     {
         "stood": "Nobody cut that sector afterwards: as {part} it scored {scored}.",
@@ -160,6 +170,14 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {move} {me} could have destroyed the disk on {stone} with {trilithon}: {worth} less for you.",
             "At move {move} {me} could have destroyed the disk on {stone} with {trilithon}: {worth} less for {rival}.",
         ),
+        "spent": (
+            "At move {move} you spent {trilithon} for {whole}, and could have destroyed {rival}’s disk on {stone}: "
+            "{worth} less for {rival}.",
+            "At move {move} {me} spent {trilithon} for {whole}, and could have destroyed your disk on {stone}: {worth} "
+            "less for you.",
+            "At move {move} {me} spent {trilithon} for {whole}, and could have destroyed {rival}’s disk on {stone}: "
+            "{worth} less for {rival}.",
+        ),
         "moved": (
             "Moving disks brought you {points} on balance and {rival} {theirs}.",
             "Moving disks brought {me} {points} on balance and you {theirs}.",
@@ -180,14 +198,7 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "Then {me} made the sector {sector}, {points} more – over {to}, which you had just left.",
             "Then {me} made the sector {sector}, {points} more – over {to}, which {rival} had just left.",
         ),
-        "lead struck": (
-            "You led {ahead} to {behind} before move {move}; then {rival} destroyed your disk on {stone}: {worth} less "
-            "for you.",
-            "{me} led {ahead} to {behind} before move {move}; then you destroyed {me}’s disk on {stone}: {worth} less "
-            "for {me}.",
-            "{me} led {ahead} to {behind} before move {move}; then {rival} destroyed {me}’s disk on {stone}: {worth} "
-            "less for {me}.",
-        ),
+        **dict.fromkeys(("lead struck", "lead struck anyhow"), LEAD_STRUCK),
         "lead cut": (
             "You led {ahead} to {behind} before move {move}; then {rival} put a disk on {stone}: {worth} less for you.",
             "{me} led {ahead} to {behind} before move {move}; then you put a disk on {stone}: {worth} less for {me}.",
@@ -227,4 +238,11 @@ BEHIND: Texts = phrases(
         "Without it you would still have been behind {others}.",
         "Without it {me} would still have been behind {others}.",
     )
+)
+# What a trilithon that was thrown away could have done.
+FORGONE: Mapping[str, Texts] = phrases(
+    {
+        "": "At move {at} {trilithon} went unused; it could have destroyed the disk on {stone} ({forgone}).",
+        "thrown one": "It could have destroyed the disk on {stone} ({forgone}).",
+    }
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from henge.board import Cell
-from henge.cards import NUMBER_CARDS, TRILITHONS
+from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact, Move
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
@@ -100,8 +100,11 @@ def _suffered(defeat: Defeat) -> Iterator[Told]:
         )
         had = sum(_blow(event, rings[event.ply].disks[event.left], seat) for event in done) + len(thrown)
         tells = had and own < lost
-        move, card = thrown[0] if thrown else (0, "")
-        blown = Fact(Habit.OWN_BLOWS, winner, seat, (), (card,), (own, len(thrown), move, *ends))
+        cost, move, card, stone = max(
+            (_could_cost(rings[at - 1], seat, at, which) for at, which in thrown), default=(0, 0, "", "")
+        )
+        hit = (stone,) if cost > 0 else ()
+        blown = Fact(Habit.OWN_BLOWS, winner, seat, hit, (card,), (own, len(thrown), move, max(0, cost), *ends))
         dearest = max(struck, key=lambda pair: pair[1])[0]
         chain = next(chain for chain in chains(rings[dearest.ply].of[dearest.left]) if dearest.left in chain)
         wedge = -dearest.deltas[seat] < dearest.deltas[dearest.seat]
@@ -111,6 +114,16 @@ def _suffered(defeat: Defeat) -> Iterator[Told]:
             yield blown, replace(cause, numbers=(*blows, *ends)), weight
         else:
             yield cause, blown if tells else defeat.outran, weight
+
+
+def _could_cost(ring: Ring, seat: Seat, move: int, card: Cell) -> tuple[int, int, Cell, Cell]:
+    """Return the most that a trilithon could have cost another whom it hit, at which move, by which disk."""
+    reached = [stone for stone, whose in ring.disks.items() if whose != seat and f"t{colour(NUMBER[stone])}" == card]
+    losses = [
+        (ring.totals[ring.disks[stone]] - ring.without(stone).totals[ring.disks[stone]], stone) for stone in reached
+    ]
+    cost, stone = max(losses, default=(0, ""))
+    return cost, move, card, stone
 
 
 def _blow(event: Event, victim: Seat, seat: Seat) -> bool:

@@ -18,6 +18,7 @@ class Lead(StrEnum):
     """How a lead was lost: at which move, points, those of the seat and of the best other before it."""
 
     STRUCK = "lead struck"  # by a trilithon, one of the seat's disks: the points that it cost
+    STRUCK_ANYHOW = "lead struck anyhow"  # the same, where the trilithon could have cost as much by another disk
     CUT = "lead cut"  # by a disk in one of the seat's sectors: the points that it cost
     PASSED = "lead passed"  # by points of whoever took it: how many
     JOINED = "lead joined"  # the same, as a disk was destroyed between theirs
@@ -45,5 +46,9 @@ def lead(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact, 
         card = f"t{colour(NUMBER[event.left])}"
         rest = {*TRILITHONS} - {*states[event.ply].discard, card}
         only = Fact(Lead.ONLY, event.seat, seat, lines=(card,)) if not rest else None
-        return Fact(Lead.STRUCK, seat, event.seat, (event.left,), (card,), numbers), only
+        ring = rings[event.ply]
+        others = [stone for stone in ring.disks if stone != event.left and f"t{colour(NUMBER[stone])}" == card]
+        losses = [mine - ring.without(stone).totals[seat] for stone in others if ring.disks[stone] == seat]
+        kind = Lead.STRUCK_ANYHOW if max(losses, default=0) >= lost else Lead.STRUCK
+        return Fact(kind, seat, event.seat, (event.left,), (card,), numbers), only
     return None

@@ -23,7 +23,7 @@ class Habit(StrEnum):
     HIT_GROUP = "group hit"  # the same, the dearest of them in a group of three or more
     WEDGED = "wedge gone"  # the same, the dearest of them between disks of whoever destroyed it
     OWN_BLOWS = "own blows"  # points that the loser's own trilithons cost others, how many it threw away, at which move
-    # the first, points of both in the end
+    # the one that could have cost most and how much, points of both in the end
     SPARED = "spared"  # a sector of the winner that could be cut: at which move, points
     HELD = "held back"  # a trilithon that could have destroyed a disk of the winner: at which move, points
     WASTED = "thrown away"  # a trilithon of the loser: at which move, points it could have cost
@@ -39,6 +39,8 @@ class Habit(StrEnum):
     COULD_CUT = "could cut"  # somebody, that sector: at which move, points, who else would have won by it (0: nobody,
     # or one more than the seat), with what and against what, points of both in the end
     COULD_HIT = "could hit"  # by a trilithon: the same
+    SPENT = "spent"  # a trilithon of the loser on less than a disk of that sector was worth: at which move, points that
+    # it could have cost, that it did cost, of both in the end
     MOVED = "moved"  # points that moves brought the winner and the loser, points of both in the end
 
 

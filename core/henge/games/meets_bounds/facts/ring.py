@@ -66,6 +66,10 @@ class Ring:
         at = self.runs.index(run)
         return self.runs[at - 1], self.runs[(at + 1) % len(self.runs)]
 
+    def without(self, stone: Cell) -> Ring:
+        """Return the ring without a disk."""
+        return Ring({cell: seat for cell, seat in self.disks.items() if cell != stone}, len(self.totals))
+
     def around(self, stone: Cell) -> Run | None:
         """Return the run that an empty stone lies inside; None where it lies between two of them."""
         for run in self.runs:

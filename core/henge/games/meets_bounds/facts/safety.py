@@ -10,8 +10,10 @@ from henge.facts import Fact
 from henge.games.meets_bounds.facts.deed import DECIDES, LATER, Deed, Kind
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import odds, percent, span, within
-from henge.games.meets_bounds.int_state import added
+from henge.games.meets_bounds.heuristics import LEADER
+from henge.games.meets_bounds.int_state import EMPTY, added
 from henge.games.meets_bounds.rules import plays
+from henge.rules import Seat
 
 CLOSE = 12  # cards in the deck from which on a lead is worth a word
 HALF = 0.5  # odds from which on what may happen is no comfort
@@ -37,6 +39,8 @@ def lasts(deed: Deed) -> Iterator[Fact]:
         able = any(any(plays(deed.now.disks, at.view.hands[seat], seat)) for seat in at.rivals)
         if at.seats == 2:
             yield from denies(deed)
+    if not at.known:
+        yield from parries(deed)
     if not deck and not able:
         if deed.swing > 0:
             yield deed.fact(Kind.STAYS, deed.swing / 2, first, cells=deed.action[2:], when="next", clause="MB13")
@@ -65,6 +69,32 @@ def denies(deed: Deed) -> Iterator[Fact]:
     if left and any(plays(deed.now.disks, numbers, deed.seat)) and not {*TRILITHONS} & {*at.out}:
         hope = max(at.brings(card, deed.owner)[0] for card in numbers)
         yield deed.fact(Kind.LAST_WORD, hope / 2, rival, when="next", clause="MB13")
+
+
+def parries(deed: Deed) -> Iterator[Fact]:
+    """Yield the most that a trilithon that is out could have won a rival who holds it, and now can no more."""
+    at, totals, found = deed.at, deed.now.totals, list[Fact]()
+    for rival in at.rivals:
+        for card in (card for card in TRILITHONS if card in at.out):
+            before, stone = _wins(deed, rival, card, at.owner)
+            left = _wins(deed, rival, card, deed.owner)[0]
+            if stone is None or before - left < LESS:
+                continue
+            heed = LEADER if totals[rival] + before >= max(totals) else -at.heed[rival]
+            chance = odds(len(at.out), 1, len(at.view.hands[rival]))
+            numbers, more = (before, left, percent(chance)), {"when": "denied", "clause": "MB9"}
+            weight = heed * chance * (before - left)
+            found.append(deed.fact(Kind.PARRIES, weight, rival, cells=(stone,), lines=(card,), numbers=numbers, **more))
+    if found:
+        yield max(found, key=lambda fact: fact.weight)
+
+
+def _wins(deed: Deed, rival: Seat, card: Cell, owner: list[int]) -> tuple[int, Cell | None]:
+    """Return the most that a rival wins by the place of a disk that a trilithon destroys, and which."""
+    stones = [stone for stone, whose in zip(NUMBER_CARDS, owner, strict=True) if whose not in (EMPTY, rival)]
+    reached = [stone for stone in stones if colour(NUMBER[stone]) == card[1:]]
+    wins: list[tuple[int, Cell | None]] = [(deed.at.moved(stone, None, owner)[rival], stone) for stone in reached]
+    return max([(0, None), *wins], key=lambda pair: pair[0])
 
 
 def safe(deed: Deed, stone: Cell) -> Iterator[Fact]:

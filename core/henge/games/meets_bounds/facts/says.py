@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import Fact, Made, Mood, Move
-from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED
+from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
 from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, POINTS, RULES, Texts
 from henge.games.meets_bounds.facts.told import (
     BESIDE,
@@ -51,6 +51,8 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
         if fact.kind in ("could cut", "could hit") and (whose := fact.numbers[2]):
             won = Fact("won by it", whose - 1, fact.other, numbers=fact.numbers[3:5])
             words = f"{words} {_told(FOLLOWED, game, won, _slots(game, view, won, made))}"
+        if fact.kind == "own blows" and fact.cells:
+            words = f"{words} {_worded(FORGONE.get(_way(game, fact), FORGONE['']), slots)}"
         others = [game.name(view, seat) for seat in fact.numbers[5:] if fact.kind == "then grew"]
         if others and YOU not in others:
             words = f"{words} {_worded(BEHIND, {**slots, 'me': slots['rival'], 'others': listed(others)})}"
@@ -160,7 +162,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "small": "" if fact.numbers else "some",
         "weakest": "" if fact.numbers else "some",
         "quiet": "" if n else "free",
-        "settled": "" if others else "two",
+        **dict.fromkeys(("settled", "last turns"), "" if others else "two"),
         "gives": "left" if fact.lines else "",
         **dict.fromkeys(
             HASTE, " ".join(["trilithon"] * any(card[0] in TRILITHONS for card in fact.shown_by) + ["some"] * (not n))
@@ -253,7 +255,9 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
         "count": in_words(d),
         "whole": _points(d),
         "gift": gift,
-        "chance": d if fact.kind == "hasty open" else k,
+        "forgone": _points(gift),
+        "chance": d if fact.kind in ("hasty open", "parries") else k,
+        "trilithons": listed(lines[:-2]),
         "cards": in_words(n),
         "often": _times(n),
         "seldom": _times(d),

@@ -28,7 +28,8 @@ MISSABLE = {  # by the maxim for next time: what decides a game
     BOUNDED: "stretches, founds, groups, bounds, end, leads",
     WALL: "wall, made at, left the way, lead passed",
     PASS: "can grow, little, idle, stuck, short, passed",
-    COUNT: "stays, denies, cut up, struck down, group hit, wedge gone, lead struck, lead cut, lead joined",
+    COUNT: "stays, denies, parries, cut up, struck down, group hit, wedge gone, lead struck, lead struck anyhow, "
+    "lead cut, lead joined",
 }
 RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for kind in kinds.split(", ")}
 KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds do not differ
@@ -49,12 +50,14 @@ STRETCHED = phrase(
 BESIDE_IT = phrase("A disk beside the end of a rival’s sector keeps it from growing there.")
 UNSEEN = phrase("While the trilithon of a colour is unseen, no long sector should end on that colour: black is safe.")
 UNSAFE = phrase("A wedge on a colour whose trilithon is still unseen can be destroyed: on black it is safe.")
+AHEAD = phrase("A lead is safe once it is larger than what any trilithon that is still unseen could take.")
 NO_GOOD = phrase("Three new cards are worth more than a move that brings nothing.")
 ADVICE: Mapping[str, str] = {
     **{kind: KEPT_BY[title] for kind, title in RULES.items()},
     **dict.fromkeys(("cut up", "lead cut"), STRETCHED),
     **dict.fromkeys(("made at", "lead passed"), BESIDE_IT),
     **dict.fromkeys(("struck down", "lead struck"), UNSEEN),
+    "lead struck anyhow": AHEAD,
     "groups": phrase("Three disks side by side score 6: see whether one of your cards completes such a group."),
     "group hit": phrase(
         "While the trilithon of a colour is unseen, no disk of a large group should stand on that colour: black is "
@@ -112,6 +115,10 @@ IDEAS: Mapping[str, Texts] = phrases(
         "denies": (
             "Your last cards are known, and one of them can do harm.",
             "{rival}’s last cards are known, and one of them can do harm.",
+        ),
+        "parries": (
+            "Disks of yours can be kept from being joined by a trilithon.",
+            "Disks of {rival}’s can be kept from being joined by a trilithon.",
         ),
         "leads": "The lead can be taken.",
         "little": "No play brings much.",

@@ -156,6 +156,11 @@ DOES: Mapping[str, Texts] = phrases(
             "Otherwise your last cards could win {points} on {to}; now {still} at most.",
             "Otherwise {rival}’s last cards could win {points} on {to}; now {still} at most.",
         ),
+        "parries": (
+            "Otherwise, with {trilithon} ({chance} %), you could destroy the disk on {stone} and win {points} by it.",
+            "Otherwise, with {trilithon} ({chance} %), {rival} could destroy the disk on {stone} and win {points} by "
+            "it.",
+        ),
         "leads": ("That puts you ahead, {ahead} to {behind}.", "That puts {me} ahead, {ahead} to {behind}."),
         "leader": (
             "You lead with {points}, and so are the one to hit.",
@@ -252,6 +257,12 @@ BESIDE: Mapping[str, Texts] = phrases(  # what is told beside a move
             "{me} then has {ahead} points to {behind}, and {rival} has too few cards for a sequence and no trilithon.",
         ),
         "turns left": "The deck is empty: {plays}; {holds}.",
+        "last turns": "The deck is empty: {plays}. Nobody else can make a sequence any more; the others still hold "
+        "{trilithons}.",
+        "last turns: two": (
+            "The deck is empty: {plays}. You can make no sequence any more, but still hold {trilithons}.",
+            "The deck is empty: {plays}. {rival} can make no sequence any more, but still holds {trilithons}.",
+        ),
         "blunt": "{trilithon} could bring {points} at most now.",
         "blunt: rival": (
             "At best {trilithon} could now destroy your disk on {stone} and cost you {points}.",

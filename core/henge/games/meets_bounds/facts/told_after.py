@@ -86,6 +86,10 @@ COULD: Mapping[str, Texts] = phrases(  # a better move
             "{me}’s disk on {stone} kept {rival}’s disks apart; together they score {gain} more.",
         ),
         "denies": "That would have stopped a blow on {to} worth {points}.",
+        "parries": (
+            "That would have kept you from winning {points} by {trilithon} on {stone}.",
+            "That would have kept {rival} from winning {points} by {trilithon} on {stone}.",
+        ),
         "little": "That would have been better, as no play was worth more than {points} on balance.",
         "little: some": "That would have been better, as no play was worth much on balance.",
         "idle": "That would have been better, as no play brought more than it cost.",

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from henge.cards import NUMBER, colour
 from henge.facts import Fact, Move
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import strokes
@@ -26,8 +27,8 @@ def uncut(defeat: Defeat) -> Iterator[tuple[Fact, Fact]]:
         return
     cause = Fact(Habit.UNCUT, seat, winner, end.cells, end.lines, (end.numbers[1], end.numbers[2]))
     since = next(ply for ply in range(len(rings)) if all(is_one(ring, end.cells) for ring in rings[ply:]))
-    if hit := _hits(defeat, since, end.cells):
-        yield (replace(cause, kind=Habit.UNHIT) if hit.kind == Habit.COULD_HIT else cause), hit
+    if hit := _hits(defeat, since, end.cells) or _spent(defeat, end.cells):
+        yield (cause if hit.kind == Habit.COULD_CUT else replace(cause, kind=Habit.UNHIT)), hit
         return
     if width(end.cells) < WIDE or 2 * grouped(end.cells) > end.numbers[1]:  # no card cuts a group
         cause = replace(cause, kind=Habit.COMPACT)
@@ -41,6 +42,24 @@ def uncut(defeat: Defeat) -> Iterator[tuple[Fact, Fact]]:
         yield cause, Fact(Moment.GREW, winner, seat, (best.to,), lines, numbers)
     else:
         yield cause, Fact(Habit.STOOD_FROM, winner, seat, numbers=(since, *end.numbers[2:]))
+
+
+def _spent(defeat: Defeat, run: Run) -> Fact | None:
+    """Return on how little the seat spent a trilithon by which a disk of the winner's sector could have been destroyed
+    for more; None where it did not."""
+    _, _, rings, done, seat, winner = defeat
+    found = list[Fact]()
+    for event in done:
+        ring, card = rings[event.ply], f"t{colour(NUMBER[event.left])}"
+        if event.seat != seat or event.to:
+            continue
+        took = -event.deltas[ring.disks[event.left]]
+        for stone in (stone for stone in run if ring.disks.get(stone) == winner and stone != event.left):
+            cost = ring.totals[winner] - ring.without(stone).totals[winner]
+            if f"t{colour(NUMBER[stone])}" == card and cost > max(took, TELLING):
+                numbers = (event.ply + 1, cost, max(0, took), *defeat.totals)
+                found.append(Fact(Habit.SPENT, seat, winner, (stone,), (card,), numbers))
+    return max(found, key=lambda fact: fact.numbers[1], default=None)
 
 
 def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
