@@ -1,5 +1,6 @@
 """A game that was lost without a turning point: there is a move to try all the same."""
 
+import re
 from itertools import product
 
 import pytest
@@ -45,6 +46,8 @@ def test_whoever_lost_without_a_turning_point_of_theirs_is_offered_a_move_to_try
     html = review_screen.body(app)
     assert any(turn.seat == seat for turn in told) or len(tries) == 1
     for turn in tries:
+        named = re.search(r"No move cost you much; .* at move ([0-9]+) cost most", plain(html))
+        assert named is None or int(named[1]) == turn.ply + 1, "one move is named"
         assert turn.seat == seat
         assert turn.better not in (None, turn.played)
         assert f"move {turn.ply + 1}." in offer(app, turn)

@@ -130,6 +130,9 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
 def to_try(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:
     """Return which move of a seat in a game is worth another try where none decided it: the one that gave most away,
     else the first; none that could not be known to be poor, where there is another, and None where none was better."""
+    dear = dearest(findings, match, seat, stretch)
+    if dear and dear.given > 0:  # which the account of the game names
+        return told(findings, match, dear)
     missed = list[Turn]()
     for turn in steps(findings, match, stretch, seat):
         known = findings.knows(match.states[turn.ply])
