@@ -87,8 +87,8 @@ LESSON = Lesson(
                 good(
                     "*",
                     phrase(
-                        "Two cards set the range, and the third said where your disk went, inside the range or not. "
-                        "A sun is a number’s day stone, a moon its night stone."
+                        "The third card said where your disk went, inside the range or not. A sun is a number’s day "
+                        "stone, a moon its night stone."
                     ),
                 ),
             ),
