@@ -1,10 +1,11 @@
 """Near the end of Stonehenge a hint waits for proofs, and what is only estimated is not told beside them."""
 
 from itertools import chain, repeat
+from random import Random
 
 import pytest
-from henge.analysis import think
-from henge.bots import Thought
+from henge.analysis import compare, think
+from henge.bots import Proof, Thought, levels
 from henge.match import Match
 from henge.rules import write_action
 from page.app.screens import screen
@@ -52,6 +53,27 @@ def test_beside_a_move_that_is_proved_to_win_no_other_is_given_a_chance(game: st
     for words in (sheet(after(won, "hint", "hint", "why")).html, screen(after(won, "cancel", "analysis")).texts["log"]):
         assert "not proved" in words
         assert "%" not in words
+
+
+def test_beside_a_move_that_is_proved_to_win_another_that_is_proved_comes_before_one_that_is_not():
+    app = after(seated(match("stonehenge", 6)), "hint")
+    one, other, third, last = map(write_action, app.playing.sight.legal[:4])
+    proofs = [(one, True, 0), (last, False, 0)]
+    won = judged(app, one, {one: 1.0, other: 0.9, third: 0.8, last: 0.0}, proofs=proofs)
+    why = sheet(after(won, "hint", "hint", "why")).html
+    assert why.count("<li>") == 2
+    assert why.index("loses") < why.index("not proved")
+
+
+def test_what_was_proved_stays_so_when_other_moves_are_looked_at():
+    begun = placed(TEN_WIN)
+    view = begun.game.observe(begun.state, begun.turn)
+    wins, loses, other = ("2", "j"), ("2", "i"), ("1", "k")
+    proofs = ((wins, Proof(wins=True)), (loses, Proof(wins=False)))
+    weighed = Thought(wins, 1.0, 9, rivals=((wins, 1.0), (loses, 0.0), (other, 0.6)), proofs=proofs)
+    *_, told = compare.compared(begun.game, view, weighed, [other], levels("stonehenge")[0], 1, Random(1))
+    assert {*proofs} <= {*told.proofs}
+    assert dict(told.rivals)[loses] == 0.0
 
 
 @pytest.mark.parametrize("time_is_up", [False, True])

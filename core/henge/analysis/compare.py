@@ -66,7 +66,7 @@ def compared(
             after = preview(game, after, following.action)
     best = values[thought.action]
     rivals = {action: max(0.0, thought.value - max(0.0, best - value)) for action, value in values.items()}
-    proofs |= {action: proof for action, proof in thought.proofs if action in rivals}
+    proofs |= dict(thought.proofs)
     rivals |= {action: float(proof.wins) for action, proof in proofs.items()}
     ranked = sorted(rivals, key=lambda action: (-rivals[action], _length(proofs.get(action))))
     first = ranked[0]

@@ -26,6 +26,7 @@ from page.ui.pointing import pointing
 FEW = 3
 CLEARLY = 0.1  # of the win: by so much a move stands out
 POOR = 0.4  # of the fair share of the win: nobody would call good what promises less
+NEXT_BEST = 2  # other moves that are told, with what they are worth
 BESIDE = 2  # sentences of what is worth knowing beside a hint, at most
 
 
@@ -186,10 +187,12 @@ def why(app: App) -> tuple[str, Html]:
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
     body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
-    others = ranked(thought)[1:3] if thought.visits and (thought.proof or not won) else []
+    others = ranked(thought)[1:] if thought.visits and (thought.proof or not won) else []
+    if thought.proof:  # beside what is proved, what else is
+        others.sort(key=lambda each: each[0] not in dict(thought.proofs))
     rows = joined(
         Html(f"<li><span>{pointing(table, move)}</span>{COLON}<b>{safe(_other(thought, action, value))}</b></li>")
-        for action, value in others
+        for action, value in others[:NEXT_BEST]
         for move in [opened(game.tell(view, action).doing)]
     )
     head = safe(say("Next best, and the chance of winning with it"))
