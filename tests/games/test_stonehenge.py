@@ -123,7 +123,8 @@ def test_lines_are_marked_by_themselves_in_table_order():  # KS6
 
 def test_a_lines_end_says_whose_megalith_marks_it_or_how_it_stands_face_down_too():  # KS5 KS6 KS9
     state = after(OPEN, OPEN.start(Random(1)), "6-a")
-    assert why(OPEN, state, "ab").text == "Line ab is already marked with Bronze’s megalith."
+    marked = "Line ab is already marked with Bronze’s megalith. Line ab: Bronze 6, Black 0, b empty."
+    assert why(OPEN, state, "ab").text == marked
     assert why(OPEN, state, "jo").text.startswith("Line jo: Bronze 0 (at most 9), Black 0 (at most 11).")
     covered = after(SECRET, SECRET.start(Random(1)), "6-a", "3-o")
     assert why(SECRET, covered, "jo").text == (
@@ -168,7 +169,8 @@ def test_a_marked_line_cannot_be_marked_again():  # KS5
     state = position("3J 4o 3A 4b")
     state = after(MANUAL, state, "claim-jo")
     refused = why(MANUAL, state, "claim-jo")
-    assert (refused.clause, refused.text) == ("KS5", "Line jo is already marked with Bronze’s megalith.")
+    marked = "Line jo is already marked with Bronze’s megalith. Line jo: Bronze 4, Black 3, full."
+    assert (refused.clause, refused.text) == ("KS5", marked)
     assert why(MANUAL, after(MANUAL, state, "claim-ab"), "claim").clause == "KS5"
 
 

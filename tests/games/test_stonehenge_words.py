@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -23,9 +24,9 @@ def test_the_log_tells_the_piece_the_point_and_the_lines_it_brought():
 
 
 @pytest.mark.parametrize("options", [{}, {"manual_claims": True}, {"face_down": True}])
-def test_a_line_marked_with_an_empty_point_has_its_reason_told_and_a_full_one_needs_none(options):  # KS4
-    game, early = Stonehenge(called=("Anna", "Bea"), **options), 0
-    for seed in range(6):
+def test_a_line_marked_with_an_empty_point_has_its_reason_told_and_a_full_one_only_when_level(options):  # KS3 KS4
+    game, early, level = Stonehenge(called=("Anna", "Bea"), **options), 0, 0
+    for seed in range(20):
         dice = Random(seed)
         state = game.start(dice)
         while legal := game.actions(state):
@@ -38,8 +39,19 @@ def test_a_line_marked_with_an_empty_point_has_its_reason_told_and_a_full_one_ne
                 lost = [line for line, owner in open_.items() if owner != seat]
                 assert (f"{name} cannot win line" in told) == bool(lost)
                 assert all(line in told.split(f"{name} cannot win line")[1] for line in lost)
-            early, state = early + len(open_), then
+            even = {line for line in {*new} - {*open_} if standings(then)[line].is_level}
+            found = set(re.findall(r"Line (\w+) is level, so whoever placed last on it loses it", told))
+            assert found == even or (game.face_down and found < even)  # of what is turned up only now nothing was known
+            early, level, state = early + len(open_), level + len(even), then
     assert bool(early) is not game.face_down
+    assert level
+
+
+def test_a_marked_line_that_is_touched_tells_what_everybody_has_on_it_and_why_a_level_one_is_whose_it_is():  # KS3
+    state = after(OPEN, position("3J"), "3-o")
+    assert state.megaliths["jo"] == BLACK
+    told = OPEN.why_not(seen(OPEN, state, None), (), "jo").text
+    assert "Line jo: Bronze 3, Black 3, full. Line jo is level, so whoever placed last on it loses it." in told
 
 
 def test_the_log_for_everybody_names_a_secret_piece_only_when_it_is_turned_up():  # KS9

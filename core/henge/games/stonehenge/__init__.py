@@ -88,7 +88,8 @@ class Stonehenge(StonehengeRules, Game[State]):
     def purpose(self) -> str:
         if self.series == 1:
             return say(
-                "A line goes to the higher total on it. The first to mark {megaliths} of the 15 lines wins.",
+                "The higher total wins a line; when level, whoever placed last on it loses it. "
+                "The first to mark {megaliths} of the 15 lines wins.",
                 megaliths=MEGALITHS,
             )
         return say(

@@ -26,6 +26,11 @@ class Standing(NamedTuple):
     empty: tuple[Cell, ...]
     last: Seat | None
 
+    @property
+    def is_level(self) -> bool:
+        """Whether the line is full and both are known to have as much on it (KS3)."""
+        return not self.empty and not any(self.hidden) and self.totals[0] == self.totals[1]
+
 
 def standings(state: State) -> dict[str, Standing]:
     """Return what stands on every line, in table order."""
@@ -53,8 +58,7 @@ def dominator(at: Standing, hands: tuple[tuple[int | None, ...], ...], face_down
     if any(at.hidden):
         return None
     if not at.empty:
-        level = at.totals[0] == at.totals[1]
-        return 1 - at.last if level and at.last is not None else int(at.totals[0] < at.totals[1])  # KS3
+        return 1 - at.last if at.is_level and at.last is not None else int(at.totals[0] < at.totals[1])  # KS3
     if face_down:
         return None  # KS9
     for seat in (0, 1):

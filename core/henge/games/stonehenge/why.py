@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, reach, standings, unplaced
-from henge.games.stonehenge.words import called, sums, word
+from henge.games.stonehenge.words import called, level, sums, word
 from henge.language import listed, many, person, say
 from henge.rules import Action, Info, Reason
 
@@ -90,7 +90,9 @@ def _marked(game: Stonehenge, view: State, line: str) -> Reason:
         "Line {line} is already marked with {name}’s megalith.",
         line=line,
     )
-    return Reason("KS5", text, LINES[line])
+    at, names = standings(view)[line], [game.name(view, seat) for seat in (0, 1)]
+    said = [text, sums(line, names, at), *([level(line)] if at.is_level else [])]
+    return Reason("KS5", " ".join(said), LINES[line])
 
 
 def _why_not_there(view: State, touched: Action, name: str) -> Reason:

@@ -117,8 +117,10 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> Pr
 
 
 def _because(game: Stonehenge, view: State, after: State) -> str:
-    """Return why lines were marked that are not full yet: whoever has less there cannot win them any more (KS4)."""
+    """Return why lines were marked that are level (KS3), or not full yet: whoever has less there cannot win them any
+    more (KS4)."""
     at, said = standings(after), list[str]()
+    said += [level(line) for line in after.megaliths if line not in view.megaliths and at[line].is_level]
     for seat in (view.seat, 1 - view.seat):
         early = [
             line
@@ -139,6 +141,11 @@ def _because(game: Stonehenge, view: State, after: State) -> str:
                 )
             )
     return " ".join(said)
+
+
+def level(line: str) -> str:
+    """Return whose a full line is on which both have as much (KS3)."""
+    return say("Line {line} is level, so whoever placed last on it loses it.", line=line)
 
 
 def _marking(line: str) -> Predicate:
