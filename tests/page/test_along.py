@@ -149,7 +149,11 @@ def test_what_is_written_on_a_game_here_stays_and_what_is_not_comes_with_the_gam
         assert (label.title, label.note) == (mine.title or "Theirs", mine.note or "their note")
         assert label.starred == mine.starred
     further = way(keeping(played(TABLES["bounders"][0], 1, longest=8), Label("Theirs", "their note")))
-    assert update(keeping(match), further).kept.label(KEY).title == "Theirs"
+    asked = update(keeping(match), further)
+    for do in ("accepted", "beside"):
+        on = update(asked, Message(do, luck=4, now=4))
+        assert on.kept.label(on.playing.key).title == "Theirs"
+    assert not on.kept.label(KEY).title
 
 
 def test_what_is_written_on_a_game_by_link_goes_along_when_it_is_over():

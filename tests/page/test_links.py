@@ -171,12 +171,14 @@ def test_a_strangers_locks_and_moves_ahead_do_not_come_with_a_match():
 
 @pytest.mark.parametrize("verb", ["go", "bring"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_link_that_goes_on_with_a_kept_game_brings_its_news_there_and_lies_not_beside_it(game: str, verb: str):
+def test_a_link_that_goes_on_with_a_kept_game_brings_its_news_there_where_that_is_agreed_on(game: str, verb: str):
     here = follow(opened({}), game_links.link(HOME, some(game, 4)))
     further = some(game, 9)
     link = game_links.link(HOME, further)
     arg, value = (link.partition("#")[2], "") if verb == "go" else ("", link)
-    followed = update(here, Message(verb, arg, value, luck=3, now=3))
+    asked = update(here, Message(verb, arg, value, luck=3, now=3))
+    assert (asked.sheet, asked.kept) == ("further", here.kept)
+    followed = update(asked, Message("accepted", now=3))
     assert (followed.playing.key, followed.playing.match, count(followed)) == (here.playing.key, further.match, 1)
     assert game_texts.unpack(here.playing.key, followed.kept[here.playing.key]).match == further.match
     followed = update(followed, Message("lift"))
@@ -185,14 +187,6 @@ def test_a_link_that_goes_on_with_a_kept_game_brings_its_news_there_and_lies_not
     assert f"{further.name(further.mover)} has moved." in text
     assert "On this device" not in text
     assert update(followed, Message("watch", str(followed.playing.remote.since))).playing.shown == 4
-
-
-def test_news_about_you_are_in_good_grammar():
-    match = Match.new("bounders", seed=5, players=[Player(""), Player("Deep", 1)])
-    for _ in range(3):
-        match = match.play(match.game.actions(match.state)[0])
-    here = follow(opened({}), game_links.link(HOME, Table("game:0", match.back_to(2))))
-    assert "You have moved." in screen(follow(here, game_links.link(HOME, Table("game:0", match)))).html
 
 
 def test_an_earlier_link_of_a_kept_game_opens_it_as_it_stands_and_says_so():

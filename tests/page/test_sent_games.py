@@ -147,3 +147,61 @@ def test_a_sentence_goes_with_the_link_and_the_link_is_found_in_it(game: str):
     assert follow(opened({}), game_links.link(HOME, table)).playing.match == table.match
     assert "go on with it" not in sheet(on_sheet(table)).html
     assert "go on with it" in sheet(on_sheet(over(game, "", whole=False))).html
+
+
+def kept_and_gone_on(game: str, name: str) -> tuple[App, App, str]:
+    """Return the device that keeps four moves of a game, before and after it opens a link that goes on with it."""
+    table = over(game, name, whole=False)
+    further = table.match
+    while len(further.actions) < 6:
+        further = further.play(further.game.actions(further.state)[-1])
+    here, link = opened({"game:0": game_texts.pack(table, 1)}), game_links.link(HOME, Table("game:0", further))
+    return here, follow(here, link, now=2), link
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_that_goes_on_with_a_game_kept_here_asks_and_both_are_kept(game: str, name: str):
+    here, asked, link = kept_and_gone_on(game, name)
+    assert (asked.sheet, asked.kept) == ("further", here.kept)
+    assert "2 more moves were made elsewhere" in sheet(asked).html
+    both = update(asked, Message("beside", luck=7, now=7))
+    assert (count(both), both.playing.last, both.kept["game:0"]) == (2, 6, here.kept["game:0"])
+    assert "beside the game kept here" in both.notice
+    assert NAMES[name] in both.playing.match.game.called
+    said = re.sub("<[^>]*>", " ", screen(update(both, Message("lift", now=8))).html)
+    assert re.search(r"\bYou (place|slide|put|play|win|won)\b|(You have|has) moved", said) is None
+    again = follow(both, link, now=9)
+    assert (again.sheet, again.playing.key, count(again)) == ("", both.playing.key, 2), "it is known now"
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_played_on_elsewhere_goes_on_here_and_whoever_did_not_stays(game: str, name: str):
+    here, asked, _ = kept_and_gone_on(game, name)
+    stays = update(asked, Message("mine", now=3))
+    assert (stays.playing.last, stays.kept["game:0"]) == (4, here.kept["game:0"])
+    on = update(asked, Message("accepted", now=3))
+    assert (on.playing.key, on.playing.last, count(on)) == ("game:0", 6, 1)
+    assert on.playing.match.players[0].name == name
+    assert "has moved" not in screen(update(on, Message("lift", now=4))).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_that_were_taken_back_here_are_no_news_from_elsewhere(game: str):
+    table = over(game, "", whole=False)
+    back = table.but(match=table.match.back_to(2)).saving(ahead=table.match.actions[2:])
+    app = follow(opened({"game:0": game_texts.pack(back, 1)}), game_links.link(HOME, table), now=2)
+    assert (app.sheet, app.playing.key, count(app)) == ("", "game:0", 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_a_link_tells_another_story_the_other_is_not_you(game: str):
+    table = over(game, "", whole=False)
+    start = table.match.back_to(3)
+    other = start.play(start.game.actions(start.state)[1])
+    asked = follow(opened({"game:0": game_texts.pack(table, 1)}), game_links.link(HOME, Table("game:0", other)), now=2)
+    assert asked.sheet == "changed"
+    beside = update(asked, Message("open-valid", luck=7, now=7))
+    assert "You" not in beside.playing.match.game.called
+    assert count(beside) == 2

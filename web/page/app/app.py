@@ -18,6 +18,7 @@ from page.features.phone_hand.model import Held
 from page.features.puzzles.model import PuzzleIndex
 from page.features.settings.model import Settings
 from page.features.share.model import Showing
+from page.keeping.labels import Label
 from page.keeping.library_query import Query
 from page.keeping.names import GAME
 from page.keeping.store import Kept
@@ -70,6 +71,8 @@ class Arrival(NamedTuple):
     opening: Opening | None = None
     # as much of a game as could be read, or the game of a link about which something is asked
     valid: Table | None = None
+    # what came written on that
+    label: Label = Label()
     # the kept game that the note tells of as damaged
     damaged: str = ""
 

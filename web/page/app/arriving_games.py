@@ -13,7 +13,7 @@ from henge.replay import BadMove
 
 from page.app import friends_games, rematches
 from page.app.app import App, Instant, Senseless
-from page.app.at_table import on_table
+from page.app.at_table import labelled, on_table
 from page.app.damaged import CUT, CUT_OFF, MENDED, UNREADABLE
 from page.app.verbs import verb
 from page.features.by_link import update as by_link
@@ -23,7 +23,6 @@ from page.features.phone_hand import update_on_phone
 from page.features.sealed_by_link import update as sealed_by_link
 from page.keeping import backup, game_links, game_texts, link_parts
 from page.keeping.game_texts import ASKED, ELSEWHERE, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
-from page.keeping.labels import Label
 from page.keeping.link_or_text import fitting
 from page.keeping.names import BEFORE, GAME, LABEL, PARTS
 from page.table.saved_fields import SavedFields
@@ -214,7 +213,7 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         table = by_link.first(table) if opening.turn else table
         if known := by_link.known(table.match, app.kept):
             app = by_link.gone_on(app, known, table)
-            app = app if app.arrival.valid else labelled(app, known, label)
+            app = app.arriving(label=label) if app.arrival.valid else labelled(app, known, label)
             return app.with_table(app.playing.scrub(table.shown)) if table.past and not app.sheet else app
         if mine := rematches.crossed(app, table):
             return by_link.met(app, mine, table, now)
@@ -226,12 +225,6 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         app = labelled(app, table.key, label)
     app = _noted(on_table(app, table), table.key) if origin in BROUGHT else on_table(app, table)
     return app.tell(f"{sent} {app.notice}".strip(), news=True) if sent else app
-
-
-def labelled(app: App, key: str, label: Label) -> App:
-    """Return the app with what came written on a game, where nothing of the kind is written on it here."""
-    mine = app.kept.label(key)
-    return app if mine.filled(label) == mine else app.keep(LABEL + key, mine.filled(label).write())
 
 
 def _noted(app: App, key: str) -> App:
@@ -326,4 +319,4 @@ def open_valid(app: App, when: Instant) -> App:
     """Open as much of a game as could be read, as a game of its own."""
     if app.arrival.valid is None:
         raise Senseless("there is no such part")
-    return on_table(app, app.arrival.valid.but(key=when.key))
+    return labelled(on_table(app, app.arrival.valid.but(key=when.key)), when.key, app.arrival.label)

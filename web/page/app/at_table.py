@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from page.app import activities
 from page.app.app import App, Arrival
+from page.keeping.labels import Label
+from page.keeping.names import LABEL
 from page.table.forced import passed_on
 from page.table.table import Table
 
@@ -30,6 +32,12 @@ def won(table: Table) -> tuple[str, ...]:
         had = [line for state in states[-2:-1] for score in game.scores(state) for line in score.lines]
         lines = [line for line in lines if line not in had]
     return tuple(dict.fromkeys(cell for line in lines for cell in line.cells))
+
+
+def labelled(app: App, key: str, label: Label) -> App:
+    """Return the app with what came written on a game, where nothing of the kind is written on it here."""
+    mine = app.kept.label(key)
+    return app if mine.filled(label) == mine else app.keep(LABEL + key, mine.filled(label).write())
 
 
 def on_table(app: App, table: Table) -> App:

@@ -16,9 +16,14 @@ SENDER = phrase("Sender")  # who plays a game that somebody unnamed sent
 def named(table: Table) -> Table:
     """Return a game that came by a link as sent, whoever is “You” in a finished one called the sender: it is somebody
     else."""
+    return table.saving(sent=True) if table.match.turn is not None else elsewhere(table)
+
+
+def elsewhere(table: Table) -> Table:
+    """Return a game that came by a link as sent, whoever is “You” in it called the sender, also while it goes on."""
     table = table.saving(sent=True)
     match, seat = table.match, sent_game.alone(table.match)
-    if match.turn is not None or seat is None or match.players[seat].name:
+    if seat is None or match.players[seat].name:
         return table
     return table.but(match=sent_game.named(match, seat, say(SENDER)))
 

@@ -142,7 +142,7 @@ class Kept(Mapping[str, str]):
         games = []
         for key, game in self._alike(match, True):
             record = game.record
-            if (record.players or (Player(""),) * record.seats) == match.players:
+            if _people(record.players or (Player(""),) * record.seats) == _people(match.players):
                 linked = game.saved.mine is not None and not game.saved.match_name
                 games.append((_chosen(record, match), key, record, linked))
         alike = any(same for same, *_ in games)
@@ -166,6 +166,10 @@ def _chosen(record: Record, match: Match) -> bool:
 def _bare(record: Record) -> Record:
     """Return a record without what was tried and noted, and without what somebody alone among computer players is
     called: to others that is somebody else."""
-    alone = sum(1 for player in record.players if not player.level) == 1
-    players = tuple(player._replace(name="") if alone and not player.level else player for player in record.players)
-    return record._replace(lines=(), notes=(), players=players)
+    return record._replace(lines=(), notes=(), players=_people(record.players))
+
+
+def _people(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return the players of a game, somebody alone among computer players without a name."""
+    alone = sum(1 for player in players if not player.level) == 1
+    return tuple(player._replace(name="") if alone and not player.level else player for player in players)

@@ -9,23 +9,25 @@ the hash chain behind the record checks (henge.hash_chain) before the link gets 
 
 from __future__ import annotations
 
-from henge.language import does, listed, phrases, say
+from henge.language import does, listed, phrase, phrases, say
 from henge.match import Match
 from henge.record import BadRecord
 from henge.rules import Illegal
 
-from page.app import rematches
+from page.app import friends_games, rematches
 from page.app.app import App, Instant, Senseless
-from page.app.at_table import on_table
+from page.app.at_table import labelled, on_table
 from page.app.verbs import verb
 from page.keeping import game_texts
 from page.keeping.link_or_text import EARLIER, fitting
 from page.keeping.names import LABEL
 from page.keeping.store import Kept
+from page.table import sent_game
 from page.table.saved_fields import SentSoFar
 from page.table.table import Table
 
-INVITED, FOREIGN = "invited", "foreign"  # sheets
+INVITED, FOREIGN, FURTHER = "invited", "foreign", "further"  # sheets
+BESIDE = phrase("It lies beside the game kept here, which is as it was.")
 DIFFER = phrases(
     (
         "The two agree up to move {number}. After that, here {here}; in the link {there}.",
@@ -77,8 +79,8 @@ def known(match: Match, kept: Kept) -> str:
 
 def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     """Return the app at a kept game that a link goes on with; or with the question what to do where it tells another
-    past, or a move of somebody here that was made elsewhere, until that is `agreed` on; or with a word where it tells
-    less.
+    past, or goes on with a game that is not played by links, or with a move of somebody here that was made elsewhere,
+    until that is `agreed` on; or with a word where it tells less.
     """
     try:
         mine = game_texts.unpack(key, app.kept[key], brought.match)
@@ -87,17 +89,27 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     here, theirs = mine.match, brought.match
     same = _common(theirs, here.actions) if here.game.chosen == theirs.game.chosen else -1
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
-        beside = brought.saving(mine=mine.saved.mine, pins=mine.saved.pins).told(since=max(0, same))
+        beside = brought if mine.saved.mine else friends_games.elsewhere(brought)
+        beside = beside.saving(mine=mine.saved.mine, pins=mine.saved.pins).told(since=max(0, same))
         return app.over("changed", str(same)).arriving(opening=None, valid=beside)
     if here.end or same < mine.last:
         app = on_table(app, mine)
         return app if here.turn is None else app.tell(fitting(EARLIER, app.home), news=True)
-    if not agreed and _foreign(mine, theirs):
-        return app.over(FOREIGN).arriving(opening=None, valid=brought)
+    alone = mine.saved.mine is None and brought.saved.mine is None
+    if not agreed and (_new(mine, theirs) if alone else _foreign(mine, theirs)):
+        return app.over(FURTHER if alone else FOREIGN).arriving(opening=None, valid=brought)
+    since: int | None = same
+    if alone and (seat := sent_game.alone(theirs)) is not None:  # it was the one who plays here: no news
+        theirs, since = sent_game.named(theirs, seat, here.players[seat].name), None
     after = mine.curtained(looked=None).go_on(together(theirs, mine.match), ())
     if after.sight.result:  # that says more than that somebody has moved
         return on_table(app, after.told(since=None)).over("over")
-    return on_table(app, after.told(since=same))
+    return on_table(app, after.told(since=since))
+
+
+def _new(mine: Table, theirs: Match) -> bool:
+    """Tell whether what a match has in addition was not made here, also where it was taken back here."""
+    return theirs.end is not None or _common(theirs, (*mine.match.actions, *mine.saved.ahead)) < len(theirs.actions)
 
 
 def _foreign(mine: Table, theirs: Match) -> bool:
@@ -110,9 +122,10 @@ def _foreign(mine: Table, theirs: Match) -> bool:
 @verb("accepted")
 def accepted(app: App) -> App:
     """Take over moves of somebody here that were made elsewhere."""
-    if app.arrival.valid is None or app.sheet != FOREIGN:
+    if app.arrival.valid is None or app.sheet not in (FOREIGN, FURTHER):
         raise Senseless("nothing was made elsewhere")
-    return gone_on(app, known(app.arrival.valid.match, app.kept), app.arrival.valid, agreed=True)
+    key = known(app.arrival.valid.match, app.kept)
+    return labelled(gone_on(app, key, app.arrival.valid, agreed=True), key, app.arrival.label)
 
 
 def together(match: Match, other: Match) -> Match:
@@ -121,6 +134,18 @@ def together(match: Match, other: Match) -> Match:
         return match.studied(match.tree.merged(other.back_to(_common(match, other.actions), keep=True).tree))
     except Illegal:
         return match
+
+
+@verb("beside")
+def beside(app: App, when: Instant) -> App:
+    """Open a link that goes on with a game kept here as a game of its own, and leave the kept one as it is."""
+    if app.arrival.valid is None or app.sheet != FURTHER:
+        raise Senseless("nothing goes on with a game kept here")
+    brought = app.arrival.valid
+    words = f"{friends_games.sent(brought)} {say(BESIDE)}"
+    table = friends_games.elsewhere(brought).but(key=when.key)
+    after = on_table(app, table.saving(pins=app.kept.locks(brought.match))).tell(words, news=True)
+    return labelled(after, when.key, app.arrival.label)
 
 
 @verb("mine")

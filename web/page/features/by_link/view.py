@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.language import listed, many, phrases, say
+from henge.language import listed, many, phrase, phrases, say
 
 from page.app.app import App
 from page.features.by_link import update as by_link
@@ -13,6 +13,7 @@ from page.html.widgets import button
 from page.keeping.game_texts import ASKED, KEPT, LINK, PASTED, START, TURN, Opening
 from page.ui.notice import replayed
 
+BOTH = phrase("Keep both, and the game here stays as it is. Or go on here, if it was you who played on.")
 ALTERED = phrases(
     {
         START: "The game that was being played was changed on its way",
@@ -103,9 +104,25 @@ def foreign(app: App) -> Frame:
     return sheet_of(by_link.FOREIGN, say("A move of yours"), Html(f"<p>{safe(words)}</p>"), foot, "small")
 
 
+def further(app: App) -> Frame:
+    """Return the question what to do with a link that goes on with a game kept here, and was not made here."""
+    table = app.arrival.valid
+    key = by_link.known(table.match, app.kept) if table else ""
+    if table is None or not key:
+        return EMPTY
+    more = table.last - app.kept.entry(key).moves
+    words = many(more, "{n} more move was made elsewhere.", "{n} more moves were made elsewhere.")
+    words = f"{words if more > 0 else ''} {say(BOTH)}"
+    foot = button("mine", say("Stay with the game here")) + button("accepted", say("Go on with it here"))
+    foot += button("beside", say("Keep both"), cls="btn primary")
+    title = say("Your game has gone on elsewhere")
+    return sheet_of(by_link.FURTHER, title, Html(f"<p>{safe(words.strip())}</p>"), foot, "small")
+
+
 SHEETS = {
     "opening": opening,
     "changed": changed,
     by_link.INVITED: invited,
     by_link.FOREIGN: foreign,
+    by_link.FURTHER: further,
 }
