@@ -116,15 +116,35 @@ def test_news_leave_with_the_screen_and_what_went_wrong_stays(game: str):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_of_a_game_that_is_over_here_it_is_not_told_that_a_link_is_from_earlier(game: str):
+def test_of_a_game_that_was_finished_here_its_link_says_so_and_can_be_opened_as_it_was_sent(game: str):
     table = over(game, "", whole=False)
     app = received(table)
     assert app.playing.match.turn is not None
     resigned = app.with_table(app.playing.but(match=app.playing.match.resign()))
     kept = resigned.keep(app.playing.key, game_texts.pack(resigned.playing, 1)).at("first", "").tell("")
-    again = follow(kept, game_links.link(HOME, table), now=5)
+    link = game_links.link(HOME, table)
+    again = follow(kept, link, now=5)
     assert again.playing.match.turn is None
-    assert not again.notice
+    assert "Here the game is over" in again.notice
+    assert 'data-do="beside"' in screen(update(again, Message("lift", now=6))).texts["status"]
+    sent = update(again, Message("beside", luck=9, now=9))
+    assert (sent.playing.match, count(sent)) == (table.match, 2)
+    assert sent.kept[app.playing.key] == kept.kept[app.playing.key]
+    assert follow(sent.at("first", ""), link).playing.key == sent.playing.key, "it is kept once"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_has_gone_on_here_can_be_opened_as_it_was_sent_until_it_goes_on_again(game: str):
+    here, asked, _ = kept_and_gone_on(game, "")
+    sent = over(game, "", whole=False)
+    here = update(asked, Message("accepted", now=2))
+    again = follow(here, game_links.link(HOME, sent), now=2)
+    assert (again.playing.last, again.kept["game:0"]) == (6, here.kept["game:0"])
+    assert "earlier" in again.notice
+    assert update(again, Message("beside", luck=9, now=9)).playing.match == sent.match
+    for gone in (Message("go", "", now=3), Message("close", now=3)):
+        left = update(again, gone)
+        assert update(left, Message("beside", luck=9, now=9)) is left
 
 
 def test_a_finished_game_is_kept_once_by_whoever_sends_it_and_by_whoever_gets_it():
@@ -184,7 +204,18 @@ def test_whoever_played_on_elsewhere_goes_on_here_and_whoever_did_not_stays(game
     on = update(asked, Message("accepted", now=3))
     assert (on.playing.key, on.playing.last, count(on)) == ("game:0", 6, 1)
     assert on.playing.match.players[0].name == name
+    assert game_texts.unpack("game:0", on.kept["game:0"]).last == 6
     assert "has moved" not in screen(update(on, Message("lift", now=4))).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_a_game_that_was_played_on_elsewhere_is_kept(game: str):
+    whole = over(game, "")
+    table = whole.but(match=whole.match.back_to(4))
+    asked = follow(opened({"game:0": game_texts.pack(table, 1)}), game_links.link(HOME, whole), now=2)
+    on = update(asked, Message("accepted", now=3))
+    assert on.sheet == "over"
+    assert game_texts.unpack("game:0", on.kept["game:0"]).match.actions == whole.match.actions
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -60,7 +60,10 @@ def told_once(before: App, after: App, message: Message) -> App:
     if not (before.shown.news and before.notice and after.notice == before.notice):
         return after
     was, now = ((app.screen, app.table and (app.table.key, app.table.match.actions)) for app in (before, after))
-    return after if was == now else after.tell("")
+    if was == now:
+        return after
+    offered = after.arrival.valid
+    return after.tell("").arriving(valid=None if offered is before.arrival.valid else offered)
 
 
 def unknown(app: App) -> bool:

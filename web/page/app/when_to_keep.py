@@ -40,7 +40,8 @@ def keep_changes(before: App, after: App, message: Message) -> App:
     if table and table.key and not (old and _worth_keeping(table) == _worth_keeping(old)):
         after = after.keep(CURRENT, table.key)
         new = table.key not in after.kept
-        if new or (old and old.key == table.key) or table.remote.since is not None:
+        told = table.remote.since is not None
+        if new or told or (old and old.key == table.key) or _ahead(table, after.kept[table.key]):
             table = table.saving(revision=table.saved.revision + 1)
             earlier = after.kept.get(table.key)
             after = (
@@ -56,6 +57,11 @@ def keep_changes(before: App, after: App, message: Message) -> App:
         after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
         after = after.keep(LANGUAGE, after.settings.language)
     return after
+
+
+def _ahead(table: Table, kept: str) -> bool:
+    """Tell whether a table that comes back has gone on since it was kept."""
+    return game_texts.revision(kept) < table.saved.revision
 
 
 def moved(before: App, after: App) -> bool:

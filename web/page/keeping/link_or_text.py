@@ -10,6 +10,12 @@ EARLIER = phrases(
         "This text is from earlier in the game. Here the game has gone on since.",
     )
 )
+FINISHED = phrases(
+    (
+        "This link is from earlier in the game. Here the game is over.",
+        "This text is from earlier in the game. Here the game is over.",
+    )
+)
 
 
 def fitting(words: tuple[str, str], home: str, **slots: object) -> str:

@@ -19,7 +19,7 @@ from page.app.app import App, Instant, Senseless
 from page.app.at_table import labelled, on_table
 from page.app.verbs import verb
 from page.keeping import game_texts
-from page.keeping.link_or_text import EARLIER, fitting
+from page.keeping.link_or_text import EARLIER, FINISHED, fitting
 from page.keeping.names import LABEL
 from page.keeping.store import Kept
 from page.table import sent_game
@@ -87,6 +87,7 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     except BadRecord:  # what is kept here is worth less than what was brought
         return on_table(app, brought)
     here, theirs = mine.match, brought.match
+    alone = mine.saved.mine is None and brought.saved.mine is None  # neither is played by links
     same = _common(theirs, here.actions) if here.game.chosen == theirs.game.chosen else -1
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
         beside = brought if mine.saved.mine else friends_games.elsewhere(brought)
@@ -94,14 +95,17 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
         return app.over("changed", str(same)).arriving(opening=None, valid=beside)
     if here.end or same < mine.last:
         app = on_table(app, mine)
-        return app if here.turn is None else app.tell(fitting(EARLIER, app.home), news=True)
-    alone = mine.saved.mine is None and brought.saved.mine is None
+        words = fitting(FINISHED if here.turn is None else EARLIER, app.home)
+        if alone:
+            return app.tell(words, news=True).arriving(valid=brought)
+        return app if here.turn is None else app.tell(words, news=True)
     if not agreed and (_new(mine, theirs) if alone else _foreign(mine, theirs)):
         return app.over(FURTHER if alone else FOREIGN).arriving(opening=None, valid=brought)
     since: int | None = same
     if alone and (seat := sent_game.alone(theirs)) is not None:  # it was the one who plays here: no news
         theirs, since = sent_game.named(theirs, seat, here.players[seat].name), None
     after = mine.curtained(looked=None).go_on(together(theirs, mine.match), ())
+    after = after.saving(revision=mine.saved.revision + 1)  # it is not what is kept
     if after.sight.result:  # that says more than that somebody has moved
         return on_table(app, after.told(since=None)).over("over")
     return on_table(app, after.told(since=since))
@@ -138,12 +142,14 @@ def together(match: Match, other: Match) -> Match:
 
 @verb("beside")
 def beside(app: App, when: Instant) -> App:
-    """Open a link that goes on with a game kept here as a game of its own, and leave the kept one as it is."""
-    if app.arrival.valid is None or app.sheet != FURTHER:
-        raise Senseless("nothing goes on with a game kept here")
+    """Open a link that goes on with a game kept here, or is from earlier in it, as a game of its own, and leave the
+    kept one as it is."""
+    if app.arrival.valid is None or not (app.sheet == FURTHER or (app.shown.news and app.notice)):
+        raise Senseless("nothing is known of it here")
     brought = app.arrival.valid
     words = f"{friends_games.sent(brought)} {say(BESIDE)}"
-    table = friends_games.elsewhere(brought).but(key=when.key)
+    came = friends_games.elsewhere if app.sheet == FURTHER else friends_games.named
+    table = came(brought).but(key=when.key)
     after = on_table(app, table.saving(pins=app.kept.locks(brought.match))).tell(words, news=True)
     return labelled(after, when.key, app.arrival.label)
 

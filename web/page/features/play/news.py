@@ -92,7 +92,8 @@ def trouble(app: App) -> Html:
     close = button("close", say("Close"), cls="btn slim")
     if app.shown.news:
         learn = _learn(app) if unknown(app) else NOTHING
-        note = Html(f'<h2 class="sr">{safe(say("News"))}</h2><p>{safe(app.notice)}</p><div>{learn}{close}</div>')
+        sent = button("beside", say("As it was sent"), cls="btn slim") if app.arrival.valid else NOTHING
+        note = Html(f'<h2 class="sr">{safe(say("News"))}</h2><p>{safe(app.notice)}</p><div>{learn}{sent}{close}</div>')
         return Html(f'<div class="whynot stands" role="status">{note}</div>')
     return _alert(app.notice, valid(app) + more + close)
 
