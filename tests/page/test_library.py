@@ -250,6 +250,8 @@ def test_rematches_belong_together_and_count_for_whoever_moved_on_a_seat():
     library = send(app, "go", "games")
     told = re.findall(r'data-do="row"[^>]*>([^<]+)<', screen(library).html)
     assert told == [match_stands(app.kept.entry(key).called, app.kept.tally(key))] * 4, "the same beside each game"
+    on = send(update(app, Message("again", luck=9, now=NOW + 9)), "go", "games")
+    assert screen(on).html.count('data-do="row"') == 4, "beside one that goes on it would read as its score"
     assert len(keys(send(library, "row", app.kept.label(key).row))) == 4
     assert "A match of 4 games." in screen(send(library, "row", app.kept.label(key).row)).html
 

@@ -201,9 +201,10 @@ def star_of(app: App, key: str) -> Html:
 
 
 def match(app: App, key: str) -> Html:
-    """Return how the match stands that a game belongs to, the same beside each of its games; touched, it shows all."""
+    """Return how the match stands that a game belongs to, the same beside each of its games that is over: of one that
+    goes on it would read as its score; touched, it shows all."""
     won = app.kept.tally(key)
-    if not won or app.browsing.library.row:
+    if not won or app.browsing.library.row or not app.kept.entry(key).over:
         return NOTHING
     return button("row", match_stands(app.kept.entry(key).called, won), app.kept.label(key).row, cls="chip")
 
