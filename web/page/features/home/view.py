@@ -126,8 +126,11 @@ def _current(app: App) -> int:
 def going_on(key: str, app: App) -> Html:
     """Return the way back to a kept game."""
     entry = app.kept.entry(key)
-    title = say("Continue {game}", game=GAMES[entry.game].title)
-    note = f"{listed([*map(named, entry.called)])} · {standing(entry)}"
+    game = GAMES[entry.game].title
+    name = app.kept.label(key).title
+    title = say("Continue {game}", game=name or game)
+    notes = [*([game] if name else []), listed([*map(named, entry.called)]), standing(entry)]
+    note = " · ".join(notes)
     words = Html(f"<span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>")
     start = attributes(class_="resume", type="button", data_do="load", data_with=key)
     return Html(f"<button{start}>{icon('i-play')}{words}{icon('i-next')}</button>")
@@ -148,10 +151,11 @@ def resume(app: App) -> Html:
     table = app.playing
     game, seat = table.game, table.match.turn
     view = game.observe(table.match.state, None)
-    notes = [log.to_play(table) or say("finished")]
+    name = app.kept.label(table.key).title
+    notes = [*([game.title] if name else []), log.to_play(table) or say("finished")]
     notes += [say("not saved")] if app.device.storage_full else []
     disk = seat_icon(game, view, seat or 0, "disk")
-    title = say("Look at {game}" if seat is None else "Continue {game}", game=game.title)
+    title = say("Look at {game}" if seat is None else "Continue {game}", game=name or game.title)
     return Html(
         f'<button class="resume" type="button" data-do="go" data-with="play"{attributes(data_pair=pair(game))}>{disk}'
         f"<span><b>{safe(title)}</b>{COLON}<small>{safe(' · '.join(notes))}</small></span>"
