@@ -20,7 +20,6 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.features.share import update as share
-from page.features.share.view import ALONG
 from page.html.escape import safe
 from page.keeping import game_links, game_texts
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
@@ -166,7 +165,7 @@ def test_what_is_written_on_a_game_by_link_goes_along_when_it_is_over():
             assert there.kept.label(there.playing.key).told == ({"title": "Mine", "note": "my note"} if goes else {})
             assert bool(there.playing.match.notes) == goes
         shared = sheet(update(here, Message("share"))).html
-        assert (ALONG in shared) == goes
+        assert ("Along with it go: its name and its notes." in shared) == goes
 
 
 @pytest.mark.parametrize("mine", [None, (0,), (1,), ()])

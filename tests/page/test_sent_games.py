@@ -14,8 +14,10 @@ from page.app.update import opened, update
 from page.features.share import update as share
 from page.html.escape import safe
 from page.keeping import game_links, game_texts
+from page.keeping.labels import Label
 from page.keeping.names import LESSONS, RESULTS
 from page.keeping.tallies import Results, Tally
+from page.table.draft import Draft
 from page.table.table import Table
 
 from tests.browser.visit import played_out
@@ -166,7 +168,45 @@ def test_a_sentence_goes_with_the_link_and_the_link_is_found_in_it(game: str):
     assert moment.startswith(f"A moment in a game of {GAMES[game].title} by Anna (1}}, move 4 of {table.last}: {HOME}")
     assert follow(opened({}), game_links.link(HOME, table)).playing.match == table.match
     assert "go on with it" not in sheet(on_sheet(table)).html
-    assert "go on with it" in sheet(on_sheet(over(game, "", whole=False))).html
+    assert "go on with it" not in sheet(on_sheet(over(game, "", whole=False))).html
+
+
+@pytest.mark.parametrize("home", ["", HOME])
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_game_against_the_computer_it_is_said_what_the_receiver_gets_and_how_to_play_each_other(
+    game: str, home: str
+):
+    def shared(table: Table) -> str:
+        return sheet(on_sheet(table).with_device(home=home)).html
+
+    text = shared(over(game, "", whole=False).lift())
+    assert "gets a copy, sits in your place" in text
+    assert (f'data-do="go" data-with="elsewhere/{game}"' in text) == (not Draft.new(game).unlinked)
+    people = Match.new(game, seed=5)
+    for other in (over(game, ""), Table("game:0", people).lift()):
+        assert "gets a copy" not in shared(other)
+        assert "elsewhere/" not in shared(other)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_is_there_is_said_to_go_along(game: str):
+    app = on_sheet(over(game, ""))
+    assert "Along with it" not in sheet(app).html
+    named = app.keep("label:game:0", Label("With Joe").write())
+    assert "Along with it go: its name." in sheet(named).html
+    noted = app.keep("label:game:0", Label("With Joe", "so").write())
+    assert "Along with it go: its name and its notes." in sheet(noted).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_was_given_a_name_is_called_by_it_on_the_first_page(game: str):
+    kept = {f"game:{n}": game_texts.pack(over(game, "", whole=False).but(key=f"game:{n}"), 1) for n in (0, 1)}
+    app = update(opened({**kept, "label:game:0": Label("With Joe").write()}), Message("load", "game:0", now=2))
+    for first in (update(app, Message("go", "", now=3)), update(app, Message("load", "game:1", now=3)).at("first", "")):
+        waits = re.findall('<button class="resume".*?</button>', screen(first).html)
+        [named] = [way for way in waits if "Continue With Joe" in way]
+        assert str(safe(GAMES[game].title)) in named
+        assert any(f"Continue {safe(GAMES[game].title)}" in way for way in waits)
 
 
 def kept_and_gone_on(game: str, name: str) -> tuple[App, App, str]:

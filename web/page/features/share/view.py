@@ -14,6 +14,8 @@ from page.html.widgets import button, door
 from page.keeping import game_texts
 from page.keeping.game_links import LONGEST_CODE, link, position
 from page.keeping.link_or_text import fitting
+from page.table import sent_game
+from page.table.draft import Draft
 from page.table.table import Table
 from page.ui.link_shown import DONE, coded, field, on, paragraphs
 from page.words import move_list
@@ -41,7 +43,9 @@ OPENED = phrase(
 WEBSITE = phrase("For a blog, a forum or a page of your own: it shows the board, with arrows to go through the game.")
 HIDDEN = phrase("What is hidden stays hidden until the game is over.")
 COVERED = phrase("Lift the cover first: whoever has the game can look at every hand.")
-ALONG = phrase("Its name and notes, and what was tried in it, go along.")
+ALONG = phrase("Along with it go: {things}.")
+NAME, NOTES, TRIED = phrases(("its name", "its notes", "what was tried in it"))
+COPY = phrase("Whoever opens it gets a copy, sits in your place and plays against the computer.")
 BACK = phrases(
     (
         "Send this to {other}, who sees what happened, plays, and sends a link back. Open that link here.",
@@ -105,8 +109,9 @@ def _link(app: App) -> Html:
         else ""
     )
     note = say(CUTS) if len(address) > LONGEST_MESSAGE else "" if table.link.sent else note
-    carried = say(CARRIED if table.match.turn is not None else FINISHED)
-    said = paragraphs(back(app) or carried, where, along(app), packed, note)
+    copy = copied(table)
+    carried = "" if copy else say(CARRIED if table.match.turn is not None else FINISHED)
+    said = copy + paragraphs(back(app) or carried, where, along(app), packed, note)
     parts = parted(app, address)
     more = door(say("Send it in parts"), parts) if parts else NOTHING
     return Html(f'<div class="share">{code}<div>{said}{field(share.message(app))}{more}</div></div>')
@@ -116,7 +121,7 @@ def _text(app: App) -> Html:
     """Return the game as text."""
     packed = say(PACKED) if game_texts.secret(app.playing) else ""
     said = paragraphs("" if app.home else back(app), say(WHOLE), along(app), packed)
-    return said + record(app, 6, say("The game as text"))
+    return (NOTHING if app.home else copied(app.playing)) + said + record(app, 6, say("The game as text"))
 
 
 def after(table: Table) -> str:
@@ -131,7 +136,21 @@ def along(app: App) -> str:
     """Return that more than the moves goes along, "" where nothing more is there, or it stays here for now."""
     table = app.playing
     stays = table.open_by_link and table.match.turn is not None
-    return say(ALONG) if not stays and (share.written(app).told or table.match.tree.hung()) else ""
+    label, match = share.written(app), table.match
+    there = {NAME: label.title, NOTES: label.note or match.notes, TRIED: match.lines}
+    things = [say(word) for word, what in there.items() if what and not stays]
+    return say(ALONG, things=listed(things)) if things else ""
+
+
+def copied(table: Table) -> Html:
+    """Return what whoever opens a game that goes on against the computer gets, and the way to play each other by link
+    where there is one; nothing for other games."""
+    if sent_game.alone(table.match) is None or table.match.turn is None or table.saved.mine is not None:
+        return NOTHING
+    game = table.match.id
+    by_link = button("go", say("Play each other by link"), f"elsewhere/{game}", sign="i-share", cls="btn slim")
+    there = NOTHING if Draft.new(game).unlinked else Html(f'<div class="row">{by_link}</div>')
+    return paragraphs(say(COPY)) + there
 
 
 def _moves(app: App) -> Html:
