@@ -225,6 +225,9 @@ def test_a_link_that_goes_on_with_a_game_kept_here_asks_and_both_are_kept(game: 
     here, asked, link = kept_and_gone_on(game, name)
     assert (asked.sheet, asked.kept) == ("further", here.kept)
     assert "2 more moves were made elsewhere" in sheet(asked).html
+    received_here = follow(received(over(game, name, whole=False)), link, now=2)
+    assert received_here.sheet == "further"
+    assert "As it was sent" not in screen(received_here).html, "that is asked on the sheet"
     both = update(asked, Message("beside", luck=7, now=7))
     assert (count(both), both.playing.last, both.kept["game:0"]) == (2, 6, here.kept["game:0"])
     assert "beside the game kept here" in both.notice

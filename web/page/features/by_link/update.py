@@ -92,7 +92,7 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
         beside = brought if mine.saved.mine else friends_games.elsewhere(brought)
         beside = beside.saving(mine=mine.saved.mine, pins=mine.saved.pins).told(since=max(0, same))
-        return app.over("changed", str(same)).arriving(opening=None, valid=beside)
+        return app.over("changed", str(same)).tell("").arriving(opening=None, valid=beside)
     if here.end or same < mine.last:
         app = on_table(app, mine)
         words = fitting(FINISHED if here.turn is None else EARLIER, app.home)
@@ -100,7 +100,7 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
             return app.tell(words, news=True).arriving(valid=brought)
         return app if here.turn is None else app.tell(words, news=True)
     if not agreed and (_new(mine, theirs) if alone else _foreign(mine, theirs)):
-        return app.over(FURTHER if alone else FOREIGN).arriving(opening=None, valid=brought)
+        return app.over(FURTHER if alone else FOREIGN).tell("").arriving(opening=None, valid=brought)
     since: int | None = same
     if alone and (seat := sent_game.alone(theirs)) is not None:  # it was the one who plays here: no news
         theirs, since = sent_game.named(theirs, seat, here.players[seat].name), None
