@@ -180,6 +180,10 @@ FOLLOWED: Forms = phrases(
             "In the end {out} of your {first} stones did not touch the region that decided the game.",
             "In the end {out} of {me}’s {first} stones did not touch the region that decided the game.",
         ),
+        "one alone": (
+            "In the end one of your {first} stones did not touch the region that decided the game.",
+            "In the end one of {me}’s {first} stones did not touch the region that decided the game.",
+        ),
         "tied": (
             "The largest region, {size} cells, ended level, {stones} stones on either side, and scored for nobody.",
         ),

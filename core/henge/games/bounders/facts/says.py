@@ -105,8 +105,10 @@ def _variant(fact: Fact) -> str:
         return f"{fact.kind} own" if fact.numbers[5] else fact.kind
     if fact.kind == "counted":
         return ("counted", "counted since", "")[fact.numbers[10]]
-    if (fact.kind == "edge" and not fact.numbers[-1]) or (fact.kind == "out" and not fact.numbers[2]):
-        return f"{fact.kind} alone"
+    if fact.kind == "out" and not fact.numbers[2]:
+        return "out alone" if fact.numbers[1] > 1 else "one alone"
+    if fact.kind == "edge" and not fact.numbers[-1]:
+        return "edge alone"
     if fact.kind in ("helps", "aims"):
         return f"{fact.kind}{WAYS[fact.numbers[0]]}"
     return fact.kind

@@ -21,6 +21,7 @@ OFTEN = 2  # times, at least
 SHORT = 2  # points of a line on which the second piece decides
 SMALL = 3  # a piece that wins no line against a large one
 EARLY = 4  # pieces of a seat, within which the large ones were spent
+FREELY = 11  # moves, within which a line of two points need not be begun: later somebody has to begin what is left
 
 
 class _Placed(NamedTuple):
@@ -65,11 +66,12 @@ def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int]) -> tup
         {
             line: both[0]
             for line, both in pairs.items()
-            if len(both) == SHORT and both[0].seat == whose != both[1].seat and line in both[1].won
+            if len(both) == SHORT and both[0].number <= FREELY
+            if both[0].seat == whose != both[1].seat and line in both[1].won
         }
         for whose in (seat, 1 - seat)
     )
-    if len(lost) < OFTEN or len(lost) <= len(theirs):
+    if len(lost) < len(theirs) + OFTEN:  # who wins does it too, now and then: by itself it decides nothing
         return None
     lines = tuple(sorted(lost, key=lambda line: lost[line].number))
     cells = tuple(lost[line].cell for line in lines)
