@@ -54,6 +54,14 @@ FAULTS = """still => {
     const hit = document.elementFromPoint(x, y);
     return hit && over(hit) ? [`is covered by ${named(hit)}`] : [];
   });
+  // What answers as a whole like a control in it: its words lie under what is touched, and in sight.
+  const answering = e => {
+    if (e.closest('.curve')) return e.closest('.curve');
+    if (getComputedStyle(e, '::after').position != 'absolute') return null;
+    let whole = e;
+    while (whole && getComputedStyle(whole).position == 'static') whole = whole.parentElement;
+    return whole;
+  };
   const wrongs = new Set();
   const look = (e, place, faults) => {
     let found = faults(place());
@@ -97,7 +105,8 @@ FAULTS = """still => {
       look(e, () => words.getClientRects()[line], box => box.width < 2 ? [] : [
         ...leaves(e, box, 1, 4),
         ...lying([[box.left + box.width / 2, box.top + box.height / 2]],
-          hit => !hit.contains(e) && !e.contains(hit) && !e.closest('label, button')?.contains(hit)),
+          hit => !hit.contains(e) && !e.contains(hit) && !e.closest('label, button')?.contains(hit)
+            && !answering(hit)?.contains(e)),
       ]);
     const control = e.closest('button, a, summary')?.getBoundingClientRect(), box = words.getBoundingClientRect();
     if (control && (box.left < control.left - 2 || box.right > control.right + 2 || box.top < control.top - 4

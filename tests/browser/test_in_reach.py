@@ -365,7 +365,9 @@ def test_on_a_tablet_a_hint_has_as_many_lines_as_there_is_room_for_and_moves_not
         rest = pane.evaluate(WHERE, RESTS)
         for sentences in (0, 4, 8, 100):
             show(pane, app)
-            pane.evaluate("n => document.querySelector('.found > p').append(' What a hint says.'.repeat(n))", sentences)
+            pane.evaluate(
+                "n => document.querySelector('.found > :last-child').append(' What a hint says.'.repeat(n))", sentences
+            )
             scrolled, free = pane.evaluate(SCROLLED_AND_FREE)
             assert scrolled <= 1 or free <= 1, f"{window}: of {sentences} more {scrolled} px are scrolled, {free} free"
             assert pane.evaluate(WHERE, RESTS) == rest

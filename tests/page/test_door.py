@@ -246,9 +246,11 @@ def test_a_copy_of_a_game_kept_here_has_its_pins():
     app = locked_app()
     text = ahead_of(app)
     for before in (app, send(app, "bin", "game:1")):
-        copy = send(before, "bring", "", text)
-        assert copy.playing.key == "game:1"
-        assert copy.playing.saved.pins == (pin_hash("1"), pin_hash("2"))
+        asked = send(before, "bring", "", text)
+        for answer in ("accepted", "beside"):
+            copy = send(asked, answer)
+            assert (copy.playing.key == "game:1") == (answer == "accepted")
+            assert copy.playing.saved.pins == (pin_hash("1"), pin_hash("2"))
     assert send(App(), "bring", "", text).playing.saved.pins == ()
 
 

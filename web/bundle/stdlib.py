@@ -35,6 +35,8 @@ NEVER = set(
 )
 TRIED = {"_ssl", "bz2", "compression", "lzma", "ssl"}  # by modules that do without: for archives and sockets
 FROZEN = {"importlib._bootstrap", "importlib._bootstrap_external"}  # under other names
+# Of these nobody who is left asks for more than is built into Python.
+INSTEAD = {"locale": "from _locale import getencoding\n"}
 ALWAYS = {"linecache", "tokenize", "traceback"}  # when something goes wrong
 
 
@@ -137,7 +139,8 @@ def trimmed() -> bytes:
         for module in sorted(library.reached(wanted) - FROZEN):
             if is_frozen(module):  # Python has its code built in, and asks for no other
                 continue
-            archive.writestr(ZipInfo(library.files[module]), bare(library.tree(module)))
+            text = INSTEAD.get(module) or bare(library.tree(module))
+            archive.writestr(ZipInfo(library.files[module]), text)
     return memory.getvalue()
 
 
