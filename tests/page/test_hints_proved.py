@@ -26,21 +26,27 @@ def placed(words: str) -> Match:
     return begun
 
 
+def solving(weighed: Thought, time_is_up: bool) -> list[tuple[Thought, bool]]:
+    """Return all that is told while a position is solved in which ten moves win, and whether it is waited for."""
+    begun, clock = placed(TEN_WIN), chain([0.0], repeat(2 * think.PATIENT * time_is_up))
+    asked, view = {"game": "stonehenge", "compare": True}, begun.game.observe(begun.state, begun.turn)
+    return [*think.solved(asked, begun.game, view, weighed, lambda: next(clock))]
+
+
 @pytest.mark.parametrize("time_is_up", [False, True])
 def test_once_a_move_is_solved_a_hint_waits_for_the_others_as_long_as_there_is_time(
     monkeypatch: pytest.MonkeyPatch, *, time_is_up: bool
 ):
     monkeypatch.setattr(think, "SOLVING", FEW)
-    begun, asked = placed(TEN_WIN), {"game": "stonehenge", "compare": True}
-    view = begun.game.observe(begun.state, begun.turn)
     weighed = Thought(("2", "k"), 0.6, 9, rivals=((("2", "k"), 0.6), (("1", "k"), 0.5)))
-    clock = chain([0.0], repeat(2 * think.PATIENT * time_is_up))
-    *waited, (told, _) = think.solved(asked, begun.game, view, weighed, lambda: next(clock))
+    *waited, (told, _) = solving(weighed, time_is_up)
     assert told.proof
     assert told.proof.wins
     assert told.exact != time_is_up
     assert (len(waited) > FEW) != time_is_up
     assert all(waits for _, waits in waited[FEW:])
+    begun = placed(TEN_WIN)
+    view = begun.game.observe(begun.state, begun.turn)
     patient = think.solved({"game": "stonehenge", "played": "2 k"}, begun.game, view, weighed, lambda: 0.0)
     assert len([*patient]) <= FEW + 1, "a review finds the same on every device, however quick"
 
@@ -81,12 +87,8 @@ def test_where_the_best_move_turns_out_to_lose_what_was_thought_of_the_others_is
     monkeypatch: pytest.MonkeyPatch, *, time_is_up: bool
 ):
     monkeypatch.setattr(think, "SOLVING", FEW)
-    begun, asked = placed(TEN_WIN), {"game": "stonehenge", "compare": True}
-    view = begun.game.observe(begun.state, begun.turn)
     losing, other = ("2", "i"), ("1", "n")  # both lose
-    clock = chain([0.0], repeat(2 * think.PATIENT * time_is_up))
-    weighed = Thought(losing, 0.5, 9, rivals=((losing, 0.5), (other, 0.5)))
-    *_, (told, _) = think.solved(asked, begun.game, view, weighed, lambda: next(clock))
+    *_, (told, _) = solving(Thought(losing, 0.5, 9, rivals=((losing, 0.5), (other, 0.5))), time_is_up)
     assert told.exact != time_is_up
     assert told.value == (0.0 if time_is_up else 1.0)
     assert told.action != losing
