@@ -175,7 +175,7 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     if teach.again and len(again) > 1:
         missed = teach.again(at.view, fact.seat, action, [ply + 1 for ply in again])
     cause, *more = sentences(match, ply, [missed, followed], "missed", made)
-    rule = _rule(at, fact, made)
+    rule = [_maxim(teach, followed)] if followed.kind in teach.rules else _rule(at, fact, made)
     if not rule and followed.kind == otherwise.Turned.WOULD_END:
         rule = [_maxim(teach, fact, say(COUNTED))]
     return [cause, *_with_end(match, fact.seat, end, more), *rule]

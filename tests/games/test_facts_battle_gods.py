@@ -213,6 +213,7 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
         Blow.IDLE,
         Blow.WAITED,
         Blow.OVERTOOK,
+        Moment.THROWN,
     }
     assert {*TEACHER.advice} == {*TEACHER.rules}
 

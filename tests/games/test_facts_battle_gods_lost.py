@@ -304,3 +304,21 @@ def test_turns_in_which_nothing_came_on_the_ring_are_counted_for_all_seats():
                 assert (f"in {count[winner][0]} of {count[winner][1]}" if count[winner][0] else never) in said
                 told += 1
     assert told
+
+
+def test_where_trilithons_that_were_discarded_cost_a_game_the_rule_for_next_time_is_to_play_them():
+    told = 0
+    for seed in (0, 2):
+        match = lost_game(seed)
+        [(loser, _)] = losers(match)
+        for ply, action in enumerate(match.actions):
+            if action[0] == "discard" and match.game.turn(match.states[ply]) == loser:
+                better = [move for move in match.game.actions(match.states[ply]) if move[0] in TRILITHONS]
+                for move in better[:6]:
+                    said = teaching.summary(match, ply, move, len(match.actions))
+                    if said and "discarded" in said[1]:
+                        told += 1
+                        assert said[2].startswith(
+                            "For next time: Mind the last round. Count the pile: play your trilit"
+                        )
+    assert told > 3

@@ -116,7 +116,8 @@ class Teacher(NamedTuple, Generic[G, S]):
     say: Callable[..., str]
     """A fact as a whole sentence, from the game, the view it was found in, the fact, a mood and what was `Made`."""
     rules: Mapping[str, str]
-    """The maxim for next time by the kind of fact that was missed: the title of one of the lesson’s ideas."""
+    """The maxim for next time by the kind of fact that was missed, or of what came of it where that has its own: the
+    title of one of the lesson’s ideas."""
     aftermath: Callable[[G, Sequence[S], Sequence[Move], Fact], Fact | None]
     """What came of it that a fact was missed by the first of some actions, from the game and the states it led
     through; None for nothing, so that it was no cause."""

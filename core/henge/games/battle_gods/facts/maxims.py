@@ -57,6 +57,7 @@ RULES: Mapping[str, str] = {
     "idle": AHEAD,
     "waited": AHEAD,
     "overtook": END,
+    "thrown": END,
 }
 
 JOINING = phrase("A card that joins or lengthens a clan comes before a follower on new ground.")
