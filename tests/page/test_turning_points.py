@@ -159,6 +159,23 @@ def test_a_game_thrown_away_that_was_as_good_as_won_is_told_as_that_and_the_repl
         assert len(turn.reasons) <= TOLD
 
 
+def test_a_reply_against_which_the_game_was_won_later_is_not_said_to_have_been_as_good_as_a_win():
+    app = after(finished(), "review")
+    begun = app.playing.match
+    seat = begun.game.turn(begun.states[5])
+    later = next(ply for ply in range(7, len(begun.actions)) if begun.game.turn(begun.states[ply]) == seat)
+
+    def let_in(ply: int, made: str, other: str) -> Answer:
+        if ply == later:
+            return other, {"value": 1.0, "proofs": [(other, True, 0)]}
+        return (other, {"value": {5: 0.9, 6: 1.0}[ply]}) if ply in (5, 6) else (made, {"value": 0.5})
+
+    mind = looked_over(app, let_in).mind
+    turn = next(turn for turn in turning_points.turning_points(mind, begun) if turn.ply == 5)
+    assert turn.reasons
+    assert not any("as good as a win" in reason for reason in turn.reasons)
+
+
 def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
     begun = match("battle_gods")
     for action in moves_to_the_end(begun):

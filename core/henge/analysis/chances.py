@@ -78,6 +78,12 @@ def stretches(match: Match) -> list[range]:
     return games
 
 
+def won_later(findings: Findings, match: Match, ply: int) -> bool:
+    """Tell whether whoever moved at a ply is known to have had the same game won later: that move did not lose it."""
+    stretch = next(stretch for stretch in stretches(match) if ply in stretch)
+    return match.game.turn(match.states[ply]) in findings.winners(match)[ply + 1 : stretch[-1]]
+
+
 def share(match: Match, seat: Seat, ply: int) -> float:
     """Return a seat's share of the win at the end of a game of a match, the last one included."""
     if result := match.game.between_games(match.states[ply]):

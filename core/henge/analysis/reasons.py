@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge import teaching
-from henge.analysis.chances import AS_GOOD, Turn, given_away
+from henge.analysis.chances import AS_GOOD, Turn, given_away, won_later
 from henge.analysis.findings import Finding, Findings
 from henge.analysis.outlook import outlook
 from henge.anything_hidden import hides
@@ -104,11 +104,11 @@ def all_but_won(findings: Findings, match: Match, turn: Turn) -> str:
 
 def let_in(findings: Findings, match: Match, turn: Turn) -> str:
     """Return in a sentence by which reply a game in which all lies open was as good as won against a move, where that
-    is no proof; "" where it was not."""
+    is no proof; "" where it was not, or whoever moved is known to have had it won later."""
     known, rival = findings.knows(match.states[turn.ply + 1]), match.game.turn(match.states[turn.ply + 1])
     if known is None or known.thought.proof or hides(match, turn.ply) or rival in (None, turn.seat):
         return ""
-    if round(100 * known.thought.value) < CERTAIN or round(100 * turn.kept):
+    if round(100 * known.thought.value) < CERTAIN or round(100 * turn.kept) or won_later(findings, match, turn.ply):
         return ""
     view = match.game.observe(match.states[turn.ply + 1], rival)
     clause = does(match.name(rival or 0, view), match.game.tell(view, known.thought.action), inside=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from henge import teaching
-from henge.analysis.chances import TURNING, Turn, every_step, steps, stretches
+from henge.analysis.chances import TURNING, Turn, every_step, steps, stretches, won_later
 from henge.analysis.findings import Findings, solvable
 from henge.analysis.reasons import TOLD, all_but_won, let_in, why
 from henge.anything_hidden import hides, secrets
@@ -162,7 +162,7 @@ def tells(findings: Findings, match: Match, turn: Turn) -> bool:
         return False
     if not hides(match, turn.ply) and turn.fault is not None and turn.fault < TURNING <= turn.loss:
         return False
-    in_vain = turn.value < LIKELY or (known and known.sought) or _won_later(findings, match, turn.ply)
+    in_vain = turn.value < LIKELY or (known and known.sought) or won_later(findings, match, turn.ply)
     if turn.better and in_vain and _by_guess(findings, match, turn):
         return False
     return turn.better is not None
@@ -189,12 +189,6 @@ def _by_guess(findings: Findings, match: Match, turn: Turn) -> bool:
     return not (proof and proof.wins)
 
 
-def _won_later(findings: Findings, match: Match, ply: int) -> bool:
-    """Tell whether whoever moved at a ply is known to have had the same game won later: that move did not lose it."""
-    stretch = next(stretch for stretch in stretches(match) if ply in stretch)
-    return match.game.turn(match.states[ply]) in findings.winners(match)[ply + 1 : stretch[-1]]
-
-
 def unproved(findings: Findings, match: Match) -> tuple[int, ...]:
     """Return the positions of a match in which a winning move has still to be looked for with patience: the last of a
     game of which it is not known what it comes to, if the move made there is proved to lose one that its player never
@@ -209,7 +203,7 @@ def unproved(findings: Findings, match: Match) -> tuple[int, ...]:
         if ply is not None
         and not hides(match, ply)
         and winners[ply + 1] not in (None, match.game.turn(match.states[ply]))
-        and not _won_later(findings, match, ply)
+        and not won_later(findings, match, ply)
         and (known := findings.knows(match.states[ply]))
         and known.sought is None
     )
