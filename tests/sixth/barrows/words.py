@@ -44,15 +44,15 @@ def tell(action: Action, seen: bool) -> Predicate:
     return predicate("lay a stone on {cell}", "lays a stone on {cell}", "laying a stone on {cell}", cell=cell)
 
 
-def barrow(one: Barrow) -> str:
+def barrow(counted: Barrow) -> str:
     """Return what a barrow is held by (BA4)."""
     return many(
-        len(one.around),
+        len(counted.around),
         "{cell}: {n} stone, {most} to {least}",
         "{cell}: {n} stones, {most} to {least}",
-        cell=one.cell,
-        most=max(one.totals),
-        least=min(one.totals),
+        cell=counted.cell,
+        most=max(counted.totals),
+        least=min(counted.totals),
     )
 
 
