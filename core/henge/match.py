@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -109,6 +110,16 @@ class Match:
     def begun(self) -> bool:
         """Whether anything has happened."""
         return bool(self.actions or self.end)
+
+    @cached_property
+    def stretches(self) -> list[range]:
+        """The plies of each game of the match, from the position before its first move to the one after its last."""
+        games, begin = [], 0
+        for ply, state in enumerate(self.states):
+            if ply == len(self.actions) or self.game.between_games(state):
+                games.append(range(begin, ply + 1))
+                begin = ply + 1
+        return games
 
     @property
     def turn(self) -> Seat | None:

@@ -27,6 +27,7 @@ SHOTS = ROOT / "dist" / "shots"
 shooting = False  # whether pictures are kept, which takes longer than what is asked of most screens (conftest.py)
 SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "laptop": (1440, 900), "phone": (390, 844)}
 PHONES = {"upright": (390, 844), "small": (360, 740), "on its side": (844, 390)}
+MANY = 400  # moves, more than any game takes that is meant to end
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
 KEPT = "henge:/:kept:"
 ENDS = {kind.ends_turn for kind in GAMES.values()} - {""}  # who touches these need not confirm
@@ -56,17 +57,16 @@ def match(
 
 def moves_to_the_end(begun: Match, seed: int = 1) -> list[Action]:
     """Return random moves that end a match."""
-    rng, moves = Random(seed), []
-    while legal := begun.game.actions(begun.state):
-        moves.append(one_of(legal, rng))
-        begun = begun.play(moves[-1])
-    return moves
+    return [*played_out(begun, seed).actions[len(begun.actions) :]]
 
 
 def played_out(begun: Match, seed: int = 1) -> Match:
-    """Return a match played on by random moves to its end."""
-    for action in moves_to_the_end(begun, seed):
-        begun = begun.play(action)
+    """Return a match played on by random moves to its end.  Some games want their `short` options: at random they go
+    on for thousands of moves."""
+    rng = Random(seed)
+    while legal := begun.game.actions(begun.state):
+        begun = begun.play(one_of(legal, rng))
+        assert len(begun.actions) < MANY, "this goes on and on: give its table the game's short options"
     return begun
 
 

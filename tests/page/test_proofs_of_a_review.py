@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from henge.analysis import chances, looks, turning_points
+from henge.analysis import looks, turning_points
 from henge.analysis.causes import losing
 from henge.analysis.think import with_solved
 from henge.bots import Proof, Thought
@@ -76,7 +76,7 @@ def test_without_a_proof_no_move_is_blamed_that_was_not_the_last_chance_or_where
     known = app.mind.knows(begun.states[turned])
     assert known
     assert known.thought.value == 0.55, "what was looked for in vain changes no chances"
-    turn = losing(app.mind, begun, loser, chances.stretches(begun)[0])
+    turn = losing(app.mind, begun, loser, begun.stretches[0])
     assert (turn is not None and turn.ply == turned) == blamed
     assert ((looks.PROOF, turned) in asked) != later, "it is looked for once, where it may have been the last chance"
     assert len([one for one in asked if one[0] == looks.PROOF]) == (not later)

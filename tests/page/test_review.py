@@ -28,7 +28,7 @@ def test_a_review_keeps_to_what_it_proved_as_long_as_the_moves_did():
     app = looked_over(
         app, lambda ply, made, _: (made, {"value": 1.0, "proofs": [(made, True, 0)]} if ply == 2 else {"value": 0.6})
     )
-    [stretch] = chances.stretches(played)
+    [stretch] = played.stretches
     curve = dict(chances.curve(app.mind, played, played.game.turn(played.states[2]) or 0, stretch))
     assert [curve[ply] for ply in (2, 3, 4)] == [1, 1, 1]
     assert curve[5] < 1
@@ -178,7 +178,7 @@ def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
         return (other, unweighed) if ply % 2 else (made, {"value": 0.1})
 
     app = looked_over(app, answer)
-    points = chances.curve(app.mind, match_, 0, chances.stretches(match_)[0])
+    points = chances.curve(app.mind, match_, 0, match_.stretches[0])
     assert {ply % 2 for ply, _ in points[:-1]} == {0}
 
 

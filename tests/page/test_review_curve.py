@@ -33,7 +33,7 @@ def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
     begun = app.playing.match
     better = next(action for action in begun.game.actions(begun.states[1]) if action != begun.actions[1])
     app = said(app, write_action(better), value=0.3)
-    [game] = chances.stretches(begun)
+    [game] = begun.stretches
     assert chances.curve(app.mind, begun, 0, game) == [(0, 0.7), (1, 0.7)]  # the first was worth what it came to
     for ply in range(2, len(begun.actions)):
         app = said(app, write_action(begun.actions[ply]), value=0.5)
@@ -48,7 +48,7 @@ def test_the_curve_passes_through_the_values_that_the_list_names():
     turns = turning_points.turning_points(app.mind, match_)
     assert turns
     for turn in turns:
-        points = dict(chances.curve(app.mind, match_, turn.seat, chances.stretches(match_)[0]))
+        points = dict(chances.curve(app.mind, match_, turn.seat, match_.stretches[0]))
         assert (points[turn.ply], points[turn.ply + 1]) == (turn.value, turn.kept)
 
 
@@ -56,7 +56,7 @@ def test_the_curve_passes_through_the_values_that_the_list_names():
 def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_says_so(values: list[float]):
     app = reviewed(finished(), values)
     match_ = app.playing.match
-    [game] = chances.stretches(match_)
+    [game] = match_.stretches
     lost = chances.given_away(app.mind, match_)
     assert lost
     for seat in range(match_.game.seats):
@@ -84,7 +84,7 @@ def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_l
 def test_a_curve_is_told_to_who_does_not_see_it():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     match_ = app.playing.match
-    values = chances.curve(app.mind, match_, 0, chances.stretches(match_)[0])
+    values = chances.curve(app.mind, match_, 0, match_.stretches[0])
     best, worst = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
     [label] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
     for words, (ply, value) in (("highest", best), ("lowest", worst)):
@@ -101,14 +101,14 @@ def test_the_one_line_of_two_is_that_of_who_plays_here_at_whichever_seat(alone: 
     app = seated(begun)
     app = reviewed(app if alone else app.with_table(app.playing.saving(mine=(seat,))), [0.9, 0.4, 0.5])
     [label] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
-    values = chances.curve(app.mind, begun, seat, chances.stretches(begun)[0])
+    values = chances.curve(app.mind, begun, seat, begun.stretches[0])
     assert label.startswith("Your chances" if alone else f"{begun.name(seat, begun.states[0])}’s chances")
     assert label.endswith(f"{percent(values[-1][1])} at last")
 
 
 def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
     begun = played_out(match("stonehenge", series=2))
-    games = chances.stretches(begun)
+    games = begun.stretches
     assert [begun.game.actions(begun.states[games[0][-1]])] == [[("next",)]]
     assert games[1][0] == games[0][-1] + 1
     app = reviewed(seated(begun), [0.5])
@@ -123,7 +123,7 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
 
 def test_a_match_that_is_given_up_between_two_games_keeps_the_end_of_the_one_that_was_played_out():
     begun = played_out(match("stonehenge", series=2))
-    first = chances.stretches(begun)[0]
+    first = begun.stretches[0]
     given_up = replace(begun.back_to(first[-1]), end=End(None))
     app = reviewed(seated(given_up), [0.5])
     assert chances.curve(app.mind, given_up, 0, first)[-1] == chances.curve(app.mind, begun, 0, first)[-1]
@@ -133,7 +133,7 @@ def test_a_match_that_is_given_up_between_two_games_keeps_the_end_of_the_one_tha
 @pytest.mark.parametrize("table", sample(zip(FOR_TWO), 6), ids=lambda table: table.title)
 def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_the_change_of_the_curve(table: Table):
     begun, dice = played(table, 2), Random(5)
-    games = chances.stretches(begun)
+    games = begun.stretches
     begun = begun.back_to(games[1][-1]) if len(games) > 2 else begun  # of a long match the first two
     if begun.turn is not None:
         begun = replace(begun, end=End(None))
@@ -145,7 +145,7 @@ def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_th
         return best, {"value": value, "rivals": list(worths.items()), "visits": int(dice.random() < 0.9)}
 
     app = looked_over(app, answer)
-    for stretch in chances.stretches(begun):
+    for stretch in begun.stretches:
         curve, luck = chances.curve(app.mind, begun, 0, stretch), 0.0
         given = [0.0, 0.0]
         for seat in (0, 1):
@@ -166,7 +166,7 @@ def test_what_the_moves_gave_away_and_luck_brought_is_told_by_the_move_and_never
     begun = played_out(match("battle_gods"))
     app = after(seated(begun), "review")
     app = looked_over(app, lambda _, made, other: (other, {"value": 0.6, "rivals": [(other, 0.6), (made, 0.4)]}))
-    parts = chances.parts(app.mind, begun, chances.stretches(begun)[0])
+    parts = chances.parts(app.mind, begun, begun.stretches[0])
     assert parts
     assert max(parts[0]) > 1, "added up it is more than all there is"
     [words] = re.findall(r'class="parts">([^<]*)<', review_screen.body(app))

@@ -56,7 +56,7 @@ def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_
     assert all(int(before) > int(after) for before, after in drops), "what is no drop is not told as one"
     for turn in listed:
         assert all(str(safe(words)) in html for words in turn.reasons if turn.better)
-    for stretch in chances.stretches(begun):
+    for stretch in begun.stretches:
         if (seat := causes.loser(begun, stretch, turns)) is None:
             continue
         lost = causes.explained(mind, begun, seat, stretch, turns)
@@ -140,7 +140,7 @@ def test_no_game_is_lost_whatever_is_played_where_a_chance_was_left(game: str, s
 
         app = looked_over(after(seated(begun), "review"), answer)
         turns = turning_points.turning_points(app.mind, begun)
-        stretch = chances.stretches(begun)[0]
+        stretch = begun.stretches[0]
         last = causes.losing(app.mind, begun, loser, stretch)
         assert last, "it let a win go"
         if not last.kept:  # a position that is solved

@@ -53,7 +53,7 @@ def figures(app: App) -> tuple[float, float]:
     match_, shown = app.playing.match, app.playing.shown
     seat = match_.game.turn(match_.states[shown])
     assert seat is not None
-    points = dict(chances.curve(app.mind, match_, seat, next(s for s in chances.stretches(match_) if shown in s)))
+    points = dict(chances.curve(app.mind, match_, seat, next(s for s in match_.stretches if shown in s)))
     return points[shown], points[shown + 1]
 
 

@@ -55,7 +55,7 @@ def test_looks_that_are_all_too_hopeful_for_the_mover_make_no_turning_points_and
 def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
     app = reviewed(finished(), values)
     match_ = app.playing.match
-    [game] = chances.stretches(match_)
+    [game] = match_.stretches
     points = chances.curve(app.mind, match_, 0, game)
     drops = {ply for (ply, one), (_, two) in pairwise(points) if abs(one - two) >= chances.TURNING}
     turning = {turn.ply for turn in turning_points.turning_points(app.mind, match_)}
@@ -240,9 +240,9 @@ def test_a_drop_that_no_move_known_would_have_spared_is_no_turning_point(before:
 
 
 @pytest.mark.parametrize("game", sample(sorted(GAMES), 2, 1))
-def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_cause(game: str, whole: bool):
+def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_cause(game: str):
     """The first looks see a better move at every move; the second looks, where they are had, see none."""
-    begun = played_out(match(game, seed=5, seats=2, **({} if whole else GAMES[game].short)))
+    begun = played_out(match(game, seed=5, seats=2, **GAMES[game].short))
 
     def first(_: int, made: str, other: str) -> Answer:
         return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.5)]}
@@ -365,5 +365,5 @@ def test_a_proof_after_a_move_accuses_it_only_by_as_good_a_proof_or_by_looks_bef
     assert (turning_points.GUESSED in [words for one in turns for words in one.reasons]) == (
         accused and not proved and game == "stonehenge"
     )
-    turn = losing(app.mind, begun, loser, chances.stretches(begun)[0])
+    turn = losing(app.mind, begun, loser, begun.stretches[0])
     assert (turn and turn.ply) == (turned if accused else None)

@@ -86,7 +86,7 @@ def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_a
 def test_no_move_is_blamed_for_a_resignation(game: str):
     begun = match(game, 6)
     app = reviewed(seated(begun.resign()), [0.5])
-    [stretch] = chances.stretches(begun)
+    [stretch] = begun.stretches
     for seat in (0, 1):
         points = chances.curve(app.mind, begun.resign(), seat, stretch)
         assert points
@@ -139,7 +139,7 @@ def lost_by_second(seed: int = 1) -> Match:
 def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_have_tried():
     begun = lost_by_second()
     app = found(seated(begun), {5: 0.05})
-    turn = turning_points.dearest(app.mind, begun, 1, chances.stretches(begun)[0])
+    turn = turning_points.dearest(app.mind, begun, 1, begun.stretches[0])
     assert turn
     assert turn.better
     [cause] = decided(app, [])
@@ -188,7 +188,7 @@ def test_a_lost_game_is_told_from_the_last_move_that_let_go_a_proved_win(seed: i
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     app = looked_over(app, answer)
-    [stretch] = chances.stretches(begun)
+    [stretch] = begun.stretches
     turn = causes.losing(app.mind, begun, loser, stretch)
     assert turn
     assert turn.ply == last
@@ -205,7 +205,7 @@ def test_a_game_without_a_turning_point_has_no_cause_that_is_told_but_how_it_was
         return best, {"value": value, "rivals": [(best, value), (made, 0.5)]}
 
     app = looked_over(app, answer)
-    [stretch] = chances.stretches(begun)
+    [stretch] = begun.stretches
     turns = [turn for turn in turning_points.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
     slowly = teaching.outrun(begun, loser, stretch[0], stretch[-1]).sentences
     told = causes.explained(app.mind, begun, loser, stretch, turns).sentences
@@ -232,7 +232,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     while len(begun.game.actions(begun.states[last])) < 2:
         last -= 2
     app = looked_over(after(seated(begun), "review"), answer)
-    [stretch] = chances.stretches(begun)
+    [stretch] = begun.stretches
     turn = causes.losing(app.mind, begun, 1, stretch)
     assert turn
     assert turn.ply == last
@@ -254,7 +254,7 @@ def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_to
         app = after(seated(begun), "review")
         app = looked_over(app, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.6)]}))
         turns = turning_points.turning_points(app.mind, begun)
-        [stretch] = chances.stretches(begun)
+        [stretch] = begun.stretches
         for seat in (0, 1):
             own = [turn for turn in turns if turn.seat == seat and turn.better]
             told = [turn for turn in own if teaching.summary(begun, turn.ply, turn.better or (), stretch[-1])]

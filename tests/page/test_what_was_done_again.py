@@ -2,7 +2,7 @@
 
 import pytest
 from henge import teaching
-from henge.analysis import causes, chances, turning_points
+from henge.analysis import causes, turning_points
 from henge.language import say
 from henge.match import Match, Player
 from henge.rules import write_action
@@ -38,7 +38,7 @@ def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_ga
         return best, {"value": value, "rivals": [(best, value), (made, value if best == made else now)]}
 
     app = looked_over(after(seated(match), "review"), answer)
-    [stretch] = chances.stretches(match)
+    [stretch] = match.stretches
     turns = turning_points.turning_points(app.mind, match)
     told = causes.explained(app.mind, match, LOSER, stretch, turns).sentences
     done = teaching.repeated(match, LOSER, stretch[0], stretch[-1]).sentences

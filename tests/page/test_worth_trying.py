@@ -20,7 +20,8 @@ from tests.samples import sample
 def lost(game: str, answer: Answer | None = None, drop: float = 0.02) -> tuple[App, int]:
     """Return the review of a game of two that a person lost to a computer player, by many small steps."""
     for seed in range(20):
-        begun = played_out(Match.new(game, seed=seed, players=[Player(""), Player("Computer", 2)]), seed)
+        players, options = [Player(""), Player("Computer", 2)], GAMES[game].short
+        begun = played_out(Match.new(game, seed=seed, players=players, options=options), seed)
         if begun.result and begun.result.ranking[0] == (1,):
             break
     else:
@@ -55,6 +56,6 @@ def test_whoever_lost_without_a_turning_point_of_theirs_is_offered_a_move_to_try
         assert f'data-do="better" data-with="{turn.ply}"' in html
         looked = after(app, ("better", str(turn.ply)))
         assert looked.mind.missed(looked.playing) is not None
-        own = chances.steps(app.mind, match, chances.stretches(match)[0], seat)
+        own = chances.steps(app.mind, match, match.stretches[0], seat)
         if "largest step" in offer(app, turn):
             assert turn.given == max(one.given for one in own)

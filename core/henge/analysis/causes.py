@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from henge import teaching
-from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, steps, stretches, won_from
+from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, steps, won_from
 from henge.analysis.findings import Findings
 from henge.analysis.reasons import all_but_won
 from henge.analysis.turning_points import LIKELY, STEEP, chains, merged, tells, told
@@ -85,7 +85,7 @@ def listed(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
     """Return turning points as they are told, with the moves that the account of a lost game blames, and those by which
     one became certain to be lost; of one that was lost before, that it was."""
     more, winners = list[Turn](), findings.winners(match)
-    for stretch in stretches(match):
+    for stretch in match.stretches:
         resigned = match.end and match.end.resigned is not None and stretch[-1] == len(match.actions)
         if resigned or (seat := loser(match, stretch, turns)) is None:
             continue

@@ -68,19 +68,9 @@ def looked_at(findings: Findings, match: Match) -> int:
     return sum(1 for state in match.states[:-1] if findings.knows(state))
 
 
-def stretches(match: Match) -> list[range]:
-    """Return the plies of each game of a match, from the position before its first move to the one after its last."""
-    games, begin = [], 0
-    for ply, state in enumerate(match.states):
-        if ply == len(match.actions) or match.game.between_games(state):
-            games.append(range(begin, ply + 1))
-            begin = ply + 1
-    return games
-
-
 def won_later(findings: Findings, match: Match, ply: int) -> bool:
     """Tell whether whoever moved at a ply is known to have had the same game won later: that move did not lose it."""
-    stretch = next(stretch for stretch in stretches(match) if ply in stretch)
+    stretch = next(stretch for stretch in match.stretches if ply in stretch)
     return match.game.turn(match.states[ply]) in findings.winners(match)[ply + 1 : stretch[-1]]
 
 
@@ -156,7 +146,7 @@ class Judged(NamedTuple):
 def judged(findings: Findings, match: Match, ply: int, action: Action) -> Judged | None:
     """Return what a review makes of a move in one of its positions, as the curve has it; None if that is not known."""
     state, seat = match.states[ply], match.game.turn(match.states[ply])
-    stretch, known = next(stretch for stretch in stretches(match) if ply in stretch), findings.knows(state)
+    stretch, known = next(stretch for stretch in match.stretches if ply in stretch), findings.knows(state)
     values = dict(curve(findings, match, seat, stretch)) if seat is not None else {}
     if known is None or ply not in values:
         return None
@@ -291,7 +281,7 @@ def _fault(findings: Findings, match: Match, ply: int, loss: float, sure: Sequen
 
 def every_step(findings: Findings, match: Match) -> Iterator[Turn]:
     """Yield the steps of all seats in all games of a match."""
-    for stretch in stretches(match):
+    for stretch in match.stretches:
         for seat in range(match.game.seats):
             yield from steps(findings, match, stretch, seat)
 

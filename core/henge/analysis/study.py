@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from henge import teaching
 from henge.analysis.causes import explained, listed
-from henge.analysis.chances import Turn, curve, stretches
+from henge.analysis.chances import Turn, curve
 from henge.analysis.compare import Asked, Clock, Info
 from henge.analysis.findings import Finding, Findings, thought
 from henge.analysis.looks import STUDY, due, found, request
@@ -103,7 +103,7 @@ def review(match: Match, budget: Budget) -> Review:
         findings = found(findings, kind, match, ply, budget.answer(request(kind, match, ply, budget.level)))
     turns = turning_points(findings, match)
     games = []
-    for plies in stretches(match):
+    for plies in match.stretches:
         result = match.game.between_games(match.states[plies[-1]]) or (match.result if plies[-1] else None)
         losers = result.ranking[1] if result and match.game.seats == 2 and len(result.ranking) == 2 else ()
         lost = [words for seat in losers for words in explained(findings, match, seat, plies, turns).sentences]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from henge import teaching
-from henge.analysis.chances import TURNING, Turn, every_step, steps, stretches, won_later
+from henge.analysis.chances import TURNING, Turn, every_step, steps, won_later
 from henge.analysis.findings import Findings, solvable
 from henge.analysis.reasons import TOLD, all_but_won, let_in, why
 from henge.anything_hidden import hides, secrets
@@ -103,7 +103,7 @@ def _again(findings: Findings, match: Match, turn: Turn) -> list[int]:
 def unconfirmed(findings: Findings, match: Match) -> tuple[int, ...]:
     """Return the positions that have still to be looked at a second time before a review can tell where it turned."""
     turns = _confirmed(findings, match)[:MOST]
-    for stretch in stretches(match):
+    for stretch in match.stretches:
         for seat in range(match.game.seats):
             if not any(turn.seat == seat and turn.ply in stretch for turn in turns):
                 turns += [turn] if (turn := dearest(findings, match, seat, stretch)) else []
@@ -148,7 +148,7 @@ def to_try(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn
 def _unknowable(findings: Findings, match: Match, turn: Turn) -> bool:
     """Tell whether it is too early in a game to know that a move was poor."""
     known = findings.knows(match.states[turn.ply])
-    first = any(turn.ply == stretch[0] for stretch in stretches(match))
+    first = any(turn.ply == stretch[0] for stretch in match.stretches)
     return bool(known and known.thought.proof and first) or teaching.early(match, turn.ply)
 
 
@@ -196,7 +196,7 @@ def unproved(findings: Findings, match: Match) -> tuple[int, ...]:
     if match.game.seats > 2 or not solvable(match):
         return ()
     sure, winners = findings.sure(match), findings.winners(match)
-    last = [max((ply for ply in stretch[:-1] if not sure[ply]), default=None) for stretch in stretches(match)]
+    last = [max((ply for ply in stretch[:-1] if not sure[ply]), default=None) for stretch in match.stretches]
     return tuple(
         ply
         for ply in last

@@ -78,7 +78,7 @@ def body(app: App) -> Html:
     looking = not whole and goes_on(app)
     turns = turning_points.turning_points(mind, match, settled=looking) if done == of or not looking else []
     hidden = secrets(match, 0)
-    games = chances.stretches(match)
+    games = match.stretches
     one_by_one = moments(app, turns)
     tries = to_try(app, one_by_one) if whole else []
     curves = joined(
@@ -122,7 +122,7 @@ def moments(app: App, turns: list[Turn]) -> list[Turn]:
     match, mind = app.playing.match, app.mind
     told = listed(mind, match, turns)
     first = list[int]()
-    for stretch in chances.stretches(match):
+    for stretch in match.stretches:
         if (seat := loser(match, stretch, turns)) is not None:
             found = deciders(mind, match, seat, stretch, turns)
             first += [turn.ply for turn in found[:1]]

@@ -68,7 +68,7 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
     or the worst of the loser's turning points.
     """
     match, accounts = app.playing.match, list[list[str]]()
-    games = chances.stretches(match)
+    games = match.stretches
     for number, stretch in enumerate(games, 1):
         result = match.game.between_games(match.states[stretch[-1]]) or match.result
         if not result or (seat := loser(match, stretch, turns)) is None:
@@ -131,7 +131,7 @@ def at_once(sight: Sight, language: str) -> list[list[str]]:
     match, causes = sight.match, list[list[str]]()
     if match.game.seats > 2 or match.end:
         return []
-    games = chances.stretches(match)
+    games = match.stretches
     for number, stretch in enumerate(games, 1):
         seat = loser(match, stretch, [])
         told = [] if seat is None else explained(Findings(), match, seat, stretch, []).sentences
@@ -252,7 +252,7 @@ def proved(app: App, stretch: range) -> list[str]:
 def to_try(app: App, turns: list[Turn]) -> list[Turn]:
     """Return for each game of a match that a person lost, none of whose moves is told, the one worth another try."""
     match, found = app.playing.match, list[Turn]()
-    for stretch in chances.stretches(match):
+    for stretch in match.stretches:
         seat = loser(match, stretch, turns)
         own = [turn for turn in turns if turn.seat == seat and turn.ply in stretch]
         if seat is None or match.players[seat].level or own:
@@ -265,7 +265,7 @@ def to_try(app: App, turns: list[Turn]) -> list[Turn]:
 def offer(app: App, turn: Turn) -> str:
     """Return which move of a game that no single one lost is worth another try, and why that one."""
     match = app.playing.match
-    stretch = next(stretch for stretch in chances.stretches(match) if turn.ply in stretch)
+    stretch = next(stretch for stretch in match.stretches if turn.ply in stretch)
     most = max(step.given for step in chances.steps(app.mind, match, stretch, turn.seat))
     resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, match.states[turn.ply]), *ALONE)
