@@ -92,7 +92,7 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     """Return the facts that speak for a move and not for the one played, in other words than for that, first of all
     that it threw its turn away.  What the move brings at once counts beyond what that brought."""
     at = _position(match, ply)
-    if at is None or action == played:
+    if at is None or action == played or played not in match.game.actions(at.view):  # a hand unknown on this device
         return []
     mine, other = _facts(at, (action, played))
     kinds, same = at.teacher.kinds, {at.teacher.say(at.game, at.view, fact, "could") for fact in other} - {""}

@@ -108,7 +108,8 @@ FAULTS = """still => {
           hit => !hit.contains(e) && !e.contains(hit) && !e.closest('label, button')?.contains(hit)
             && !answering(hit)?.contains(e)),
       ]);
-    const control = e.closest('button, a, summary')?.getBoundingClientRect(), box = words.getBoundingClientRect();
+    const touched = e.closest('button, a, summary'), box = words.getBoundingClientRect();
+    const control = touched && (answering(touched) || touched).getBoundingClientRect();
     if (control && (box.left < control.left - 2 || box.right > control.right + 2 || box.top < control.top - 4
       || box.bottom > control.bottom + 4)) wrongs.add(`${named(e)} leaves its button`);
     if (getComputedStyle(e).textOverflow == 'ellipsis' && e.scrollWidth > e.clientWidth + 1)

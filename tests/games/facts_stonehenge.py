@@ -207,6 +207,15 @@ def tries(t: Told, at: Any) -> list[tuple[Action, Any]]:
     return [(action, t.game.apply(turned, action)) for action in t.game.actions(turned)]
 
 
+def winning(t: Told, line: str, needed: str) -> set[str]:
+    """Return the pieces that win a line with the next placement; the one needed may win the game before it counts."""
+    return {
+        action[0]
+        for action, at in tries(t, t.after)
+        if owns(at, t.seat, [line]) or (action[0] == needed and t.game.winner(at) == t.seat)
+    }
+
+
 def early(t: Told) -> bool:
     """Tell whether too much may follow to try all of it here."""
     return len(t.before.placed) < 14
@@ -347,11 +356,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.NEEDED: lambda t: (
         t.fact.numbers[0] > int(t.action[0])
         and (early(t) or (won_by(t, t.action) and not won_by(t, (str(t.fact.numbers[0]), t.point))))
-        and all(
-            {action[0] for action, at in tries(t, t.after) if owns(at, t.seat, [line]) or t.game.winner(at) == t.seat}
-            == {str(t.fact.numbers[0])}
-            for line in t.fact.lines
-        )
+        and all(winning(t, line, str(t.fact.numbers[0])) == {str(t.fact.numbers[0])} for line in t.fact.lines)
     ),
     Kind.ONLY_PIECE: lambda t: (
         (

@@ -7,7 +7,9 @@ import re
 from dataclasses import replace
 
 import pytest
+from henge import teaching
 from henge.apart.lobby import TABLE
+from henge.facts import NOT_TOLD
 from henge.games import GAMES
 from page.app.sheets import sheet
 from page.features.setup.seats import SEALED
@@ -40,6 +42,16 @@ def test_a_whole_game_is_played_by_touches_and_every_device_finds_that_it_was_fa
         assert one.table.match.states == truth.states
         assert len(one.table.remote.words) == one.table.last
         assert verdict(one).match == truth
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_how_a_game_is_lost_can_be_told_on_every_device_while_hands_are_sealed(game: str):
+    devices = dealt(game, 2)
+    for _ in played(devices, 6):
+        for one in devices:
+            match = one.table.match
+            lost = [teaching.habit(match, seat, 0, len(match.actions)) for seat in range(2)]
+            assert all(words.sentences or words == NOT_TOLD for words in lost)
 
 
 @pytest.mark.parametrize("game", sample(SEALABLE, 2))

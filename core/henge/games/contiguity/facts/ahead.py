@@ -68,7 +68,7 @@ def turned(at: Position, seat: int) -> Position:
     return at if at.turn == seat else at._replace(turn=seat)
 
 
-def wins(at: Position, seat: int) -> list[Move]:
+def wins(at: Position, seat: int, worth_of_a_win: int = WON // 2) -> list[Move]:
     """Return the moves by which a seat would win at once, were it its turn; none where captives are to be put down."""
     if at.captives or at.winner >= 0:
         return []
@@ -77,7 +77,7 @@ def wins(at: Position, seat: int) -> list[Move]:
     return [
         (cell, end)
         for worth, cell, end in asked.weighed()
-        if (worth > WON // 2 or late or not NEAR[end] & ~theirs) and won(asked.play((cell, end)), seat)
+        if (worth > worth_of_a_win or late or not NEAR[end] & ~theirs) and won(asked.play((cell, end)), seat)
     ]
 
 
@@ -170,8 +170,12 @@ def guards(at: Position, seat: int) -> dict[int, Move]:
     found = {}
     for cell in cells_of(at.pawns[seat]):
         gone = lifted(at, seat, cell)
-        if can_win(gone, 1 - seat):
-            found[cell] = wins(gone, 1 - seat)[0]
+        if groups_worth(gone.side(seat)) == WON:  # what is left is joined, which without that pawn is no win
+            ways = wins(gone, 1 - seat, WON // 2 - WON)
+        else:
+            ways = wins(gone, 1 - seat) if can_win(gone, 1 - seat) else []
+        if ways:
+            found[cell] = ways[0]
     return found
 
 
