@@ -93,6 +93,11 @@ def takes_with(t: Told, value: int, cell: str, line: str) -> bool:
     )
 
 
+def ends_it(t: Told, value: int, cell: str) -> bool:
+    """Tell whether a piece of the other's wins the game, after which no more lines are counted."""
+    return t.game.winner(t.game.apply(replace(t.after, seat=t.other), (str(value), cell))) == t.other
+
+
 def wins_next(t: Told) -> bool:
     if t.fact.cells:
         alone = t.game.apply(replace(t.after, seat=t.seat), (str(t.fact.numbers[0]), *t.fact.cells))
@@ -249,11 +254,8 @@ def let_in(t: Told) -> bool:
     before, or could not."""
     [line], [(value, cell)] = t.fact.lines, t.fact.shown_by
     then = t.game.apply(replace(t.after, seat=t.other), (value, cell))
-    return (
-        line not in t.after.megaliths
-        and owns(then, t.other, [line])
-        and least(t, t.after, line) == int(value) == t.fact.numbers[0] < least(t, t.before, line)
-    )
+    won = owns(then, t.other, [line]) and least(t, t.after, line) == int(value) < least(t, t.before, line)
+    return line not in t.after.megaliths and t.fact.numbers[0] == int(value) and (won or ends_it(t, int(value), cell))
 
 
 CHECKS: dict[str, Callable[[Told], bool]] = {
@@ -325,6 +327,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.THREATENS: lambda t: threat(t) and not must_be_answered(t),
     Kind.TOLL: lambda t: all(
         takes_with(t, value, t.fact.cells[0], t.fact.lines[0]) == (value >= t.fact.numbers[0])
+        or ends_it(t, value, t.fact.cells[0])
         for value in t.after.hands[t.other]
     ),
     Kind.KEY: stands_out,
