@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from tests.engine import Json, Process, refused
 from tests.hostile_requests import ANYTHING, FIELDS, LINES, OPS, REQUESTS
 from tests.matches import TABLES, played
+from tests.samples import sample
 
 
 @pytest.fixture(scope="module")
@@ -257,7 +258,7 @@ def test_a_position_is_analysed_and_explained_and_the_same_is_found_each_time(he
     assert (compared, told) == (henge.ask(op="analyse", level=2), henge.ask(op="explain", level=2))
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", sample(sorted(GAMES), 3, 1))
 def test_a_review_tells_the_chances_after_every_move_and_the_moves_that_were_better(henge: Process, game: str):
     match = played(TABLES[game][0], 1)
     match = match.back_to(min(6, len(match.actions)))

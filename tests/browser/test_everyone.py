@@ -253,6 +253,7 @@ def test_what_is_told_is_read_aloud_where_that_is_wanted(context: BrowserContext
     assert page.evaluate("spoken.at(-1) === document.getElementById('live').textContent")
 
 
+@pytest.mark.nightly
 def test_a_hand_is_told_to_headphones_and_only_while_its_key_is_held(context: BrowserContext, address: str):
     page = visit.visit(context, address, visit.match("meets_bounds", 2), reading=True)
     visit.lift(page)

@@ -109,6 +109,7 @@ def test_every_call_that_reads_at_the_start_fails_once_and_nothing_is_lost(
     again(page, 3)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("lost", sample(["all", "the last moves"], 2, 1))
 @pytest.mark.starts
 def test_what_the_quick_copy_has_lost_comes_from_the_lasting_one(context: BrowserContext, address: str, lost: str):

@@ -80,7 +80,7 @@ def test_what_found_no_room_is_kept_as_soon_as_there_is_some(context: BrowserCon
     expect(page.get_by_role("alert")).to_contain_text("no room left to save the game")
     page.evaluate(EMPTIED)
     page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("There is room again")
+    expect(page.locator(".whynot[role=status]")).to_contain_text("There is room again")
     assert table(page).match.actions == (("c3",),)
 
 

@@ -82,6 +82,7 @@ def test_before_python_runs_the_first_page_says_what_it_says_after(
     assert page.locator("#screen").inner_text() == early
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("german")
 def test_a_language_that_is_chosen_is_spoken_from_then_on_also_without_a_network(
     fresh_context: Callable[..., BrowserContext], address: str

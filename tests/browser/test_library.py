@@ -144,6 +144,7 @@ def test_what_one_window_deletes_the_other_does_not_bring_back(context: BrowserC
     assert "game:3" not in kept(one)
 
 
+@pytest.mark.nightly
 def test_more_games_than_the_quick_copy_takes_are_all_there(context: BrowserContext, address: str):
     begun = match("bounders", 2, size=3)
     texts = {f"game:n{n}": game_texts.pack(Table(f"game:n{n}", begun), NOW - 60_000 * n) for n in range(70)}

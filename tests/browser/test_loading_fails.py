@@ -42,6 +42,7 @@ def test_nothing_offers_to_try_again_while_the_page_loads(first_visit: BrowserCo
     expect(page.locator("#loading-retry")).to_be_hidden()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("file", sample(["app.pack", "pyodide.js", *SILENT], 7))
 def test_a_file_that_does_not_come_is_told_of_within_ten_seconds_and_when_it_comes_the_page_goes_on(
     browser: Browser, address: str, file: str

@@ -148,6 +148,7 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
         visit.shoot(table, f"sealed-verdict-{game}")
 
 
+@pytest.mark.nightly
 @pytest.mark.starts  # two windows of one browser
 def test_where_a_browser_has_no_locks_one_of_two_windows_speaks_too_and_the_other_when_it_is_closed(
     context: BrowserContext, address: str

@@ -120,6 +120,7 @@ DARK_ON_LIGHT = """code => [getComputedStyle(code).backgroundColor, getComputedS
   code.getBoundingClientRect().width >= 240]"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("theme", sample(["day", "night"], 2, 1))
 def test_the_code_on_the_sheet_is_the_link_and_follows_it(context: BrowserContext, address: str, theme: str):
     asked: list[str] = []

@@ -82,6 +82,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 NIGHTLY = pytest.mark.nightly  # of these the sum is as wrong as of one bit
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "harm",
     [

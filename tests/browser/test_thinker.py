@@ -140,7 +140,7 @@ def test_a_thread_that_spins_or_is_empty_or_mute_is_told_of_within_ten_seconds_o
     while bodies:
         page.clock.run_for(10_000)
         expect(told).to_contain_text("The computer players have not answered for eight seconds.")
-        expect(told).to_contain_text("reload the page")
+        expect(told).to_contain_text("if not, try again")
         bodies.pop(0)
         if bodies:
             told.get_by_role("button", name="Try again").click()

@@ -118,6 +118,7 @@ def three_moves_unheard(context: BrowserContext, address: str) -> tuple[Page, Pa
     return one, two, moves
 
 
+@pytest.mark.nightly
 def test_a_window_that_missed_what_happened_overwrites_nothing_newer(context: BrowserContext, address: str):
     one, two, moves = three_moves_unheard(context, address)
     play(two, ("b2",))

@@ -80,6 +80,7 @@ def test_of_what_can_be_counted_it_is_told_how_much_less_the_move_played_brought
             assert fact.less < max(1, teach.kinds.count(fact))
 
 
+@pytest.mark.nightly
 def test_a_line_that_the_next_piece_wins_whatever_the_reply_is_told_only_where_the_move_played_leaves_none():
     kinds = Counter[bool]()
     for match, ply, better in pairs("stonehenge", range(12)):

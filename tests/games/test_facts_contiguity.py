@@ -296,6 +296,7 @@ KEPT_OFF = (
 )
 
 
+@pytest.mark.nightly
 def test_a_move_of_the_rivals_that_is_kept_off_is_told_once():
     recorded = Match.new("contiguity", seed=0, players=PLAYERS)
     for action in KEPT_OFF:
@@ -319,6 +320,7 @@ LEFT = (
 )
 
 
+@pytest.mark.nightly
 def test_what_a_better_move_would_have_done_is_told_before_what_the_one_played_let_the_rival_do():
     match, both = Match.new("contiguity", seed=0, players=PLAYERS), 0
     for move in LEFT:

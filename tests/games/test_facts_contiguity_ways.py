@@ -89,6 +89,7 @@ def test_where_a_druid_is_put_it_is_told_what_the_next_move_can_join():
     assert teaching.sentences(match, 12, [itself], "does")[0].startswith("Next Anna’s druid on 14b can go to 14a")
 
 
+@pytest.mark.nightly
 def test_a_threat_that_can_be_stopped_but_has_another_behind_it_is_told_as_that():
     match = after(OVER_26B)
     [chase] = [one for one in teaching.told(match, 17, ("29b", "25b")) if one.kind == Kind.CHASES]

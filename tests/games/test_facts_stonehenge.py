@@ -25,6 +25,7 @@ from henge.match import Match, Player
 from tests.games.facts import told, unrefuted
 from tests.games.facts_stonehenge import CHECKS, Told
 from tests.made_up import english, spoken
+from tests.samples import sample
 
 PLAYERS = (Player("Anna"), Player("Bea"))
 TEACHER: Any = teacher("stonehenge")
@@ -234,7 +235,7 @@ def test_what_was_left_open_in_a_lost_game_could_have_been_won_and_was_lost():
     assert told > 5
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", sample(range(6), 3))
 def test_a_move_is_called_by_its_movers_part_alone_and_a_small_piece_alone_is_no_reason(seed: int):
     match, rng, given = Match.new("stonehenge", seed=seed, players=PLAYERS), Random(seed), 0
     while match.turn is not None:

@@ -88,6 +88,7 @@ def test_of_placements_that_win_the_one_is_named_for_which_most_speaks_beside_th
     assert explained({"game": "stonehenge"}, game, view, lost) == lost
 
 
+@pytest.mark.nightly
 def test_a_hint_that_opens_no_line_says_so_where_most_moves_open_one():
     match = played("2a 3c")
     ply, legal = len(match.actions), match.game.actions(match.state)

@@ -93,6 +93,7 @@ def test_the_move_by_which_a_game_became_certain_to_be_lost_is_listed(game: str,
     assert turning_points.GUESSED in row.reasons, "and nobody says that it is proved"
 
 
+@pytest.mark.nightly
 def test_no_move_of_the_opening_of_bounders_is_a_turning_point():
     begun = played_out(match("bounders"), 1)
 

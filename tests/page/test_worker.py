@@ -104,6 +104,7 @@ def test_a_comparison_knows_what_each_move_is_worth():
     assert {move: round(value) for move, value in rivals} == worth
 
 
+@pytest.mark.nightly
 def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
     begun = match("stonehenge", 5, seed=6)
     game, asking, level = begun.game, question(begun, 1, questions.BEST), levels("stonehenge")[-1]

@@ -9,6 +9,7 @@ from tests.players.judge import hints, reviews
 NIGHTLY = pytest.mark.nightly  # for minutes; by day a board of 19 cells says how all are written
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("game", "options"),
     [pytest.param("bounders", {"size": 3}, id="small"), *(pytest.param(game, {}, marks=NIGHTLY) for game in GAMES)],

@@ -136,6 +136,7 @@ def plain_worth(at, depth, ply):
 # playing ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("points", "share"), sample([("10", 0), ("11", 0.08), ("12", 0.12)], 3, 1))
 def test_of_the_solved_won_positions_the_strongest_level_loses_no_more_than_a_few(points, share, whole):
     solved, lost = [(moves, winning) for empty, moves, winning in SOLVED if empty == points], 0
