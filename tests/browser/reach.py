@@ -109,9 +109,9 @@ FAULTS = """still => {
             && !answering(hit)?.contains(e)),
       ]);
     const touched = e.closest('button, a, summary'), box = words.getBoundingClientRect();
-    const control = touched && (answering(touched) || touched).getBoundingClientRect();
-    if (control && (box.left < control.left - 2 || box.right > control.right + 2 || box.top < control.top - 4
-      || box.bottom > control.bottom + 4)) wrongs.add(`${named(e)} leaves its button`);
+    const frames = touched ? [touched, answering(touched) || touched].map(one => one.getBoundingClientRect()) : [];
+    if (frames.length && frames.every(one => box.left < one.left - 2 || box.right > one.right + 2
+      || box.top < one.top - 4 || box.bottom > one.bottom + 4)) wrongs.add(`${named(e)} leaves its button`);
     if (getComputedStyle(e).textOverflow == 'ellipsis' && e.scrollWidth > e.clientWidth + 1)
       wrongs.add(`${named(e)} is shortened`);
   }
