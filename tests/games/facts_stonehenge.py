@@ -86,16 +86,17 @@ def most(t: Told, line: str) -> int:
     return total(t, t.after, line, t.other) + int(sum(hand[::-1][: left(t, t.after, line)]))
 
 
+def uncounted(at: Any) -> Any:
+    """Return a position in which no line marked so far counts for anybody: an eighth would end the game, and what else
+    a piece takes would not be marked any more."""
+    return replace(at, megaliths=dict.fromkeys(at.megaliths))
+
+
 def takes_with(t: Told, value: int, cell: str, line: str) -> bool:
-    turned = replace(t.after, seat=t.other)
+    turned = replace(uncounted(t.after), seat=t.other)
     return (str(value), cell) in t.game.actions(turned) and owns(
         t.game.apply(turned, (str(value), cell)), t.other, [line]
     )
-
-
-def ends_it(t: Told, value: int, cell: str) -> bool:
-    """Tell whether a piece of the other's wins the game, after which no more lines are counted."""
-    return t.game.winner(t.game.apply(replace(t.after, seat=t.other), (str(value), cell))) == t.other
 
 
 def wins_next(t: Told) -> bool:
@@ -139,7 +140,7 @@ def few(t: Told) -> bool:
 
 def open_to_the_other(t: Told, line: str) -> list[int]:
     """Return the other's pieces that would win a line on the point, were it left to them."""
-    turned = replace(t.before, seat=t.other)
+    turned = replace(uncounted(t.before), seat=t.other)
     tries = [action for action in t.game.actions(turned) if action[1] == t.point]
     return [int(action[0]) for action in tries if owns(t.game.apply(turned, action), t.other, [line])]
 
@@ -212,13 +213,9 @@ def tries(t: Told, at: Any) -> list[tuple[Action, Any]]:
     return [(action, t.game.apply(turned, action)) for action in t.game.actions(turned)]
 
 
-def winning(t: Told, line: str, needed: str) -> set[str]:
-    """Return the pieces that win a line with the next placement; the one needed may win the game before it counts."""
-    return {
-        action[0]
-        for action, at in tries(t, t.after)
-        if owns(at, t.seat, [line]) or (action[0] == needed and t.game.winner(at) == t.seat)
-    }
+def winning(t: Told, line: str) -> set[str]:
+    """Return the pieces that win a line with the next placement."""
+    return {action[0] for action, at in tries(t, uncounted(t.after)) if owns(at, t.seat, [line])}
 
 
 def early(t: Told) -> bool:
@@ -244,7 +241,7 @@ def won_by(t: Told, action: Action) -> bool:
 
 def least(t: Told, at: Any, line: str) -> int:
     """Return the smallest piece by which the other would win a line, were it its turn; 7 for none."""
-    turned = replace(at, seat=t.other)
+    turned = replace(uncounted(at), seat=t.other)
     tries = ((int(action[0]), t.game.apply(turned, action)) for action in t.game.actions(turned))
     return min((value for value, then in tries if owns(then, t.other, [line])), default=7)
 
@@ -253,9 +250,12 @@ def let_in(t: Told) -> bool:
     """Tell whether the rival's next piece could win a line, with no smaller one, for which it needed a larger one
     before, or could not."""
     [line], [(value, cell)] = t.fact.lines, t.fact.shown_by
-    then = t.game.apply(replace(t.after, seat=t.other), (value, cell))
-    won = owns(then, t.other, [line]) and least(t, t.after, line) == int(value) < least(t, t.before, line)
-    return line not in t.after.megaliths and t.fact.numbers[0] == int(value) and (won or ends_it(t, int(value), cell))
+    then = t.game.apply(replace(uncounted(t.after), seat=t.other), (value, cell))
+    return (
+        line not in t.after.megaliths
+        and owns(then, t.other, [line])
+        and least(t, t.after, line) == int(value) == t.fact.numbers[0] < least(t, t.before, line)
+    )
 
 
 CHECKS: dict[str, Callable[[Told], bool]] = {
@@ -327,7 +327,6 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.THREATENS: lambda t: threat(t) and not must_be_answered(t),
     Kind.TOLL: lambda t: all(
         takes_with(t, value, t.fact.cells[0], t.fact.lines[0]) == (value >= t.fact.numbers[0])
-        or ends_it(t, value, t.fact.cells[0])
         for value in t.after.hands[t.other]
     ),
     Kind.KEY: stands_out,
@@ -359,7 +358,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.NEEDED: lambda t: (
         t.fact.numbers[0] > int(t.action[0])
         and (early(t) or (won_by(t, t.action) and not won_by(t, (str(t.fact.numbers[0]), t.point))))
-        and all(winning(t, line, str(t.fact.numbers[0])) == {str(t.fact.numbers[0])} for line in t.fact.lines)
+        and all(winning(t, line) == {str(t.fact.numbers[0])} for line in t.fact.lines)
     ),
     Kind.ONLY_PIECE: lambda t: (
         (
