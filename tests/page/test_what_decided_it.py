@@ -136,8 +136,12 @@ def lost_by_second(seed: int = 1) -> Match:
 
 
 @pytest.mark.usefixtures("untold")
-def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_have_tried():
+def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_have_tried(
+    monkeypatch: pytest.MonkeyPatch,
+):
     begun = lost_by_second()
+    assert decided(found(seated(begun), {5: 0.05}), []) == [], "nothing where nobody can tell why"
+    monkeypatch.setattr(turning_points, "why", lambda *_, **__: ["It closes a region."])
     app = found(seated(begun), {5: 0.05})
     turn = turning_points.dearest(app.mind, begun, 1, begun.stretches[0])
     assert turn

@@ -36,26 +36,45 @@ def lost(game: str, answer: Answer | None = None, drop: float = 0.02) -> tuple[A
 
 
 @pytest.mark.parametrize(
-    ("game", "drop"), sample(product([g for g in GAMES if 2 in GAMES[g].seats_allowed], [0.02, 0.0]), 3)
+    ("game", "drop"), sample(product([g for g in GAMES if 2 in GAMES[g].seats_allowed], [0.05, 0.02, 0.0]), 4)
 )
-def test_whoever_lost_without_a_turning_point_of_theirs_is_offered_a_move_to_try(game: str, drop: float):
+def test_whoever_lost_without_a_turning_point_is_offered_the_move_that_told_most_or_nothing(game: str, drop: float):
     app, seat = lost(game, drop=drop)
     match = app.playing.match
-    turns = turning_points.turning_points(app.mind, match)
-    told = review_screen.moments(app, turns)
+    told = review_screen.moments(app, turning_points.turning_points(app.mind, match))
     tries = to_try(app, told)
     html = review_screen.body(app)
-    assert any(turn.seat == seat for turn in told) or len(tries) == 1
+    own = [turn for turn in told if turn.seat == seat]
+    assert not (own and tries)
+    assert drop or not tries, "where nothing was given away nothing is offered"
     for turn in tries:
         named = re.search(r"No move cost you much; .* at move ([0-9]+) cost most", plain(html))
         assert named is None or int(named[1]) == turn.ply + 1, "one move is named"
         assert turn.seat == seat
+        assert turn.given >= chances.AS_GOOD, "a difference that can be told"
         assert turn.better not in (None, turn.played)
-        assert f"move {turn.ply + 1}." in offer(app, turn)
+        assert f"ove {turn.ply + 1} " in offer(app, turn) or f"ove {turn.ply + 1}." in offer(app, turn)
         assert offer(app, turn) in plain(html)
         assert f'data-do="better" data-with="{turn.ply}"' in html
         looked = after(app, ("better", str(turn.ply)))
         assert looked.mind.missed(looked.playing) is not None
-        own = chances.steps(app.mind, match, match.stretches[0], seat)
+        every = chances.steps(app.mind, match, match.stretches[0], seat)
         if "largest step" in offer(app, turn):
-            assert turn.given == max(one.given for one in own)
+            assert turn.given == max(one.given for one in every)
+
+
+@pytest.mark.parametrize("game", sample([g for g in GAMES if 2 in GAMES[g].seats_allowed], 2))
+def test_a_move_of_which_nobody_can_tell_why_is_a_place_to_try_and_blamed_for_nothing(
+    game: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(turning_points, "why", lambda *_, **__: [])
+    monkeypatch.setattr(turning_points, "all_but_won", lambda *_: "")
+    monkeypatch.setattr(turning_points, "let_in", lambda *_: "")
+    app, _ = lost(game, drop=0.05)
+    told = review_screen.moments(app, turning_points.turning_points(app.mind, app.playing.match))
+    [turn] = to_try(app, told)
+    html = review_screen.body(app)
+    row = plain(html[html.index('<ol class="turns"') :])
+    assert offer(app, turn).endswith(f"To try it again, begin at move {turn.ply + 1}.")
+    assert "%" not in row
+    assert "Better:" not in row

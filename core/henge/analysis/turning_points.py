@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from henge import teaching
-from henge.analysis.chances import TURNING, Turn, every_step, steps, won_later
+from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, steps, won_later
 from henge.analysis.findings import Findings, solvable
 from henge.analysis.reasons import TOLD, all_but_won, let_in, why
 from henge.anything_hidden import hides, secrets
@@ -18,6 +18,7 @@ STEEP = 0.25  # of the win: where something is hidden, so much at once decides a
 SURELY = phrase("The better move would have won for certain.")
 GUESSED = phrase("As played, the game was lost for certain; whether the other move would have held it is not proved.")
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
+TRIED = 3  # moves that gave something away, of which it is asked why
 LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
 
 
@@ -128,21 +129,20 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
 
 
 def to_try(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:
-    """Return which move of a seat in a game is worth another try where none decided it: the one that gave most away,
-    else the first; none that could not be known to be poor, where there is another, and None where none was better."""
-    dear = dearest(findings, match, seat, stretch)
-    if dear and dear.given > 0:  # which the account of the game names
-        return told(findings, match, dear)
+    """Return which move of a seat in a game is worth another try where none decided it: of those that gave something
+    away the dearest of which it can be told why, else the dearest; None where no difference can be told."""
+    every, again = list(steps(findings, match, stretch, seat)), seconds(findings, match)
     missed = list[Turn]()
-    for turn in steps(findings, match, stretch, seat):
+    for turn in sorted(every, key=lambda turn: -turn.given):
         known = findings.knows(match.states[turn.ply])
-        if known and known.thought.visits and known.thought.action != turn.played:
-            better = turn._replace(better=known.thought.action)
-            if not _loses(findings, match, better) and not _made_next(match, better):
-                missed.append(better)
-    known_poor = [turn for turn in missed if not _unknowable(findings, match, turn)]
-    most = max(known_poor or missed, key=lambda turn: max(0.0, turn.given), default=None)
-    return most and told(findings, match, most)
+        if turn.fault is None or turn.given < AS_GOOD or not known or known.thought.action == turn.played:
+            continue
+        better = turn._replace(better=known.thought.action)
+        if tells(findings, match, better) and confirmed(findings, match, better, again) is not False:
+            missed.append(told(findings, match, better))
+            if missed[-1].reasons or len(missed) == TRIED:
+                break
+    return next((turn for turn in missed if turn.reasons), missed[0] if missed else None)
 
 
 def _unknowable(findings: Findings, match: Match, turn: Turn) -> bool:

@@ -289,9 +289,9 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     brief = [game.brief(view, action) for action in (turn.played, turn.better) if action]
     hidden = hides(match, turn.ply)
     words = [f"{does(match.name(turn.seat, view), brief[0])}."]
-    words += [_parts(table, turn), turn.met] if hidden else []
+    words += [_parts(table, turn), turn.met] if hidden and turn.reasons else []
     better = list[str]()
-    if turn.better and (turn.reasons or not hidden):
+    if turn.better and turn.reasons:
         instead = does(match.name(turn.seat, view), brief[1], inside=True)
         better = [say("Better: {does}.", does=after_colon(instead)), *turn.reasons]
     to = safe(say_as("from one chance to another", "to"))
@@ -304,7 +304,7 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     )
     before, after = percent(turn.value), percent(turn.left)
     drop = Html(f"{safe(head)} {safe(before)}\u00a0{to}\u00a0{safe(after)}")
-    if turn.loss < LEAST or before == after:  # only what became of the game tells that another move was better
+    if not turn.reasons or turn.loss < LEAST or before == after:  # or only what came of it tells that it was poor
         drop = safe(say("Move {number}", number=turn.ply + 1))
     cls = "btn slim primary" if first else "btn slim"
     look = button(

@@ -26,6 +26,7 @@ RESIGNED = phrase("No single move decided it before the resignation.")
 ALONE = phrases(("No single move of yours lost it.", "No single move by {name} lost it."))
 LARGEST = phrase("The largest step down was move {move}.")
 ANOTHER = phrase("Worth another try is move {move}.")
+FROM_HERE = phrase("To try it again, begin at move {move}.")
 # What one move of a loser gave away: of one that lost the game, and of the dearest where none did.
 WORST, DEAREST = phrases(
     (
@@ -187,8 +188,8 @@ def _small(app: App, loser: Seat, stretch: range) -> tuple[str, list[str]]:
     """Return what the loser of a game without a turning point might have tried, where even so most was given away, and
     what speaks for it."""
     match, mind = app.playing.match, app.mind
-    turn = turning_points.dearest(mind, match, loser, stretch)
-    if match.end or turn is None or not turn.better or (turn.fault or 0.0) < LEAST:
+    turn = None if match.end else turning_points.to_try(mind, match, loser, stretch)
+    if turn is None or not turn.better or not turn.reasons:
         return "", []
     return _one_move(match, turn, turn.better, turn.given, match.name(loser, match.states[stretch[0]]), DEAREST)
 
@@ -263,11 +264,14 @@ def to_try(app: App, turns: list[Turn]) -> list[Turn]:
 
 
 def offer(app: App, turn: Turn) -> str:
-    """Return which move of a game that no single one lost is worth another try, and why that one."""
+    """Return which move of a game that no single one lost is worth another try, and why that one; where it cannot be
+    told what was better about another, only from where on to try."""
     match = app.playing.match
     stretch = next(stretch for stretch in match.stretches if turn.ply in stretch)
     most = max(step.given for step in chances.steps(app.mind, match, stretch, turn.seat))
     resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, match.states[turn.ply]), *ALONE)
+    if not turn.reasons:
+        return f"{lost} {say(FROM_HERE, move=turn.ply + 1)}"
     which = say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=turn.ply + 1)
     return f"{lost} {which}"
