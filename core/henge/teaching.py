@@ -14,7 +14,8 @@ from henge.language import YOU, listed, person, phrase, say, varied
 from henge.match import Match
 from henge.rules import Action, Seat, State, View
 
-COUNTED = phrase("Where more than one turn does that, count for each how everybody would then stand.")
+COUNTED = phrase("Count for each turn how everybody would then stand")
+NEXT = phrase("For next time: {rule}.")
 LESS = phrase("As played, it was {less} instead of {more}.")
 DECISIVE = 0.3  # of what decides a turn
 PART = 1 / 3  # of what a turn would have come to is told by what it brings itself
@@ -177,7 +178,7 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     cause, *more = sentences(match, ply, [missed, followed], "missed", made)
     rule = [_maxim(teach, followed)] if followed.kind in teach.rules else _rule(at, fact, made)
     if not rule and followed.kind == otherwise.Turned.WOULD_END:
-        rule = [_maxim(teach, fact, say(COUNTED))]
+        rule = [say(NEXT, rule=say(COUNTED))]
     return [cause, *_with_end(match, fact.seat, end, more), *rule]
 
 
@@ -216,19 +217,18 @@ def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
 
 
 def _rule(at: _Position, fact: Fact, made: Made) -> list[str]:
-    """Return in a sentence the rule for next time that a missed fact teaches; [] where the move played kept to it."""
+    """Return in a sentence the rule for next time that a missed fact teaches; [] if that was kept to, or none fits."""
     teach = at.teacher
     kind = teach.kinds.drawn(at.game, at.view, fact, made) if teach.kinds.drawn else fact.kind
     did = (own for own in _facts(at, (made.played,))[0] if own.kind in teach.kinds.open)
-    kept = any(teach.rules.get(own.kind) == teach.rules[kind] for own in did)
-    return [] if kept else [_maxim(teach, replace(fact, kind=kind))]
+    kept = any(teach.rules.get(own.kind) == teach.rules.get(kind) for own in did)
+    return [] if kept or kind not in teach.rules else [_maxim(teach, replace(fact, kind=kind))]
 
 
-def _maxim(teach: AnyTeacher, fact: Fact, advice: str = "") -> str:
-    """Return the maxim for next time that a missed fact teaches, and how it is kept to, or the advice given."""
+def _maxim(teach: AnyTeacher, fact: Fact) -> str:
+    """Return the maxim for next time that a missed fact teaches, and how it is kept to."""
     kept_by = teach.advice.get(fact.kind, "")
-    advice = advice or (kept_by and say(kept_by))
-    return f"{say('For next time: {rule}.', rule=say(teach.rules[fact.kind]))} {advice}".rstrip()
+    return f"{say(NEXT, rule=say(teach.rules[fact.kind]))} {kept_by and say(kept_by)}".rstrip()
 
 
 def lesson(match: Match, ply: int, action: Action, mood: Mood = "could") -> list[str]:
@@ -272,7 +272,7 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, le
     for fact in better(match, ply, action, made.played) if at and made.played else []:  # () is unknown on this device
         said = sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
         if at and said:
-            rule = _rule(at, fact, made) or [_maxim(at.teacher, fact, say(COUNTED))]
+            rule = _rule(at, fact, made) or [say(NEXT, rule=say(COUNTED))]
             return [*said, *_with_end(match, effect.seat, end, sentences(match, ply, [effect], "missed")), *rule]
     return []
 

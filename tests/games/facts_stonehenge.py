@@ -266,6 +266,13 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         and {*t.game.board.lines[t.fact.lines[0]]} == {t.point, *t.fact.cells}
         and left(t, t.before, t.fact.lines[0]) == len(t.game.board.lines[t.fact.lines[0]])
     ),
+    Kind.SECOND: lambda t: (
+        {t.point, *t.fact.cells} < {*t.game.board.lines[t.fact.lines[0]]}
+        and [left(t, at, t.fact.lines[0]) for at in (t.before, t.after)] == [2, 1]
+        and len(t.game.board.lines[t.fact.lines[0]]) == 3
+        and least(t, t.after, t.fact.lines[0]) == t.fact.numbers[0]
+        and [seat for cell, seat, _ in t.before.placed if cell in t.game.board.lines[t.fact.lines[0]]] == [t.other]
+    ),
     Kind.BARES: lambda t: let_in(t) and t.point not in t.game.board.lines[t.fact.lines[0]],
     Kind.SOUND: lambda t: all(
         least(t, t.after, line) >= least(t, t.before, line)

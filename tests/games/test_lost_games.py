@@ -316,6 +316,15 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
     def passes(one: int) -> int:
         return sum(state.seat == one and action == ("pass",) for state, action in pairs)
 
+    def passed() -> bool:
+        """Tell whether so often was passed, and what moving disks brought either is all of it, of both sides."""
+        moved = [(states[ply].seat, changes(match, ply + 1)) for ply, act in enumerate(match.actions) if len(act) == 4]
+        both = [(mover, whose) for mover in (winner, seat) for whose in (mover, seat + winner - mover)]
+        brought = [sum(points[whose] for who, points in moved if who == mover) for mover, whose in both]
+        balance = (brought[0] - brought[1]) - (brought[2] - brought[3])
+        told = effect.numbers == (*brought, end[winner], end[seat]) and balance > 0
+        return told and numbers == (passes(seat), turns, passes(winner))
+
     pairs = list(zip(states, match.actions, strict=False))
     turns = sum(one.seat == seat and not one.owed for one in states[:-1])
     held = {
@@ -344,7 +353,8 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
             numbers[1] == spared()
             and {*effect.numbers[5:]} == {one for one, points in enumerate(end) if points > end[seat]} - {winner}
         ),
-        Habit.PASSED: lambda: numbers == (passes(seat), turns, passes(winner)),
+        Habit.PASSED: lambda: passed() and thrown() < 2,
+        Habit.THREW: lambda: passed() and len(cause.lines) == thrown(),
         **dict.fromkeys((Habit.UNCUT, Habit.UNHIT, Habit.COMPACT), lambda: numbers[1] == end[winner] and could_hit()),
     }
     return held[Habit(cause.kind)]()

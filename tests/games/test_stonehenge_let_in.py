@@ -9,6 +9,7 @@ from henge.analysis.think import explained
 from henge.bots import Proof, Thought, players
 from henge.facts import Made, teacher
 from henge.games.stonehenge.facts.kinds import Kind
+from henge.language import say
 from henge.match import Match, Player
 
 from tests.games.test_contrast import pairs
@@ -16,7 +17,8 @@ from tests.games.test_contrast import pairs
 BEGUN = "3f 3m 3c 3n 5r 4a 2j 1b 1o 1h 4d 6g 2p 2k 6i"  # at move 4 a line of two points, which move 5 wins
 SPENT = "3c 6q 2d 2b 3a 2e 4p 4f 1k 3l 2h 3j 5o 1g 6i"  # at move 2 the 6, and move 3 wins a line elsewhere
 TEN_WIN = "3p 3q 4l 3b 2d 1a 5c 4h 1e 1g"  # of 32 placements
-LETS = (Kind.OPENS, Kind.BEGINS, Kind.BARES)
+SECOND = "3i 5m 4q"  # at move 2 the second piece on a line of three points, which move 3 wins
+LETS = (Kind.OPENS, Kind.BEGINS, Kind.BARES, Kind.SECOND)
 
 
 def played(moves: str) -> Match:
@@ -30,6 +32,13 @@ def played(moves: str) -> Match:
     ("moves", "ply", "better", "reason"),
     [
         (BEGUN, 3, "3i", "The 3 on n began line nr, which has only two points: Anna’s 4 on r could win it."),
+        (
+            SECOND,
+            1,
+            "3e",
+            "The 5 on m was the second piece on line imq, which has three points: Anna’s 3 on q, the last, could win "
+            "it.",
+        ),
         (SPENT, 1, "3f", "With the 6 gone, Anna’s 2 on d could win line cde: nothing left could pass it."),
     ],
 )
@@ -51,6 +60,21 @@ def test_the_cause_of_a_lost_game_is_the_line_that_was_given_away_and_the_rule_i
     assert rule.endswith("Do not begin a line of two points with a piece that your rival can beat there.")
 
 
+def test_on_a_line_of_three_points_the_rule_is_who_begins_it():
+    match, begun = played(SECOND), ("3", "e")
+    made = Made(2, match.actions[1], begun)
+    rules = [teaching.lesson(match, 1, begun)[-1]]
+    facts = [fact for fact in teaching.better(match, 1, begun, made.played) if fact.kind == Kind.CANNOT_STOP]
+    at = match.game.observe(match.states[1], 1)
+    teach: Any = teacher("stonehenge")
+    kinds = [teach.kinds.drawn(match.game, at, fact, made) for fact in facts]
+    assert kinds == [Kind.SECOND]
+    rules += [say(teach.advice[kind]) for kind in kinds]
+    assert all(
+        rule.endswith("three points may also place the last piece there: do not place the second.") for rule in rules
+    )
+
+
 def test_nothing_is_said_to_be_let_in_that_a_better_move_lets_in_as_well_nor_of_a_hint():
     let_in = Counter[str]()
     teach: Any = teacher("stonehenge")
@@ -65,7 +89,7 @@ def test_nothing_is_said_to_be_let_in_that_a_better_move_lets_in_as_well_nor_of_
                 let_in[fact.kind] += 1
         assert all(fact.weight < 0 for fact in other if fact.when == "let in")
         assert not any(fact.when == "let in" for fact in teaching.told(match, ply, match.actions[ply]))
-    assert {*let_in} == {*LETS}
+    assert {*let_in, Kind.SECOND} == {*LETS}
 
 
 def test_of_placements_that_win_the_one_is_named_for_which_most_speaks_beside_those_that_lose():

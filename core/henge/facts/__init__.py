@@ -98,7 +98,7 @@ class Kinds(NamedTuple):
 
     drawn: Callable[..., str] | None = None
     """The kind whose maxim is drawn from a fact that was missed, from the game, the view it was found in, the fact and
-    what was `Made`; None where it is always its own."""
+    what was `Made`, "" where none fits; None where it is always its own."""
 
     def count(self, fact: Fact) -> int:
         """Return how much a fact brings of what its kind counts; 0 for a kind that counts nothing."""

@@ -100,8 +100,13 @@ def let(facts: Sequence[Fact], better: Sequence[Fact], kinds: Kinds = NONE) -> l
     """Return what a move lets the other do that a better move does not, nor as much elsewhere, as speaks for that."""
     mine = [fact for fact in better if fact.when == "let in"]
     given = [fact for fact in facts if fact.when == "let in"]
-    own = [fact for fact in given if not (fact.lines and fact.holds_of(mine)) and not matched(fact, mine, kinds)]
+    own = [fact for fact in given if not (fact.lines and _of_the_same(fact, mine)) and not matched(fact, mine, kinds)]
     return [replace(fact, weight=-fact.weight) for fact in own]
+
+
+def _of_the_same(fact: Fact, others: Sequence[Fact]) -> bool:
+    """Tell whether another move lets in as much of the same lines, wherever."""
+    return any({*fact.lines} <= {*other.lines} for other in others)
 
 
 def beyond(facts: Sequence[Fact], others: Sequence[Fact], kinds: Collection[str]) -> list[Fact]:

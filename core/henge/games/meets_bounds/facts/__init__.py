@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from henge.board import Cell
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Kinds, Move, Teacher
+from henge.facts import Fact, Kinds, Made, Move, Teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
@@ -25,7 +25,7 @@ from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, k
 from henge.games.meets_bounds.facts.lead import lead
 from henge.games.meets_bounds.facts.otherwise import otherwise
 from henge.games.meets_bounds.facts.outset import Outset
-from henge.games.meets_bounds.facts.ring import Run, group_made, grouped, span, width, within
+from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, span, width, within
 from henge.games.meets_bounds.facts.safety import lasts, risk
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.rules import State
@@ -34,6 +34,7 @@ from henge.rules import Seat
 
 BESIDE = 0.8  # of what a play does counts what else is good about it, at most
 FIRST = {Kind.ENDS, Kind.DENIES, Kind.END, Kind.WALL, Kind.QUIET}  # weigh as much as they do
+SET_OUT = 2  # the place in a move of the disk that it takes
 LEAST = 0.07  # what a play does is worth a sentence, though it be little
 
 
@@ -197,6 +198,14 @@ def _strikes(deed: Deed) -> Iterator[Fact]:
         yield deed.fact(Kind.LAST, risk(deed), cells=(stone,), clause="MB9")
 
 
+def drawn(game: MeetsBounds, view: State, fact: Fact, made: Made) -> str:
+    """Return the kind whose maxim a missed fact teaches: that bounded disks are to be moved only where one was."""
+    if fact.kind not in sentences.MOVED_FREELY:
+        return fact.kind
+    stone = made.better[SET_OUT] if len(made.better) > SET_OUT else ""
+    return fact.kind if stone in Ring(view.disks, game.seats).of.get(stone, ())[1:-1] else ""
+
+
 TEACHER = Teacher(
     facts,
     says.say,
@@ -210,6 +219,10 @@ TEACHER = Teacher(
     beside=beside,
     advice=sentences.ADVICE,
     kinds=Kinds(  # only who holds a card can go to its place
-        wins=frozenset((Kind.ENDS,)), open=sentences.OPEN, alike=sentences.ALIKE, counted=sentences.COUNTED
+        wins=frozenset((Kind.ENDS,)),
+        open=sentences.OPEN,
+        alike=sentences.ALIKE,
+        counted=sentences.COUNTED,
+        drawn=drawn,
     ),
 )

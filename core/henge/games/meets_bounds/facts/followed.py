@@ -133,6 +133,11 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "{me} passed {often} in {turns} turns, you {seldom}.",
             "{me} passed {often} in {turns} turns, {rival} {seldom}.",
         ),
+        "threw": (
+            "Passing {often} in {turns} turns, you threw away {trilithons}; {rival} passed {seldom}.",
+            "Passing {often} in {turns} turns, {me} threw away {trilithons}; you passed {seldom}.",
+            "Passing {often} in {turns} turns, {me} threw away {trilithons}; {rival} passed {seldom}.",
+        ),
         **dict.fromkeys(("uncut", "unhit", "compact"), BEST),
         **dict.fromkeys(("uncut: all", "unhit: all", "compact: all"), ALL),
         "open stretch": (
@@ -179,9 +184,12 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "{worth} less for {rival}.",
         ),
         "moved": (
-            "Moving disks brought you {points} on balance and {rival} {theirs}.",
-            "Moving disks brought {me} {points} on balance and you {theirs}.",
-            "Moving disks brought {me} {points} on balance and {rival} {theirs}.",
+            "Disks you moved brought you {points} and {rival} {theirs}; disks {rival} moved brought {rival} {own} and "
+            "you {cost}.",
+            "Disks {me} moved brought {me} {points} and you {theirs}; disks you moved brought you {own} and {me} "
+            "{cost}.",
+            "Disks {me} moved brought {me} {points} and {rival} {theirs}; disks {rival} moved brought {rival} {own} "
+            "and {me} {cost}.",
         ),
         "then parted": (
             "Then you put a disk on {stone} and cut {rival}’s sector {sector}: {change}.",

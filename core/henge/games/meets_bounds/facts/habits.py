@@ -60,14 +60,9 @@ def course(game: MeetsBounds, states: Sequence[State], seat: Seat, since: int | 
 
 def _suffered(defeat: Defeat) -> Iterator[Told]:
     """Yield what others did to the seat: a sector cut, or disks destroyed."""
-    _, states, rings, done, seat, winner = defeat
+    _, _, rings, done, seat, winner = defeat
     ends = defeat.totals
-    thrown = [
-        (ply + 1, card)
-        for ply, (before, after) in enumerate(pairwise(states))
-        for card in TRILITHONS
-        if before.seat == seat and before.disks == after.disks and card in {*after.discard} - {*before.discard}
-    ]
+    thrown = _thrown(defeat)
     struck = list[tuple[Event, int]]()
     for event in done:
         lost, before = -event.deltas[seat], rings[event.ply]
@@ -251,14 +246,30 @@ def _left(rings: Sequence[Ring], done: Sequence[Event], event: Event, run: Run, 
 
 
 def _passed(defeat: Defeat) -> Iterator[Told]:
-    """Yield that the seat passed more often than the winner, whose moves brought more."""
+    """Yield that the seat passed more often than the winner, whose moves brought more on balance."""
     _, states, _, done, seat, winner = defeat
     passes, turns = [0, 0], 0
     for before, after in pairwise(states):
         for which, player in enumerate((seat, winner)):
             passes[which] += before.seat == player and not before.owed and (after.owed > 0 or after.idle > before.idle)
         turns += before.seat == seat and not before.owed
-    brought = [sum(event.deltas[who] for event in done if event.seat == who and event.to) for who in (winner, seat)]
-    if passes[0] >= passes[1] + OFTEN and brought[0] >= brought[1] + GOOD:
-        cause = Fact(Habit.PASSED, seat, winner, numbers=(passes[0], turns, passes[1]))
-        yield cause, Fact(Habit.MOVED, winner, seat, numbers=(*brought, *defeat.totals)), (brought[0] - brought[1]) / 2
+    mine = [event.deltas for event in done if event.seat == seat and event.to]
+    theirs = [event.deltas for event in done if event.seat == winner and event.to]
+    own, cost = (sum(deltas[who] for deltas in mine) for who in (seat, winner))
+    won, took = (sum(deltas[who] for deltas in theirs) for who in (winner, seat))
+    more = (won - took) - (own - cost)
+    if passes[0] >= passes[1] + OFTEN and more >= GOOD:
+        thrown = tuple(card for _, card in _thrown(defeat))
+        kind, lines = (Habit.THREW, thrown) if len(thrown) >= OFTEN else (Habit.PASSED, ())
+        cause = Fact(kind, seat, winner, lines=lines, numbers=(passes[0], turns, passes[1]))
+        yield cause, Fact(Habit.MOVED, winner, seat, numbers=(won, took, own, cost, *defeat.totals)), more / 2
+
+
+def _thrown(defeat: Defeat) -> list[tuple[int, Cell]]:
+    """Return at which moves the seat discarded trilithons without destroying a disk, and which."""
+    return [
+        (ply + 1, card)
+        for ply, (before, after) in enumerate(pairwise(defeat.states))
+        for card in TRILITHONS
+        if before.seat == defeat.seat and before.disks == after.disks and card in {*after.discard} - {*before.discard}
+    ]

@@ -31,6 +31,7 @@ class Habit(StrEnum):
     WAY_OPEN = "way open"  # where one of the loser's disks would have stopped that: at which move
     LEFT = "left the way"  # of a sector of the winner: at which move, points that the disk would have spared
     PASSED = "passed"  # by the loser, of how many turns, and by the winner
+    THREW = "threw"  # the same, by which the loser discarded trilithons: which
     UNCUT = "uncut"  # the winner's best sector: points, all of its points
     UNHIT = "unhit"  # the same, where a trilithon could have hit it
     COMPACT = "compact"  # the same, where it is too short to be cut
@@ -41,7 +42,8 @@ class Habit(StrEnum):
     COULD_HIT = "could hit"  # by a trilithon: the same
     SPENT = "spent"  # a trilithon of the loser on less than a disk of that sector was worth: at which move, points that
     # it could have cost, that it did cost, of both in the end
-    MOVED = "moved"  # points that moves brought the winner and the loser, points of both in the end
+    MOVED = "moved"  # points that moves of the winner brought the winner and the loser, those of the loser the loser
+    # and the winner, points of both in the end
 
 
 class Defeat(NamedTuple):

@@ -245,6 +245,8 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
         "all": _points(k),
         "still": _signed(k),
         "theirs": _signed(k),
+        "own": _signed(d),
+        "cost": _signed(gift),
         "scored": n if fact.kind in ("uncut", "unhit", "compact") else k,
         "turns": k,
         "stones": n,

@@ -24,7 +24,7 @@ PASS = phrase("Exchange cards that do not help")
 MISSABLE = {  # by the maxim for next time: what decides a game
     BREAK: "ends, breaks, longest, cuts, can cut, spared, uncut",
     WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, own blows, "
-    "unhit, compact",
+    "unhit, compact, threw",
     BOUNDED: "stretches, founds, groups, bounds, end, leads",
     WALL: "wall, made at, left the way, lead passed",
     PASS: "can grow, little, idle, stuck, short, passed",
@@ -74,6 +74,7 @@ AT_ONCE = "breaks, longest, cuts, topples, shortens, thins, ungroups, wedge, str
 OPEN = frozenset(AT_ONCE.split(", "))
 CUT = frozenset(("breaks", "longest", "cuts"))
 HIT = frozenset(("topples", "shortens", "thins", "ungroups"))
+MOVED_FREELY = frozenset(("stretches", "founds", "bounds", "leads"))  # kinds whose maxim is only of a bounded disk
 BUILT = frozenset(("stretches", "founds", "groups", "bounds", "wedge"))
 ALIKE = {kind: kinds for kinds in (CUT, HIT, BUILT) for kind in kinds}  # which other kinds say as much
 COUNTED = dict.fromkeys((*OPEN, "wall", "end", "can cut", "can grow", "can strike", "denies"), 0)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, Move, Teacher
+from henge.facts import Fact, Kinds, Made, Move, Teacher
 from henge.games.stonehenge.facts import let_in, pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.habits import repeated
@@ -316,6 +316,14 @@ class Placing:
             yield self.fact(Kind.TOO_FEW, 1.0, numbers=(left,), clause="KS7")
 
 
+def drawn(_: Stonehenge, view: State, fact: Fact, made: Made) -> str:
+    """Return the kind whose maxim a missed fact teaches: of a line of three points that nothing would have stopped
+    from being won, that it was to be begun."""
+    line = LINES[fact.lines[0]] if fact.kind == Kind.CANNOT_STOP else ()
+    begun = len(line) == let_in.THREE == len(look(view).lines[fact.lines[0]].empty)
+    return Kind.SECOND if begun and made.better[-1] in line else fact.kind
+
+
 TEACHER = Teacher(
     facts,
     says.say,
@@ -328,6 +336,10 @@ TEACHER = Teacher(
     blow=blow,
     advice=sentences.ADVICE,
     kinds=Kinds(
-        wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)), flat=FLAT, alike=ALIKE, counted=COUNTED
+        wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)),
+        flat=FLAT,
+        alike=ALIKE,
+        counted=COUNTED,
+        drawn=drawn,
     ),
 )

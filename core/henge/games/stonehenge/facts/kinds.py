@@ -54,6 +54,7 @@ class Kind(StrEnum):
     OPENS = "opens"
     BEGINS = "begins"  # the same, and the line has but one more point: the same
     BARES = "bares"  # the same of a line elsewhere, for which the piece that goes was needed: the same
+    SECOND = "second"  # such a line of three points, which the rival began and whose last point is left: the same
     SOUND = "sound"  # no such line
     SPENDS = "spends"  # a piece: which
 
@@ -80,7 +81,7 @@ PIECE = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND, Kind.NE
 WON = frozenset((Kind.FILLS, Kind.CLOSES, Kind.SEALS, Kind.SEALS_LEVEL, Kind.WINS, Kind.TRADES))
 SURE = frozenset((Kind.CANNOT_STOP, Kind.ONE_OF, Kind.FORK, Kind.NEXT_WINS, Kind.EIGHTH))
 OPEN = frozenset((Kind.THREATENS, Kind.FORCES))
-LETS = frozenset((Kind.OPENS, Kind.BEGINS, Kind.BARES))
+LETS = frozenset((Kind.OPENS, Kind.BEGINS, Kind.BARES, Kind.SECOND))
 HELD = frozenset((Kind.HOLDS, Kind.HOLDS_LEVEL))
 ALIKE: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(WON, WON),

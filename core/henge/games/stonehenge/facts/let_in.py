@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.facts import Placing
 
 LET = 0.8  # of what a line is worth that the rival could win then: less than one that is won
+THREE = 3  # points of a line of which whoever began it may also place the last piece
 SPENT = 0.7  # of what a piece costs: what it does is told before what it saves
 
 
@@ -30,6 +31,13 @@ def lets(made: Placing) -> Iterator[Fact]:
         return
     had, has = cheapest(made.at.threats), cheapest(strikes(made.now, made.other))
     fresh = {line: by for line, by in has.items() if line not in had or by[0] < had[line][0]}
+    for line in made.through:
+        if line in has and _second(made, line):
+            fresh.pop(line, None)
+            price = (
+                LET * (worth(made.before.lines[line], made.before.pools, made.seat)) + SPENT * cost(made.value) / CROSS
+            )
+            yield _let_in(made, Kind.SECOND, price, line, has[line])
     if not fresh:
         yield made.fact(Kind.SOUND, BY_THE_WAY, when="denied", clause="KS4")
     bared = list[tuple[int, float, str]]()
@@ -46,6 +54,12 @@ def lets(made: Placing) -> Iterator[Fact]:
         _, _, line = min(bared)
         yield _let_in(made, Kind.BARES, -min(price for _, price, _ in bared), line, has[line])
     yield made.fact(Kind.SPENDS, -SPENT * cost(made.value) / CROSS, numbers=(made.value,), when="let in")
+
+
+def _second(made: Placing, line: str) -> bool:
+    """Tell whether a placement is the second piece on a line of three points that the rival began."""
+    before = made.before.lines[line]
+    return len(LINES[line]) == THREE and len(before.empty) == THREE - 1 and before.last == made.other
 
 
 def _let_in(made: Placing, kind: Kind, price: float, line: str, by: tuple[int, Cell]) -> Fact:

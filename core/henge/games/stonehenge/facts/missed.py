@@ -1,7 +1,4 @@
-"""What Stonehenge says of a better move that was not made, and of how a game was lost: the cause, and what came of it.
-
-The forms are chosen as those of `sentences.py` are.
-"""
+"""What Stonehenge says of a better move that was not made and of a lost game, in forms as those of `sentences.py`."""
 
 from __future__ import annotations
 
@@ -105,6 +102,12 @@ COULD: Mapping[str, Forms] = phrases(
             "could win it.",
             "": "The {played} on {here} began line {line}, which has only two points: {rival}’s {piece} on {point} "
             "could win it.",
+        },
+        "second": {
+            "them": "The {played} on {here} was the second piece on line {line}, which has three points: your {piece} "
+            "on {point}, the last, could win it.",
+            "": "The {played} on {here} was the second piece on line {line}, which has three points: {rival}’s {piece} "
+            "on {point}, the last, could win it.",
         },
         "bares": {
             "them": "With the {played} gone, your {piece} on {point} could win line {line}: nothing left could pass "
@@ -249,6 +252,14 @@ WRONG_PIECE: Mapping[str, Forms] = phrases(
             "your {piece} on {point} could win it; a {better} on {there} was better.",
             "": "At move {ply} {me} began line {line}, which has only two points, with a {played} on {here}, and "
             "{rival}’s {piece} on {point} could win it; a {better} on {there} was better.",
+        },
+        "second": {
+            "me": "At move {ply} you placed a {played} on {here}, the second piece on line {line}, which has three "
+            "points, and {rival}’s {piece} on {point}, the last, could win it; a {better} on {there} was better.",
+            "them": "At move {ply} {me} placed a {played} on {here}, the second piece on line {line}, which has three "
+            "points, and your {piece} on {point}, the last, could win it; a {better} on {there} was better.",
+            "": "At move {ply} {me} placed a {played} on {here}, the second piece on line {line}, which has three "
+            "points, and {rival}’s {piece} on {point}, the last, could win it; a {better} on {there} was better.",
         },
         "bares": {
             "me": "At move {ply} you spent a {played} on {here}, and {rival}’s {piece} on {point} could win line "

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 ENOUGH = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND)
-PLAYED = (Kind.OPENS, Kind.BEGINS, Kind.BARES, Kind.SPENDS)  # what a move lets in, beside a better one
+PLAYED = (Kind.OPENS, Kind.BEGINS, Kind.BARES, Kind.SECOND, Kind.SPENDS)  # what a move lets in, beside a better one
 TWIN = (Kind.NEEDED, Kind.ONLY_PIECE)  # told of a move only beside another piece on the same point
 AT_LEVEL = (Kind.SEALS_LEVEL, Kind.HOLDS_LEVEL)
 PLACEMENT = 2  # names of a placement

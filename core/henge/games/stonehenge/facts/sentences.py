@@ -69,20 +69,21 @@ RULES: Mapping[str, str] = {
     "opens": NULL_MOVE,
     "begins": NULL_MOVE,
     "bares": SMALLEST,
+    "second": NULL_MOVE,
     "sound": NULL_MOVE,
     "spends": SMALLEST,
     "left": CLOSE_IN_TIME,
     "opened": NULL_MOVE,
     "spent": SMALLEST,
 }
-ADVICE: Mapping[str, str] = phrases(  # how a maxim is kept to
-    {
-        "opened": "Do not begin a line of two points with a piece that your rival can beat there.",
-        "begins": "Do not begin a line of two points with a piece that your rival can beat there.",
-        "spent": "Keep a large piece as long as your rival has one.",
-        "bares": "Keep a large piece as long as your rival has one.",
-    }
-)
+SHORT = phrase("Do not begin a line of two points with a piece that your rival can beat there.")
+THREE = phrase("Who begins a line of three points may also place the last piece there: do not place the second.")
+LARGE = phrase("Keep a large piece as long as your rival has one.")
+ADVICE: Mapping[str, str] = {  # how a maxim is kept to
+    **dict.fromkeys(("opened", "begins"), SHORT),
+    "second": THREE,
+    **dict.fromkeys(("spent", "bares"), LARGE),
+}
 
 # Of a move before its place is told, to whoever is to move.
 IDEAS: Mapping[str, Forms] = phrases(
