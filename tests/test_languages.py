@@ -189,9 +189,15 @@ def test_in_spanish_the_computer_and_you_are_small_inside_a_sentence(before: str
         (("5", "11"), "5 y 11", "5 u 11"),
         (("5", "110"), "5 y 110", "5 o 110"),
         (("madera", "hierro"), "madera y hierro", "madera o hierro"),
+        (("h", "i"), "h e i", "h o i"),
+        (("Anna", "Isla"), "Anna e Isla", "Anna o Isla"),
+        (("Anna", "<b>Inés</b>"), "Anna e <b>Inés</b>", "Anna o <b>Inés</b>"),
+        (("n", "o"), "n y o", "n u o"),
+        (("o", "p"), "o y p", "o o p"),
+        (("m", "o", "p"), "m, o y p", "m, o o p"),
     ],
 )
-def test_spanish_and_and_or_change_before_their_own_sound(items: tuple[str, str], both: str, one: str):
+def test_spanish_and_and_or_change_before_their_own_sound(items: tuple[str, ...], both: str, one: str):
     texts = {"{items} and {last}": ("{items} y {last}",), "{items} or {last}": ("{items} o {last}",)}
     language.use(with_texts("es", {**texts, "a 2 on {point}": ("un 2 en {point} ocupado",)}))
     try:
@@ -226,6 +232,27 @@ def test_of_sentences_on_a_better_move_no_other_begins_as_the_first_does(code: s
         for first, other in spoken.repeated.items():
             one, *_ = begun[first]
             assert varied(["", one, one, one]) == ["", one, *[other + one.removeprefix(first)] * 2]
+    finally:
+        language.use(Catalogue(language.ENGLISH, {}))
+
+
+@pytest.mark.parametrize("code", [language.ENGLISH, *CODES])
+def test_after_a_sentence_on_another_move_one_on_the_better_move_says_that_it_is_on_that(code: str):
+    spoken = Catalogue(code, {}) if code == language.ENGLISH else with_texts(code, {})
+    [english] = Catalogue(language.ENGLISH, {}).repeated
+    made = [message for package in languages.packages() for message in languages.catalogue(package, code) if message.id]
+    texts = [one for one in made if languages.english_of(one)[0].startswith(english)]
+    said = [(languages.english_of(one) if code == language.ENGLISH else languages.forms(one))[0] for one in texts]
+    pointing = {stem.split()[0] + " " for stem in spoken.resumed}
+    [named] = {name for stem, name in spoken.resumed.items() if stem != name}
+    kept = [stem for stem, name in spoken.resumed.items() if stem == name]  # that names what is better itself
+    language.use(spoken)
+    try:
+        for one in (text for text in said if text.startswith((*pointing,))):
+            first = one.split(". ")[0].rstrip(".")
+            assert varied(["5.", one], better=True)[1].startswith((named, *kept))
+            assert not varied([f"5. {first}.", one], better=True)[1].startswith(named)
+            assert varied(["5.", one])[1] == one
     finally:
         language.use(Catalogue(language.ENGLISH, {}))
 

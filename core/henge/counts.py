@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from henge.language import YOU, Predicate, listed, many, named, opened, person, say, strung
+from henge.language import YOU, Predicate, after_colon, listed, many, named, opened, person, say, strung
 from henge.rules import Score, ranked
 
 
@@ -104,7 +104,7 @@ def lead(
     if not inside:
         return (f"{clauses}.",)
     return (
-        say("As it stands, {clauses}.", clauses=clauses),
+        say("As it stands, {clauses}.", clauses=after_colon(clauses)),
         still_open([names[seat] for seat in order], [unsure[seat] for seat in order]),
     )
 

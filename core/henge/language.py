@@ -45,6 +45,8 @@ class Catalogue(NamedTuple):
     """What changes before the sound that follows, and into what: « le tour d’Anna », «Anna e Inés», «7 u 8»."""
     repeated: Mapping[str, str] = MappingProxyType({"That would have ": "It would also have "})
     """How sentences begin instead that begin as one before them does."""
+    resumed: Mapping[str, str] = MappingProxyType({"That would have ": "The better move would have "})
+    """How sentences on a better move begin instead after one on another, so that they say what they speak of."""
 
 
 _in_use = Catalogue(ENGLISH, {})
@@ -143,6 +145,8 @@ class Predicate(NamedTuple):
     itself."""
     thing: str = ""
     """What it is done to, as it stands in {things}."""
+    parts: tuple[Predicate, ...] = ()
+    """What it is made of, where it is several deeds that are told as one."""
     why: str = ""
     """In a sentence of its own, why something came of it that the board does not show; "" for nothing to tell."""
 
@@ -172,11 +176,15 @@ def together(deeds: Sequence[Predicate]) -> Predicate:
 
     >>> mark = ("mark lines {things}", "marks lines {things}", "marking lines {things}")
     >>> ab = predicate("mark line ab", "marks line ab", "marking line ab")._replace(several=mark, thing="ab")
-    >>> together([predicate("pass", "passes", "passing"), ab, ab._replace(thing="jo")]).named
+    >>> both = together([predicate("pass", "passes", "passing"), ab, ab._replace(thing="jo")])
+    >>> both.named
     'passes and marks lines ab and jo'
+    >>> together([together([ab, predicate("pass", "passes", "passing")]), predicate("win", "wins", "winning")]).named
+    'marks line ab, passes and wins'
     """
     merged = list[Predicate]()
-    for several, group in groupby(deeds, key=lambda deed: deed.several):
+    single = [part for deed in deeds for part in deed.parts or (deed,)]
+    for several, group in groupby(single, key=lambda deed: deed.several):
         same = list(group)
         if len(same) == 1 or not several[0]:
             merged += same
@@ -188,6 +196,7 @@ def together(deeds: Sequence[Predicate]) -> Predicate:
         listed([deed.you for deed in merged]),
         listed([deed.named for deed in merged]),
         listed([deed.doing for deed in merged]),
+        parts=tuple(merged) if len(merged) > 1 else (),
     )
 
 
@@ -218,19 +227,32 @@ def strung(clauses: Sequence[str]) -> str:
     return reduce(lambda left, right: say("{left}; {right}", left=left, right=right), clauses) if clauses else ""
 
 
-def varied(sentences: Sequence[str]) -> list[str]:
-    """Return sentences one after the other, of which a further one begins in another way than those before.
+def varied(sentences: Sequence[str], better: bool = False) -> list[str]:
+    """Return sentences one after the other, of which a further one begins in another way than those before; where they
+    are on a `better` move, one after a sentence on another move names what it speaks of.
 
     >>> varied(["That would have joined three.", "That would have kept 7b taken."])
     ['That would have joined three.', 'It would also have kept 7b taken.']
+    >>> varied(["After the move played, Bea could win.", "That would have kept 7b taken."], better=True)
+    ['After the move played, Bea could win.', 'The better move would have kept 7b taken.']
     """
     said = list[str]()
-    for sentence in sentences:
-        first = next((beginning for beginning in _in_use.repeated if sentence.startswith(beginning)), None)
-        if first and any(before.startswith(first) for before in sentences[: len(said)]):
-            sentence = _in_use.repeated[first] + sentence.removeprefix(first)
+    for number, sentence in enumerate(sentences):
+        before = sentences[:number]
+        last = before[-1].rsplit(". ", 1)[-1] if before else ""
+        first, also = _begun(sentence, _in_use.repeated)
+        stem, name = _begun(sentence, _in_use.resumed)
+        if better and stem and last and not _begun(last, _in_use.resumed)[0]:
+            sentence = name + sentence.removeprefix(stem)
+        elif first and any(other.startswith(first) for other in before):
+            sentence = also + sentence.removeprefix(first)
         said.append(sentence)
     return said
+
+
+def _begun(sentence: str, ways: Mapping[str, str]) -> tuple[str, str]:
+    """Return how a sentence begins, of some ways, and how it may begin instead; twice "" for none of them."""
+    return next(((way, other) for way, other in ways.items() if sentence.startswith(way)), ("", ""))
 
 
 NUMBERS = phrases(("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))

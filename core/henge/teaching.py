@@ -347,4 +347,4 @@ def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: M
     told = sorted(facts, key=lambda fact: mood == "could" and fact.when == "allowed")
     said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in told]
     less = [say(LESS, less=fact.less, more=at.teacher.kinds.count(fact)) if fact.less else "" for fact in told]
-    return varied([f"{words} {beside}".strip() for words, beside in zip(said, less, strict=True) if words])
+    return varied([f"{text} {more}".strip() for text, more in zip(said, less, strict=True) if text], mood == "could")

@@ -6,6 +6,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 from henge.games import GAMES
+from henge.language import lowered
 from henge.variation_tree import Note, Pointer
 from page.app.app import App, Message
 from page.app.screens import screen
@@ -33,7 +34,7 @@ def test_a_position_is_noted_in_words_marks_and_arrows_that_are_drawn_and_told(g
     marks = (Pointer("green", one), Pointer("red", other), Pointer("red", one, third))
     assert kept(app).notes == ((3, Note("Here it\nturned.", marks)),)
     shown = send(app, "note")
-    html, word = screen(shown).html, app.playing.game.word
+    html, word = screen(shown).html, lambda cell: lowered(app.playing.game.word(cell))
     for sign in ("#pen-green", "#pen-red", 'class="pen red"', "Here it", "turned.", f"Marked green: {word(one)}."):
         assert sign in html
     assert ", marked red" in html

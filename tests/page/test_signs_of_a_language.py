@@ -118,8 +118,8 @@ def test_who_is_called_like_a_side_keeps_that_name_in_every_language(code: str, 
     assert kept.called[0] == side
 
 
-@pytest.mark.parametrize("code", ["en", "de", "fr"])
-def test_after_several_deeds_what_came_of_them_stands_apart_in_every_language(code: str):
+@pytest.mark.parametrize("code", ["en", "de", "fr", "es"])
+def test_a_list_is_known_as_one_in_every_language(code: str):
     speak(code)
     assert language.lists(language.listed(["a1", "b2"]))
     assert not language.lists("a1")

@@ -46,7 +46,7 @@ def _answered(findings: Findings, match: Match, ply: int) -> list[str]:
     totals = [sum(score.total for score in game.scores(at)[rival : rival + 1]) for at in (view, after)]
     deed = game.tell(game.observe(match.states[reply], None), match.actions[reply], False)
     return (
-        [say("As played, {clause}.", clause=does(match.name(rival, view), deed, inside=True))]
+        [say("As played, {clause}.", clause=after_colon(does(match.name(rival, view), deed, inside=True)))]
         if totals[1] > totals[0]
         else []
     )
@@ -68,7 +68,7 @@ def _replied(findings: Findings, match: Match, ply: int, better: Action, plainly
     clause = does(match.name(rival, view), game.tell(view, best), inside=True)
     good = given_away(findings, match).get(reply, 1.0) <= AS_GOOD
     if good and match.actions[reply : reply + 1] == (best,):
-        said = say("As played, {clause}.", clause=clause)
+        said = say("As played, {clause}.", clause=after_colon(clause))
     else:
         said = say("After the move played, this was to be feared: {clause}.", clause=after_colon(clause))
     brought = teaching.sentences(match, reply, did, "does")

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from henge.apart.unseen import Unseen, number
 from henge.game import Game
-from henge.language import either, phrase, phrases, say
+from henge.language import either, lowered, phrase, phrases, say
 from henge.rules import Action
 
 FEW = 4  # cards that are named
@@ -51,7 +51,7 @@ def wanted(game: Game[object], thing: str, names: Collection[str]) -> str:
 
 def fitting(game: Game[object], thing: str, unseen: Unseen | None, touched: Action) -> str:
     """Return what a move by places would take that the cards there do not allow, by all that a bystander knows."""
-    some = [game.word(card) for card in unseen.fitting(touched)] if unseen else []
+    some = [lowered(game.word(card)) for card in unseen.fitting(touched)] if unseen else []
     if not 0 < len(some) <= FEW:
         return say(NOT_THESE)
     [lies] = [place for name in touched if (place := number(name)) is not None]

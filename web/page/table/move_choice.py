@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from henge.apart.unseen import Unseen
 from henge.game import Game
-from henge.language import listed, say
+from henge.language import listed, lowered, say
 from henge.rules import Action, Info, Reason, View
 from henge.touch import Chain, chain, live, why_not
 
@@ -211,8 +211,8 @@ class MoveChoice:
         """Return what came of a touch on `name`, with a word where more than the latest choice was lost by it."""
         if len(lost) < 2 or after.plays:
             return after
-        words = listed([self.word(name) for name in lost])
-        text = say("{word} is chosen instead of {words}.", word=self.word(name), words=words)
+        word, words = lowered(self.word(name)), listed([lowered(self.word(other)) for other in lost])
+        text = say("Chosen: {word} instead of {words}.", word=word, words=words)
         return after._replace(why=Info(None, text))
 
     def _step(self, touched: Action, at_once: bool) -> Touched:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from henge import counts, teaching
 from henge.game import Game
-from henge.language import listed, many, named, person, phrase, phrases, say, strung
+from henge.language import listed, lowered, many, named, person, phrase, phrases, say, say_as, strung
 
 from page.table.table import Table
 from page.words import log, speech
@@ -91,7 +91,7 @@ def _hand(table: Table) -> str:
     seat, hands = table.sight.seat, table.game.hands(table.sight.view)
     if table.down or seat is None or not hands:
         return say("No hand to tell.")
-    held = [table.game.word(card) if card else say("a hidden one") for card in hands[seat]]
+    held = [lowered(table.game.word(card)) if card else say("a hidden one") for card in hands[seat]]
     if table.aside:
         new = [card in table.curtain.drawn and not table.past for card in hands[seat]]
         held = [
@@ -105,17 +105,14 @@ def _hand(table: Table) -> str:
 def _legal(table: Table) -> str:
     if table.aside and table.playable:
         return say(HOLD)
-    names = [table.word(name) for name in table.live]
+    names = [lowered(table.word(name)) for name in table.live]
     if not names:
         return say(WHOLE if table.whole else "Nothing can be touched now.")
     if len(names) <= MANY:
         numbered = by_number(table)
         order, of_hand = [name for name, _ in numbered], any(place for _, place in numbered)
         if order[: len(names)] != [*table.live] and {*table.live} <= {*order} and not any(map(str.isdigit, order)):
-            keys = [
-                say("{digit} for {what}", digit=order.index(cell) + 1, what=table.word(cell)) for cell in table.live
-            ]
-            return say(MAY, names=listed(keys))
+            return say(MAY, names=listed([_by_digit(table, order.index(name) + 1, name) for name in table.live]))
         number, every = len(names), listed(names)
         if of_hand or {*table.live} - {*table.game.board.centre}:
             return many(
@@ -123,7 +120,7 @@ def _legal(table: Table) -> str:
             )
         return many(number, "{n} place may be touched: {names}.", "{n} places may be touched: {names}.", names=every)
     places = [name for name in table.live if name in table.game.board.centre]
-    others = [table.word(name) for name in table.live if name not in places]
+    others = [lowered(table.word(name)) for name in table.live if name not in places]
     some = listed([*others, many(len(places), "{n} place on the board", "{n} places on the board")])
     return say("May be touched: {names}. J goes from one to the next.", names=some)
 
@@ -150,20 +147,28 @@ def by_number(table: Table) -> list[tuple[str, str]]:
     return [(name, "") for name in live] if 0 < len(live) <= 2 * DIGITS else hand
 
 
-def _with_digits(table: Table) -> list[str]:
-    """Return what may be touched, with the digit that touches it unless that is its place in the hand."""
-    digits = {name: n for n, (name, place) in enumerate(by_number(table)[:DIGITS], 1) if not place}
-    return [
-        say("{digit} for {what}", digit=digits[name], what=table.word(name)) if name in digits else table.word(name)
-        for name in table.live
-    ]
+def _with_digits(table: Table) -> str:
+    """Return what may be touched: first what its place in the hand touches, then what another digit does, with that
+    digit, then what none does."""
+    keys = by_number(table)
+    digits = {name: n for n, (name, place) in enumerate(keys[:DIGITS], 1) if not place}
+    in_hand = {name for name, place in keys if place}
+    held = [lowered(table.word(name)) for name in table.live if name in in_hand]
+    numbered = [_by_digit(table, digits[name], name) for name in table.live if name in digits]
+    others = [lowered(table.word(name)) for name in table.live if name not in in_hand and name not in digits]
+    without = say("without a number {names}", names=listed(others)) if others and numbered else listed(others)
+    return strung([*filter(None, (listed(held), listed(numbered), without))])
+
+
+def _by_digit(table: Table, digit: int, name: str) -> str:
+    return say("{digit} for {what}", digit=digit, what=lowered(table.word(name)))
 
 
 def _drawn(table: Table) -> str:
     """Return what has come to the viewer's hand with the latest turn."""
     if table.aside:
         return say("Hold H to hear your hand and what you have drawn.")
-    new = [table.game.word(card) for card in table.curtain.drawn] if not table.past else []
+    new = [lowered(table.game.word(card)) for card in table.curtain.drawn] if not table.past else []
     return say("You have drawn {cards}.", cards=listed(new)) if new else say("Nothing new is in your hand.")
 
 
@@ -197,7 +202,7 @@ def shape(game: Game[object]) -> str:
             middle=max(wide),
         )
     if game.board.form == "ley_lines":
-        points = listed([say("{start} to {end}", start=row.cells[0], end=row.cells[-1]) for row in rows])
+        points = listed([say_as("letters", "{start} to {end}", start=row.cells[0], end=row.cells[-1]) for row in rows])
         return say(
             "{points} points on {lines} lines, three through every point, in {rows} rows from the top: {names}.",
             points=cells,
@@ -256,5 +261,5 @@ def whisper(table: Table) -> str:
         return say(COVERED)
     sentence, note = log.status(table)
     now = [table.reply.why.text if table.reply.why else f"{speech.stopped(sentence)} {note}".strip()]
-    now += [say(MAY, names=listed(_with_digits(table)))] if table.live else []
+    now += [say(MAY, names=_with_digits(table))] if table.live else []
     return " ".join([*now, _hand(table)] if table.touched or table.reply.why else [_hand(table), *now])

@@ -172,22 +172,12 @@ def turn(
             continue
         if seat != mover:
             others.append(does(names[seat], scored))
-        elif told_before or ";" in deed.named:  # what somebody else did stands last there
-            own = does(names[seat], scored)
+        elif told_before or ";" in deed.named or any(lists(part.named) for part in deed.parts or (deed,)):
+            own = does(names[seat], scored)  # what somebody else did stands last there, or a list of its own
         else:
-            deed = _and(deed, scored)
+            deed = together([deed, scored])
     first_of_all = [f"{does(names[mover], deed)}."] if not told_before else [] if own else [say(DONE)]
     return [*first_of_all, *why, *(f"{part}." for part in (own, *others) if part)]
-
-
-def _and(deed: Predicate, more: Predicate) -> Predicate:
-    """Return a deed with what came of it; after several deeds it stands apart."""
-    pairs = zip(deed[:3], more[:3], strict=True)
-    if lists(deed.named):
-        you, named, doing = (say("{deed}, and {more}", deed=first, more=second) for first, second in pairs)
-    else:
-        you, named, doing = (say("{deed} and {more}", deed=first, more=second) for first, second in pairs)
-    return Predicate(you, named, doing)
 
 
 def _ended(sight: Sight, ply: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.game import Game
-from henge.language import listed, phrases, say
+from henge.language import listed, lowered, phrases, say
 from henge.variation_tree import COLOURS, Note
 
 MARKED = phrases(
@@ -43,11 +43,14 @@ def marked(game: Game[object], note: Note) -> str:
     """
     sentences = []
     for colour in COLOURS:
-        cells = [game.word(mark.cell) for mark in note.marks if mark.colour == colour and not mark.to]
+        cells = [lowered(game.word(mark.cell)) for mark in note.marks if mark.colour == colour and not mark.to]
         sentences += [say(MARKED[colour], cells=listed(cells))] if cells else []
     for colour in COLOURS:
         some = [mark for mark in note.marks if mark.colour == colour and mark.to]
-        ways = [say("{tail} to {head}", tail=game.word(mark.cell), head=game.word(mark.to)) for mark in some]
+        ways = [
+            say("{tail} to {head}", tail=lowered(game.word(mark.cell)), head=lowered(game.word(mark.to)))
+            for mark in some
+        ]
         words = ARROW if len(ways) == 1 else ARROWS
         sentences += [say(words[colour], ways=listed(ways))] if ways else []
     return " ".join(sentences)

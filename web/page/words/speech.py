@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.language import listed, person, phrase, say
+from henge.language import listed, lowered, person, phrase, say
 from henge.rules import Info
 
 from page.table.how_shared import READING
@@ -77,7 +77,7 @@ def stopped(sentence: str) -> str:
 def status(table: Table) -> str:
     """Return the status line as a sentence or two; where it is told aside, what was touched by the places of cards."""
     if table.aside and table.playable and table.touched:
-        chosen = say("Chosen: {names}.", names=listed([touched(table, n) for n in range(len(table.touched))]))
+        chosen = say("Chosen: {names}.", names=listed([lowered(touched(table, n)) for n in range(len(table.touched))]))
         return f"{chosen} {say(WHOLE if table.whole else NEXT)}"
     sentence, note = log.status(table.aloud)
     return note if sentence in note else f"{stopped(sentence)} {note}".strip()

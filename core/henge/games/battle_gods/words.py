@@ -158,7 +158,7 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
                 say("Play a card, or discard"), say("A number card is played on its space, a trilithon anywhere.")
             )
         case ("discard",):
-            return Prompt(say("Choose a card to discard"), say("It goes face down."))
+            return Prompt(say("Choose a card to discard"), say("The card goes face down."))
         case (card,) if card in TRILITHONS:
             note = say("With the number card of an unprotected enemy follower, it removes that follower.")
             if game.prey(view) & {str(NUMBER[other]) for other in hand if other in NUMBER}:
@@ -173,7 +173,7 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
         case (card,):
             return Prompt(
                 say(ON_SPACE[" ".join(game.unplaced(view))], space=NUMBER[card]),
-                say("Your god is placed only once, and protects its clan."),
+                say("Your god is placed only once, and protects its clan.") if "god" in game.unplaced(view) else "",
             )
         case (card, "attack"):
             space = str(NUMBER[card])

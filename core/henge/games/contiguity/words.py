@@ -11,7 +11,7 @@ from henge.game import Prompt
 from henge.games.contiguity import deeds
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, State, jumped, touches
-from henge.language import YOU, Predicate, listed, many, person, phrase, phrases, predicate, say, strung
+from henge.language import YOU, Predicate, either, listed, many, person, phrase, phrases, predicate, say, strung
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
@@ -283,6 +283,6 @@ def _pieces(game: Contiguity, view: State, seat: Seat) -> str:
         said.append(say("Druid: {cell}.", cell=druid))
     lines = game.evaluation_terms(view)[seat]
     if joints := [line.cells[0] for line in lines if line.kind == "joint"]:
-        said.append(say("Another piece would join groups on {cells}.", cells=listed(joints[:4])))
+        said.append(say("One more piece on {cells} would join groups.", cells=either(joints[:4])))
     said += [say("{sides} taken.", sides=line.text) for line in lines if line.kind == "sides"]
     return " ".join(said)

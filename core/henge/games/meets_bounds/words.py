@@ -128,10 +128,11 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
             )
         reach = listed([str(n) for n in numbers_of(first)])
         return Prompt(
-            say("Choose a disk to destroy, or destroy nothing"), say("It reaches the numbers {numbers}.", numbers=reach)
+            say("Choose a disk to destroy, or destroy nothing"),
+            say("The trilithon reaches the numbers {numbers}.", numbers=reach),
         )
     if len(touched) == 1:
-        note = say("It runs clockwise from {number}.", number=NUMBER[first])
+        note = say("The range runs clockwise from {number}.", number=NUMBER[first])
         return Prompt(say("Choose the second card of the range"), note)
     if len(touched) == 2:
         note, ends = (

@@ -51,12 +51,11 @@ def hint(app: App, rung: int, aside: bool) -> Html:
         onward = say("Where?" if ladder.onward(app, known, rung) == WHERE else "Which move?")
         return card(pointing(table, words), more, button("hint", onward, cls="btn slim"), aside)
     if rung == WHERE:
-        places = [table.game.word(name) for name in ladder.where(table, best)]
+        places = [lowered(table.game.word(name)) for name in ladder.where(table, best)]
         words = many(len(places), "Look at the lit place.", "Look at the lit places.")
         if not table.reply.lit:
-            words = say("Look at {places}.", places=", ".join(places))
-        named = [lowered(place) for place in places] if table.reply.lit else []
-        said = say("Lit: {places}.", places=listed(named)) if named else ""
+            words = say("Look at {places}.", places=listed(places))
+        said = say("Lit: {places}.", places=listed(places)) if places and table.reply.lit else ""
         heard = Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
         return card(pointing(table, words), heard, button("hint", say("Which move?"), cls="btn slim"), aside)
     move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, best))

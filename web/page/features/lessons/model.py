@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from henge.games import lesson
-from henge.language import phrase, say
+from henge.language import lowered, phrase, say
 from henge.lesson import Idea, Lesson, Step
 from henge.match import Match, Player
 from henge.rules import Action, Reason, State, read_action
@@ -245,7 +245,7 @@ class Course:
         if table.whole:
             return self.but(feedback=say(CONFIRM), well=None), table
         lit = () if table.choice.awaits_card else wanted[done : done + 1]
-        told = say("Touch {what}.", what=table.word(wanted[done]))
+        told = say("Touch {what}.", what=lowered(table.word(wanted[done])))
         return self.but(feedback=told, well=None), table.lighting(*lit)
 
     def guessed(self, choice: str, table: Table) -> Course:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.apart.hand_codes import ALPHABET, LETTERS, Lying
-from henge.language import say
+from henge.language import lowered, say
 
 from page import draw
 from page.app.app import App
@@ -67,7 +67,7 @@ def _drew(held: Held) -> str:
     card = None if held.new is None else held.hand.lying[held.new].card
     if held.new is None or card is None:
         return ""
-    return say("New at place {place}: {card}.", place=held.new + 1, card=held.rules.word(card))
+    return say("New at place {place}: {card}.", place=held.new + 1, card=lowered(held.rules.word(card)))
 
 
 def pad(held: Held) -> Html:

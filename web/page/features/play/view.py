@@ -250,7 +250,7 @@ def whynot(table: Table) -> Html:
     assert why is not None
     read = clause(why.clause, table.match.id)
     asked = table.reply.asked and table.word(table.reply.asked)
-    named = re.search(rf"\b{re.escape(asked)}\b", why.text)  # it is named once
+    named = re.search(rf"(?i)\b{re.escape(asked)}\b", why.text)  # it is named once
     where = NOTHING if named or not asked else Html(f"<b>{safe(asked)}.</b> ")
     if table.choice.early:
         later = aside(table, Html(f"<p>{where}{safe(why.text)}</p>"))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from henge.anything_hidden import hides
 from henge.game import Game
-from henge.language import does, many, named, person, phrase, phrases, say
+from henge.language import does, lowered, many, named, person, phrase, phrases, say
 from henge.record import LONGEST_NAME
 from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Path
 
@@ -232,7 +232,7 @@ def editor(app: App) -> Html:
     if pen.arrow:
         help_ = say("Touch where the arrow begins.")
         if pen.start:
-            help_ = say("Touch where the arrow from {place} ends.", place=table.game.word(pen.start))
+            help_ = say("Touch where the arrow from {place} ends.", place=lowered(table.game.word(pen.start)))
     marks = marked(table.game, jotted)
     return Html(
         f'<div class="noting"><h2>{safe(title)}</h2>{text}<div class="pens">{colours}{ways}</div>'

@@ -1,0 +1,115 @@
+"""What code joins reads as one sentence of the language: lists by ear, names inside a sentence, deeds and ranges."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from bundle import languages
+from henge.games import GAMES
+from henge.games.battle_gods import BattleOfTheGods
+from henge.games.battle_gods.rules import State
+from henge.language import ENGLISH, listed, lowered, say
+from page.table.table import Table
+from page.words import listening, log, speech
+
+from tests.browser.visit import match, moves_to_the_end
+from tests.page.asking import alone, seated
+from tests.spoken import CODES, spoken, texts
+
+EVERY = [ENGLISH, *CODES]
+SMALL = [code for code in EVERY if code != "de"]  # which write the names of things small inside a sentence
+POINTING = re.compile(r"(?:It|They|He|She|Er|Sie|Es|Il|Elle|Ils|Elles|Él|Ella)\b")
+
+
+def half_touched(name: str, moves: int) -> Iterator[Table]:
+    """Yield tables of a game in the middle of moves."""
+    app = seated(alone(match(name, moves)))
+    for action in app.playing.sight.legal[::7]:
+        for n in range(len(action)):
+            yield app.playing.quiet(touched=action[:n])
+
+
+@pytest.mark.parametrize("code", EVERY)
+def test_what_no_digit_touches_is_told_apart_from_what_one_does(code: str):
+    with spoken(texts(code)):
+        table = next(half_touched("stonehenge", 0)).quiet(touched=("5",))
+        told = listening.whisper(table)
+        names = [table.word(name) for name in table.live]
+        assert len(names) > listening.DIGITS
+        few = [
+            say("{digit} for {what}", digit=digit, what=word) for digit, word in enumerate(names[: listening.DIGITS], 1)
+        ]
+        rest = say("without a number {names}", names=listed(names[listening.DIGITS :]))
+        assert say("{left}; {right}", left=listed(few), right=rest) in told
+
+
+@pytest.mark.parametrize("code", SMALL)
+@pytest.mark.parametrize("name", GAMES)
+def test_inside_a_sentence_cards_buttons_and_kinds_are_written_small(name: str, code: str):
+    with spoken(texts(code)):
+        for table in (table for moves in (3, 12) for table in half_touched(name, moves)):
+            words = {table.word(one) for one in (*table.live, *table.touched)}
+            large = [re.escape(word) for word in words if lowered(word) != word]
+            told = [listening.whisper(table), *(listening.by_key(table, key) for key in "hmdw")]
+            told += [speech.status(table)]
+            if large:
+                inside = re.compile(rf"[\w,;] (?:{'|'.join(large)})\b")
+                assert [one for one in told if inside.search(one)] == []
+
+
+@pytest.mark.parametrize("code", EVERY)
+def test_a_range_of_letters_is_told_as_the_language_tells_letters(code: str):
+    with spoken(texts(code)):
+        shape = listening.shape(GAMES["stonehenge"](2))
+        said = {"es": "de la a a la b", "fr": "de a à b", "de": "a bis b", "en": "a to b"}[code]
+        assert said in shape
+        numbers = {"es": "1 a 8", "fr": "1 à 8", "de": "1 bis 8", "en": "1 to 8"}[code]
+        assert numbers == next(heading for heading, _ in GAMES["battle_gods"](2).board.quarters)
+
+
+@pytest.mark.parametrize("code", EVERY)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_deed_and_what_came_of_it_are_one_list(name: str, code: str):
+    with spoken(texts(code)):
+        begun = match(name, seats=GAMES[name].seats_allowed[1], **GAMES[name].short)
+        last = say("{items} and {last}", items="", last="").rstrip()
+        for action in moves_to_the_end(begun)[:40]:
+            begun = begun.play(action)
+        told = [entry.words for entry in log.entries(Table("game:1", begun).seen())]
+        assert told
+        twice = re.compile(rf"{last} [^.;:()]*{last} ")
+        assert GAMES[name].counts != "point" or [words for words in told if twice.search(words)] == []
+
+
+def test_in_german_what_is_told_stands_after_a_colon_and_not_after_a_dash():
+    made = [message for package in languages.packages() for message in languages.catalogue(package, "de") if message.id]
+    assert [form for one in made for form in languages.forms(one) if "– {clause" in form] == []
+
+
+@pytest.mark.parametrize("code", EVERY)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_note_on_what_has_been_touched_names_it(name: str, code: str):
+    """What was touched is in no sentence before it."""
+    with spoken(texts(code)):
+        notes = {
+            table.game.prompt(table.sight.view, table.touched).note
+            for moves in (3, 12)
+            for table in half_touched(name, moves)
+            if table.touched
+        }
+        assert [note for note in notes if POINTING.match(note)] == []
+
+
+@pytest.mark.parametrize("code", EVERY)
+def test_that_a_god_is_placed_only_once_is_told_while_there_is_one_to_place(code: str):
+    once, told = "Your god is placed only once, and protects its clan.", set()
+    with spoken(texts(code)):
+        for table in (table for moves in range(0, 16, 3) for table in half_touched("battle_gods", moves)):
+            game, view = table.game, table.sight.view
+            assert isinstance(game, BattleOfTheGods)
+            assert isinstance(view, State)
+            left = "god" in game.unplaced(view)
+            says = say(once) in game.prompt(view, table.touched).note
+            assert left or not says
+            told.add((left, says))
+    assert {(True, True), (False, False)} <= told
