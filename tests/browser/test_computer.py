@@ -285,7 +285,7 @@ def test_a_game_of_computer_players_is_watched_paused_and_stepped(listening: Bro
 
 
 def test_hints_come_rung_by_rung_and_the_best_moves_can_be_compared(thinking_context: BrowserContext, address: str):
-    page = visit(thinking_context, address, match("bounders", 6, size=4))
+    page = visit(thinking_context, address, match("bounders", 12, size=4))
     page.get_by_role("button", name="A hint").click()
     onward = page.get_by_role("button", name=re.compile(r"Where\?|Which move\?"))
     expect(onward).to_be_visible(timeout=LONG)
@@ -301,7 +301,7 @@ def test_hints_come_rung_by_rung_and_the_best_moves_can_be_compared(thinking_con
     expect(dialog).to_contain_text("Next best")
     dialog.get_by_role("button", name="Close").last.click()
     page.get_by_role("button", name="Confirm").click()
-    stones(page, 7)
+    stones(page, 13)
     expect(page.locator(".hint")).to_have_count(0)
     menu(page, "Compare the best moves")
     expect(page.locator(".analysis")).to_contain_text(re.compile("(leads|trails) by|level"), timeout=LONG)

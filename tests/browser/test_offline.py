@@ -242,6 +242,7 @@ SPOILT_UPDATE = WORKER % "(await navigator.serviceWorker.getRegistration()).upda
 UPDATE = "navigator.serviceWorker.ready.then(registration => registration.update()).catch(() => {})"
 
 
+@pytest.mark.nightly
 def test_an_update_in_mid_game_waits_for_the_player_and_the_game_goes_on_after_it(visitor: BrowserContext, host: Host):
     begun = match("bounders", 6)
     page = visit(visitor, host.address, begun)

@@ -1,5 +1,6 @@
 """Puzzles in a browser: loaded when they are first looked at, refuted, solved, and known afterwards."""
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.visit import kept, play, start, touch, visit
@@ -10,6 +11,7 @@ def wrong(puzzle):
     return max(puzzle["proof"]["tempts"], key=puzzle["proof"]["tempts"].get)
 
 
+@pytest.mark.nightly
 def test_a_puzzle_is_found_from_the_first_page_refuted_solved_and_known(thinking_context: BrowserContext, address: str):
     page = visit(thinking_context, address, route="")
     asked: list[str] = []

@@ -221,7 +221,7 @@ def test_a_review_tells_the_points_that_both_moves_promise_where_points_decide_a
             assert last["instead"] == points
 
 
-@pytest.mark.parametrize("moves", [[], ["3-d"], ["3-k", "6-b"], ["3-d", "6-a", "2-i"]])
+@pytest.mark.parametrize("moves", [[], ["3-d"], ["3-k", "6-b"], pytest.param(["3-d", "6-a", "2-i"], marks=NIGHTLY)])
 def test_of_what_is_settled_the_comparison_says_whether_it_wins_or_loses(moves):
     begun = Match.new("stonehenge", seed=1)
     for move in moves:
