@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from henge.games import GAMES, lesson
-from henge.language import person
+from henge.language import lowered, person
 from henge.rules import read_action
 from page.app import read_aloud
 from page.table.table import Table
@@ -91,7 +91,7 @@ def touched_aside(listener: Listener, table: Table, rng: Random) -> Table:
     names, page = {table.game.word(one): one for one in table.live}, listener.page
     listener.to_the_board()
     told = listener.held()
-    assert all(word in told.partition("May be touched: ")[2] for word in names)
+    assert all(lowered(word) in told.partition("May be touched: ")[2] for word in names)
     word = rng.choice(sorted(names))
     name, hands = names[word], table.game.hands(table.sight.view)
     held = hands[table.sight.seat or 0] if hands else ()

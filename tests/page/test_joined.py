@@ -57,6 +57,14 @@ def test_inside_a_sentence_cards_buttons_and_kinds_are_written_small(name: str, 
                 assert [one for one in told if inside.search(one)] == []
 
 
+def test_in_german_inside_a_sentence_a_button_is_small_that_no_noun_begins():
+    with spoken(texts("de")):
+        asked = [table for table in half_touched("meets_bounds", 12) if "none" in table.live]
+        assert asked
+        assert [table for table in asked if "Nichts" in listening.whisper(table)] == []
+        assert [table.word("none") for table in asked[:1]] == ["Nichts zerstören"]
+
+
 @pytest.mark.parametrize("code", EVERY)
 def test_a_range_of_letters_is_told_as_the_language_tells_letters(code: str):
     with spoken(texts(code)):

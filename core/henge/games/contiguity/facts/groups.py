@@ -220,8 +220,8 @@ def _joint(t: Told) -> Moods:
         _unless(t),
         many(
             len(t.fact.lines),
-            "That would have made {cell} a place where one more piece joins it with the piece on {cells}.",
-            "That would have made {cell} a place where one more piece joins it with the pieces on {cells}.",
+            "That would have made {cell} a place where one more piece joins the new one with the piece on {cells}.",
+            "That would have made {cell} a place where one more piece joins the new one with the pieces on {cells}.",
             cell=t.cell,
             cells=t.lines,
         ),
