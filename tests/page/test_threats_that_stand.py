@@ -11,6 +11,7 @@ from henge.games import GAMES
 from henge.match import Match
 from page.words import listening, log
 
+from tests import heard
 from tests.browser.visit import match, moves_to_the_end
 from tests.games.facts_contiguity import position as near_the_end
 from tests.page.asking import alone, seated
@@ -86,12 +87,23 @@ def test_what_is_told_of_another_is_something_of_whoever_is_to_move(name: str):
             some += 1
             assert not words.startswith(begun.name(seat, begun.state))
             if name == "battle_gods":
-                [place] = re.findall(r"follower on (\w+)", words)
-                assert state.held[place] == seat
+                [places] = re.findall(r"follower on ([\w ]+)", words)
+                assert {state.held[place] for place in places.split(" or ")} == {seat}
             else:
                 [place] = re.findall(r"with (?:a stone|one) on (\w+)$", words.partition(",")[0].rstrip("."))
                 assert (place,) in game.actions(state)
     assert some > 3
+
+
+def test_in_battle_of_the_gods_attacks_that_differ_by_their_targets_alone_are_one_sentence():
+    several, begun = 0, heard.begun("battle_gods")
+    for action in heard.played((heard.FOLDER / "battle_gods.md").read_text("utf-8")):
+        begun = begun.play(action)
+        if begun.turn is not None:
+            said = told(begun)
+            assert len({re.sub(r"follower on [\w ]+", "", words) for words in said}) == len(said)
+            several += any(re.search(r"follower on \w+ or ", words) for words in said)
+    assert several
 
 
 @pytest.mark.parametrize("name", GAMES)

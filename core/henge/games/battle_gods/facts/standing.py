@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from henge.games.battle_gods.clans import SPACES
@@ -17,20 +18,21 @@ SHOWN = 2  # attacks that are told, the dearest
 
 
 def standing(game: BattleOfTheGods, view: State, known: State | None = None) -> list[str]:
-    """Return in sentences the dearest attacks on whoever is to move, as everybody can see them, without those on
-    followers that could be attacked in a known position."""
+    """Return in sentences the dearest attacks on whoever is to move, as everybody can see them, those that differ by
+    their targets alone in one, without those on followers that could be attacked in a known position."""
     old = {threat.target for threat in threats(Position.of(game, known), known.seat)} if known else ()
     new = [threat for threat in threats(Position.of(game, view), view.seat) if threat.target not in old]
+    alike = groupby(new[:SHOWN], key=lambda threat: (threat.rival, threat.cards, threat.points))
     return [
         person(
-            game.name(view, threat.rival),
+            game.name(view, rival),
             "If you hold card {cards}, an attack from there across the ring takes the follower on {space}: a swing of "
             "{swing} points.",
             "If {name} holds card {cards}, an attack from there across the ring takes the follower on {space}: a swing "
             "of {swing} points.",
-            space=SPACES[threat.target],
-            cards=either([SPACES[card] for card in threat.cards]),
-            swing=threat.points,
+            space=either([SPACES[threat.target] for threat in some]),
+            cards=either([SPACES[card] for card in cards]),
+            swing=points,
         )
-        for threat in new[:SHOWN]
+        for (rival, cards, points), some in alike
     ]
