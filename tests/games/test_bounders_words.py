@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from henge.games import lesson
 from henge.games.bounders import Bounders
 from henge.games.bounders.rules import State
 from henge.luck import one_of
@@ -13,6 +14,7 @@ from henge.replay import replayed
 from henge.rules import Action
 from henge.touch import live
 
+from tests.games.bounders import placed
 from tests.made_up import english, spoken
 from tests.matches import seen
 
@@ -60,3 +62,15 @@ def test_all_that_is_said_is_said_whole_in_another_language(options: dict[str, b
                 action = ("swap",) if ("swap",) in legal and seed % 2 else one_of(legal, dice)
                 assert not {text for text in all_said(game, state, action) if left_in_english(text)}
                 state = game.apply(state, action)
+
+
+def test_where_it_is_said_what_a_stone_may_touch_it_is_said_that_it_may_touch_none():  # BO1
+    game = Bounders(size=3)
+    taught = lesson("bounders")
+    assert taught
+    for told in (
+        game.prompt(game.start(Random(0)), ()).note,
+        game.prompt(placed(game, "c3"), ()).note,
+        taught.pitch.do,
+    ):
+        assert "as many light stones as dark ones, or none at all." in told

@@ -55,6 +55,17 @@ def test_one_way_is_golden_the_lesson_for_whoever_has_not_begun_it_and_else_play
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_door_to_the_level_the_names_and_the_pins_says_that_they_are_behind_it(game: str):
+    shown = screen(opened({}, f"begin/{game}")).texts["body"]
+    door, _, behind = shown.partition("</summary>")
+    door = door.rpartition("<summary>")[2]
+    assert "How strong the computer plays" in behind
+    assert "Level" in door
+    assert "names" in door
+    assert ("PINs" in door) == ("PINs" in behind)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_play_seats_one_person_against_a_level_that_fits_at_one_touch(game: str):
     table = after(opened({}, f"begin/{game}"), ("deal", "alone")).playing
     assert people(table.match) == (0,)

@@ -298,7 +298,7 @@ def test_a_game_opens_on_what_one_wants_does_and_how_it_ends_with_a_turn_in_pict
     taught = lesson(name)
     assert taught
     assert all(words in unglossed(shown) for words in map(safe, taught.pitch[:3]))
-    terms = re.findall('class="gloss" data-do="rules" data-with="([a-z_]*)/', shown)
+    terms = re.findall('class="gloss" data-do="word" data-with="([a-z_]*)/', shown)
     assert {*terms} <= {name}
     assert terms or name != "meets_bounds", "what a term means is a touch away"
     assert shown.count('<svg class="board') == len(taught.pitch.turn.split("-")) + 1

@@ -166,7 +166,7 @@ def test_the_scores_begin_with_whose_score_was_touched_else_with_who_is_to_move(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_open_scores_are_put_away_when_somebody_else_gets_the_table_and_stay_for_who_plays_alone(game: str):
+def test_open_scores_are_put_away_by_a_move_of_somebody_here_and_stay_while_the_computer_moves(game: str):
     for computers in (0, 1):
         players = [Player("Anna"), *(Player("Bea", computers) for _ in range(GAMES[game].seats_allowed[0] - 1))]
         app = after(seated(Match.new(game, seed=4, players=players)), "lift", ("panel", "ledger"))
@@ -176,10 +176,22 @@ def test_open_scores_are_put_away_when_somebody_else_gets_the_table_and_stay_for
             assert table.display.panel == "ledger"
             app = app.with_table(table.play(table.match.game.actions(table.match.state)[0]))
             same = app.playing.match.turn == table.match.turn
-            assert (app.playing.display.panel == "ledger") == bool(computers or same)
+            assert (app.playing.display.panel == "ledger") == bool(table.bot or same)
             handed += not same
             app = after(app, "cover", "lift", *[("panel", "ledger")] * (not app.playing.display.panel))
         assert handed
+
+
+@pytest.mark.parametrize("panel", ["ledger", "analysis"])
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_read_beside_the_board_is_put_away_by_the_key_that_cancels(game: str, panel: str):
+    app = after(seated(Match.new(game, seed=4, players=[Player("Anna"), Player("Bea")], seats=2)), "lift")
+    opened = after(app, ("panel", panel))
+    assert opened.playing.display.panel == panel
+    assert after(opened, "cancel").playing.display.panel == ""
+    begun = after(opened, ("touch", next(iter(opened.playing.live))))
+    assert after(begun, "cancel").playing.display.panel == panel, "the latest touch goes first"
+    assert after(begun, "cancel", "cancel").playing.display.panel == ""
 
 
 @pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])

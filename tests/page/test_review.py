@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from henge.analysis import causes, chances, think, turning_points
 from henge.bots import Thought, baselines, choose, levels
-from henge.language import many
+from henge.language import does, many
 from henge.rules import write_action
 from page.app import read_aloud
 from page.app.screens import screen
@@ -208,6 +208,11 @@ def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_th
     assert len({before, screen(played).texts["board"], screen(better).texts["board"]}) == 3
     assert "As it was played" in screen(played).texts["status"]
     assert "Better: " in screen(better).texts["status"]
+    match = app.playing.match
+    view, done = match.states[turn.ply], match.actions[turn.ply]
+    was = does(match.name(turn.seat, view), match.game.brief(view, done))
+    for one in (app, better):
+        assert f"Played: {was}." in re.sub("<.*?>", "", screen(one).texts["status"]), "beside what was better"
     assert played.playing.match is app.playing.match
 
 

@@ -13,6 +13,7 @@ from henge.rules import Value, read_action
 from page.app.activities import Playing, TryingExample
 from page.app.app import App, Message
 from page.app.routes import route
+from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import update
 from page.html.markdown import words
@@ -47,6 +48,24 @@ def test_the_rules_tell_every_example_below_its_clause(game: str):
         if said:
             captions.append((above, unescape(said)))
     assert sorted(captions) == sorted((one.clause, one.words) for one in examples(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_word_is_explained_where_it_is_touched_and_the_rules_are_a_touch_further(game: str):
+    for app in (update(App(), Message("go", f"begin/{game}")), at_table(game)):
+        glossed = re.findall(r'class="gloss" data-do="(\w+)" data-with="([^"]+)"', screen(app).html)
+        assert glossed or game != "bounders"
+        for do, about in glossed:
+            told = sheet(update(app, Message(do, about)))
+            assert told.name == "word"
+            meant = re.search(
+                rf'id="word-{about.partition("/")[2]}"[^>]*><b>([^<]+)</b> (.*?)</p>', sheet(opened(game)).html
+            )
+            assert meant
+            assert meant[1] in told.html
+            assert meant[2] in told.html
+            assert 'class="rule' not in told.html
+            assert f'data-do="rules" data-with="{about}"' in told.html
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -376,4 +376,5 @@ def test_in_mid_game_only_settled_regions_are_points_and_the_rest_is_called_open
     assert likely > 1, "smaller regions are told as open"
     early = screen(seated(Match.new("bounders", seed=2).play(("d4",)))).texts["seats"]
     assert "nothing yet" in early
+    assert "–" not in re.sub("<[^>]*>", "", early)
     assert "if nothing changes" not in early

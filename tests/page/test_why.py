@@ -1,5 +1,6 @@
 """Why a move is good: what is told of a hint and of the better move in a review, and in which words."""
 
+import re
 from random import Random
 
 import pytest
@@ -76,6 +77,9 @@ def test_another_move_at_the_per_cent_of_the_hint_is_told_to_be_as_good(value: f
     app = after(seated(match("bounders", 4, size=3)), "hint")
     text = sheet(after(judged(app, "c3", {"c3": 0.63, "b3": value}), "hint", "hint", "why")).html
     assert ("63\u00a0%, as good" in text) == told
+    assert re.search("This move</span>.*?63\u00a0%", text.partition("<ol")[2].partition("</li>")[0]), (
+        "what it is beside"
+    )
     assert ("as good" in text) == told
 
 

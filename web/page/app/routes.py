@@ -32,7 +32,7 @@ ASKING = (  # ask before it is done
 )
 TOLD = (  # say something
     *("rules", "settings", "game", "bring-in", "done", "menu", "history", "cards", "over", "keys", "sealed-hands"),
-    *("leaver", "forget-sealed", "strength", "why"),
+    *("leaver", "forget-sealed", "strength", "why", "word"),
 )
 NOWHERE = phrase("Henge has no page at this address.")
 

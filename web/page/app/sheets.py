@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.games import GAMES, lesson
+from henge.games import GAMES, lesson, rules
 from henge.language import many, say
 
 from page import draw
@@ -30,6 +30,7 @@ from page.features.setup import elsewhere
 from page.features.setup.update import INVITES
 from page.features.share import view as share
 from page.features.statistics import view as statistics
+from page.html import markdown
 from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
@@ -84,6 +85,17 @@ def read_rules(app: App) -> Frame:
         some = joined(_to_learn(name) for name in GAMES)
         return sheet_of("rules", say("Learn to play"), Html(f'<ul class="to-learn">{some}</ul>'), cls="small")
     return rulebook(app, name, mark)
+
+
+def word(app: App) -> Frame:
+    """Return what a word of a game's rules means, and the way to where they say it."""
+    name, _, mark = app.about.partition("/")
+    called, means = markdown.meaning(rules(name), mark) if name in GAMES else ("", NOTHING)
+    if not called:
+        return EMPTY
+    foot = button("rules", say("Rules"), app.about, sign="i-rules")
+    foot += button("close", say("Close"), cls="btn primary")
+    return sheet_of("word", called, Html(f"<p>{means}</p>"), foot, "small")
 
 
 def _to_learn(name: str) -> Html:
@@ -197,6 +209,7 @@ SHEETS = {
     "history": happened,
     "cards": cards,
     "rules": read_rules,
+    "word": word,
     "settings": settings,
     "game": one_game,
     "bring-in": bring_in,

@@ -117,22 +117,34 @@ def words(text: str) -> dict[str, str]:
 
 
 def glossed(text: str, game: str, rules: str) -> Html:
-    """Return a text in which every word that some rules explain is a way to its entry."""
-    return _linker(game, words(rules))(safe(text))
+    """Return a text in which every word that some rules explain is a way to what it means."""
+    return _linker(game, words(rules), "word")(safe(text))
+
+
+def meaning(text: str, mark: str) -> tuple[str, Html]:
+    """Return a word that some rules explain, and what it means; ("", "") where they explain none of that id.
+
+    >>> meaning("*Clan, clans.* Pieces side by side.", "clan")
+    ('Clan', 'Pieces side by side.')
+    """
+    for entry in re.split(r"\n\s*\n", text.strip()):
+        if (found := WORD.match(entry)) and _slug((word := found[1].split(", ")[0]).lower()) == mark:
+            return word, inline(" ".join(entry[found.end() :].splitlines()))
+    return "", NOTHING
 
 
 def _slug(word: str) -> str:
     return re.sub(r"\W+", "-", word)
 
 
-def _linker(game: str, entries: Mapping[str, str]) -> Link:
+def _linker(game: str, entries: Mapping[str, str], do: str = "rules") -> Link:
     """Return what makes every use of a word, and of the sign of what was decided, a way to its entry."""
     forms = "|".join(sorted(map(re.escape, entries), key=len, reverse=True))
     pattern = re.compile(rf"\b({forms})\b", re.IGNORECASE) if forms else None
 
     def to(mark: str, said: str, cls: str, more: str = "") -> str:
         return (
-            f'<button type="button" class="{cls}" data-do="rules" data-with="{safe(game)}/{mark}"{more}>{said}</button>'
+            f'<button type="button" class="{cls}" data-do="{do}" data-with="{safe(game)}/{mark}"{more}>{said}</button>'
         )
 
     def link(text: Html) -> Html:

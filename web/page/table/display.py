@@ -46,9 +46,18 @@ class Display:
     # What a lesson asks for, which alone is marked and taken.
     guide: Guide | None = None
 
+    @property
+    def opened(self) -> bool:
+        """Whether something to be read lies open beside the board."""
+        return self.panel in ("ledger", "analysis")
+
+    def put_away(self) -> Display:
+        """Return the display with nothing open beside the board."""
+        return replace(self, panel="")
+
     def without_scores(self) -> Display:
         """Return the display with the scores put away."""
-        return replace(self, panel="") if self.panel == "ledger" else self
+        return self.put_away() if self.panel == "ledger" else self
 
     def lay(self, kind: str, wanted: bool) -> Display:
         """Return the display with one kind of sign laid over the board, or never."""

@@ -186,7 +186,7 @@ class Table(ShownMatch):
         curtain = replace(self.curtain, looked=looked if same else None, drawn=drawn, begun=())
         remote = replace(self.remote, since=None)
         after = self.quiet(match=match, saved=saved, curtain=curtain, remote=remote, lookback=None, reply=Response())
-        passed = match.turn != self.match.turn and len(self.here) > 1
+        passed = match.turn != self.match.turn and (len(self.here) > 1 or self.match.turn in self.here)
         return (after.but(display=after.display.without_scores()) if passed else after).seen()
 
     def _drawn(self, match: Match) -> tuple[str, ...]:
@@ -206,10 +206,13 @@ class Table(ShownMatch):
         return self.go_on(self.match.resign(), ())
 
     def cancel(self) -> Table:
-        """Return the table without the latest step, note or light, whichever is there; what lit goes with its light."""
+        """Return the table without the latest step, note or light, or what lies open beside the board, whichever is
+        there; what lit goes with its light."""
         if self.reply.why or (self.reply.lit and not self.touched):
             return self.but(reply=Response(), display=self.display if self.reply.why else self.display.without_scores())
-        return self.quiet(reply=Response()) if self.touched or self.tried else self.but(lookback=None)
+        if self.touched or self.tried:
+            return self.quiet(reply=Response())
+        return self.but(display=self.display.put_away()) if self.display.opened else self.but(lookback=None)
 
     def quiet(self, **changes: Any) -> Table:
         """Return the table with changes, and without notes or half-made moves unless the changes say so."""

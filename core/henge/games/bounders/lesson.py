@@ -40,7 +40,10 @@ LESSON = Lesson(
     GAME,
     Pitch(
         want=phrase("Surround more empty cells than your rival."),
-        do=phrase("Take turns placing a stone. It may go only where it touches as many light stones as dark ones."),
+        do=phrase(
+            "Take turns placing a stone. It may go only where it touches as many light stones as dark ones, or none at "
+            "all."
+        ),
         end=phrase(
             "When no such cell is left, whoever has more stones around a region scores a point for each of its cells."
         ),

@@ -45,7 +45,10 @@ def prompt(game: Bounders, view: State) -> Prompt:
             say("Place a dark stone, or swap colours"),
             say("If you swap, the first stone is yours, and you play light from now on."),
         )
-    return Prompt(say(PLACE[game.to_move(view)]), say("Choose a cell that touches as many light stones as dark ones."))
+    return Prompt(
+        say(PLACE[game.to_move(view)]),
+        say("Choose a cell that touches as many light stones as dark ones, or none at all."),
+    )
 
 
 def tell(game: Bounders, view: State, action: Action) -> Predicate:

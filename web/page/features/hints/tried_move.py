@@ -14,6 +14,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
+from page.table.table import Table
 from page.ui.move_card import card, follows, looking
 from page.ui.pointing import pointing
 
@@ -31,7 +32,8 @@ def trial(app: App) -> Html:
         seat = table.sight.turn or 0
         disk = seat_icon(table.game, table.sight.view, seat, "disk big")
         moves = person(table.name(seat), "You are to move", "{name} is to move")
-        return Html(f"{disk}<div><h2>{safe(moves)}</h2><p>{safe(say(EITHER))}</p></div>")
+        note = f"{as_played(table)} {say(EITHER)}"
+        return Html(f"{disk}<div><h2>{safe(moves)}</h2><p>{pointing(table, note)}</p></div>")
     if mind.asks(table):
         return looking(mind.inquiry.trouble, say("Looking at your move …"))
     tried = chances.judged(mind, table.match, table.shown, table.tried)
@@ -51,7 +53,14 @@ def judged(app: App, tried: Judged) -> tuple[str, str]:
     if words:
         return words, note
     move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, table.tried), inside=True)
-    return say("Better: {move}.", move=after_colon(move)), note
+    return say("Better: {move}.", move=after_colon(move)), f"{note} {as_played(table)}".lstrip()
+
+
+def as_played(table: Table) -> str:
+    """Return in a sentence what was played in the reviewed position on screen."""
+    done = table.game.brief(table.sight.view, table.match.actions[table.shown])
+    move = does(table.name(table.sight.turn or 0), done, inside=True)
+    return say("Played: {move}.", move=after_colon(move))
 
 
 def verdict(app: App, tried: Judged) -> tuple[str, str]:

@@ -194,16 +194,24 @@ def why(app: App) -> tuple[str, Html]:
         for action, value in others[:NEXT_BEST]
         for move in [opened(game.tell(view, action).doing)]
     )
-    head = safe(say("Next best, and the chance of winning with it"))
-    body += Html(f'<h2>{head}</h2><ol class="line">{rows}</ol>') if others else NOTHING
+    head = say("Next best, and the chance of winning with it")
+    if estimated(thought):  # what else is known of it the sheet has said
+        own = safe(worth(thought, thought.action, thought.value))
+        rows = Html(f"<li><span>{safe(say('This move'))}</span>{COLON}<b>{own}</b></li>") + rows
+        head = say("The chance of winning with this move and the next best")
+    body += Html(f'<h2>{safe(head)}</h2><ol class="line">{rows}</ol>') if others else NOTHING
     return say("Why this move"), body
+
+
+def estimated(thought: Thought) -> bool:
+    """Tell whether of a move nothing is known but its chances."""
+    return not (thought.proof or thought.exact or thought.sure or unrefuted(thought))
 
 
 def _other(thought: Thought, action: Action, value: float) -> str:
     """Return what another move than a hint is worth, and that it is as good where the same chance is told of both."""
     rate = worth(thought, action, value)
-    settled = thought.proof or thought.exact or thought.sure or unrefuted(thought)
-    alike = not settled and rate == worth(thought, thought.action, thought.value)
+    alike = estimated(thought) and rate == worth(thought, thought.action, thought.value)
     return say("{share}, as good", share=rate) if alike else rate
 
 

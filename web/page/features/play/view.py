@@ -146,29 +146,28 @@ def _row(
         of = Html(f"<small> {safe(say('of {goal}', goal=game.goal))}</small>") if game.goal else NOTHING
         open_ = say("+\u00a0{points} if nothing changes", points=likely[seat])
         more = Html(f'<small class="open"> {safe(open_)}</small>') if likely[seat] else NOTHING
-        total = Html(f"{_settled(table, score, [*scores, *after], likely)}{of}{change}{more}")
-        cells += Html(f'<td class="total cut">{_terms(table, seat, total) if opens else total}</td>')
+        none = pointless(table, [*scores, *after], likely)
+        points = Html(f'<span class="sr">{safe(say("nothing yet"))}</span>') if none else safe(score.settled)
+        total = Html(f"{points}{of}{change}{more}")
+        cells += Html(f'<td class="total cut">{_terms(table, seat, total, none) if opens else total}</td>')
     turn = Html(f'<span class="sr">, {safe(say("to move"))}</span>') if now else NOTHING
     marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.remote.away)) if so)
     return Html(f'<tr{attributes(class_=marks)}><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
 
 
-def _settled(table: Table, score: Score, scores: list[Score], likely: list[int]) -> Html:
-    """Return the points that somebody has; of all a dash as long as nobody has any, while that tells nothing of who is
-    ahead."""
-    if table.game.goal or table.sight.result or any(likely) or any(score.settled for score in scores):
-        return safe(score.settled)
-    return Html(f'<span aria-hidden="true">–</span><span class="sr">{safe(say("nothing yet"))}</span>')
+def pointless(table: Table, scores: list[Score], likely: list[int]) -> bool:
+    """Tell whether nobody has a point yet, and that tells nothing of who is ahead: then none is to be seen."""
+    return not (table.game.goal or table.sight.result or any(likely) or any(score.settled for score in scores))
 
 
-def _terms(table: Table, seat: Seat, total: Html) -> Html:
-    """Return a score, whose terms a touch shows beside the board and lights on it."""
+def _terms(table: Table, seat: Seat, total: Html, none: bool) -> Html:
+    """Return a score, whose terms a touch shows beside the board and lights on it; of `none` nothing is to be seen."""
     said = attributes(
         type="button",
         data_do="terms",
         data_with=seat,
         aria_expanded=str(table.display.panel == "ledger").lower(),
-        title=say("Scores on the board"),
+        title=None if none else say("Scores on the board"),
     )
     return Html(f"<button{said}>{total}</button>")
 

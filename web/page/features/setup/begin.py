@@ -23,7 +23,7 @@ from page.words.levels import LEVEL_NAMES
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
 USUAL, OWN = phrase("The usual game"), phrase("Your own mix")
 LEVEL, REST = phrase("Level, names, options"), phrase("Names, options, positions")
-WITH_PINS = phrase("Names, PINs, options, positions")
+LEVEL_PINS, WITH_PINS = phrase("Level, names, PINs, options"), phrase("Names, PINs, options, positions")
 STRENGTH = phrase("How strong the computer plays")
 NO_COMPUTERS = phrase("The computer players do not run on this device.")
 
@@ -73,11 +73,12 @@ def choices(draft: Draft, computers: bool, fits: int) -> Html:
         notes.append(
             many(draft.seats, "{n} player, up to {high} can play", "{n} players, up to {high} can play", high=high)
         )
-    there = " · ".join(notes) or say(LEVEL if computers else REST)
+    rest = WITH_PINS if draft.closed else REST
+    there = " · ".join([*notes, say((LEVEL_PINS if draft.closed else LEVEL) if computers else rest)])
     said = Html(
         f"<span><b>{safe(now)}</b>{COLON}<small>{safe(there)}</small></span>{COMMA}<i>{safe(say('Change'))}</i>"
     )
-    more = button("go", say(WITH_PINS if draft.closed else REST), f"setup/{draft.game}", sign="i-gear", cls="btn slim")
+    more = button("go", say(rest), f"setup/{draft.game}", sign="i-gear", cls="btn slim")
     rows = NOTHING
     if computers:
         chosen = attributes(data_set="choose", data_with="rivals", data_key="rivals")

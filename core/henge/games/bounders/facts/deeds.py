@@ -171,7 +171,8 @@ DOES: Forms = phrases(
             "It helps {me}’s stones on {names} to stay beside the largest region to the end.",
         ),
         "helps swayed": (
-            "For now no stone can be placed on {gap}, on the way from {names} to the rest of the region.",
+            "With it {gap} is not balanced, so for now no stone there can narrow the way from {names} to the rest of "
+            "the region.",
         ),
         "aims": (
             "It helps to shut off your stone on {names} from the largest region.",

@@ -241,7 +241,8 @@ COULD: Forms = phrases(
             "That would have helped {me}’s stones on {names} to stay beside the largest region to the end.",
         ),
         "helps swayed": (
-            "No stone could then have been placed on {gap}, on the way from {names} to the rest of the region.",
+            "{gap} would then not have been balanced, so no stone there could have narrowed the way from {names} to "
+            "the rest of the region.",
         ),
         "aims": (
             "That would have helped to shut off your stone on {names} from the largest region.",
