@@ -248,12 +248,22 @@ def lasts(t: Told) -> bool:
         {*t.fact.cells} <= was(t).stones[t.mine if helped else 1 - t.mine]
         and (often > min(less) if helped else often < max(less))
         and all((share[0] if helped else 1 - share[0]) * 100 > sure for share in shares)
-        and (on_the_way, led_over, swayed)[how](t)
+        and (on_the_way, led_over, swayed, hung)[how](t)
     )
 
 
 def on_the_way(t: Told) -> bool:
     return not t.fact.lines
+
+
+def hung(t: Told) -> bool:
+    """Tell whether the first of the stones counts in fewer of other games played ahead in which an open cell that is
+    named was filled."""
+    look = Look.of(t.game.size, t.before.stones, t.before.balance)
+    other, [gap] = Ahead(look, t.mine, Random("a fifth look")), t.fact.lines
+    filled, event = other.filled(look.field.place[gap]), other.counts(look.field.place[t.fact.cells[0]])
+    fewer = other.share(event, filled) < other.share(event, other.games & ~filled)
+    return gap in now(t).open and fewer
 
 
 def led_over(t: Told) -> bool:

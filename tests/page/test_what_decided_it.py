@@ -6,11 +6,13 @@ from html import unescape
 import pytest
 from henge import teaching
 from henge.analysis import causes, chances, turning_points
+from henge.facts import NOT_TOLD, Lost
 from henge.games import GAMES
 from henge.language import code, percent
 from henge.match import Match, Player
 from page.app.app import App
 from page.features.review import view as review_screen
+from page.features.review import what_decided
 from page.features.review.what_decided import FIRST, RESIGNED, at_once, decided, set_off
 from page.features.review.what_decided import causes as told_causes
 
@@ -294,3 +296,36 @@ def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_to
 def test_of_a_long_sentence_on_what_decided_it_only_the_beginning_is_set_off(first: str, rest: str):
     assert set_off(first + rest) == (first, rest)
     assert not rest or len(first) <= FIRST.stop
+
+
+def test_of_a_game_that_no_single_move_lost_it_is_told_since_when_it_was(monkeypatch: pytest.MonkeyPatch):
+    app = found(seated(lost_by_second()), won=4)
+    for ply in (None, 3):
+        monkeypatch.setattr(what_decided, "explained", lambda *_, ply=ply: Lost(["Why.", "How.", "Rule."], ply))
+        [told] = told_causes(app, [])
+        since = "It was settled by move 5 at the latest: from then on Anna wins, whatever Bea plays."
+        assert told == ["Why.", "How.", *([since] if ply is None else []), "Rule."]
+
+
+@pytest.mark.usefixtures("untold")
+def test_of_a_win_let_go_for_which_no_reason_is_known_it_is_told_what_came_of_it(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(teaching, "lesson", lambda *_: [])
+    for told in ("course", "habit", "repeated"):
+        monkeypatch.setattr(teaching, told, lambda *_: NOT_TOLD)
+    monkeypatch.setattr(teaching, "outrun", lambda *_: Lost(["Why.", "How.", "Rule."]))
+    begun = lost_by_second()
+    last = next(ply for ply in (7, 5, 3) if len(begun.game.actions(begun.states[ply])) > 1)
+    assert begun.game.turn(begun.states[last]) == 1
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        if at == last:
+            return other, {"value": 1.0, "rivals": [(other, 1.0), (made, 0.0)], "proofs": [(other, True, 0)]}
+        wins = begun.game.turn(begun.states[at]) == 0
+        if at < last:
+            return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+        return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
+
+    app = looked_over(after(seated(begun), "review"), answer)
+    said = causes.explained(app.mind, begun, 1, begun.stretches[0], []).sentences
+    assert said[0].startswith(f"At move {last + 1} Bea threw away a won game by ")
+    assert said[1:] == ["How.", "Rule."]

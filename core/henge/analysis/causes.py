@@ -58,7 +58,8 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
             won = [all_but_won(findings, match, turn)] if turn is thrown else []
             return Lost([" ".join([said[0], *won]), *said[1:]], turn.ply, turn.better)
         if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
-            said = [let_go(findings, match, turn), *teaching.lesson(match, turn.ply, turn.better)]
+            why = teaching.lesson(match, turn.ply, turn.better)
+            said = [let_go(findings, match, turn), *(why or _came(match, seat, stretch))]
             return Lost(said, turn.ply, turn.better)
         if turn is last and (said := teaching.lesson(match, turn.ply, turn.better, "missed")):
             certain = [] if turn.kept else [say(CERTAIN)]  # the other may have let go what a win let go brought it
@@ -67,6 +68,11 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     if last is None or last.kept or not told.sentences:
         return told
     return Lost([f"{_lost_by(match, last)} {told.sentences[0]}", *told.sentences[1:]], last.ply, last.better)
+
+
+def _came(match: Match, seat: Seat, stretch: range) -> list[str]:
+    """Return what came of it that a seat let go a game, and a rule for next time, where no reason is known."""
+    return teaching.outrun(match, seat, stretch[0], stretch[-1]).sentences[1:]
 
 
 def _lost_by(match: Match, turn: Turn) -> str:

@@ -10,6 +10,7 @@ from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
 from henge.analysis.findings import Findings
+from henge.facts import NOT_TOLD
 from henge.language import YOU, after_colon, does, percent, person, phrase, phrases, say
 from henge.match import Match
 from henge.rules import Action, Seat
@@ -21,6 +22,7 @@ LEAST = 0.005  # the share of the win that is told as given away
 FIRST = range(20, 100)  # letters of what is set off at the beginning: three lines of a phone
 WHOLE = re.compile(r"(?<=[.:;]) ")  # where what was said may stand by itself
 PART = re.compile(r"(?<=,) (?=[^\W\d_]{2})")  # not within a list of numbers or cells
+TWO = 2  # players, of whom the one wins what the other loses
 EVEN = 0.55  # chances from which on somebody is called ahead
 RESIGNED = phrase("No single move decided it before the resignation.")
 ALONE = phrases(("No single move of yours lost it.", "No single move by {name} lost it."))
@@ -75,8 +77,11 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
         if not result or (seat := loser(match, stretch, turns)) is None:
             continue
         resigned = bool(match.end and match.end.resigned == seat and stretch is games[-1])
-        if not resigned and (told := explained(app.mind, match, seat, stretch, turns).sentences):
-            accounts.append(_numbered(number, games, [*told[:2], *_luck(app, seat, stretch, turns), *told[2:]]))
+        lost = NOT_TOLD if resigned else explained(app.mind, match, seat, stretch, turns)
+        if told := lost.sentences:
+            since = _settled(app, 1 - seat, stretch, None) if match.game.seats == TWO and lost.ply is None else []
+            more = [*since, *_luck(app, seat, stretch, turns)]
+            accounts.append(_numbered(number, games, [*told[:2], *more, *told[2:]]))
         elif match.game.seats > 2:
             drops = [turn for turn in turns if turn.ply in stretch and turn.seat not in result.ranking[0]]
             accounts += [[_steepest(match, max(drops, key=lambda turn: turn.loss))]] if drops else []

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 DECIDES = 2  # the region that is spoken of has half of the winner's cells, at least
 PARTED = 1.5  # times the cells that are left, in a region from which no mere corner was cut off
+STEPS = 5  # moves that shut off stones, at most, that are told
 SEVERAL = 2  # stones that one move shut off at least, for it to be told
 FROM_BEFORE, SINCE, ALONE = range(3)  # stones dropped out from an earlier move on; after the one told; no others did
 
@@ -104,14 +105,19 @@ def outnumbered(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fac
     if not out[1] < out[0] <= first // 2:  # where few of either count, it was decided otherwise
         return None
     lands = [_around(Look.of(game.size, state.stones, state.balance), end) for state in states]
-    parting = max(_losses(lands, mine, 0), key=lambda loss: loss.gone[0].bit_count(), default=None)
+    losses = [*_losses(lands, mine, 0)]
+    parting = max(losses, key=lambda loss: loss.gone[0].bit_count(), default=None)
     ended = (end.size, end.stones(1 - mine), end.stones(mine), *points)
     shown: dict[str, Any] = {"clause": "BO3", "lines": (look.midst(end.cells),)}
     cause = Fact(Moment.OUT, seat, 1 - seat, numbers=(first, out[0], 0, 0, 0), **shown)
     if parting and parting.gone[0].bit_count() >= SEVERAL and parting.swing > 0:
         placed, gone = last.stones[parting.ply], (stones.bit_count() for stones in parting.gone)
         numbers = (first, out[0], parting.ply + 1, *gone)
-        cause = replace(cause, cells=look.names(parting.gone[0]), numbers=numbers, shown_by=((placed,),))
+        dear = sorted(losses, key=lambda loss: -loss.gone[0].bit_count())[:STEPS]
+        steps = [(loss.ply, loss.gone[0].bit_count()) for loss in losses if loss.gone[0] and loss in dear]
+        numbers += tuple(number for ply, many in steps for number in (ply + 1, many))
+        lines = (*cause.lines, *(last.stones[ply] for ply, _ in steps))
+        cause = replace(cause, cells=look.names(parting.gone[0]), lines=lines, numbers=numbers, shown_by=((placed,),))
     return cause, Fact(Moment.ENDED, 1 - seat, seat, look.names(end.cells), numbers=ended, **shown)
 
 

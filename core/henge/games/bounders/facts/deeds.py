@@ -216,6 +216,14 @@ MAY_END = phrases(
     }
 )
 # How often it ends so in the games played ahead, in a word for at least so many of a hundred.
+WATCH: Forms = phrases(  # on which cell that hangs most
+    {
+        "helps does": ("The cell to watch then is {gap}: a stone there makes that less likely.",),
+        "aims does": ("The cell to watch then is {gap}: a stone there makes that likelier still.",),
+        "helps could": ("The cell to watch was then {gap}: a stone there made that less likely.",),
+        "aims could": ("The cell to watch was then {gap}: a stone there made that likelier still.",),
+    }
+)
 ENDS = {
     ("helps", 80): phrase("Nearly always it ends with {names} still beside the largest region."),
     ("helps", 50): phrase("More often than not it ends with {names} still beside the largest region."),

@@ -29,7 +29,7 @@ BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
 
 HANGS = 0.1  # of the games: in so many more a stone counts where a cell on its way stays empty
 OFTEN = ((0.92, 80), (0.66, 50))  # of the games ahead, to say of how many in a hundred at least it will be so
-NO_WAY, NARROW, SWAYED = range(3)  # what is told of the way from stones to the rest of their region
+NO_WAY, NARROW, SWAYED, HUNG = range(4)  # what is told of the way from stones to the rest of their region
 
 
 SWAYS = (Kind.SPARES, Kind.PRESSES)
@@ -86,7 +86,7 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
 
 def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Sequence[int]]:
     """Return what a stone does to the way from some stones to the rest of their region, and the cells that show it: few
-    are left that all of it leads over, or one on it stays closed, or opens; NO_WAY where neither is so."""
+    are left that all of it leads over, or one on it stays closed, or opens, or on one most hangs; NO_WAY for none."""
     look, now, ahead = made.look, made.now, made.ahead
     rest = max(look.places(now.empty), key=lambda cell: ahead.largest[cell].bit_count())
     before, after = (neck(at, stones, rest, made.whole.cells) for at in (look, now))
@@ -108,4 +108,7 @@ def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Seq
 
     near = [cell for cell in look.field.near[made.place] if look.field.bits[cell] & now.empty]
     told = max((cell for cell in near if cell in beside and turns(cell)), key=hangs, default=None)
-    return (NO_WAY, ()) if told is None or hangs(told) < HANGS else (SWAYED, (told,))
+    if told is not None and hangs(told) >= HANGS:
+        return SWAYED, (told,)
+    told = max((cell for cell in now.open if look.field.bits[cell] & made.whole.cells), key=hangs, default=None)
+    return (NO_WAY, ()) if told is None or hangs(told) < HANGS else (HUNG, (told,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games.bounders.facts.sentences import Forms
-from henge.language import phrases
+from henge.language import phrase, phrases
 
 # The cause, and which stone was placed instead.
 MISSED: Forms = phrases(
@@ -99,6 +99,7 @@ BECAME: Forms = phrases(
         ),
     }
 )
+STEP = phrase("{count} at move {move} ({cell})")
 PLAYED = phrases(("You played {played}.", "{me} played {played}."))
 # What came of it; a game that was lost by what lay on the board has its cause here too.
 FOLLOWED: Forms = phrases(
@@ -175,6 +176,10 @@ FOLLOWED: Forms = phrases(
             "of your {first} stones did not touch it.",
             "At move {ply} the stone on {cell} shut off {gone} from the region that decided the game; in the end {out} "
             "of {me}’s {first} stones did not touch it.",
+        ),
+        "steps": (
+            "Your stones were shut off step by step: {steps}.",
+            "{me}’s stones were shut off step by step: {steps}.",
         ),
         "out alone": (
             "In the end {out} of your {first} stones did not touch the region that decided the game.",

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact, Made, Mood
-from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE
-from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
+from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WATCH
+from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED, STEP
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.language import YOU, either, in_words, listed, many, opened, phrases, say
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from henge.games.bounders.rules import State
 
 NAMED = 5  # stones that are named one by one, at most
-WAYS = ("", " narrow", " swayed")  # how the way from stones to the rest of their region is told of
+STEPS, PAIR = 5, 2  # where the moves that shut off stones are, each with how many
+WAYS = ("", " narrow", " swayed", "")  # how the way from stones to the rest of their region is told of
+HUNG = 3  # what is told of that way: on which cell it hangs most
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 # What the numbers of a fact are called in its sentences, by kind.
 BORDER, POINTS, BEFORE = "size stones against", "points lost", "stones_before against_before"
@@ -87,10 +89,14 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
         said += [told.say((ENDS[fact.kind, percent],)) for percent in fact.numbers[1:2] if (fact.kind, percent) in ENDS]
     elif mood == "missed" and fact.kind in BECAME:
         said.append(told.say(BECAME[fact.kind]))
+    elif mood == "missed" and fact.kind == "out":
+        said += [told.say(FOLLOWED["steps"])] if len(fact.numbers) > STEPS + PAIR else []
     elif mood == "missed" and fact.kind in ("counted", "gone"):
         said += [told.say(FOLLOWED["ended"])]
     elif mood == "missed" and made and fact.kind in MISSED:
         said = [told.of(MISSED), told.say(PLAYED)]
+    if fact.kind in ("helps", "aims") and fact.numbers[0] == HUNG:
+        said.append(told.say(WATCH.get(f"{fact.kind} {mood}", ())))
     return opened(" ".join(sentence for sentence in said if sentence))
 
 
@@ -141,6 +147,8 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
     elif fact.kind in ("counted", "out"):
         whose, gone = ((me, rival), number[3:5]) if fact.kind == "out" else ((rival, me), number[8:10])
         slots["out"] = in_words(number[1])
+        pairs = zip(fact.lines[1:], number[STEPS::PAIR], number[STEPS + 1 :: PAIR], strict=False)
+        slots["steps"] = listed([say(STEP, count=count, move=move, cell=cell) for cell, move, count in pairs])
         slots["gone"] = listed([_some(name, stones) for name, stones in zip(whose, gone, strict=True) if stones])
     if made:
         slots |= {"ply": made.number, "played": made.played[0], "better": made.better[0]}
