@@ -4,7 +4,7 @@ from typing import Any, cast
 
 import pytest
 from henge.analysis.think import explained, held
-from henge.bots import Thought
+from henge.bots import Proof, Thought
 from henge.facts import choose, teacher
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.puzzles import FAR_LIMIT, WIDE, Solver
@@ -15,6 +15,9 @@ from tests.games.facts_contiguity import position
 
 TEACHER: Any = teacher("contiguity")
 ENOUGH = 3  # positions
+LOST = (  # whoever is to move cannot stop the other from joining all
+    "10d 11d 11c 10c 10b 12c 9c 11b 12b 10a 11a 9b 12a 12d 10d-13d 10c-13c 10b-13b 10a-10d 9c-9a 9b-10b"
+)
 
 
 def test_a_move_that_does_not_hold_loses_by_force_and_one_that_does_is_named_instead():
@@ -41,6 +44,24 @@ def test_a_move_that_does_not_hold_loses_by_force_and_one_that_does_is_named_ins
             firm = [one for one in legal if TEACHER.holds(game, view, one)][:1]
             assert all([*held({"game": "contiguity"}, game, view, Thought(one, 0.4, 9))] == [] for one in firm)
     assert named
+
+
+def test_where_no_move_holds_a_hint_says_that_all_of_them_lose():
+    match = Match.new("contiguity", seed=1)
+    for move in LOST.split():
+        match = match.play(tuple(move.split("-")))
+    game, view = cast("Any", (match.game, match.game.observe(match.state, match.turn)))
+    legal = game.actions(view)
+    for action in legal[::24]:
+        then = game.apply(view, action)
+        ends = [game.result(game.apply(then, reply)) for reply in game.actions(then)]
+        assert any(end and end.ranking[0] == (1 - view.seat,) for end in ends)
+    weighed = tuple((action, 0.4) for action in legal[:3])
+    *_, last = held({"game": "contiguity"}, game, view, Thought(legal[1], 0.4, 9, (legal[1],), weighed))
+    assert (last.action, last.value, last.proof) == (legal[1], 0.0, Proof(wins=False))
+    assert last.rivals == tuple((action, 0.0) for action in (legal[1], legal[0], legal[2]))
+    limited: Any = Match.new("contiguity", seed=1, options={"turn_limit": 12}).game
+    assert all(TEACHER.holds(limited, view, action) for action in legal[:9]), "moves may run out before"
 
 
 @pytest.mark.parametrize("seed", range(9, 24, 2))

@@ -167,7 +167,8 @@ def explained(asked: Asked, game: Game[object], view: View, thought: Thought) ->
 
 def held(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
     """Yield the thought while its move is looked for one that leaves the other no win that is forced soon, and then
-    with the best such move, those that it weighed first; nothing where it holds, or is proved to win or to lose."""
+    with the best such move, those that it weighed first; where there is none, as all of them lose.  Nothing where it
+    holds, or is proved to win or to lose."""
     teach = teacher(asked["game"])
     if teach is None or teach.holds is None or thought.proof or teach.holds(game, view, thought.action):
         return
@@ -178,6 +179,9 @@ def held(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iter
             rivals = ((action, thought.value), *(rival for rival in thought.rivals if rival[0] != action))
             yield thought._replace(action=action, line=(action,), rivals=rivals)
             return
+    every = dict.fromkeys((thought.action, *worths))
+    lost = tuple((action, 0.0) for action in every)
+    yield thought._replace(value=0.0, rivals=lost, proofs=tuple((action, Proof(wins=False)) for action in every))
 
 
 def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, level: Level) -> Iterator[Thought]:
