@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from typing import Any, Generic, TypeVar
 
+import pytest
 from henge.facts import Fact, teacher
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action
+
+MANY = 2000  # positions of a game whose facts are tried at night
+PIECE = 250  # of them by one test, so that workers share them
 
 G = TypeVar("G")
 
@@ -50,16 +55,29 @@ def told(match: Match, as_told: Callable[..., T], moves: int | None = None) -> l
     legal, rng = game.actions(view), Random(len(match.actions))
     actions = legal if moves is None else [one_of(legal, rng) for _ in range(moves)]
     return [
-        as_told(game, view, action, game.apply(view, action), fact)
+        as_told(game, view, action, after, fact)
         for action, facts in zip(actions, taught.facts(game, view, actions), strict=True)
+        for after in [game.apply(view, action)]
         for fact in facts
     ]
 
 
-def unrefuted(facts: Iterable[F], check: Callable[[F], Callable[[F], bool]]) -> Counter[str]:
-    """Return how many facts of each kind there are, all of which hold by the check of their kind."""
+def few_and_many(few: int) -> pytest.MarkDecorator:
+    """Return how a test is given positions by their numbers: a few by day, and many at night in pieces."""
+    many = [
+        pytest.param(range(first, end), marks=pytest.mark.nightly, id=f"many from {first}")
+        for first, end in pairwise((few, *range(PIECE, MANY + 1, PIECE)))
+    ]
+    return pytest.mark.parametrize("positions", [pytest.param(range(few), id="a few"), *many])
+
+
+def unrefuted(
+    positions: range, facts: Callable[[int], Iterable[F]], check: Callable[[F], Callable[[F], bool]]
+) -> Counter[str]:
+    """Return how many facts of each kind some positions have, all of which hold by the check of their kind."""
     kinds = Counter[str]()
-    for one in facts:
-        assert check(one)(one), (one.before, one.action, one.fact)
-        kinds[one.fact.kind] += 1
+    for number in positions:
+        for one in facts(number):
+            assert check(one)(one), (number, one.action, one.fact, one.before)
+            kinds[one.fact.kind] += 1
     return kinds

@@ -1,6 +1,7 @@
 """How each kind of fact of a stone in Bounders is tried by the rules alone, estimates by other games played ahead."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -91,9 +92,19 @@ def best(t: Told) -> bool:
     return won and t.many == (len(t.game.actions(t.before)),)
 
 
+def ahead(t: Told, seed: str) -> Ahead:
+    """Return other games played ahead of the position before the stone than those that the fact was seen in."""
+    return _ahead(t.game.size, t.before.stones, t.before.balance, t.mine, seed)
+
+
+@lru_cache(maxsize=8)  # of one position several stones ask
+def _ahead(size: int, stones: tuple[str, ...], balance: tuple[int | None, ...], mine: int, seed: str) -> Ahead:
+    return Ahead(Look.of(size, stones, balance), mine, Random(seed))
+
+
 def staked(t: Told) -> bool:
-    look = Look.of(t.game.size, t.before.stones, t.before.balance)
-    other, place = Ahead(look, t.mine, Random("a fifth look")), look.field.place[t.cell]
+    other = ahead(t, "a fifth look")
+    place = other.look.field.place[t.cell]
     shares = [100 * other.share(other.won, other.placed(place, mine=one)) for one in (True, False)]
     return t.many[0] > t.many[1] and all(abs(one - told) < 8 for one, told in zip(shares, t.many, strict=True))
 
@@ -203,8 +214,8 @@ def leads(t: Told) -> bool:
 
 def hangs(t: Told) -> bool:
     """Tell whether other games played ahead find much hanging on the cell too."""
-    look = Look.of(t.game.size, t.before.stones, t.before.balance)
-    other, place = Ahead(look, t.mine, Random("another look")), look.field.place[t.cell]
+    other = ahead(t, "another look")
+    place = other.look.field.place[t.cell]
     most = max(other.stakes.values())
     superlative = t.fact.kind in (Kind.KEY, Kind.AREA)
     points = t.many[:1] == (t.many[1] - t.many[2],) if superlative else True
@@ -213,8 +224,8 @@ def hangs(t: Told) -> bool:
 
 def crucial(t: Told) -> bool:
     """Tell whether other games played ahead are mostly won by whoever has the cell."""
-    look = Look.of(t.game.size, t.before.stones, t.before.balance)
-    other, place = Ahead(look, t.mine, Random("a third look")), look.field.place[t.cell]
+    other = ahead(t, "a third look")
+    place = other.look.field.place[t.cell]
     mine, theirs = (other.rate(other.placed(place, one)) or 0.0 for one in (True, False))
     return mine > -0.15 and theirs < 0.15
 
@@ -237,12 +248,14 @@ def reasoned(t: Told) -> bool:
 def lasts(t: Told) -> bool:
     """Tell whether other games played ahead find that stones of a colour count in more, or in fewer, of them, and in as
     many as is told, and whether the way from them to the rest of the region is as is told."""
-    look = Look.of(t.game.size, t.before.stones, t.before.balance)
-    other, place = Ahead(look, t.mine, Random("a fourth look")), look.field.place[t.cell]
+    other = ahead(t, "a fourth look")
+    place = other.look.field.place[t.cell]
     helped, (how, sure) = t.fact.kind == Kind.HELPS, t.many
     mine = other.placed(place, mine=True)
     games = (mine, other.placed(place, mine=False), other.games & ~mine)
-    shares = [[other.share(other.counts(look.field.place[cell]), some) for some in games] for cell in t.fact.cells]
+    shares = [
+        [other.share(other.counts(other.look.field.place[cell]), some) for some in games] for cell in t.fact.cells
+    ]
     often, *less = (sum(share) / len(shares) for share in zip(*shares, strict=True))
     return (
         {*t.fact.cells} <= was(t).stones[t.mine if helped else 1 - t.mine]

@@ -15,6 +15,16 @@ from henge.rules import Action, Options
 
 from tests.games.druids_contiguity import bounded, granted
 from tests.games.facts import ToldFact
+from tests.games.wins_contiguity import (
+    carried,
+    firsts,
+    killer,
+    lifted,
+    moves,
+    never_stopped,
+    stopping,
+    ways,
+)
 
 PLAYERS = (Player("Anna"), Player("Bea"))
 
@@ -63,46 +73,6 @@ def position(seed: int, options: Options | None = None) -> Match:
     return match
 
 
-def carried(at: State, seat: int, move: Action) -> State:
-    """Return a position with a piece moved, whatever follows."""
-    pawns, druids = ([*pair] for pair in (at.pawns, at.druids))
-    if druids[seat] == move[0]:
-        druids[seat] = move[1]
-    else:
-        pawns[seat] = tuple(move[1] if cell == move[0] else cell for cell in pawns[seat])
-    return at.but(pawns=tuple(pawns), druids=tuple(druids))
-
-
-def moves(t: Told, at: State, seat: int) -> list[Action]:
-    """Return the moves of a seat, were it its turn, by CD5 to CD7, also where a piece is missing."""
-    return [
-        (cell, end)
-        for cell in at.pieces(seat)
-        if cell != at.druids[seat] or touches(cell, at.pawns[seat])
-        for end in destinations(cell, at.occupied(), t.game.short_jumps)
-    ]
-
-
-def ways(t: Told, at: State, seat: int) -> list[Action]:
-    """Return the moves by which a seat would win at once, were it its turn."""
-    asked = at.but(seat=seat, captives=())
-    found = []
-    for move in moves(t, at, seat):
-        then = t.game.apply(asked, move) if len(at.pawns[0]) == len(at.pawns[1]) == 6 else carried(asked, seat, move)
-        if then.winner == seat or (then.winner is None and (t.game.win(then, seat) or lonely(t, then, 1 - seat))):
-            found.append(move)
-    return found
-
-
-def lonely(t: Told, at: State, seat: int) -> bool:
-    """Tell whether the druid of a seat touches nothing, where that loses (CV3)."""
-    return t.game.isolation and not at.captives and not touches(at.druids[seat] or "", at.occupied())
-
-
-def lifted(at: State, cell: str) -> State:
-    return at.but(pawns=tuple(tuple(pawn for pawn in side if pawn != cell) for side in at.pawns))
-
-
 def groups(at: State, seat: int) -> list[int]:
     return sorted(map(len, BOARD.groups(at.pieces(seat))), reverse=True) or [0]
 
@@ -117,45 +87,11 @@ def group(at: State, seat: int, cell: str) -> set[str]:
 
 def most(t: Told, at: State, seat: int) -> tuple[int, int]:
     """Return the largest group that a seat could have with one move, and the worth, were it its turn."""
-    thens = [carried(at, seat, move) for move in moves(t, at, seat)]
-    thens = [then for move, then in zip(moves(t, at, seat), thens, strict=True) if len(group(then, seat, move[1])) > 1]
-    return max(((groups(then, seat)[0], worth(then, seat)) for then in thens), default=(0, 0))
-
-
-def firsts(t: Told, at: State, seat: int) -> list[Action]:
-    """Return the moves after which a seat could join all its pieces with the next."""
-    found = []
-    for move in moves(t, at, seat):
-        then = carried(at, seat, move)
-        if len(groups(then, seat)) > 5:  # the last piece, and at most four that it joins
-            continue
-        if any(len(groups(carried(then, seat, last), seat)) == 1 for last in moves(t, then, seat)):
-            found.append(move)
-    return found
-
-
-def killer(t: Told, at: State, seat: int, move: Action) -> bool:
-    """Tell whether a seat, were it its turn, wins with the move after this one whatever the reply."""
-    if move not in moves(t, at, seat):
-        return False
-    then = t.game.apply(at.but(seat=seat, captives=()), move)
-    return then.winner is None and not ways(t, then, 1 - seat) and never_stopped(t, then, seat)
-
-
-def never_stopped(t: Told, at: State, seat: int) -> bool:
-    asked = at.but(seat=1 - seat)
-    thens = (t.game.apply(asked, reply) for reply in moves(t, at, 1 - seat))
-    return all(then.winner == seat or (then.winner is None and ways(t, then, seat)) for then in thens)
-
-
-def stopping(t: Told, at: State, seat: int) -> list[Action]:
-    """Return the replies to a threat of a seat that stop it."""
-    asked = at.but(seat=1 - seat)
-    return [
-        reply
-        for reply in moves(t, at, 1 - seat)
-        if (then := t.game.apply(asked, reply)).winner != seat and (then.winner is not None or not ways(t, then, seat))
+    thens = [carried(at, seat, move) for move in moves(t.game, at, seat)]
+    thens = [
+        then for move, then in zip(moves(t.game, at, seat), thens, strict=True) if len(group(then, seat, move[1])) > 1
     ]
+    return max(((groups(then, seat)[0], worth(then, seat)) for then in thens), default=(0, 0))
 
 
 def shown(t: Told) -> Action:
@@ -169,48 +105,48 @@ def over(t: Told, at: State) -> str | None:
 
 
 def stops(t: Told) -> bool:
-    return shown(t) in ways(t, t.before, t.other) and not ways(t, t.after, t.other)
+    return shown(t) in ways(t.game, t.before, t.other) and not ways(t.game, t.after, t.other)
 
 
 def killed(t: Told, at: State) -> bool:
     """Tell whether a seat to move has a threat that nothing stops."""
-    return any(killer(t, at, t.seat, move) for move in firsts(t, at, t.seat))
+    return any(killer(t.game, at, t.seat, move) for move in firsts(t.game, at, t.seat))
 
 
 def threatens(t: Told) -> bool:
-    return {*t.fact.shown_by[1:]} <= {*ways(t, t.after, t.seat)} and not ways(t, t.after, t.other)
+    return {*t.fact.shown_by[1:]} <= {*ways(t.game, t.after, t.seat)} and not ways(t.game, t.after, t.other)
 
 
 def joins_next(t: Told) -> bool:
     then = carried(t.after, t.seat, shown(t))
     return (
-        shown(t) in moves(t, t.after, t.seat)
+        shown(t) in moves(t.game, t.after, t.seat)
         and groups(then, t.seat)[0] == t.first > groups(t.after, t.seat)[0]
-        and not ways(t, then, t.other)
+        and not ways(t.game, then, t.other)
     )
 
 
 def near_end(t: Told) -> bool:
     then = carried(t.after, t.seat, shown(t))
     last = t.fact.shown_by[2]
-    lasts = [move for move in moves(t, then, t.seat) if move[1] == t.fact.cells[0] and move == last]
-    return any(len(groups(carried(then, t.seat, last), t.seat)) == 1 for last in lasts)
+    one = len(groups(carried(then, t.seat, last), t.seat)) == 1
+    return one and last in moves(t.game, then, t.seat) and last[1] == t.fact.cells[0]
 
 
 def met(t: Told) -> bool:
     """Tell whether a threat that nothing would have stopped cannot be made any more, or is answered as is told."""
-    if shown(t) not in moves(t, t.after, t.other):
+    if shown(t) not in moves(t.game, t.after, t.other):
         return t.first == CANNOT
     then = t.game.apply(t.after.but(seat=t.other, captives=()), shown(t))
     answer = t.fact.shown_by[1]
     if t.first == WINS_FIRST:
-        return answer in ways(t, then, t.seat)
-    return t.first == STOPPED and answer in stopping(t, then, t.other)
+        return answer in ways(t.game, then, t.seat)
+    return t.first == STOPPED and answer in stopping(t.game, then, t.other)
 
 
 def holds(t: Told, at: State, cell: str, seat: int) -> bool:
     """Tell whether a pawn alone keeps a seat from winning at once."""
-    return not ways(t, at, seat) and bool(ways(t, lifted(at, cell), seat))
+    return not ways(t.game, at, seat) and bool(ways(t.game, lifted(at, cell), seat))
 
 
 def came(t: Told) -> set[str]:
@@ -293,7 +229,7 @@ def promised(t: Told) -> bool:
 
 
 def movable(t: Told, at: State) -> bool:
-    return any(move[0] == at.druids[t.seat] for move in moves(t, at, t.seat))
+    return any(move[0] == at.druids[t.seat] for move in moves(t.game, at, t.seat))
 
 
 def open_sides(at: State, druid: int, seat: int) -> int:
@@ -305,37 +241,39 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.SURROUNDS: lambda t: t.game.win(t.after, t.seat) == "CD9",
     Kind.WINS: lambda t: t.after.winner == t.seat or t.game.win(t.after, t.seat),
     Kind.TAKES_CELL: lambda t: stops(t) and t.action[1] == shown(t)[1],
-    Kind.IN_THE_WAY: lambda t: stops(t) and shown(t) not in moves(t, t.after, t.other),
+    Kind.IN_THE_WAY: lambda t: stops(t) and shown(t) not in moves(t.game, t.after, t.other),
     Kind.STOPS: stops,
     Kind.STOPS_DRUID: lambda t: stops(t) and t.game.win(carried(t.before, t.other, shown(t)), t.other) == "CD9",
-    Kind.ONLY: lambda t: len(stopping(t, t.before.but(seat=t.seat), t.other)) == t.first,
-    Kind.NO_REPLY: lambda t: threatens(t) and never_stopped(t, t.after, t.seat),
-    Kind.FORK: lambda t: threatens(t) and len(t.cells) > 1 and never_stopped(t, t.after, t.seat) and closed_in(t),
+    Kind.ONLY: lambda t: len(stopping(t.game, t.before.but(seat=t.seat), t.other)) == t.first,
+    Kind.NO_REPLY: lambda t: threatens(t) and never_stopped(t.game, t.after, t.seat),
+    Kind.FORK: lambda t: threatens(t) and len(t.cells) > 1 and never_stopped(t.game, t.after, t.seat) and closed_in(t),
     Kind.CHASES: lambda t: (
         threatens(t)
-        and len(stopping(t, t.after, t.seat)) == t.first
-        and all(killed(t, t.game.apply(t.after, reply)) for reply in stopping(t, t.after, t.seat))
+        and len(stopping(t.game, t.after, t.seat)) == t.first
+        and all(killed(t, t.game.apply(t.after, reply)) for reply in stopping(t.game, t.after, t.seat))
     ),
-    Kind.FORCES: lambda t: threatens(t) and len(stopping(t, t.after, t.seat)) == t.first,
+    Kind.FORCES: lambda t: threatens(t) and len(stopping(t.game, t.after, t.seat)) == t.first,
     Kind.THREATENS: threatens,
     Kind.THREATENS_DRUID: lambda t: threatens(t) and t.game.win(carried(t.after, t.seat, shown(t)), t.seat) == "CD9",
     Kind.DENIES: lambda t: (
-        killer(t, t.before, t.other, shown(t)) and not killer(t, t.after, t.other, shown(t)) and met(t)
+        killer(t.game, t.before, t.other, shown(t)) and not killer(t.game, t.after, t.other, shown(t)) and met(t)
     ),
-    Kind.RACE: lambda t: near_end(t) and not firsts(t, t.after, t.other),
+    Kind.RACE: lambda t: near_end(t) and not firsts(t.game, t.after, t.other),
     Kind.NEAR_END: near_end,
-    Kind.SLOWS: lambda t: firsts(t, t.before, t.other) and not firsts(t, t.after, t.other),
-    Kind.SAFE: lambda t: not ways(t, t.after, t.other),
-    Kind.SOUND: lambda t: not any(killer(t, t.after, t.other, move) for move in firsts(t, t.after, t.other)),
-    Kind.TIES: lambda t: not ways(t, t.after, t.seat) and shown(t) in ways(t, lifted(t.after, t.fact.cells[0]), t.seat),
+    Kind.SLOWS: lambda t: firsts(t.game, t.before, t.other) and not firsts(t.game, t.after, t.other),
+    Kind.SAFE: lambda t: not ways(t.game, t.after, t.other),
+    Kind.SOUND: lambda t: not any(killer(t.game, t.after, t.other, move) for move in firsts(t.game, t.after, t.other)),
+    Kind.TIES: lambda t: (
+        not ways(t.game, t.after, t.seat) and shown(t) in ways(t.game, lifted(t.after, t.fact.cells[0]), t.seat)
+    ),
     Kind.GUARDS: lambda t: (
         holds(t, t.before, t.fact.cells[0], t.other)
-        and shown(t) in ways(t, lifted(t.before, t.fact.cells[0]), t.other)
+        and shown(t) in ways(t.game, lifted(t.before, t.fact.cells[0]), t.other)
         and t.action[0] not in t.cells
     ),
     Kind.WAITS: lambda t: (
         {*t.cells} == {cell for cell in t.before.pawns[t.seat] if holds(t, t.before, cell, t.other)} - {t.action[0]}
-        and not ways(t, t.after, t.other)
+        and not ways(t.game, t.after, t.other)
         and worth(t.after, t.seat) == worth(t.before, t.seat)
         and most(t, t.after, t.other) <= most(t, t.before, t.other)
         and t.first == max(most(t, t.after, t.other)[0], groups(t.after, t.other)[0]) > 1

@@ -33,7 +33,7 @@ from henge.match import Match, Player
 from henge.rules import Action
 
 from tests.games.battle_gods import position as set_up
-from tests.games.facts import told, unrefuted
+from tests.games.facts import few_and_many, told, unrefuted
 from tests.games.facts_battle_gods import CHECKS, NAMES, TEACHER, Told
 from tests.games.lost_games import whole
 from tests.made_up import english, spoken
@@ -63,13 +63,9 @@ def position(seed: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize(
-    "positions", [range(34), pytest.param(range(34, 2000), marks=pytest.mark.nightly)], ids=["a few", "many"]
-)
+@few_and_many(34)
 def test_no_fact_of_a_turn_is_refuted_by_the_rules(positions: range):
-    kinds = unrefuted(
-        (one for seed in positions for one in told(position(seed), Told, 8)), lambda one: CHECKS[one.fact.kind]
-    )
+    kinds = unrefuted(positions, lambda number: told(position(number), Told, 8), lambda one: CHECKS[one.fact.kind])
     assert len(kinds) >= 20, kinds
 
 

@@ -29,7 +29,7 @@ from henge.rules import Seat
 
 from tests import made_up
 from tests.games.board_bounders import Board, around, board_of, games, stones_around
-from tests.games.facts import told, unrefuted
+from tests.games.facts import few_and_many, told, unrefuted
 from tests.games.facts_bounders import CHECKS, SWAP, Told
 
 PLAYERS = (Player("Anna"), Player("Bea"))
@@ -76,13 +76,9 @@ def lost(seeds: range) -> Iterator[tuple[Match, Seat, Seat]]:
 # positions by the rules alone: a stone of either colour laid anywhere is a state with stones out of turn -------------
 
 
-@pytest.mark.parametrize(
-    "positions", [range(30), pytest.param(range(30, 2000), marks=pytest.mark.nightly)], ids=["a few", "many"]
-)
+@few_and_many(30)
 def test_no_fact_is_refuted_by_all_that_may_be_played(positions: range):
-    kinds = unrefuted(
-        (one for seed in positions for one in told(position(seed), Told, 5)), lambda one: CHECKS[one.fact.kind]
-    )
+    kinds = unrefuted(positions, lambda number: told(position(number), Told, 5), lambda one: CHECKS[one.fact.kind])
     assert len(kinds) > 9, kinds
 
 

@@ -26,8 +26,9 @@ from henge.luck import one_of
 from henge.match import Match
 
 from tests.games.druids_contiguity import druid_joins
-from tests.games.facts import told, unrefuted
-from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, firsts, position, ways
+from tests.games.facts import few_and_many, told, unrefuted
+from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, position
+from tests.games.wins_contiguity import firsts, ways
 from tests.made_up import english, spoken
 
 TEACHER: Any = teacher("contiguity")
@@ -37,15 +38,9 @@ MOVES = 3  # of a position, drawn by lot
 CLAUSES = ("CD8", "CD9", "CV3", "CV4", "CV5", "CV6", "CV7", "CV9")
 
 
-@pytest.mark.parametrize(
-    "positions",
-    [range(15), pytest.param(range(15, 2000), marks=pytest.mark.nightly)],
-    ids=["a few", "many"],
-)
+@few_and_many(15)
 def test_no_fact_of_contiguity_is_refuted_by_the_rules(positions: range):
-    kinds = unrefuted(
-        (one for seed in positions for one in told(position(seed), Told, MOVES)), lambda one: CHECKS[one.fact.kind]
-    )
+    kinds = unrefuted(positions, lambda number: told(position(number), Told, MOVES), lambda one: CHECKS[one.fact.kind])
     assert len(kinds) > 7, kinds
 
 
@@ -233,8 +228,8 @@ def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
     since, mine = cause.numbers
 
     def near(ply: int, seat: int) -> bool:
-        told = Told(game, match.states[ply], ("1d",), match.states[ply], cause)
-        return bool(firsts(told, told.before, seat) or ways(told, told.before, seat))
+        at: Any = match.states[ply]
+        return bool(firsts(game, at, seat) or ways(game, at, seat))
 
     own = range(14, 20, 2)
     assert [ply for ply in own if near(ply, 1)] == [ply for ply in own if ply >= since]

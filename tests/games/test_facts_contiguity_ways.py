@@ -14,7 +14,8 @@ from henge.games.contiguity.int_state import read
 from henge.games.contiguity.position import RAYS, destinations
 from henge.match import Match
 
-from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, killer, moves, position, ways
+from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, position
+from tests.games.wins_contiguity import killer, moves, ways
 
 TEACHER: Any = teacher("contiguity")
 
@@ -143,11 +144,10 @@ def test_a_piece_that_must_stay_is_the_lesson_only_where_the_threat_cannot_be_me
         [facts] = TEACHER.facts(game, state, [better])
         for sound in (fact for fact in facts if fact.kind == Kind.SOUND):
             after, then = (game.apply(state, move) for move in (played, better))
-            told = Told(game, state, played, after, sound)
             way = next(iter(killers(read(game, after, 999, 0), sound.other)), None)
-            if way is None or ways(told, after, sound.other):
+            if way is None or ways(game, after, sound.other):
                 continue
             threat = tuple(NAMES[cell] for cell in way)
-            assert killer(told, after, sound.other, threat)
+            assert killer(game, after, sound.other, threat)
             meets = TEACHER.kinds.drawn(game, state, sound, Made(9, played, better)) == Kind.DENIES
-            assert meets == (threat in moves(told, then, sound.other))
+            assert meets == (threat in moves(game, then, sound.other))

@@ -28,7 +28,7 @@ from henge.match import Match, Player
 from henge.rules import Action
 from henge.teaching import better, lesson, summary, told
 
-from tests.games.facts import unrefuted
+from tests.games.facts import few_and_many, unrefuted
 from tests.games.facts_meets_bounds import CHECKS, Told, inside, sectors, without
 from tests.games.meets_bounds import table
 from tests.made_up import english, spoken
@@ -84,13 +84,12 @@ def looked_at(match: Match, moves: int) -> list[Told]:
     ]
 
 
-@pytest.mark.parametrize(
-    "positions", [range(34), pytest.param(range(34, 2000), marks=pytest.mark.nightly)], ids=["a few", "many"]
-)
+@few_and_many(34)
 def test_no_fact_is_refuted_by_the_scores_and_the_cards(positions: range):
-    facts = (one for seed in positions for one in looked_at(position(seed), 3))
     kinds = unrefuted(
-        facts, lambda one: done if one.fact.kind in COULD and not one.fact.weight else CHECKS[one.fact.kind]
+        positions,
+        lambda number: looked_at(position(number), 3),
+        lambda one: done if one.fact.kind in COULD and not one.fact.weight else CHECKS[one.fact.kind],
     )
     assert len(kinds) > 20, kinds
 

@@ -22,7 +22,7 @@ from henge.games.stonehenge.lines import standings
 from henge.luck import one_of
 from henge.match import Match, Player
 
-from tests.games.facts import told, unrefuted
+from tests.games.facts import few_and_many, told, unrefuted
 from tests.games.facts_stonehenge import CHECKS, Told
 from tests.made_up import english, spoken
 from tests.samples import sample
@@ -46,13 +46,9 @@ def position(seed: int, options: dict[str, Any] | None = None) -> Match:
     return match
 
 
-@pytest.mark.parametrize(
-    "positions", [range(16), pytest.param(range(16, 2000), marks=pytest.mark.nightly)], ids=["a few", "many"]
-)
+@few_and_many(16)
 def test_no_fact_is_refuted_by_all_that_may_be_played(positions: range):
-    kinds = unrefuted(
-        (one for seed in positions for one in told(position(seed), Told, 4)), lambda one: CHECKS[one.fact.kind]
-    )
+    kinds = unrefuted(positions, lambda number: told(position(number), Told, 4), lambda one: CHECKS[one.fact.kind])
     assert len(kinds) > 12, kinds
 
 
