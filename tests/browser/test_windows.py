@@ -43,7 +43,7 @@ def test_two_windows_that_confirm_at_the_same_moment_come_to_the_same(
         for page in (one, two):
             page.evaluate(at_once, when)
         for page in (one, two):
-            expect(page.locator(".log li")).to_have_count(turn)
+            expect(page.locator(".log li")).to_have_count(turn, timeout=20_000)  # a busy disk takes its time
         for _ in range(100):
             if story(one) == story(two):
                 break
