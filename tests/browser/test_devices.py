@@ -145,8 +145,8 @@ def device(apart: Browser, fresh_context: Fresh) -> Fresh:
 def table_of(context: BrowserContext, game: str, seats: int, **options: Value) -> Page:
     """Begin a game with every seat on another device."""
     draft = replace(Draft.new(game), seats=seats, options=options)
-    names, most = (*visit.NAMES, *[""] * len(draft.names)), len(draft.names)
-    draft = replace(draft, names=names[:most], sitters=(*[DEVICE] * seats, *[0] * (most - seats)))
+    for seat in range(seats):
+        draft = draft.named(seat, visit.NAMES[seat]).sits(seat, DEVICE)
     visit.bring(context, {DRAFT + game: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
     page = context.new_page()
     page.goto(f"{ADDRESS}#setup/{game}")

@@ -136,7 +136,7 @@ def test_the_level_chosen_beside_play_is_there_again_after_going_away_playing_to
         assert "level 5: " in screen(opened(app.kept, f"begin/{game}")).html
     draft = after(chosen, ("go", f"setup/{game}")).draft
     assert draft
-    assert draft.levels[1:] == (5,) * (GAMES[game].seats_allowed[1] - 1)
+    assert [chair.level for chair in draft.chairs[1:]] == [5] * (GAMES[game].seats_allowed[1] - 1)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -269,7 +269,7 @@ def test_the_names_of_the_last_evening_are_there_in_every_game():
     for game in GAMES:
         draft = opened(app.kept, f"setup/{game}").draft
         assert draft
-        assert draft.names[:3] == ("Anna", "Bea", "")[: len(draft.names)]
+        assert [chair.name for chair in draft.chairs[:3]] == ["Anna", "Bea", ""][: len(draft.chairs)]
 
 
 def test_names_taken_away_stay_away_and_a_game_alone_changes_none():
@@ -279,7 +279,7 @@ def test_names_taken_away_stay_away_and_a_game_alone_changes_none():
     app = after(opened(app.kept, "setup/contiguity"), ("choose", "name/1", ""), "deal")
     draft = opened(app.kept, "setup/bounders").draft
     assert draft
-    assert draft.names == ("Anna", "")
+    assert [chair.name for chair in draft.chairs] == ["Anna", ""]
 
 
 def test_a_computers_name_is_no_persons():
@@ -288,7 +288,7 @@ def test_a_computers_name_is_no_persons():
     assert [player.name for player in app.playing.match.players] == ["Anna", "Hal"]
     draft = opened(app.kept, "setup/bounders").draft
     assert draft
-    assert draft.names == ("Anna", "Bea")
+    assert [chair.name for chair in draft.chairs] == ["Anna", "Bea"]
 
 
 def test_several_computers_have_numbers_from_one_and_a_single_one_has_none():

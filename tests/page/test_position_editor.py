@@ -177,8 +177,8 @@ def test_whoever_plays_on_from_a_position_of_a_game_keeps_the_side_and_the_rival
     app = at_table(match).keep(f"{DRAFT}{game}", last.write())
     app = send(send(send(app, "scrub", str(len(match.actions) - 1)), "edit"), "play-from")
     assert app.draft
-    assert [app.draft.levels[n] for n in range(len(sides))] == [one.level for one in sides]
-    assert app.draft.names[seat] == "Ann"
+    assert [app.draft.chairs[n].level for n in range(len(sides))] == [one.level for one in sides]
+    assert app.draft.chairs[seat].name == "Ann"
     assert not app.draft.by_lot
     if "disabled" not in shown(app).texts["acts"]:
         players = send(app, "deal").playing.match.players

@@ -28,7 +28,7 @@ def test_the_last_choice_is_offered_again_and_pins_are_not_kept():
     assert "77" not in app.kept["draft:battle_gods"]
     draft = opened(app.kept, "setup/battle_gods").draft
     assert draft
-    assert (draft.seats, draft.names[1], draft.chosen["god_attacks"]) == (3, "Bea", True)
+    assert (draft.seats, draft.chairs[1].name, draft.chosen["god_attacks"]) == (3, "Bea", True)
 
 
 @pytest.mark.parametrize("game", [game for game, kind in GAMES.items() if kind.options()])

@@ -25,11 +25,11 @@ def deal(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
     """
     seats = range(draft.seats)
     order = shuffled(seats, Random(seed)) if draft.by_lot else tuple(seats)
-    players = [Player(draft.name(seat), draft.levels[seat]) for seat in order]
+    players = [Player(draft.name(seat), draft.chairs[seat].level) for seat in order]
     table = set_up(draft.game, draft.seats, draft.chosen)
     start = draft.start and settled(table, draft.start, Random(seed))
     match = Match.new(draft.game, seed=seed, seats=draft.seats, options=draft.chosen, players=players, start=start)
-    pins = tuple("" if draft.levels[seat] else pin_hash(draft.pins[seat]) for seat in order)
+    pins = tuple("" if draft.chairs[seat].level else pin_hash(draft.chairs[seat].pin) for seat in order)
     far = draft.apart or draft.linked
     mine = tuple(n for n, seat in enumerate(order) if seat not in far) if far else None
     keys = tuple(fresh_key(secret, seed, n) if seat in draft.carried else "" for n, seat in enumerate(order))

@@ -16,7 +16,6 @@ from henge.apart.mail import PLAYERS
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import phrase, say
-from henge.luck import T
 from henge.match import LEVELS, LONGEST_NAME, Match, set_up
 from henge.rules import Illegal, Option, Options, Reason, Seat, Value, side
 from henge.setting import Setting
@@ -49,6 +48,23 @@ def has_computer_players(game: str) -> bool:
 
 
 @dataclass(frozen=True)
+class Chair:
+    """Who is to sit at a seat."""
+
+    # The name typed, "" for none.
+    name: str = ""
+    # A computer player of a level, a person here (0), or how somebody elsewhere is reached.
+    sitter: Sitter = 0
+    # The PIN that uncovers the hand, "" for none.
+    pin: str = ""
+
+    @property
+    def level(self) -> int:
+        """The level of the computer player, 0 for people."""
+        return self.sitter if isinstance(self.sitter, int) else 0
+
+
+@dataclass(frozen=True)
 class Draft:
     """The choices on the set-up sheet."""
 
@@ -56,12 +72,8 @@ class Draft:
     game: str
     # How many players there are.
     seats: int
-    # The players' names, for the game's largest table.
-    names: tuple[str, ...]
-    # Who sits there, for the game's largest table: a computer player of a level, a person here (0), or how elsewhere.
-    sitters: tuple[Sitter, ...]
-    # The PINs that uncover hands, "" for none, for the game's largest table.
-    pins: tuple[str, ...]
+    # The chairs of the game's largest table.
+    chairs: tuple[Chair, ...]
     # What was chosen, by option; the others are as usual.
     options: Options = field(default_factory=dict)
     # Whether the seats are drawn by lot.
@@ -101,12 +113,10 @@ class Draft:
         return cls(
             game,
             seats if type(seats) is int and low <= seats <= high else low,
-            tuple((*names, *[""] * high)[:high]),
             tuple(
-                (level if level in LEVELS else 0) or ways[seat]
-                for seat, level in enumerate((*levels, *[0] * high)[:high])
+                Chair(name, (level if level in LEVELS else 0) or way)
+                for name, level, way in zip((*names, *[""] * high), (*levels, *[0] * high), ways, strict=False)
             ),
-            ("",) * high,
             {name: value for name, value in options.items() if name in known and known[name].allows(value)},
             stored.get("by_lot") is True,
             sealed=stored.get("sealed") is True,
@@ -114,8 +124,10 @@ class Draft:
 
     def write(self) -> str:
         """Return the draft as text, to be offered again; PINs are never kept."""
-        ways = {key: [sitter == how for sitter in self.sitters] for key, how in WAYS.items() if how in self.sitters}
-        kept = {"seats": self.seats, "names": self.names, "levels": self.levels, "options": self.options}
+        sitters = [chair.sitter for chair in self.chairs]
+        ways = {key: [sitter == how for sitter in sitters] for key, how in WAYS.items() if how in sitters}
+        who = {"names": [chair.name for chair in self.chairs], "levels": [chair.level for chair in self.chairs]}
+        kept = {"seats": self.seats, **who, "options": self.options}
         return json.dumps({**kept, "by_lot": self.by_lot, **ways, "sealed": self.sealed})
 
     @property
@@ -149,46 +161,47 @@ class Draft:
 
     def name(self, seat: int) -> str:
         """Return the name somebody plays under: the one typed, or that it is a computer; "" for the side they play."""
-        name = self.names[seat].strip()[:LONGEST_NAME]
+        name = self.chairs[seat].name.strip()[:LONGEST_NAME]
         if seat in (*self.linked, *self.carried) and not name:  # on several devices nobody is “You”
             return side(self.kind.colours[seat])
-        if name or not self.levels[seat]:
+        if name or not self.chairs[seat].level:
             return name
-        unnamed = [other for other in range(self.seats) if self.levels[other] and not self.names[other].strip()]
+        unnamed = [other for other, chair in enumerate(self.taken) if chair.level and not chair.name.strip()]
         return say("Computer {number}", number=unnamed.index(seat) + 1) if len(unnamed) > 1 else say("Computer")
 
     @property
-    def levels(self) -> tuple[int, ...]:
-        """The levels of computer players, 0 for people."""
-        return tuple(how if isinstance(how, int) else 0 for how in self.sitters)
+    def taken(self) -> tuple[Chair, ...]:
+        """The chairs of those who play."""
+        return self.chairs[: self.seats]
+
+    @property
+    def computers(self) -> bool:
+        """Whether a computer player plays."""
+        return any(chair.level for chair in self.taken)
 
     @property
     def level(self) -> int:
         """The level at which computer players are met when one person plays alone: the one chosen last."""
-        return next(filter(None, self.levels), FIRST_LEVEL)
+        return next(filter(None, (chair.level for chair in self.chairs)), FIRST_LEVEL)
 
     def alone(self) -> Draft:
-        """Return the draft for one person among computer players of that level."""
-        nobody = ("",) * len(self.names)
-        return replace(self.rivals(self.level), names=nobody, pins=nobody)
+        """Return the draft for one person among computer players of that level, without names and PINs."""
+        rivals = self.rivals(self.level)
+        return replace(rivals, chairs=tuple(Chair(sitter=chair.sitter) for chair in rivals.chairs))
 
     def seated(self, table: Table) -> Draft:
         """Return the draft with those who play at a table at their seats: everybody here but who plays by link."""
-        players, more = table.match.players, len(self.names) - table.game.seats
         far = table.theirs if table.open_by_link else ()
-        sitters = (LINK if seat in far else player.level for seat, player in enumerate(players))
-        return replace(
-            self,
-            seats=table.game.seats,
-            names=(*("" if player.level else player.name for player in players), *[""] * more),
-            sitters=(*sitters, *self.levels[table.game.seats :]),
-            pins=("",) * len(self.names),
-            by_lot=False,
+        seated = (
+            Chair("" if player.level else player.name, LINK if seat in far else player.level)
+            for seat, player in enumerate(table.match.players)
         )
+        others = (Chair(sitter=chair.level) for chair in self.chairs[table.game.seats :])
+        return replace(self, seats=table.game.seats, chairs=(*seated, *others), by_lot=False)
 
     def together(self) -> Draft:
         """Return the draft with a person at every seat."""
-        return replace(self, sitters=(0,) * len(self.sitters))
+        return replace(self, chairs=tuple(replace(chair, sitter=0) for chair in self.chairs))
 
     def elsewhere(self, how: str) -> Draft:
         """Return the draft with whoever is listed first here, and everybody else elsewhere: by LINK, or at a DEVICE of
@@ -198,9 +211,9 @@ class Draft:
         """
         draft = self.together()
         if how == LINK and not self.closed:
-            names = (*self.names[1 : self.seats], self.names[0], *self.names[self.seats :])
-            far = self.seats - 1
-            return replace(draft, names=names, by_lot=False, sitters=(*[LINK] * far, *draft.sitters[far:]))
+            host, *invited = draft.taken
+            far = (replace(chair, sitter=LINK) for chair in invited)
+            return replace(draft, chairs=(*far, host, *draft.chairs[self.seats :]), by_lot=False)
         for seat in range(0 if how == PHONE else 1, self.seats):
             draft = draft.sits(seat, how)
         return draft
@@ -215,7 +228,7 @@ class Draft:
     @property
     def apart(self) -> tuple[int, ...]:
         """The seats played elsewhere, by links: of people only, with somebody left here."""
-        if any(self.levels[: self.seats]) or self.unlinked or self.linked:
+        if self.computers or self.unlinked or self.linked:
             return ()
         far = self._who(LINK)
         return far if len(far) < self.seats else far[1:]
@@ -224,7 +237,7 @@ class Draft:
     def unsigned(self) -> int | None:
         """The seat here whose name an invitation by link lacks; None where it has one, or nobody is so invited."""
         here = [seat for seat in range(self.seats) if seat not in self.apart]
-        return here[0] if self.apart and not any(self.names[seat].strip() for seat in here) else None
+        return here[0] if self.apart and not any(self.chairs[seat].name.strip() for seat in here) else None
 
     @property
     def unlinked(self) -> str:
@@ -250,7 +263,7 @@ class Draft:
 
     def _who(self, how: str) -> tuple[int, ...]:
         """Return the seats at which people sit in one way."""
-        return tuple(seat for seat in range(self.seats) if self.sitters[seat] == how)
+        return tuple(seat for seat, chair in enumerate(self.taken) if chair.sitter == how)
 
     def reached(self, seat: int) -> str:
         """Return how somebody elsewhere is reached, by LINK, at a DEVICE or with the hand on a PHONE; "" for others."""
@@ -259,7 +272,7 @@ class Draft:
 
     def kind_of(self, seat: int) -> str:
         """Return who sits at a seat: a PERSON, the COMPUTER, or somebody ELSEWHERE."""
-        return COMPUTER if self.levels[seat] else ELSEWHERE if self.reached(seat) else PERSON
+        return COMPUTER if self.chairs[seat].level else ELSEWHERE if self.reached(seat) else PERSON
 
     def usual(self, kind: str) -> Sitter:
         """Return how somebody of a kind who takes a seat sits there at first."""
@@ -268,14 +281,14 @@ class Draft:
         if kind != ELSEWHERE:
             return 0
         among = next((how for seat in range(self.seats) if (how := self.reached(seat))), "")
-        return among or (DEVICE if self.unlinked or any(self.levels[: self.seats]) else LINK)
+        return among or (DEVICE if self.unlinked or self.computers else LINK)
 
     @property
     def unsealed(self) -> str | None:
         """Why hands cannot be sealed here, "" where they can; None where nobody would ask."""
         if not self.linked or self.refusal or not offered(set_up(self.game, self.seats, self.chosen)):
             return None
-        if any(self.levels[: self.seats]):
+        if self.computers:
             return WITH_COMPUTER
         if self.carried:
             return WITH_PHONE
@@ -290,25 +303,31 @@ class Draft:
 
     def rivals(self, level: int) -> Draft:
         """Return the draft with computer players of a level at all seats but the first."""
-        return replace(self, sitters=(0, *[level] * (len(self.sitters) - 1)))
+        chairs = (replace(chair, sitter=level if seat else 0) for seat, chair in enumerate(self.chairs))
+        return replace(self, chairs=tuple(chairs))
 
     def named(self, seat: Seat, name: str) -> Draft:
         """Return the draft with a name at a seat."""
-        return replace(self, names=_put(self.names, seat, name[:LONGEST_NAME]))
+        return self._put(seat, replace(self.chairs[seat], name=name[:LONGEST_NAME]))
 
     def locked(self, seat: Seat, pin: str) -> Draft:
         """Return the draft with a PIN at a seat."""
-        return replace(self, pins=_put(self.pins, seat, pin[:LONGEST_PIN]))
+        return self._put(seat, replace(self.chairs[seat], pin=pin[:LONGEST_PIN]))
 
     def sits(self, seat: Seat, how: Sitter) -> Draft:
         """Return the draft with a computer player of a level at a seat, or a person here (0), by LINK, at a DEVICE, or
         with the hand on a PHONE."""
         apart = (DEVICE, PHONE) if how == LINK else (LINK,) if how in (DEVICE, PHONE) else ()  # from that way
-        others = tuple(0 if sitter in apart else sitter for sitter in self.sitters)
-        sitters = _put(others, seat, 0 if isinstance(how, int) and how not in LEVELS else how)
-        if how == LINK and {*sitters[: self.seats]} == {LINK}:  # somebody has to be here
-            sitters = _put(sitters, (seat + 1) % self.seats, 0)
-        return replace(self, sitters=sitters)
+        others = tuple(replace(chair, sitter=0) if chair.sitter in apart else chair for chair in self.chairs)
+        sitter = 0 if isinstance(how, int) and how not in LEVELS else how
+        draft = replace(self, chairs=others)._put(seat, replace(others[seat], sitter=sitter))
+        if how == LINK and {chair.sitter for chair in draft.taken} == {LINK}:  # somebody has to be here
+            other = (seat + 1) % self.seats
+            draft = draft._put(other, replace(draft.chairs[other], sitter=0))
+        return draft
+
+    def _put(self, seat: Seat, chair: Chair) -> Draft:
+        return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
 
     def preset(self, title: str) -> Draft:
         """Return the draft with a preset's options; "" stands for the usual game."""
@@ -322,10 +341,6 @@ class Draft:
         if self.chosen == usual:
             return ""
         return next((preset.title for preset in self.kind.presets if self.chosen == {**usual, **preset.options}), None)
-
-
-def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 def whole(text: str, otherwise: int) -> int:

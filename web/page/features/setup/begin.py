@@ -171,7 +171,7 @@ def with_computer(draft: Draft, computers: bool) -> list[Html]:
 
 def known(draft: Draft, people: int) -> list[str]:
     """Return the names of the people at the first seats, where all have one."""
-    names = [name for name in draft.names[:people] if name.strip()]
+    names = [chair.name for chair in draft.chairs[:people] if chair.name.strip()]
     return names if len(names) == people else []
 
 

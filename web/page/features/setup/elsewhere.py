@@ -71,7 +71,7 @@ def people(draft: Draft) -> Html:
     rows = NOTHING
     for seat, words in enumerate(called(draft)):
         typed = field(
-            "text", "choose", f"name/{seat}", draft.names[seat], words, maxlength=LONGEST_NAME, spellcheck="false"
+            "text", "choose", f"name/{seat}", draft.chairs[seat].name, words, maxlength=LONGEST_NAME, spellcheck="false"
         )
         rows += Html(f'<label class="paste"><span>{safe(words)}</span>{typed}</label>')
     return Html(f'<div class="names">{rows}</div>')
@@ -86,7 +86,7 @@ def called(draft: Draft) -> list[str]:
 
 def ways(app: App, draft: Draft) -> Html:
     """Return the ways to reach them: by link, on their own device, or with only the hand on a phone."""
-    other = draft.names[1].strip() if draft.seats == 2 else ""
+    other = draft.chairs[1].name.strip() if draft.seats == 2 else ""
     far = fitting(DEALT if draft.closed else FAR if other else FAR_UNNAMED, app.home, name=other)
     title = say("Far away, by link" if app.home else "Far away, by text")
     rows = [_way(LINK, title, draft.unlinked or far, "primary", disabled=bool(draft.unlinked))]

@@ -104,13 +104,14 @@ def sealing(draft: Draft) -> Html:
 
 def _seat(app: App, draft: Draft, seat: Seat, computers: bool, fits: int) -> Html:
     """Return who sits at a seat, and below how strong they are or how they are reached."""
-    level, number = draft.levels[seat], seat + 1
+    chair, number = draft.chairs[seat], seat + 1
+    level = chair.level
     usual = say("Computer") if level else side(draft.kind.colours[seat])
     typed = field(
         "text",
         "choose",
         f"name/{seat}",
-        draft.names[seat],
+        chair.name,
         say("Name of player {number}", number=number),
         maxlength=40,
         placeholder=usual,
@@ -143,13 +144,13 @@ def _seat(app: App, draft: Draft, seat: Seat, computers: bool, fits: int) -> Htm
 
 def pin(draft: Draft, seat: Seat) -> Html:
     """Return the field for a seat's PIN, nothing where its player has no secret from anybody else here."""
-    if not can_be_covered(draft) or draft.levels[seat] or seat in (*draft.linked, *draft.carried):
+    if not can_be_covered(draft) or draft.chairs[seat].level or seat in (*draft.linked, *draft.carried):
         return NOTHING
     return field(
         "password",
         "choose",
         f"pin/{seat}",
-        draft.pins[seat],
+        draft.chairs[seat].pin,
         say("PIN of player {number}, if wanted", number=seat + 1),
         maxlength=LONGEST_PIN,
         placeholder=say("PIN"),
@@ -175,17 +176,17 @@ def elsewhere(app: App, draft: Draft) -> tuple[list[str], list[str]]:
         links = fitting(FIVE_OR_SIX, app.home) if draft.by_lot else links
         short += [fitting(BY_LINK, app.home), links if draft.closed else say(UNAIDED)]
         long += [fitting(HOW_SEALED, app.home)] if draft.closed else []
-    elif draft.unlinked and (draft.linked or draft.carried or LINK in draft.sitters[: draft.seats]):
+    elif draft.unlinked and (draft.linked or draft.carried or any(chair.sitter == LINK for chair in draft.taken)):
         short.append(say(draft.unlinked))
     return short, long
 
 
 def may_be_apart(draft: Draft) -> bool:
     """Tell whether somebody can play this table from elsewhere, by links: nobody else may have to read them."""
-    return not draft.unlinked and not any(draft.levels[: draft.seats])
+    return not draft.unlinked and not draft.computers
 
 
 def can_be_covered(draft: Draft) -> bool:
     """Tell whether people of this table will have secrets from each other, so that a PIN makes sense."""
-    people = draft.levels[: draft.seats].count(0) - len(draft.linked)
+    people = [chair.level for chair in draft.taken].count(0) - len(draft.linked)
     return draft.closed and not draft.apart and people > 1 and len(draft.carried) < people

@@ -42,7 +42,7 @@ def _remembered(app: App, draft: Draft) -> App:
     before = people(app)
     names = [*before, *[""] * (draft.seats - len(before))]
     for seat in range(draft.seats):
-        names[seat] = names[seat] if draft.levels[seat] else " ".join(draft.names[seat].split())
+        names[seat] = names[seat] if draft.chairs[seat].level else " ".join(draft.chairs[seat].name.split())
     return app.keep(PEOPLE, "\n".join(names)) if any(names) or any(before) else app
 
 
@@ -77,7 +77,7 @@ def _chosen(draft: Draft, what: str, which: str, value: str) -> Draft:
     if what == "rivals" and (level := whole(which or value, 0)) in LEVELS[1:]:
         return draft.rivals(level)
     seat = whole(which, -1)
-    if not 0 <= seat < len(draft.names) or what not in ("who", "name", "level", "pin"):
+    if not 0 <= seat < len(draft.chairs) or what not in ("who", "name", "level", "pin"):
         raise Senseless("no such choice")
     if what == "name":
         return draft.named(seat, value)
@@ -123,8 +123,10 @@ def mixed(draft: Draft) -> Draft | None:
     """Return the draft with a computer player at the last of three seats or more, people at the others; None where the
     game has not so many."""
     last = max(draft.seats, 3) - 1
+    if last >= len(draft.chairs):
+        return None
     some = draft.together().for_seats(last + 1).named(last, "").sits(last, draft.level)
-    return None if some.seats <= last or some.refusal or (draft.start and some.seats > draft.seats) else some
+    return None if some.refusal or (draft.start and some.seats > draft.seats) else some
 
 
 def _dealt(app: App, draft: Draft, table: Table) -> App:
