@@ -43,7 +43,7 @@ def beside(stone: str, disks: dict[str, int], step: int) -> int:
 
 def test_that_bounded_disks_are_to_be_moved_is_the_rule_only_where_one_was():
     bounded = Counter[bool]()
-    for match, ply, better in pairs("meets_bounds", range(8)):
+    for match, ply, better in pairs("meets_bounds", range(30)):
         facts = teaching.better(match, ply, better, match.actions[ply])
         said = " ".join(teaching.lesson(match, ply, better))
         first = next((fact for fact in facts if teaching.sentences(match, ply, [fact], "could")), None)
