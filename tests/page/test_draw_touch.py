@@ -1,15 +1,19 @@
 """Where a touch counts: the areas on the glass, measured from the drawn paths."""
 
+import re
 from math import cos, hypot, radians, sin
 from random import Random
 
 import pytest
 from henge.games import GAMES
 from page import draw
+from page.app.screens import screen
 from page.draw import Scene
 
+from tests.browser.visit import match
 from tests.games.outlines import Polygon, inside, polygon
 from tests.matches import TABLES
+from tests.page.asking import after, seated
 from tests.page.drawings import POSITIONS, each, touches
 
 TABLET, PHONE = 732 / 1008, 374 / 1008  # the boards' unit in pixels at the smallest sizes of each
@@ -116,3 +120,26 @@ def test_a_target_claims_only_ground_that_is_nearest_to_it(at):
         for corner in share:
             nearest = min(away(at, other, corner) for other in live)
             assert away(at, name, corner) <= nearest + 1.5
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_a_count_on_the_board_says_by_touch_and_by_ear_what_it_counts_and_whose_it_is(game: str):
+    app = after(seated(match(game, 40, seats=3)), "lift")
+    board = screen(app).texts["board"]
+    keys = re.findall(r'data-do="count" data-with="([^"]+)" aria-label="([^"]+)"', board)
+    assert len(keys) == board.count('class="chip ') > 0
+    for about, label in keys:
+        told = after(app, ("count", about))
+        assert f"{label}." in re.sub("<.*?>", "", screen(told).texts["status"])
+        assert told.playing.reply.lit == tuple(about.partition("/")[2].split())
+        assert "points" in label or "1 point" in label
+        assert after(told, "cancel").playing.reply.why is None
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_what_a_pile_is_stands_below_how_many_cards_it_has_on_every_screen(game: str):
+    app = after(seated(match(game, 12, seats=3)), "lift")
+    for one in (app, after(app, ("size", "compact"))):
+        board = screen(one).texts["board"]
+        assert ">deck</text>" in board
+        assert ">discard</text>" in board

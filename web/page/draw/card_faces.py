@@ -72,10 +72,8 @@ def pile(p: Point, width: float, name: str, cards: Sequence[str | None], compact
     under = rect("back" if top is None else "card-face day", UNDER) if len(cards) > 1 else NOTHING
     shown = rect("slot") if not cards else reverse() if top is None else face(top, words=False)
     below = y + width * 0.7
-    if compact:
-        words = text((x, below + 34), len(cards), "pile-text")
-    else:
-        words = text((x, below + 20), len(cards), "pile-text") + text((x, below + 44), say(NOTES[name]), "pile-note")
+    count, note = (34, 72) if compact else (20, 44)
+    words = text((x, below + count), len(cards), "pile-text") + text((x, below + note), say(NOTES[name]), "pile-note")
     return Html(
         f'<g class="pile" data-pile="{safe(name)}"><g transform="translate({at((x - width / 2, y - width * 0.7))}) '
         f'scale({width / 68:.3f})">{under}{shown}</g>{words}</g>'

@@ -8,8 +8,8 @@ from functools import wraps
 from typing import Concatenate, Literal, ParamSpec
 
 from henge.apart.hand_codes import fresh_key
-from henge.language import phrase, say
-from henge.rules import Seat
+from henge.language import named, phrase, say
+from henge.rules import Info, Seat
 
 from page.app import activities, when_to_ask
 from page.app.app import POSITION, App, Instant, Senseless
@@ -163,6 +163,18 @@ def caught_up(table: Table) -> Table:
 def light(table: Table, cells: tuple[str, ...]) -> Table:
     """Light the cells that a line of the scores names, or put the light out."""
     return table.but(reply=Response(lit=() if cells == table.reply.lit else cells))
+
+
+@verb("count")
+@at_table
+def count(table: Table, seat: Seat, cells: tuple[str, ...]) -> Table:
+    """Tell what a count on the board counts, and light its cells."""
+    score = next((line for line in table.sight.scores[seat].lines if line.cells == cells), None)
+    if score is None:
+        raise Senseless("nothing is counted there")
+    points = table.game.counted(score.points, str(score.points))
+    told = say("{name}: {term}, {points}", name=named(table.name(seat)), term=score.text, points=points)
+    return table.but(reply=Response("", Info(score.clause, f"{told}."), cells))
 
 
 @verb("panel")
