@@ -122,6 +122,7 @@ def joins_next(t: Told) -> bool:
     return (
         shown(t) in moves(t.game, t.after, t.seat)
         and groups(then, t.seat)[0] == t.first > groups(t.after, t.seat)[0]
+        and not t.game.win(then, t.seat)
         and not ways(t.game, then, t.other)
     )
 

@@ -44,6 +44,19 @@ def test_no_fact_of_contiguity_is_refuted_by_the_rules(positions: range):
     assert len(kinds) > 7, kinds
 
 
+def test_what_would_win_next_is_told_as_a_threat_and_not_as_pieces_brought_together():
+    match, threats = position(1907), 0  # the druid and five pawns would win (CV5)
+    game, state = cast("Any", (match.game, match.state))
+    legal = game.actions(state)
+    for action, facts in zip(legal, TEACHER.facts(game, state, legal), strict=True):
+        threats += any(fact.when == "threat" for fact in facts)
+        for fact in facts:
+            if fact.kind in (Kind.HOME, Kind.BRIDGE, Kind.OPENS):
+                then = game.apply(game.apply(state, action).but(seat=fact.seat), fact.shown_by[1])
+                assert then.winner is None, (action, fact)
+    assert threats
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_how_many_pawns_the_druids_can_come_to_join_is_tried_by_the_rules(seed: int):
     match, rng, kinds = Match.new("contiguity", seed=seed, players=PLAYERS), Random(seed), Counter[str]()

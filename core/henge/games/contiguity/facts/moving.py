@@ -283,7 +283,8 @@ class Moving:
         best = ahead.joins_next(free, self.seat)
         size = ahead.largest(now)
         joins = not self.near_end and best.worth < WON and best.size > max(size, self.before.best.size)
-        if joins and not ahead.can_win(ahead.turned(free, self.seat).play(best.move), self.other):
+        after = ahead.turned(free, self.seat).play(best.move) if joins else free
+        if joins and after.winner < 0 and not ahead.can_win(after, self.other):  # a win is told as a threat
             weight = (best.worth - self.before.best.worth) / POINTS / 2
             cell, end = best.move
             over = jumped(NAMES[cell], NAMES[end], _occupied(free))
