@@ -174,7 +174,7 @@ def count(table: Table, seat: Seat, cells: tuple[str, ...]) -> Table:
         raise Senseless("nothing is counted there")
     points = table.game.counted(score.points, str(score.points))
     told = say("{name}: {term}, {points}", name=named(table.name(seat)), term=score.text, points=points)
-    return table.but(reply=Response("", Info(score.clause, f"{told}."), cells))
+    return table.but(reply=Response("", Info(score.clause, f"{told}.", cells)))
 
 
 @verb("panel")
