@@ -17,7 +17,8 @@ from page.features.settings.model import Settings
 from page.features.share import update as sharing
 from page.keeping import game_texts
 from page.keeping.names import DRAFT
-from page.table.draft import DEVICE, LINK, Draft, Sitter
+from page.table.chair import DEVICE, LINK, Sitter
+from page.table.draft import Draft
 from page.table.table import Table
 
 from tests.browser.visit import match, played_out

@@ -21,7 +21,8 @@ from henge.rules import Value
 from page.features.devices.sdp import Card
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
-from page.table.draft import DEVICE, Draft
+from page.table.chair import DEVICE
+from page.table.draft import Draft
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from build import ROOT

@@ -17,7 +17,8 @@ from henge.apart.unseen import place
 from henge.rules import Action
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
-from page.table.draft import PHONE, Draft
+from page.table.chair import PHONE
+from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit

@@ -14,7 +14,8 @@ from henge.match import Match, set_up
 from page.features.phone_hand.model import ROUTE
 from page.features.settings.model import Settings
 from page.keeping.names import DRAFT
-from page.table.draft import PHONE, Draft
+from page.table.chair import PHONE
+from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit

@@ -14,7 +14,8 @@ from page.app.update import opened
 from page.features.sealed_by_link.update import due
 from page.keeping import game_texts
 from page.keeping.names import GAME, SEALED
-from page.table.draft import LINK, Draft
+from page.table.chair import LINK
+from page.table.draft import Draft
 from page.table.table import Table
 
 from tests.page.devices import Device

@@ -16,7 +16,8 @@ from page.app.screens import screen
 from page.app.sheets import sheet
 from page.app.update import opened, update
 from page.features.devices.sdp import Address, Card
-from page.table.draft import DEVICE, Draft
+from page.table.chair import DEVICE
+from page.table.draft import Draft
 from page.table.table import Table
 
 LUCK = Random(5)

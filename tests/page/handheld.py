@@ -16,7 +16,8 @@ from henge.rules import Action, Seat, Value
 from page.app.screens import screen
 from page.features.phone_hand.model import Held
 from page.table import by_place
-from page.table.draft import DEVICE, PHONE, Draft
+from page.table.chair import DEVICE, PHONE
+from page.table.draft import Draft
 from page.table.table import Table
 
 from tests.matches import whole_turn

@@ -33,7 +33,8 @@ from page.app.verbs import VERBS
 from page.features.sealed_by_link.update import due
 from page.html.escape import plain
 from page.keeping import game_links
-from page.table.draft import DEVICE, LINK, PHONE, Draft, Sitter
+from page.table.chair import DEVICE, LINK, PHONE, Sitter
+from page.table.draft import Draft
 
 from tests.page import devices
 from tests.page.asking import NO_THOUGHT

@@ -17,7 +17,8 @@ from henge.rules import Seat
 from page.app.routes import route
 from page.features.sealed_hands.kept_sides import own
 from page.features.sealed_hands.model import Side
-from page.table.draft import DEVICE, Draft
+from page.table.chair import DEVICE
+from page.table.draft import Draft
 
 from tests.page.devices import NAMES, Device, device
 

@@ -17,8 +17,9 @@ from page.features.sealed_by_link import update as sealed_by_link
 from page.features.share import update as share
 from page.html.widgets import COLON
 from page.keeping.names import DRAFT, LESSONS, PEOPLE
+from page.table.chair import DEVICE, LINK, PHONE
 from page.table.display import Curtain
-from page.table.draft import DEVICE, LINK, PHONE, TWO_BY_LINK, Draft
+from page.table.draft import TWO_BY_LINK, Draft
 from page.table.table import Table
 from page.table.visibility import people
 from page.words import log

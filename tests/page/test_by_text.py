@@ -13,7 +13,8 @@ from page.app.update import opened, update
 from page.features.sealed_by_link.update import due
 from page.features.share import update as share
 from page.html.escape import plain
-from page.table.draft import LINK, Draft
+from page.table.chair import LINK
+from page.table.draft import Draft
 
 from tests.page.by_link import OPEN, known_as, moved
 from tests.page.correspondence import turn

@@ -15,7 +15,8 @@ from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Seat
 from page.app.routes import route
-from page.table.draft import PHONE, Draft
+from page.table.chair import PHONE
+from page.table.draft import Draft
 from page.ui.link_shown import ONLINE_ONCE
 
 from tests.matches import fields, whole_turn

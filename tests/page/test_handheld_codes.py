@@ -8,7 +8,8 @@ from page.app.routes import route
 from page.app.screens import screen
 from page.features.phone_hand.model import Held
 from page.html.escape import safe
-from page.table.draft import PHONE, Draft
+from page.table.chair import PHONE
+from page.table.draft import Draft
 
 from tests.page.devices import Device, device
 from tests.page.handheld import LINK, begun, given, held, not_these, on_table, played, read

@@ -14,7 +14,7 @@ from henge.games import GAMES
 from henge.rules import Value
 from hypothesis import given
 from hypothesis import strategies as st
-from page.table.draft import DEVICE, LINK, PHONE
+from page.table.chair import DEVICE, LINK, PHONE
 
 from tests.matches import TABLES
 from tests.page.people import COMPUTER, HERE, PIN, SEALED, STORY, gone_on, seated, silent

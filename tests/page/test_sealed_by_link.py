@@ -22,7 +22,8 @@ from page.features.sealed_by_link.view import OPENS
 from page.features.share.view import LONGEST_MESSAGE
 from page.keeping import game_texts
 from page.keeping.game_links import LONGEST_CODE
-from page.table.draft import ELSEWHERE, LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
+from page.table.chair import ELSEWHERE, LINK, PHONE
+from page.table.draft import NOT_BY_LINK, OPEN_BY_LINK, TWO_BY_LINK, Draft
 from page.words import move_list
 
 from tests.page.correspondence import begun, by_links, device, kept_game, open_link, reloaded, turn

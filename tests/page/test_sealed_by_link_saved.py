@@ -12,7 +12,8 @@ from page.app.sheets import sheet
 from page.features.sealed_by_link.update import due
 from page.keeping.packing import seal, unseal
 from page.keeping.remote_index import under_way
-from page.table.draft import LINK, Draft
+from page.table.chair import LINK
+from page.table.draft import Draft
 
 from tests.page.correspondence import (
     HOME,

@@ -14,7 +14,8 @@ from henge.games import GAMES
 from page.app.sheets import sheet
 from page.features.setup.seats import SEALED
 from page.keeping.packing import unseal
-from page.table.draft import DEVICE, PHONE, Draft
+from page.table.chair import DEVICE, PHONE
+from page.table.draft import Draft
 
 from tests.page.devices import device
 from tests.page.sealed_hands import SEALABLE, begun, come, dealt, hand, played, rested, settled, side, verdict

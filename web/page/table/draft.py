@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.util import find_spec
 from itertools import zip_longest
-from typing import TypeAlias
 
 from henge.anything_hidden import secrets
 from henge.apart.card_places import offered
@@ -20,12 +19,9 @@ from henge.match import LEVELS, LONGEST_NAME, Match, set_up
 from henge.rules import Illegal, Option, Options, Reason, Seat, Value, side
 from henge.setting import Setting
 
+from page.table.chair import COMPUTER, DEVICE, ELSEWHERE, LINK, LONGEST_PIN, PERSON, PHONE, Chair, Sitter
 from page.table.table import Table
 
-LONGEST_PIN = 8
-LINK, DEVICE, PHONE = "link", "device", "phone"  # who plays elsewhere or otherwise, in the place of a level
-Sitter: TypeAlias = int | str
-PERSON, COMPUTER, ELSEWHERE = "person", "computer", "elsewhere"  # who sits on a chair
 WAYS = {"far": LINK, "devices": DEVICE, "phones": PHONE}  # as a kept draft tells them, a list of truths for each
 WITH_COMPUTER = phrase("the computer plays, and its hand would lie open on this device.")
 WITH_PHONE = phrase("a hand is on a phone without any connection.")
@@ -45,23 +41,6 @@ FIRST_LEVEL = 1  # for whoever has not chosen one
 def has_computer_players(game: str) -> bool:
     """Tell whether a game brings computer players, without loading them."""
     return find_spec(f"henge.games.{game}.bot") is not None
-
-
-@dataclass(frozen=True)
-class Chair:
-    """Who is to sit at a seat."""
-
-    # The name typed, "" for none.
-    name: str = ""
-    # A computer player of a level, a person here (0), or how somebody elsewhere is reached.
-    sitter: Sitter = 0
-    # The PIN that uncovers the hand, "" for none.
-    pin: str = ""
-
-    @property
-    def level(self) -> int:
-        """The level of the computer player, 0 for people."""
-        return self.sitter if isinstance(self.sitter, int) else 0
 
 
 @dataclass(frozen=True)
@@ -175,11 +154,6 @@ class Draft:
         return self.chairs[: self.seats]
 
     @property
-    def computers(self) -> bool:
-        """Whether a computer player plays."""
-        return any(chair.level for chair in self.taken)
-
-    @property
     def level(self) -> int:
         """The level at which computer players are met when one person plays alone: the one chosen last."""
         return next(filter(None, (chair.level for chair in self.chairs)), FIRST_LEVEL)
@@ -228,7 +202,7 @@ class Draft:
     @property
     def apart(self) -> tuple[int, ...]:
         """The seats played elsewhere, by links: of people only, with somebody left here."""
-        if self.computers or self.unlinked or self.linked:
+        if any(chair.level for chair in self.taken) or self.unlinked or self.linked:
             return ()
         far = self._who(LINK)
         return far if len(far) < self.seats else far[1:]
@@ -281,14 +255,14 @@ class Draft:
         if kind != ELSEWHERE:
             return 0
         among = next((how for seat in range(self.seats) if (how := self.reached(seat))), "")
-        return among or (DEVICE if self.unlinked or self.computers else LINK)
+        return among or (DEVICE if self.unlinked or any(chair.level for chair in self.taken) else LINK)
 
     @property
     def unsealed(self) -> str | None:
         """Why hands cannot be sealed here, "" where they can; None where nobody would ask."""
         if not self.linked or self.refusal or not offered(set_up(self.game, self.seats, self.chosen)):
             return None
-        if self.computers:
+        if any(chair.level for chair in self.taken):
             return WITH_COMPUTER
         if self.carried:
             return WITH_PHONE

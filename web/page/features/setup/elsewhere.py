@@ -14,7 +14,8 @@ from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button, tool
 from page.keeping.link_or_text import fitting
-from page.table.draft import DEVICE, LINK, PHONE, Draft
+from page.table.chair import DEVICE, LINK, PHONE
+from page.table.draft import Draft
 from page.ui.notice import notice, stay
 
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}

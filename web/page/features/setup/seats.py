@@ -13,7 +13,8 @@ from page.html.controls import field, radio, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, door
 from page.keeping.link_or_text import fitting
-from page.table.draft import COMPUTER, DEVICE, ELSEWHERE, LINK, LONGEST_PIN, PERSON, PHONE, Draft
+from page.table.chair import COMPUTER, DEVICE, ELSEWHERE, LINK, LONGEST_PIN, PERSON, PHONE
+from page.table.draft import Draft
 from page.ui.link_shown import ONLINE_ONCE
 from page.ui.usual_game import opening
 
@@ -183,7 +184,7 @@ def elsewhere(app: App, draft: Draft) -> tuple[list[str], list[str]]:
 
 def may_be_apart(draft: Draft) -> bool:
     """Tell whether somebody can play this table from elsewhere, by links: nobody else may have to read them."""
-    return not draft.unlinked and not draft.computers
+    return not draft.unlinked and not any(chair.level for chair in draft.taken)
 
 
 def can_be_covered(draft: Draft) -> bool:

@@ -19,7 +19,8 @@ from page.features.share import update as share
 from page.keeping.labels import Label
 from page.keeping.names import DRAFT, PEOPLE
 from page.table import dealt, sent_game
-from page.table.draft import DEVICE, LINK, PHONE, WAYS, Draft, opted, whole
+from page.table.chair import DEVICE, LINK, PHONE
+from page.table.draft import WAYS, Draft, opted, whole
 from page.table.table import Table
 
 INVITES = "invites"  # the sheet that asks who does
