@@ -4,6 +4,7 @@ import re
 
 import pytest
 from henge.games import lesson
+from henge.language import lowered
 from page.app.activities import Playing
 from page.app.screens import screen
 from page.app.sheets import sheet
@@ -128,7 +129,7 @@ def test_a_hint_in_a_lesson_speaks_at_once_and_leads_touch_by_touch_to_a_move_th
             while not on.playing.whole:
                 told = course_of(on).feedback
                 assert told in panel(on)
-                next_one = next(each for each in on.playing.live if told == f"Touch {on.playing.word(each)}.")
+                next_one = next(each for each in on.playing.live if told == f"Touch {lowered(on.playing.word(each))}.")
                 on = after(on, ("touch", next_one))
                 assert told not in panel(on)
                 on = on if on.playing.whole else after(on, "hint")

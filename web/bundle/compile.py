@@ -35,6 +35,9 @@ TRANSLATIONS = "languages"  # the folders of what the page fetches where another
 # What the page imports when it starts, with all that this imports, is byte code.  What is asked for later, such as
 # computer players, is compiled then: as a text it is less than half as large.
 STARTS = (r"page\.browser\.main", r"henge\.games\.\w+(\.lesson)?")
+# These are asked for only where devices are joined and hands are sealed: compiled at the very first start, which takes
+# it a few hundredths of a second; later ones begin after that.
+COMPILED_THEN = {"henge.apart.judging", "henge.apart.sealed_match", "page.browser.webrtc"}
 MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand
 NAMELESS = "_"  # what all variables of a function are called that are no arguments
 NOT_HASHED = bytes(8)  # instead of the source's hash: nobody asks for it, and no two are alike
@@ -233,7 +236,7 @@ def bundle() -> bytes:
         and not (path.parent == PYSCRIPT and path.name not in USED)
     }
     modules = {dotted(name): ast.parse(path.read_bytes()) for name, path in paths.items() if path.suffix == ".py"}
-    at_once = starting(modules)
+    at_once = starting(modules) - COMPILED_THEN
     files = dict[str, bytes]()
     for name, path in paths.items():
         if path.suffix == ".py" and dotted(name) not in at_once and not name.startswith("pyscript/"):
