@@ -173,8 +173,7 @@ def test(arguments: Sequence[str]) -> None:
     ) as types:
         run(here, "-m", "ruff", "check")
         run(here, "-m", "ruff", "format", "--check")
-        workers = str((os.cpu_count() or 1) + 1)  # who waits for a browser leaves its core to another
-        tests = [here, "-m", "pytest", "-n", workers, "--dist", "worksteal", "--durations", "20", "-rs", *arguments]
+        tests = [here, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations", "20", "-rs", *arguments]
         failed = subprocess.run(tests, cwd=ROOT, check=False).returncode
         print(types.communicate()[0], end="")
     if failed or types.returncode:
