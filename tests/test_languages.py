@@ -216,13 +216,19 @@ def test_a_clause_after_a_colon_begins_as_is_the_use_of_the_language(code: str, 
         language.use(Catalogue(language.ENGLISH, {}))
 
 
-@pytest.mark.parametrize("code", [language.ENGLISH, *CODES])
-def test_of_sentences_on_a_better_move_no_other_begins_as_the_first_does(code: str):
+def of_better_moves(code: str) -> tuple[Catalogue, list[str]]:
+    """Return a language without texts, and its sentences on a better move."""
     spoken = Catalogue(code, {}) if code == language.ENGLISH else with_texts(code, {})
     [english] = Catalogue(language.ENGLISH, {}).repeated
     made = [message for package in languages.packages() for message in languages.catalogue(package, code) if message.id]
     texts = [one for one in made if languages.english_of(one)[0].startswith(english)]
     said = [(languages.english_of(one) if code == language.ENGLISH else languages.forms(one))[0] for one in texts]
+    return spoken, said
+
+
+@pytest.mark.parametrize("code", [language.ENGLISH, *CODES])
+def test_of_sentences_on_a_better_move_no_other_begins_as_the_first_does(code: str):
+    spoken, said = of_better_moves(code)
     begun = {one: [text for text in said if text.startswith(one)] for one in spoken.repeated}
     assert all(begun.values())
     left = Counter(" ".join(text.split()[:2]) for text in said if not text.startswith((*begun,)))
@@ -238,11 +244,7 @@ def test_of_sentences_on_a_better_move_no_other_begins_as_the_first_does(code: s
 
 @pytest.mark.parametrize("code", [language.ENGLISH, *CODES])
 def test_after_a_sentence_on_another_move_one_on_the_better_move_says_that_it_is_on_that(code: str):
-    spoken = Catalogue(code, {}) if code == language.ENGLISH else with_texts(code, {})
-    [english] = Catalogue(language.ENGLISH, {}).repeated
-    made = [message for package in languages.packages() for message in languages.catalogue(package, code) if message.id]
-    texts = [one for one in made if languages.english_of(one)[0].startswith(english)]
-    said = [(languages.english_of(one) if code == language.ENGLISH else languages.forms(one))[0] for one in texts]
+    spoken, said = of_better_moves(code)
     pointing = {stem.split()[0] + " " for stem in spoken.resumed}
     [named] = {name for stem, name in spoken.resumed.items() if stem != name}
     kept = [stem for stem, name in spoken.resumed.items() if stem == name]  # that names what is better itself
