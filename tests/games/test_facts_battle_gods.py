@@ -19,6 +19,7 @@ from henge.facts.choose import chosen, compared
 from henge.facts.turned import Turned
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import BEFORE, NEXT
+from henge.games.battle_gods.facts.account import Ahead
 from henge.games.battle_gods.facts.aftermath import Moment
 from henge.games.battle_gods.facts.beside import Beside
 from henge.games.battle_gods.facts.deeds import Reply
@@ -38,7 +39,7 @@ from tests.games.facts_battle_gods import CHECKS, NAMES, TEACHER, Told
 from tests.games.lost_games import whole
 from tests.made_up import english, spoken
 
-KINDS = {*Kind, *Beside, *Moment, *Habit, *Blow, *Reply, *Turned}
+KINDS = {*Kind, *Beside, *Moment, *Habit, *Blow, *Ahead, *Reply, *Turned}
 
 
 def position(seed: int) -> Match:
@@ -133,7 +134,7 @@ def test_a_better_turn_that_keeps_the_card_for_an_attack_says_so():
 
 
 FILLED = {*("me", "rival", "that", "other", "space", "source", "beside", "clan", "new", "parts", "ends", "cards")}
-FILLED |= {*("n", "counts", "pieces", "when", "after", "worth", "reach")}
+FILLED |= {*("n", "counts", "pieces", "when", "after", "worth", "reach", "where")}
 
 
 @pytest.mark.parametrize("table", [IDEAS, DOES, DONE, BESIDE, FOLLOWED], ids=range(5))
@@ -203,9 +204,12 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
         Blow.MISSED,
         Blow.HIT_HARD,
         Blow.HIT_BLOCK,
-        Blow.GREW_SAFE,
-        Blow.GREW,
-        Blow.MORE,
+        Ahead.GREW_SAFE,
+        Ahead.GREW,
+        Ahead.LONGER,
+        Ahead.ANOTHER,
+        Ahead.EARNED,
+        Ahead.MORE,
         Blow.IDLE,
         Blow.WAITED,
         Blow.OVERTOOK,

@@ -12,6 +12,7 @@ from henge.bots import choose, levels
 from henge.cards import TRILITHONS
 from henge.facts import Fact
 from henge.games.battle_gods.clans import clans, run
+from henge.games.battle_gods.facts.account import Ahead
 from henge.games.battle_gods.facts.aftermath import Moment
 from henge.games.battle_gods.facts.habits import Habit
 from henge.games.battle_gods.facts.idling import idle, waited
@@ -243,13 +244,54 @@ def test_a_lone_follower_is_no_clan_and_a_god_is_not_said_to_protect_itself(
     assert not any(never in words for words in said), said
 
 
+def behind_without(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> int | None:
+    """Return by how much a seat would have been behind the winner in the end without what is told to have decided the
+    game; None for what was done again and again, which is no single piece or clan."""
+    end: Any = match.states[-1]
+
+    def behind(at: Any) -> int:
+        points = [score.total for score in match.game.scores(at)]
+        return points[winner] - points[seat]
+
+    if cause.kind == Blow.OVERTOOK:
+        return 0
+    if cause.kind == Blow.MISSED:
+        return effect.numbers[0] - effect.numbers[1]
+    if cause.kind in (Blow.GAP_LEFT, Blow.HIT_HARD, Blow.HIT_BLOCK):
+        return behind(replace(end, held={**end.held, cause.cells[0]: cause.seat}))
+    if cause.kind in (Ahead.GREW, Ahead.GREW_SAFE, Ahead.LONGER, Ahead.ANOTHER):
+        sizes = [sorted(map(len, clans(end.held, one)), reverse=True) for one in (winner, seat)]
+        worths = [[size + min(25, (size - 1) ** 2) for size in one] for one in sizes]
+        rank = sizes[0].index(len(cause.cells)) if cause.kind != Ahead.ANOTHER else len(cause.lines) - 1
+        without = behind(end) - worths[0][rank] + (worths[1] + [0] * 10)[rank]
+        stopped = [effect] if effect.kind == Ahead.STOPPABLE else []
+        return min(
+            without, *(behind(replace(end, held={**end.held, one.cells[0]: one.seat})) for one in stopped), without
+        )
+    return None
+
+
+def test_without_what_is_told_to_have_decided_a_battle_it_would_not_have_been_lost_or_by_half_at_most():
+    told = Counter[bool]()
+    for seed in range(60):
+        match = whole("battle_gods", seed)
+        totals = [score.total for score in match.game.scores(match.state)]
+        for seat, winner in losers(match):
+            found = TEACHER.course(match.game, match.states, seat, None)
+            left = behind_without(match, seat, winner, *found) if found else None
+            if left is not None:
+                assert 2 * left <= totals[winner] - totals[seat], (seed, found)
+                told[left <= 0] += 1
+    assert min(told[True], told[False]) > 1, told
+
+
 def test_an_attack_by_which_the_winner_took_much_from_another_may_have_decided_a_battle():
     whose = Counter[bool]()
     for seed in range(40):
         match = whole("battle_gods", seed)
         game, states = match.game, match.states
         for seat, winner in losers(match) if game.seats > 2 else ():
-            for cause, effect, worth in hit(game, states, seat, winner):  # type: ignore[arg-type]
+            for cause, effect, worth, _ in hit(game, states, seat, winner):  # type: ignore[arg-type]
                 assert effect.kind == Blow.IN_REACH or cause.seat == seat, "only its own is to be blamed for it"
                 assert cause.seat == seat or worth <= (cause.numbers[3] + 1) // 2
                 whose[cause.seat == seat] += 1
@@ -268,7 +310,7 @@ def test_a_turn_in_which_a_trilithon_was_thrown_away_weighs_more_than_another_in
             mine = [one for one in turns if one[0].seat == seat and one[1][0] == "discard" and one[0].followers[seat]]
             thrown = any(action[1] in TRILITHONS and state.closer is None for state, action in mine)
             put = sum(before.held != after.held for before, after in pairwise(states) if before.seat == winner)
-            for cause, _, worth in idle(match.game, states, seat, winner):  # type: ignore[arg-type]
+            for cause, _, worth, _ in idle(match.game, states, seat, winner):  # type: ignore[arg-type]
                 each = match.game.scores(states[-1])[winner].total / put
                 more = cause.numbers[0] - cause.numbers[5]
                 assert worth > AVOIDABLE * more * each - 1, "it was its own doing"
@@ -290,7 +332,7 @@ def test_turns_in_which_nothing_came_on_the_ring_are_counted_for_all_seats():
         ]
         count = {seat: (turns.count((seat, True)), sum(one == seat for one, _ in turns)) for seat in range(game.seats)}
         for seat, winner in losers(match):
-            for cause, _, worth in waited(game, states, seat, winner):
+            for cause, _, worth, _ in waited(game, states, seat, winner):
                 rest = cause.numbers[2:]
                 assert cause.numbers[:2] == count[seat]
                 assert {who: two for who, *two in zip(rest[::3], rest[1::3], rest[2::3], strict=True)} == {

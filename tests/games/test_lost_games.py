@@ -10,8 +10,9 @@ from henge import teaching
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, teacher
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
+from henge.games.battle_gods.facts.account import Ahead, grown
 from henge.games.battle_gods.facts.idling import idle
-from henge.games.battle_gods.facts.story import Blow, grown, hit, left_open, missed, overtook
+from henge.games.battle_gods.facts.story import Blow, hit, left_open, missed, overtook
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
@@ -106,9 +107,19 @@ def hit_hard(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) ->
 def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bool:
     states: Any = match.states
     end = states[-1]
-    mine, theirs = (max(map(len, clans(end.held, one)), default=0) for one in (seat, winner))
-    size, _, every = cause.numbers
-    if effect.kind == Blow.STOPPABLE:
+    mine, theirs = (sorted(map(len, clans(end.held, one)), reverse=True) for one in (seat, winner))
+    size, every = len(cause.cells), totals(match, end)[winner]
+    if cause.kind == Ahead.ANOTHER:
+        count, own = sum(one >= size for one in theirs), sum(one >= size for one in mine)
+        so = cause.numbers == (size, len(cause.lines), own) and own < len(cause.lines) <= count
+    else:
+        so = cause.numbers == (size, size + min(25, (size - 1) ** 2), every, max([0, *mine]))
+        so = so and size == theirs[0] > max([0, *mine])
+    if cause.kind in (Ahead.GREW, Ahead.GREW_SAFE) and (end.gods[winner] in cause.cells) != (cause.kind != Ahead.GREW):
+        return False
+    if not so or len(run(end.held, cause.cells[0])) != size or end.held[cause.cells[0]] != winner:
+        return False
+    if effect.kind == Ahead.STOPPABLE:
         (move, less), [cell], who = effect.numbers, effect.cells, effect.seat
         stood, then = totals(match, replace(end, held={**end.held, cell: who})), states[move - 1]
         return (
@@ -118,17 +129,15 @@ def grew(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> boo
             and not open_later(match, who, cell, move, len(states) - 1)
             and states[move].held.get(cell) != who
         )
+    taken = [cell for cell, move in zip(effect.cells, effect.numbers, strict=True) if cell in states[move - 1].held]
     return (
-        (size, every) == (theirs, totals(match, end)[winner])
-        and (end.gods[winner] in cause.cells) == (cause.kind == Blow.GREW_SAFE)
-        and mine < theirs
-        and {*effect.cells} == {*cause.cells}
+        {*effect.cells} == {*cause.cells}
+        and {*effect.lines} == {*taken}
         and all(
             before.held.get(cell) != winner and all(at.held[cell] == winner for at in after)
             for cell, move in zip(effect.cells, effect.numbers, strict=True)
             for before, *after in [states[move - 1 :]]
         )
-        and sorted(effect.numbers) == [*effect.numbers]
     )
 
 
@@ -184,7 +193,9 @@ def idled(match: Match, seat: int, winner: int, cause: Fact, effect: Fact) -> bo
         for whose, *two in zip(rest[::3], rest[1::3], rest[2::3], strict=True)
     }
     counted = {*others} == {*range(match.game.seats)} - {seat} and all(others.values()) and rest[0] == winner
-    return counted and cause.numbers[:2] == (waits[seat], turns[seat]) and effect.kind == Blow.SMALLER
+    fewer = [[*states[-1].held.values()].count(one) for one in (winner, seat)]
+    came = effect.kind != Ahead.PIECES or fewer == [*effect.numbers] == sorted(fewer, reverse=True)
+    return counted and cause.numbers[:2] == (waits[seat], turns[seat]) and came
 
 
 @pytest.mark.parametrize(
@@ -205,7 +216,7 @@ def test_the_turn_of_the_winner_that_is_told_of_a_battle_was_so(
     for seed in range(12):
         match = whole("battle_gods", seed)
         for seat, winner in losers(match):
-            for cause, effect, _ in told(match.game, match.states, seat, winner):
+            for cause, effect, *_ in told(match.game, match.states, seat, winner):
                 assert so(match, seat, winner, cause, effect), (seed, cause, effect)
                 found += 1
     assert found >= least

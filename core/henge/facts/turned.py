@@ -43,7 +43,7 @@ def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> I
 
 def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> tuple[int, Move, Fact, int] | None:
     """Return the turn that would have brought a seat nearest to the winner, the latest of several, as `turned` does,
-    and by how many points; None where none would have told."""
+    and by how many points; None where none would have made half of the difference."""
     last = [score.total for score in game.scores(states[-1])]
     winner, best = _best(last, seat), None
     least = last[winner] - last[seat]
@@ -56,8 +56,8 @@ def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> 
             if totals and 0 <= (behind := totals[_best(totals, seat)] - totals[seat]) < least:
                 ends, least = (max(totals), totals[seat], last[winner], last[seat]), behind
                 best = ply, action, Fact(Turned.WOULD_END, seat, winner, numbers=ends)
-    nearer = last[winner] - last[seat] - least
-    return (*best, nearer) if best and nearer >= min(TELLING, last[winner] - last[seat]) else None
+    behind = last[winner] - last[seat]
+    return (*best, behind - least) if best and 2 * (behind - least) >= behind else None
 
 
 def counted(game: Rules[S], states: Sequence[S], action: Move, points: Points) -> Fact | None:

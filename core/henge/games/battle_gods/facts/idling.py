@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from henge.board import Cell
 from henge.cards import TRILITHONS
 from henge.facts import Fact
-from henge.games.battle_gods.clans import SPACES, clans
+from henge.games.battle_gods.clans import SPACES
+from henge.games.battle_gods.facts.account import with_fewer
 from henge.games.battle_gods.facts.deeds import deeds, holds
 from henge.games.battle_gods.facts.story import AVOIDABLE, FEW, OFTEN, Blow, Told, free
 from henge.games.battle_gods.int_state import Position
@@ -34,8 +35,7 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
     idly = [ply for ply, whose in idle if whose == seat]
     lost, won = len(idly), sum(whose == winner for _, whose in idle)
     if lost >= won + OFTEN:
-        mine = max(clans(states[-1].held, seat), key=len, default=())
-        effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
+        effect = with_fewer(game, states[-1], seat, winner)
         chances = [
             chance for ply, whose in begun if whose == seat and ply not in did for chance in _gains(game, states, ply)
         ]
@@ -47,8 +47,9 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
         active = sum(states[ply].seat == winner for ply in did)
         cards = [{*states[ply].hands[seat]} - {*states[ply + 1].hands[seat]} for ply in idly]
         thrown = sum(bool(gone & {*TRILITHONS}) for gone in cards)  # with which a piece could have gone anywhere
-        worth = AVOIDABLE * (lost - won + thrown) * game.scores(states[-1])[winner].total // max(1, active)
-        yield Fact(Blow.IDLE, seat, winner, (cell,) if cell else (), numbers=numbers), effect, worth
+        turns_lost = (lost - won + thrown) * game.scores(states[-1])[winner].total
+        cause = Fact(Blow.IDLE, seat, winner, (cell,) if cell else (), numbers=numbers)
+        yield Told(cause, effect, AVOIDABLE * turns_lost // max(1, active), turns_lost // max(1, active))
 
 
 def waited(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
@@ -66,10 +67,9 @@ def waited(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
     if more >= OFTEN:
         others = [(other, waits[other], turns[other]) for other in (winner, *range(game.seats)) if other != seat]
         numbers = (waits[seat], turns[seat], *(number for counts in dict.fromkeys(others) for number in counts))
-        mine = max(clans(states[-1].held, seat), key=len, default=())
-        effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
+        effect = with_fewer(game, states[-1], seat, winner)
         worth = more * game.scores(states[-1])[winner].total // max(1, turns[winner] - waits[winner])
-        yield Fact(Blow.WAITED, seat, winner, numbers=numbers), effect, worth
+        yield Told(Fact(Blow.WAITED, seat, winner, numbers=numbers), effect, worth, worth)
 
 
 def _gains(game: BattleOfTheGods, states: Sequence[State], ply: int) -> Iterator[tuple[int, int, Cell]]:

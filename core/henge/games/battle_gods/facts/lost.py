@@ -154,11 +154,30 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "Your clan of {size} on {clan} made {worth} of {total} points, and no god protected it.",
             "{rival}’s clan of {size} on {clan} made {worth} of {total} points, and no god protected it.",
         ),
+        "longer": (
+            "Your clan of {size} on {clan} made {worth} of {total} points.",
+            "{rival}’s clan of {size} on {clan} made {worth} of {total} points.",
+        ),
+        "another clan": (
+            "In the end {rival} had {count} clans of {size} pieces or more, {where}; you had {own}.",
+            "In the end you had {count} clans of {size} pieces or more, {where}; {me} had {own}.",
+            "In the end {rival} had {count} clans of {size} pieces or more, {where}; {me} had {own}.",
+        ),
+        "another clan one": (
+            "In the end {rival} had {count} clans of {size} pieces or more, {where}; you had only one.",
+            "In the end you had {count} clans of {size} pieces or more, {where}; {me} had only one.",
+            "In the end {rival} had {count} clans of {size} pieces or more, {where}; {me} had only one.",
+        ),
+        "another clan none": (
+            "In the end {rival} had {count} clans of {size} pieces or more, {where}; you had none.",
+            "In the end you had {count} clans of {size} pieces or more, {where}; {me} had none.",
+            "In the end {rival} had {count} clans of {size} pieces or more, {where}; {me} had none.",
+        ),
         "idle": (
             "In {idle} of {turns} turns you put nothing on the ring though a card allowed it, {counts}.",
             "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it, {counts}.",
         ),
-        "grew up": "It grew piece by piece: {when}.",
+        "grew up": "The one on {clan} grew piece by piece: {when}.",
         "smaller": ("Your largest clan had {size} pieces.", "{me}’s largest clan had {size} pieces."),
         "smaller none": ("You had no clan at the end.", "{me} had no clan at the end."),
         **{f"outfought{many}": text for many, text in RAIDED.items()},
@@ -210,6 +229,10 @@ MORE: Mapping[str, Text] = phrases(
     {
         "costliest": "The costliest was the one on {dearest} at move {move}: a swing of {swing} points.",
         "alone": "At move {move} a follower on {space} alone would have brought {points}.",
+        "attacked one": "{spaces} was taken by an attack.",
+        "attacked": "{spaces} were taken by attacks.",
+        "own": ("Your largest clan had {own} pieces.", "{me}’s largest clan had {own} pieces."),
+        "own none": ("You had no clan at the end.", "{me} had no clan at the end."),
         "clan": "That made a clan of {pieces} on {new}.",
         "clan for": "That made a clan of {pieces} on {new}: {points} more.",
         "could": (

@@ -53,6 +53,9 @@ RULES: Mapping[str, str] = {
     "hit block": DEAREST,
     "grew safe": DENY,
     "grew": DENY,
+    "longer": GAPS,
+    "another clan": DENY,
+    "clans": GAPS,
     "more pieces": AHEAD,
     "idle": AHEAD,
     "waited": AHEAD,
@@ -71,6 +74,10 @@ CLOCK = phrase(
 SAFE = phrase("What joins the god’s clan is safe for good: add to it before you discard or begin elsewhere.")
 SHORT = phrase("A clan around a god cannot be attacked, only kept short: take the spaces at its ends in time.")
 GROWING = phrase("One follower in the way of a clan keeps it short, best where no enemy clan can attack.")
+LENGTH = phrase(
+    "The fourth, fifth and sixth piece of a clan bring 6, 8 and 10 points: lengthen one before you begin another."
+)
+NEXT_CLAN = phrase("Look at every clan of a rival, not at the largest alone: stop the next while it has three pieces.")
 ATTACK = phrase("While a clan of yours reaches an enemy clan, attack before you discard.")
 LONE = phrase("A lone follower that an enemy clan can reach is its next space: strike first at that clan, if you can.")
 SEVERAL = phrase("When no card can be put down, discard all that will not be soon: one turn then does for several.")
@@ -87,6 +94,8 @@ ADVICE: Mapping[str, str] = {  # how a maxim is kept to
     **dict.fromkeys(("joins safe", "grows safe", "pairs safe"), SAFE),
     "grew safe": SHORT,
     "grew": GROWING,
+    "longer": LENGTH,
+    "another clan": NEXT_CLAN,
     "spared": ATTACK,
     "more pieces": PLAYED,
     "hit block": LONE,

@@ -45,6 +45,8 @@ WORDS = (
     "protected",
     "times",
     "struck",
+    "count",
+    "own",
 )  # numbers that are spelt out
 
 
@@ -119,7 +121,7 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
     source, *_, space = fact.shown_by[0] if fact.kind in ATTACKS else ("", *(cells[:1] or ("",)))
     came = next((at for at, cell in enumerate(cells) if view.held.get(cell) != fact.seat), 0)
     sides = [side for side in (cells[:came], cells[came + 1 :]) if side]
-    moves = zip(cells, numbers if fact.kind == "grew up" else numbers[-len(cells) :], strict=False) if cells else ()
+    moves = list(zip(cells, numbers[-len(cells) :], strict=False)) if cells else []
     return {
         "that": language.say("That"),
         "other": _thing(fact.shown_by[0]) if fact.kind in BESIDE and fact.shown_by else "",
@@ -136,7 +138,9 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "cards": listed([*cells, *(spoken(card) for card in fact.lines if card in TRILITHONS)]),
         "reach": stretch(REACH[cells[0]]) if cells else "",
         "pieces": in_words(len(cells[1:])),
-        "when": _when(moves),
+        "when": _when(sorted(moves, key=lambda at: at[1])),
+        "spaces": listed(fact.lines),
+        "where": listed(fact.lines),
     }
 
 
@@ -215,6 +219,8 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "" if d else "strike"
         case "raided" | "outfought":
             return ("none", "one", "")[min(b, 2)]
+        case "another clan":
+            return ("none", "one", "")[min(c, 2)]
         case "smaller":
             return "" if len(fact.cells) > 1 else "none"
         case "unguarded":
@@ -246,6 +252,10 @@ def _more(fact: Fact) -> Iterator[str]:
             yield "clan for"
         case "closed up" if c >= b:
             yield "scored" if c == b else "grew"
+        case "longer":
+            yield "own" if d else "own none"
+        case "grew up" if fact.lines:
+            yield "attacked" if len(fact.lines) > 1 else "attacked one"
         case "smaller":
             yield ("god never", "god itself", "god some")[min(b, 2)]
         case "in reach":

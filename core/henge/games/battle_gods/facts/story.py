@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from henge.board import Cell
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.facts.turned import Turned
-from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, clans, run
+from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
 from henge.games.battle_gods.facts.exposure import attackers, hidden, odds
 from henge.games.battle_gods.facts.otherwise import as_played
@@ -41,23 +41,37 @@ class Blow(StrEnum):
     STRIKE_FIRST = "strike first"  # whom the loser could have taken before: after which move in reach, at which move
     GOD_BESIDE = "god beside"  # where the loser's god could have saved it: after which move in reach, at which move
     IN_REACH = "in reach"  # after which move, when the loser's god came (0: never)
-    GREW_SAFE = "grew safe"  # the winner's largest clan, around the god: size, points, all points of the winner
-    GREW = "grew"  # the winner's largest clan, without the god
     OVERTOOK = "overtook"  # in the last round: at which move, points of both before and after
     # turns without a piece though one could be placed: the loser's, of how many; the move at which a follower would
     # have brought most, and how much; then each other seat with its turns so and of how many
     IDLE = "idle"
     WAITED = "waited"  # turns without a piece while some were left: the loser's, of how many; then each other seat with
     # its turns so and of how many
-    GREW_UP = "grew up"  # at which moves its pieces came
-    MORE = "more pieces"  # on the ring in the end: the winner's, the loser's
-    STOPPABLE = "stoppable"  # the clan, by a follower of somebody: at which move, what it would have earned less
     FIRST = "first there"  # the loser could have been, on that space: at which move
     CHANCE = "by chance"  # of a card for it, as the loser saw it, in per cent
-    SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
 
 
-Told = tuple[Fact, Fact, int]
+class Told(NamedTuple):
+    """What cost a seat a game, and what came of it."""
+
+    # The cause.
+    cause: Fact
+    # What came of it, or how it could have been helped.
+    effect: Fact
+    # How much it weighs: what could have been helped weighs more.
+    weight: int
+    # By how many points less the seat would have been behind the winner in the end without it, of those that are told.
+    undone: int
+
+
+def undone(game: BattleOfTheGods, end: State, cell: Cell, whose: Seat, seat: Seat, winner: Seat) -> int:
+    """Return by how many points less a seat would be behind the winner, had another the piece on a space in the end."""
+    behind = [
+        points[winner].total - points[seat].total
+        for at in (end, replace(end, held={**end.held, cell: whose}))
+        for points in [game.scores(at)]
+    ]
+    return behind[0] - behind[1]
 
 
 def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
@@ -91,7 +105,8 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
             numbers=(deed.ply + 1, len(deed.clan), size, size + bonus(size)),
         )
         cause = Fact(Blow.GAP_LEFT, seat, winner, cells, numbers=numbers, shown_by=played)
-        yield cause, effect, AVOIDABLE * deed.won
+        less = undone(game, states[-1], deed.cell, seat, seat, winner)
+        yield Told(cause, effect, AVOIDABLE * deed.won, min(less, deed.won))
 
 
 def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
@@ -119,7 +134,7 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
             numbers = (ply + 1, len(clan), lost, won)
             cause = Fact(Blow.MISSED, seat, winner, (cell, *clan), numbers=numbers, shown_by=(action, played))
             effect = Fact(Turned.WOULD_END, seat, winner, (cell,), numbers=(totals[winner], totals[seat]))
-            told = [(cause, effect, swing * (AVOIDABLE if AVOIDABLE * swing >= gap else 1))]
+            told = [Told(cause, effect, swing * (AVOIDABLE if AVOIDABLE * swing >= gap else 1), swing)]
     yield from told
 
 
@@ -158,7 +173,8 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
         stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
         won = deed.won if stood else 0  # what was taken back won nothing
         worth = won + deed.lost if victim == seat else (won + 1) // 2  # another was to prevent it
-        yield cause, effect, (AVOIDABLE if first else 1) * worth
+        less = min(deed.lost + deed.won, undone(game, states[-1], deed.cell, victim, seat, winner))
+        yield Told(cause, effect, (AVOIDABLE if first else 1) * worth, less)
 
 
 def _strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, since: int) -> tuple[int, Cell] | None:
@@ -175,49 +191,7 @@ def _strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, s
     return None
 
 
-def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
-    """Yield that the winner's largest clan in the end was larger than the seat's, and who could have kept it short."""
-    end = states[-1]
-    largest, mine = (max(clans(end.held, whose), key=len, default=()) for whose in (winner, seat))
-    if len(largest) <= max(PAIR, len(mine)):
-        return
-    worth, least = (len(clan) + bonus(len(clan)) for clan in (largest, mine))
-    kind = Blow.GREW_SAFE if end.gods[winner] in largest else Blow.GREW
-    cause = Fact(kind, seat, winner, largest, numbers=(len(largest), worth, game.scores(end)[winner].total))
-    others = [other for other in range(game.seats) if other not in (seat, winner)]
-    for stoppers in ([seat], others):
-        if ways := [way for stopper in stoppers for way in _stops(game, states, stopper, winner, largest)]:
-            cost, ply, cell, action = max(ways)
-            played = made(states, ply)
-            shown = (action, played) if played else ()
-            effect = Fact(Blow.STOPPABLE, states[ply].seat, winner, (cell,), numbers=(ply + 1, cost), shown_by=shown)
-            yield cause, effect, AVOIDABLE * cost if stoppers == [seat] else (worth - least) // 2
-            return
-    came = [(max(n for n, at in enumerate(states) if at.held.get(cell) != winner) + 1, cell) for cell in largest]
-    moves, cells = zip(*sorted(came), strict=True)
-    yield cause, Fact(Blow.GREW_UP, winner, seat, cells, (), moves), (worth - least) // 2
-
-
-def _stops(
-    game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat, clan: tuple[Cell, ...]
-) -> Iterator[tuple[int, int, Cell, Move]]:
-    """Yield the followers that a seat could have put into the place of a clan, where no other could ever attack them,
-    and did not: what the clan would have earned less in the end, after how many actions, where and how."""
-    end = states[-1]
-    total = game.scores(end)[winner].total
-    costs = {cell: total - game.scores(replace(end, held={**end.held, cell: seat}))[winner].total for cell in clan}
-    reached = {cell: _reached_until(game, states, seat, cell) for cell, cost in costs.items() if cost >= DEAR}
-    for ply, state in enumerate(states[:-1]):
-        for action in game.actions(state) if free(state, seat) else ():
-            cell = action[2] if len(action) > 2 else SPACE.get(action[0], "")
-            begun = sum(state.held.get(space) == winner for space in clan)  # a clan that could be foreseen
-            if is_wait(action) or "follower" not in action or cell not in reached or begun < PAIR:
-                continue
-            if states[ply + 1].held.get(cell) != seat and ply + 1 >= reached[cell]:
-                yield costs[cell], ply, cell, action
-
-
-def _reached_until(game: BattleOfTheGods, states: Sequence[State], seat: Seat, cell: Cell) -> int:
+def reached_until(game: BattleOfTheGods, states: Sequence[State], seat: Seat, cell: Cell) -> int:
     """Return from which of some states on no other could attack a follower of a seat on a space, with
     whatever card it had not seen."""
     return next((ply + 1 for ply in reversed(range(len(states))) if _reached_by(game, states[ply], seat, cell)), 0)
@@ -231,15 +205,6 @@ def _reached_by(game: BattleOfTheGods, state: State, seat: Seat, cell: Cell) -> 
     return {card for other in others for card in attackers(at, other, space)} & {*at.pool}
 
 
-def outnumbered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
-    """Yield that the winner had more pieces in the end than the seat."""
-    more, fewer = ([*states[-1].held.values()].count(whose) for whose in (winner, seat))
-    mine = max(clans(states[-1].held, seat), key=len, default=())
-    if more > fewer:
-        effect = Fact(Blow.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(states[-1], seat))))
-        yield Fact(Blow.MORE, winner, seat, numbers=(more, fewer)), effect, 0
-
-
 def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
     """Yield that the winner got ahead of a seat by its last turn (BG15)."""
     for deed in deeds(game, states):
@@ -248,7 +213,8 @@ def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner:
         if deed.seat == winner and states[deed.ply].closer is not None and behind:
             numbers = (deed.ply + 1, before[winner], before[seat], after[winner], after[seat])
             cause = Fact(Blow.OVERTOOK, seat, winner, (deed.cell, *deed.clan), numbers=numbers)
-            yield cause, _before(game, states, deed, seat), AVOIDABLE * after[winner]
+            less = after[winner] - before[winner] + before[seat] - after[seat]
+            yield Told(cause, _before(game, states, deed, seat), AVOIDABLE * after[winner], less)
 
 
 def _before(game: BattleOfTheGods, states: Sequence[State], deed: Deed, seat: Seat) -> Fact:
@@ -257,7 +223,7 @@ def _before(game: BattleOfTheGods, states: Sequence[State], deed: Deed, seat: Se
     plies = (ply for ply in reversed(range(deed.ply)) if free(states[ply], seat) and deed.victim is None)
     since = next((ply for ply in plies if deed.cell not in states[ply].held and holds(states[ply], seat, deed.cell)), 0)
     there = since and all(deed.cell not in state.held for state in states[since : deed.ply])
-    if there and since + 1 >= _reached_until(game, states[: deed.ply + 1], seat, deed.cell):
+    if there and since + 1 >= reached_until(game, states[: deed.ply + 1], seat, deed.cell):
         return Fact(Blow.FIRST, seat, deed.seat, (deed.cell,), numbers=(since + 1,))
     view: Any = game.observe(states[deed.ply], seat)
     at, space = Position.of(game, view), SPACES.index(deed.cell)

@@ -1,0 +1,164 @@
+"""By which of its clans the winner of a game of Battle of the Gods was ahead of a seat in the end (BG16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from henge.board import Cell
+from henge.facts import Fact, Move
+from henge.games.battle_gods.clans import bonus, clans
+from henge.games.battle_gods.facts.deeds import deeds, made
+from henge.games.battle_gods.facts.standpoint import is_wait
+from henge.games.battle_gods.facts.story import AVOIDABLE, DEAR, PAIR, Told, free, reached_until, undone
+from henge.games.battle_gods.rules import SPACE
+from henge.games.battle_gods.words import stretch
+from henge.rules import Seat
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
+
+Clan = tuple[Cell, ...]
+
+
+class Ahead(StrEnum):
+    """What the winner had in the end that a seat had not, and how it came to it."""
+
+    GREW_SAFE = "grew safe"  # the winner's largest clan, around the god: size, points, all of the winner's, seat's size
+    GREW = "grew"  # the winner's largest clan, without the god
+    LONGER = "longer"  # the winner's largest clan, which the seat could not have kept short
+    # one more clan of so many pieces, all of the winner's by their spaces: size, how many of it the winner and the
+    # seat had
+    ANOTHER = "another clan"
+    STOPPABLE = "stoppable"  # the clan, by a follower of somebody: at which move, what it would have earned less
+    GREW_UP = "grew up"  # at which moves its pieces came; those that came by attacks
+    EARNED = "clans"  # what clans earned in the end beside their pieces: the winner's points, the loser's
+    MORE = "more pieces"  # on the ring in the end: the winner's, the loser's
+    PIECES = "pieces"  # the same, as what came of something
+    OUTGREW = "outgrew"  # the largest clans in the end: the winner's, the loser's
+    SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
+
+
+def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield by which clan the winner was ahead most in the end, clan by clan from the largest on, and who could have
+    kept it short."""
+    end = states[-1]
+    theirs, mine = (sorted(clans(end.held, whose), key=len, reverse=True) for whose in (winner, seat))
+    ahead = [_worth(larger) - _worth(other) for larger, other in zip_longest(theirs, mine, fillvalue=())]
+    rank = max(range(len(ahead)), key=ahead.__getitem__, default=0)
+    if not ahead or ahead[rank] <= 0 or len(clan := theirs[rank]) <= PAIR:
+        return
+    others = [other for other in range(game.seats) if other not in (seat, winner)]
+    ways = [(True, way) for way in _stops(game, states, seat, winner, clan)]
+    ways = ways or [(False, way) for other in others for way in _stops(game, states, other, winner, clan)]
+    cause = _cause(game, states[-1], seat, winner, clan, theirs[: rank + 1], mine, stopped=bool(ways))
+    if not ways:
+        yield Told(cause, _grew_up(game, states, seat, winner, clan), ahead[rank] // 2, ahead[rank])
+        return
+    own, (cost, ply, cell, action) = max(ways)
+    played, stopper = made(states, ply), states[ply].seat
+    shown = (action, played) if played else ()
+    effect = Fact(Ahead.STOPPABLE, stopper, winner, (cell,), numbers=(ply + 1, cost), shown_by=shown)
+    yield Told(
+        cause,
+        effect,
+        AVOIDABLE * cost if own else ahead[rank] // 2,
+        max(ahead[rank], undone(game, end, cell, stopper, seat, winner)),
+    )
+
+
+def _worth(clan: Clan) -> int:
+    """Return what a clan, or none, scores with its pieces (BG16)."""
+    return len(clan) and len(clan) + bonus(len(clan))
+
+
+def _cause(
+    game: BattleOfTheGods,
+    end: State,
+    seat: Seat,
+    winner: Seat,
+    clan: Clan,
+    theirs: list[Clan],
+    mine: list[Clan],
+    *,
+    stopped: bool,
+) -> Fact:
+    """Return what the winner was ahead by: its largest clan, or one more than the seat of at least that size."""
+    if len(theirs) > 1:
+        as_large = sum(len(own) >= len(clan) for own in mine)
+        where = tuple(map(stretch, theirs))
+        return Fact(Ahead.ANOTHER, seat, winner, clan, where, (len(clan), len(theirs), as_large))
+    kind = Ahead.LONGER if not stopped else Ahead.GREW_SAFE if end.gods[winner] in clan else Ahead.GREW
+    numbers = (len(clan), _worth(clan), game.scores(end)[winner].total, len(mine[0]) if mine else 0)
+    return Fact(kind, seat, winner, clan, numbers=numbers)
+
+
+def _grew_up(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat, clan: Clan) -> Fact:
+    """Return at which moves the pieces of a clan came, in their order, and which of them by attacks."""
+    came = [(max(n for n, at in enumerate(states) if at.held.get(cell) != winner) + 1, cell) for cell in clan]
+    moves, cells = zip(*came, strict=True)
+    taken = {(deed.ply + 1, deed.cell) for deed in deeds(game, states) if deed.victim is not None}
+    won = tuple(cell for move, cell in sorted(came) if (move, cell) in taken)
+    return Fact(Ahead.GREW_UP, winner, seat, cells, won, moves)
+
+
+def _stops(
+    game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat, clan: tuple[Cell, ...]
+) -> Iterator[tuple[int, int, Cell, Move]]:
+    """Yield the followers that a seat could have put into the place of a clan, where no other could ever attack them,
+    and did not: what the clan would have earned less in the end, after how many actions, where and how."""
+    end = states[-1]
+    total = game.scores(end)[winner].total
+    costs = {cell: total - game.scores(replace(end, held={**end.held, cell: seat}))[winner].total for cell in clan}
+    reached = {cell: reached_until(game, states, seat, cell) for cell, cost in costs.items() if cost >= DEAR}
+    for ply, state in enumerate(states[:-1]):
+        for action in game.actions(state) if free(state, seat) else ():
+            cell = action[2] if len(action) > 2 else SPACE.get(action[0], "")
+            begun = sum(state.held.get(space) == winner for space in clan)  # a clan that could be foreseen
+            if is_wait(action) or "follower" not in action or cell not in reached or begun < PAIR:
+                continue
+            if states[ply + 1].held.get(cell) != seat and ply + 1 >= reached[cell]:
+                yield costs[cell], ply, cell, action
+
+
+def outearned(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield that all clans of the winner together earned more in the end than the seat's."""
+    end = states[-1]
+    more, fewer = (sum(bonus(len(clan)) for clan in clans(end.held, whose)) for whose in (winner, seat))
+    if more > fewer:
+        cause = Fact(Ahead.EARNED, winner, seat, numbers=(more, fewer))
+        yield Told(cause, _largest(game, end, seat, winner), 0, more - fewer)
+
+
+def outnumbered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+    """Yield that the winner had more pieces in the end than the seat."""
+    more, fewer = pieces(states[-1], seat, winner)
+    if more > fewer:
+        cause = Fact(Ahead.MORE, winner, seat, numbers=(more, fewer))
+        yield Told(cause, _largest(game, states[-1], seat, winner), 0, more - fewer)
+
+
+def pieces(end: State, seat: Seat, winner: Seat) -> tuple[int, int]:
+    """Return how many pieces the winner and a seat had in the end."""
+    more, fewer = ([*end.held.values()].count(whose) for whose in (winner, seat))
+    return more, fewer
+
+
+def with_fewer(game: BattleOfTheGods, end: State, seat: Seat, winner: Seat) -> Fact:
+    """Return what came of it that a seat put down less than the winner: fewer pieces in the end, or shorter clans."""
+    more, fewer = numbers = pieces(end, seat, winner)
+    if more > fewer:
+        return Fact(Ahead.PIECES, winner, seat, numbers=numbers)
+    return _largest(game, end, seat, winner)
+
+
+def _largest(game: BattleOfTheGods, end: State, seat: Seat, winner: Seat) -> Fact:
+    """Return how large the largest clans were in the end: of both where the winner's was larger, else of the seat."""
+    theirs, mine = (max(clans(end.held, whose), key=len, default=()) for whose in (winner, seat))
+    if len(theirs) > len(mine) > 0:
+        return Fact(Ahead.OUTGREW, winner, seat, numbers=(len(theirs), len(mine)))
+    return Fact(Ahead.SMALLER, seat, winner, mine, numbers=(len(mine), len(game.protected(end, seat))))
