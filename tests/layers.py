@@ -53,6 +53,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.facts.choose": {"henge.facts"},
     "henge.facts.turned": {"henge.facts", "henge.rules"},
     "henge.position_check": {"henge.game", "henge.luck", "henge.rules", "henge.setting"},
+    "henge.numbers_told": {"henge.cards", "henge.game", "henge.rules"},
     "henge.touch": {"henge.game", "henge.rules", "henge.view_json"},
     "henge.example": {"henge.game", "henge.rules"},
     "henge.claims": {"henge.example", "henge.game", "henge.match", "henge.rules", "henge.touch"},

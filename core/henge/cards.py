@@ -33,6 +33,7 @@ TITLED = phrases(
     }
 )
 DECK = NUMBER_CARDS + TRILITHONS
+PILES = phrases({"deck": "deck", "discard": "discard"})
 NUMBER = {card: int(card[:-1]) for card in NUMBER_CARDS}
 SORTED = {card: place for place, card in enumerate(DECK)}
 

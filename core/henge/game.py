@@ -19,7 +19,7 @@ from henge import counts
 from henge.board import Cell, Layout
 from henge.language import Predicate, code, many, phrase, predicate, say
 from henge.mentions import Mention, called, mentions
-from henge.rules import Action, Illegal, Option, Preset, Reason, Rules, S, ScoreLine, Seat, write_action
+from henge.rules import Action, Illegal, Info, Option, Preset, Reason, Rules, S, ScoreLine, Seat, write_action
 from henge.setting import Setting
 
 
@@ -87,7 +87,8 @@ class MarkStyle(NamedTuple):
     `symbol` names one of the page's drawings: a piece (page/draw/pieces.py), or a sign that the board's form knows
     (`Ground.signs`); "" is for what is only counted.  `word` heads its column of the scores and stands on its switch.
     A sign that can be switched off and on is an `overlay`, which says how it is until then.  A piece is `called` by a
-    noun, after its owner’s name.  What a kind of score line is `worth` is said in a sentence beside the scores.
+    noun, after its owner’s name.  What a kind of score line is `worth` is said in a sentence beside the scores,
+    and what a sign shows by its `key`.
     """
 
     symbol: str = ""
@@ -95,6 +96,7 @@ class MarkStyle(NamedTuple):
     overlay: Literal["on", "off"] | None = None
     called: str = ""
     worth: str = ""
+    key: str = ""
 
 
 class Highlight(NamedTuple):
@@ -167,9 +169,9 @@ class Game(Rules[S]):
         By default who leads, then every seat's score with its terms, or where its pieces are in a game without points;
         a game says more where that does not tell who is ahead and why.
         """
-        return (*self.lead(view), *self.terms(view)) or self.pieces(view)
+        return (*self.lead(view), *self.terms(view)) or self._pieces(view)
 
-    def pieces(self, view: S) -> tuple[str, ...]:
+    def _pieces(self, view: S) -> tuple[str, ...]:
         """Return in a sentence for every seat that has pieces on the board where they are."""
         on_board: list[list[Cell]] = [[] for _ in range(self.seats)]
         for mark in self.marks(view):
@@ -238,6 +240,12 @@ class Game(Rules[S]):
         A game overrides it where one name begins moves of several kinds: the clause is that of the kind meant.
         """
         return self.why_not(view, action[:n], action[n])
+
+    def reading(self, view: S, touched: Action, name: str) -> Info | None:
+        """Return what the number on a place of the board counts and for whom, for whoever touches it after `touched`;
+        None where none stands, or where another answer is wanted.
+        """
+        return None
 
     def interpret_touch(self, view: S, touched: Action, name: str) -> Action | None:
         """Return the names that a touch on `name` stands for after `touched`, where it is not itself the next one.

@@ -154,7 +154,7 @@ def test_regions_can_be_tinted_and_add_up_to_the_totals(context: BrowserContext,
         points = [int(line.inner_text()) for line in lines.locator("li:not(.none) > b").all()]
         assert sum(points) == int(heading.locator("b").inner_text())
     page.get_by_role("button", name="Territory", exact=True).click()
-    assert page.locator(".board .terr").count() > 3
+    assert page.locator(".board .pip").count() > 3
     if ledger.locator(".term").count():
         ledger.locator(".term").first.click()
         expect(ledger.locator(".term").first).to_have_attribute("aria-pressed", "true")

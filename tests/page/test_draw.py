@@ -268,16 +268,6 @@ def test_a_marked_line_has_its_owners_megalith_and_no_tally():
     assert svg.count('class="place') == 15 - len(owned)
 
 
-def test_a_level_region_has_a_dash_and_the_others_their_owners_pip():
-    at = POSITIONS["bounders"]
-    svg = draw.board(at.game, at.view, Scene(overlays={"territory"}))
-    for seat, hue in ((0, 0), (1, 1), (None, 2)):
-        cells = sum(
-            len(mark.cells) for mark in at.game.marks(at.view) if mark.kind == "territory" and mark.seat == seat
-        )
-        assert svg.count(f'class="terr t{hue}"') == svg.count(f'class="pip t{hue}"') == cells
-
-
 def test_every_region_says_how_many_stones_of_each_side_lie_around_it_on_no_open_cell_if_there_is_another():
     at = POSITIONS["bounders"]
     regions = Bounders(2).regions(fields(at.view))

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from henge.games.bounders import Bounders
+from henge.rules import View
 from page import draw
 from page.draw import Scene
 from page.draw.board_layers import ground_of
@@ -45,10 +46,34 @@ def test_when_no_stone_can_be_placed_all_that_is_empty_is_drawn_closed_even_wher
     assert 'class="cell closed"' not in early, "given up: cells were left to play on"
 
 
-def test_what_points_at_cells_is_seen_on_tinted_regions_too():
+def test_what_points_at_cells_is_seen_beside_small_stones_too_and_leaves_land_the_colour_of_whose_it_is():
     at = POSITIONS["bounders"]
     empty = [cell for cell in at.game.board.cells if cell not in {mark.cell for mark in at.game.marks(at.view)}]
     scene = replace(at.scene, overlays={"territory"}, lit=empty[:2], cited=empty[2:3], asked=empty[2])
-    drawn = [e.attrib.get("class", "").split() for e in parsed(draw.board(at.game, at.view, scene)).iter()]
-    assert sum("terr" in classes and "lit" in classes for classes in drawn) == 2
-    assert sum("terr" in classes and "cited" in classes for classes in drawn) == 1
+    drawn = cells(draw.board(at.game, at.view, scene))
+    assert [sum(sign in classes for classes in drawn) for sign in ("lit", "cited")] == [2, 1]
+    [lit] = re.findall(r"\n\.terr\.lit { (.*?) }", (WEB / "look" / "boards.css").read_text("utf-8"))
+    assert "stroke:" in lit
+    assert "fill" not in lit
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_small_stone_stands_on_what_somebody_holds_and_open_cells_stay_to_be_seen_until_none_is(over: bool):
+    game = Bounders(size=4)
+    states = [game.start(Random(1))]
+    while legal := game.actions(states[-1]):
+        states.append(game.apply(states[-1], legal[len(states) % len(legal)]))
+    state = states[-1 if over else len(states) // 2]
+    scene = Scene(live={action[0]: True for action in game.actions(state)})
+    bare, svg = (draw.board(game, View(state), replace(scene, overlays=kinds)) for kinds in ((), ("territory",)))
+    held = {seat: [cell for mark in game.marks(state) if mark.seat == seat for cell in mark.cells] for seat in (0, 1)}
+    assert held[0] or held[1]
+    for seat, cells in held.items():
+        assert svg.count(f'class="pip t{seat}"') == len(cells)
+        assert svg.count(f'class="terr t{seat}"') == len(cells) * over
+    assert 'class="pip t2"' not in svg, "nobody counts those"
+    assert bool(scene.live) != over
+    if not over:
+        assert [bare.count(f'class="cell{cls}"') for cls in ("", " closed")] == [
+            svg.count(f'class="cell{cls}"') for cls in ("", " closed")
+        ]

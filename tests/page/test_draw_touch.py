@@ -1,6 +1,5 @@
 """Where a touch counts: the areas on the glass, measured from the drawn paths."""
 
-import re
 from math import cos, hypot, radians, sin
 from random import Random
 
@@ -9,7 +8,6 @@ from henge.games import GAMES
 from page import draw
 from page.app.screens import screen
 from page.draw import Scene
-from page.features.play.board_at_table import scene
 
 from tests.browser.visit import match
 from tests.games.outlines import Polygon, inside, polygon
@@ -121,20 +119,6 @@ def test_a_target_claims_only_ground_that_is_nearest_to_it(at):
         for corner in share:
             nearest = min(away(at, other, corner) for other in live)
             assert away(at, name, corner) <= nearest + 1.5
-
-
-@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
-def test_a_count_on_the_board_says_by_touch_and_by_ear_what_it_counts_and_whose_it_is(game: str):
-    app = after(seated(match(game, 40, seats=3)), "lift")
-    board = screen(app).texts["board"]
-    keys = re.findall(r'data-do="count" data-with="([^"]+)" aria-label="([^"]+)"', board)
-    assert len(keys) == board.count('class="chip ') > 0
-    for about, label in keys:
-        told = after(app, ("count", about))
-        assert f"{label}." in re.sub("<.*?>", "", screen(told).texts["status"])
-        assert {*scene(told).lit} == {*about.partition("/")[2].split()}
-        assert "points" in label or "1 point" in label
-        assert after(told, "cancel").playing.reply.why is None
 
 
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])

@@ -11,9 +11,12 @@ from page.app.app import App
 from page.app.screens import screen
 from page.app.sheets import sheet
 from page.features.play.board_at_table import overlays
+from page.features.play.scores import laid
+from page.html.escape import safe
 from page.table.display import Lookback
 from page.table.undo import objection
 
+from tests.browser.visit import match
 from tests.matches import fields
 from tests.page.asking import after, seated
 
@@ -65,10 +68,19 @@ def test_the_move_now_button_does_not_stand_where_confirm_stood():
     assert 'data-do="hurry"' not in waiting[-1]
 
 
-def test_what_is_laid_over_one_board_is_not_laid_over_the_next():
-    app = after(seated(Match.new("bounders", seed=1)), ("overlay", "territory/on"))
-    assert "territory" in overlays(app)
-    assert "territory" not in overlays(after(app, "again"))
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_laid_over_a_board_has_a_key_and_goes_with_the_scores_it_was_asked_for_at(game: str):
+    """So nothing lies there that nobody sees how to take away."""
+    app = after(seated(match(game, 14)), "lift")
+    usual, kinds = overlays(app), app.playing.game.kinds
+    assert not app.playing.sight.scores or all(kind.key or kind.worth for kind in kinds.values() if kind.overlay)
+    opened = after(app, ("panel", "ledger"))
+    for kind in laid(opened.playing) if app.playing.sight.scores else ():
+        laid_on = after(opened, ("overlay", f"{kind}/on"))
+        assert kind in overlays(laid_on)
+        assert safe(kinds[kind].key) in screen(laid_on).texts["log"]
+        for closed in (("panel", "ledger"), "cancel", ("panel", "analysis")):
+            assert overlays(after(laid_on, closed)) == usual
 
 
 def test_the_end_of_a_game_always_shows_what_counted():

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 from henge import proved_puzzles
 from henge.games import GAMES
+from henge.games.bounders import Bounders
 from henge.proved_puzzles import SAVE, WIN
 
+from tests.matches import fields
 from tests.players import puzzles as search
 from tests.players.test_puzzles import shown
 
@@ -100,7 +102,9 @@ FACTS: dict[str, Callable[[Seen], bool]] = {
 
 
 def _regions(seen: Seen, at: int) -> int:
-    return sum(mark.kind == "territory" for mark in seen.game.marks(seen.step.states[at]))
+    game = seen.game
+    assert isinstance(game, Bounders)
+    return len(game.regions(fields(seen.step.states[at])))
 
 
 def _margin(seen: Seen) -> int:

@@ -8,7 +8,7 @@ from henge.board import ANNULUS_EDGES, Cell, Point, polar
 from henge.cards import NUMBERS
 from henge.language import say
 
-from page.draw.ground import Ground
+from page.draw.ground import Ground, count_key
 from page.draw.pieces import body
 from page.draw.scene import Picture
 from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
@@ -108,6 +108,17 @@ class Annulus(Ground):
                     link = lintel(line([self.at[cell], self.at[near.cell]]))
                     yield Html(f'<g class="link {picture.colour(mark.seat)}">{link}</g>')
 
+    def _height(self, n: int) -> float:
+        """Return how high in the middle the n-th count stands."""
+        return (-22 + n * 74) * (1.5 if self.compact else 1)
+
+    def keys(self, picture: Picture) -> Elements:
+        counts = [(sign.seat, sign) for sign in picture.sign("count") if sign.seat is not None]
+        r = 52 if self.compact else 35
+        return elements(
+            count_key(picture, seat, sign, (0, self._height(n)), r) for n, (seat, sign) in enumerate(counts)
+        )
+
     def chips(self, picture: Picture) -> Elements:
         """Write in the middle what is counted of each side."""
         signs = picture.sign("count")
@@ -116,7 +127,7 @@ class Annulus(Ground):
         big = 1.5 if self.compact else 1
         out = [text((0, -78 * big), say(picture.game.kinds[signs[0].kind].word), "pile-note")]
         for i, sign in enumerate(signs):
-            y, hue = (-22 + i * 74) * big, picture.hue_of(sign)
+            y, hue = self._height(i), picture.hue_of(sign)
             now, _, rest = sign.text.partition(" ")
             out.append(Html(f'<g class="p{hue}">{body(picture.seat_symbol, hue, (-52 * big, y), 25 * big)}</g>'))
             out.append(text((8 * big, y), now, "big-num"))

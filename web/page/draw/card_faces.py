@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Literal
 
 from henge.board import Point
-from henge.cards import NUMBER, TRILITHONS, colour, titled
+from henge.cards import NUMBER, PILES, TRILITHONS, colour, titled
+from henge.game import Game
 from henge.language import phrases, say
+from henge.numbers_told import pile_told
+from henge.rules import View
 
 from page.draw.shapes import at, text, tinted, use
-from page.html.escape import NOTHING, Html, safe
+from page.html.escape import NOTHING, Html, attributes, safe
 
-NOTES = phrases({"deck": "deck", "discard": "discard"})  # under a pile
 KEYS = phrases({"deck": "the deck: count the cards", "discard": "the discard: count the cards"})
 UNDER = (4, -2)  # where the card below the top one peeps out
 
@@ -73,17 +75,21 @@ def pile(p: Point, width: float, name: str, cards: Sequence[str | None], compact
     shown = rect("slot") if not cards else reverse() if top is None else face(top, words=False)
     below = y + width * 0.7
     count, note = (34, 72) if compact else (20, 44)
-    words = text((x, below + count), len(cards), "pile-text") + text((x, below + note), say(NOTES[name]), "pile-note")
+    words = text((x, below + count), len(cards), "pile-text") + text((x, below + note), say(PILES[name]), "pile-note")
     return Html(
         f'<g class="pile" data-pile="{safe(name)}"><g transform="translate({at((x - width / 2, y - width * 0.7))}) '
         f'scale({width / 68:.3f})">{under}{shown}</g>{words}</g>'
     )
 
 
-def pile_key(p: Point, width: float, name: str) -> Html:
-    """Return the ground over a pile; touching it shows the cards that may be counted."""
+def pile_key(game: Game[object], view: View, p: Point, width: float, name: str) -> Html:
+    """Return the ground over a pile; touching it shows the cards that may be counted, or tells how many there are."""
+    if game.counting(view):
+        does = attributes(data_do="cards", aria_label=say(KEYS[name]))
+    else:
+        does = attributes(data_do="pile", data_with=name, aria_label=pile_told(game, name, len(game.piles(view)[name])))
     x, y = p[0] - width / 2 - 6, p[1] - width * 0.7 - 6
     return Html(
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{width + 12:.1f}" height="{width * 1.4 + 56:.1f}" rx="10" class="key" '
-        f'role="button" tabindex="0" data-do="cards" aria-label="{safe(say(KEYS[name]))}"/>'
+        f'role="button" tabindex="0"{does}/>'
     )

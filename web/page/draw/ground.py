@@ -6,11 +6,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from henge.board import Board, Cell, Point
+from henge.game import Mark
+from henge.rules import ScoreLine, Seat
 
 from page.draw.hits import Hits
 from page.draw.scene import Picture
 from page.draw.shapes import curve, path, turned
-from page.html.escape import NOTHING, Html
+from page.html.escape import NOTHING, Html, attributes
 from page.html.patch import Elements, elements
 
 
@@ -107,3 +109,10 @@ class Ground:
     def chips(self, picture: Picture) -> Elements:
         """Draw the numbers that lie over the pieces, and what stands in the middle of the board."""
         return ()
+
+
+def count_key(picture: Picture, seat: Seat, what: ScoreLine | Mark, p: Point, r: float) -> Html:
+    """Return the ground over a number that counts what lies on some cells; touching it tells what."""
+    told = attributes(data_with=f"{seat}/{' '.join(what.cells)}", aria_label=picture.counted(seat, what))
+    does = Html(f'class="key" role="button" tabindex="0" data-do="count"{told}')
+    return Html(f'<circle cx="{p[0]:.1f}" cy="{p[1]:.1f}" r="{r}" {does}/>')

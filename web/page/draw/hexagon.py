@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from math import sqrt
 
 from henge.board import Cell, polar
@@ -14,6 +15,7 @@ from page.html.patch import Elements, elements
 
 RIM = 500
 SMALL = "-478 -418 956 836"
+NOBODYS = 2  # the colour of what neither side holds
 STEPS = {"W": (-1.0, 0.0), "NE": (0.5, -sqrt(3) / 2), "SE": (0.5, sqrt(3) / 2)}
 
 
@@ -54,14 +56,22 @@ class Hexagon(Ground):
         return self.side * 0.7
 
     def marked(self, picture: Picture) -> dict[str, str]:
-        scene = picture.scene
-        shown = {*scene.live, *scene.aims} if scene.open is None else scene.open
-        over = not shown and not picture.game.actions(picture.view)  # then all that is empty is closed
+        scene, shown = picture.scene, self._shown(picture)
+        over = self._over(picture)  # then all that is empty is closed
         marks = super().marked(picture)
         if not over and (not (scene.hints or picture.bare) or not any(cell in self.cells for cell in shown)):
             return marks
         closed = (cell for cell in self.cells if cell not in shown and cell not in picture.pieces)
         return marks | {cell: f" closed{marks.get(cell, '')}" for cell in closed}
+
+    def _shown(self, picture: Picture) -> Collection[str]:
+        """Return what is drawn as open."""
+        scene = picture.scene
+        return {*scene.live, *scene.aims} if scene.open is None else scene.open
+
+    def _over(self, picture: Picture) -> bool:
+        """Tell whether nothing can be placed any more."""
+        return not self._shown(picture) and not picture.game.actions(picture.view)
 
     def targets(self, picture: Picture) -> Elements:
         """Draw a sign on closed cells that a lesson asks for; that others may be touched is how the board looks."""
@@ -77,22 +87,29 @@ class Hexagon(Ground):
         )
 
     def floor(self, picture: Picture) -> Elements:
+        """Draw the cells, in regions with a small stone of whoever holds them: which cells are open stays to be seen,
+        and once none is, the ground is their holder's, too.
+        """
         regions = {cell: sign.seat for sign in picture.sign("region") for cell in sign.cells}
         if not regions:
             return super().floor(picture)
-        classes = self.marked(picture)
+        classes, over = self.marked(picture), self._over(picture)
         out = []
         for cell, (d, cls) in self.cells.items():
-            if cell not in regions:
-                out.append(path(d, cls + classes.get(cell, "").replace(" closed", "")))
-                continue
-            seat = regions[cell]
-            hue = 2 if seat is None else picture.hue[seat]
-            x, y = self.at[cell]
-            pointed = classes.get(cell, "").replace(" closed", "")
-            out.append(path(hexagon((x, y), self.side * 0.965, self.rotation), f"terr t{hue}{pointed}"))
-            if hue == 2:
-                out.append(path(Html(f"M{x - self.side * 0.16:.1f} {y:.1f}h{self.side * 0.32:.1f}"), "pip t2"))
+            seat = regions.get(cell)
+            hue = NOBODYS if seat is None else picture.hue[seat]
+            if over and cell in regions:
+                pointed = classes.get(cell, "").replace(" closed", "")
+                out.append(path(hexagon(self.at[cell], self.side * 0.965, self.rotation), f"terr t{hue}{pointed}"))
             else:
-                out.append(circle((x, y), self.side * 0.2, f"pip t{hue}"))
+                out.append(path(d, cls + classes.get(cell, "")))
+            if cell in regions:
+                out.append(self._pip(cell, hue))
         return elements(out)
+
+    def _pip(self, cell: Cell, hue: int) -> Html:
+        """Return the small stone on a cell of somebody's region; a dash on nobody's."""
+        x, y = self.at[cell]
+        if hue == NOBODYS:
+            return path(Html(f"M{x - self.side * 0.16:.1f} {y:.1f}h{self.side * 0.32:.1f}"), f"pip t{hue}")
+        return circle((x, y), self.side * 0.26, f"pip t{hue}")

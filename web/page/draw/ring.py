@@ -13,13 +13,13 @@ from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 from henge.board import Cell, Point, polar
 from henge.cards import NUMBER, NUMBERS, colour, numbers_of, spoken
 from henge.language import say
-from henge.rules import ScoreLine, Seat
+from henge.rules import Seat
 
 from page.draw.card_faces import pile, pile_key
-from page.draw.ground import Ground
+from page.draw.ground import Ground, count_key
 from page.draw.scene import Picture
 from page.draw.shapes import arc, at, chip, circle, length, line, lintel, path, text, tinted, use, wedge
-from page.html.escape import Html, attributes, joined, safe
+from page.html.escape import Html, joined, safe
 from page.html.patch import Elements, elements
 
 OUT, STONE, NUMERAL, BAND, TRACK, RANGE = 488, 408, 384, 342, 322, 497
@@ -129,25 +129,15 @@ class RingGround(Ground):
         """Return where the points of a band stand."""
         return polar(TRACK - (52 if self.compact else 39), sum(self._ends(cells, 0)) / 2)
 
-    def _count_key(self, picture: Picture, seat: Seat, score: ScoreLine) -> Html:
-        """Return the ground over the points of a band; touching it tells what they count."""
-        x, y = self._beside(score.cells)
-        told = attributes(data_with=f"{seat}/{' '.join(score.cells)}", aria_label=picture.counted(seat, score))
-        r = 34 if self.compact else 20
-        return Html(
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r}" class="key" role="button" tabindex="0" data-do="count"{told}/>'
-        )
-
     def middle(self, picture: Picture) -> Elements:
         """Draw the piles side by side, each with its count."""
         width, piles = self.pile_width, picture.game.piles(picture.view)
         return elements(pile(p, width, name, piles[name], self.compact) for name, p in self._piles(piles))
 
     def keys(self, picture: Picture) -> Elements:
-        out = [self._count_key(picture, *band) for band in picture.line("band")]
-        if picture.game.counting(picture.view):
-            piles = self._piles(picture.game.piles(picture.view))
-            out += [pile_key(p, self.pile_width, name) for name, p in piles]
+        bands, r, game, view = picture.line("band"), 34 if self.compact else 20, picture.game, picture.view
+        out = [count_key(picture, seat, score, self._beside(score.cells), r) for seat, score in bands]
+        out += [pile_key(game, view, p, self.pile_width, name) for name, p in self._piles(game.piles(view))]
         return (*super().keys(picture), *elements(out))
 
     @property

@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from henge.board import Cell
 from henge.game import Game, Highlight, Mark
 from henge.language import named, person, phrases, say
+from henge.numbers_told import number_told
 from henge.rules import Action, Score, ScoreLine, Seat, State, View
 from henge.variation_tree import Pointer
 
@@ -142,12 +143,10 @@ class Picture:
             return person(names[mark.seat], "your {piece}", "{name}’s {piece}", piece=piece)
         return say("{colour} {piece}", colour=self.game.seat_word(self.view, mark.seat).lower(), piece=piece)
 
-    def counted(self, seat: Seat, score: ScoreLine) -> str:
-        """Return in words what the points of a score line count, and whose they are."""
+    def counted(self, seat: Seat, what: ScoreLine | Mark) -> str:
+        """Return in words what a number beside the cells of a score line or a sign counts, and whose it is."""
         names = self.scene.speech.names
-        name = named(names[seat] if names else self.game.seat_word(self.view, seat))
-        points = self.game.counted(score.points, str(score.points))
-        return say("{name}: {term}, {points}", name=name, term=score.text, points=points)
+        return number_told(self.game, named(names[seat] if names else self.game.seat_word(self.view, seat)), what)
 
     def colour(self, seat: Seat | None) -> Html:
         """Return the class that colours what belongs to a seat."""

@@ -10,12 +10,12 @@ from typing import Any
 from henge.apart.unseen import meaning, number, place
 from henge.language import say
 from henge.match import Match
-from henge.rules import Action, Reason, Seat, View
+from henge.rules import Action, Info, Reason, Seat, View
 
 from page.table import by_place
 from page.table.display import Display, Lookback, Response
 from page.table.hand_pin import wrong
-from page.table.move_choice import MoveChoice, UnseenChoice
+from page.table.move_choice import MoveChoice, Touched, UnseenChoice
 from page.table.shown_match import ShownMatch
 from page.table.visibility import eyes as eyes_of
 
@@ -129,13 +129,18 @@ class Table(ShownMatch):
 
     def touch(self, name: str, at_once: bool = False) -> Table:
         """Return the table after a touch; `at_once` a move that is whole needs no Confirm."""
-        if not self.playable:
-            return self.explain(name, self._not_now())
-        comes = self.choice.touch(name, at_once)
+        comes = self.choice.touch(name, at_once) if self.playable else Touched(why=self._not_now(), asked=name)
+        if comes.why and comes.touched is None and name not in self.live and (told := self._reading(name)):
+            return self.explain("", told)
         after = self if comes.touched is None else self.quiet(touched=comes.touched)
         if comes.plays:
             return after.confirm()
         return after.explain(comes.asked, comes.why) if comes.why else after
+
+    def _reading(self, name: str) -> Info | None:
+        """Return what the number counts that stands on a place of the board as it is drawn."""
+        view = self.sight.view if self.preview is None else self.preview
+        return self.game.reading(view, self.touched, name) if name in self.game.board.centre else None
 
     def confirm(self) -> Table:
         """Return the table with the whole move played, or with the reason why it stops too early."""

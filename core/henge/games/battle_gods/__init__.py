@@ -33,7 +33,9 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
         "clan": MarkStyle(
             "band", phrase("Clans"), "on", worth=phrase("one piece less than it has, times itself, 25 at most")
         ),
-        "protected": MarkStyle("edge", phrase("Protected"), "on"),
+        "protected": MarkStyle(
+            "edge", phrase("Protected"), "on", key=phrase("a thin line along each clan that its god keeps safe")
+        ),
     }
     why_not, why_move = why.why_not, why.why_move
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position

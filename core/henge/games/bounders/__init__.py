@@ -12,7 +12,7 @@ from henge.games.bounders import setting as by_hand
 from henge.games.bounders import why, words
 from henge.games.bounders.rules import BoundersRules, Region, State
 from henge.language import Predicate, many, phrase, say
-from henge.rules import Action, Preset, ScoreLine
+from henge.rules import Action, Info, Preset, ScoreLine
 
 
 @dataclass(frozen=True)
@@ -26,8 +26,15 @@ class Bounders(BoundersRules, Game[State]):
     )
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "stone": MarkStyle("stone", called=phrase("stone")),
-        "territory": MarkStyle("region", phrase("Territory"), "off"),
-        "around": MarkStyle("balance", phrase("Stones around"), "on"),
+        "territory": MarkStyle(
+            "region",
+            phrase("Territory"),
+            "off",
+            key=phrase("a small stone on each cell that counts for its colour now"),
+        ),
+        "around": MarkStyle(
+            "balance", phrase("Stones around"), "on", key=phrase("how many stones of each colour lie around a region")
+        ),
     }
     presets = (
         Preset(
@@ -66,6 +73,12 @@ class Bounders(BoundersRules, Game[State]):
 
     why_not = why.why_not
 
+    def reading(self, view: State, touched: Action, name: str) -> Info | None:
+        """Return how many stones lie around a region, and whose it is."""
+        counted = any(mark.kind == "around" and name in mark.cells for mark in self.marks(view))
+        region = next((region for region in self.regions(view) if name in region.cells), None)
+        return Info("BO3", words.around(self, view, region), region.cells) if counted and region else None
+
     def overview(self, view: State) -> tuple[str, ...]:
         """Return what every region is worth, and where a stone may still go."""
         return words.overview(self, view)
@@ -82,11 +95,12 @@ class Bounders(BoundersRules, Game[State]):
         regions = [
             Mark(
                 "territory",
-                seat=None if region.holder is None else self._seat(view, region.holder),
+                seat=self._seat(view, region.holder),
                 cells=region.cells,
                 text=region.words,
             )
             for region in self.regions(view)
+            if region.holder is not None  # of the others nobody has a cell
         ]
         widest = max((len(region.cells) for region in self.regions(view)), default=0)
         around = [  # of the widest region, which is yet to be divided, once most of it is closed

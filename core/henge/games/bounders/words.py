@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.game import Prompt
-from henge.language import Predicate, code, listed, many, person, phrase, phrases, predicate, say, strung
+from henge.language import Predicate, code, listed, many, named, person, phrase, phrases, predicate, say, strung
 from henge.mentions import Mention, called, mentions
 from henge.rules import Action
 
@@ -107,6 +107,23 @@ def _region(game: Bounders, view: State, region: Region, open_cells: set[str]) -
         dark=dark,
     )
     return f"{around} {_worth(game, view, region, len(open_cells.intersection(region.cells)))}"
+
+
+def around(game: Bounders, view: State, region: Region) -> str:
+    """Return how many stones of each player lie around a region, whose it is and whether that can still change."""
+    first, second = (named(game.name(view, seat)) for seat in (0, 1))
+    stones = [region.border[game.colour(view, seat)] for seat in (0, 1)]
+    lie = many(
+        len(region.cells),
+        "Region of {n} cell. Stones around it: {first} {one}, {second} {other}.",
+        "Region of {n} cells. Stones around it: {first} {one}, {second} {other}.",
+        first=first,
+        one=stones[0],
+        second=second,
+        other=stones[1],
+    )
+    room = sum(view.balance[game.board.cells.index(cell)] == 0 for cell in region.cells)
+    return f"{lie} {_worth(game, view, region, room)}"
 
 
 def _worth(game: Bounders, view: State, region: Region, room: int) -> str:

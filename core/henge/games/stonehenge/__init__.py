@@ -30,8 +30,10 @@ class Stonehenge(StonehengeRules, Game[State]):
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "piece": MarkStyle("token", called=phrase("piece")),
         "megalith": MarkStyle("megalith", phrase("Megaliths"), called=phrase("megalith")),
-        "tally": MarkStyle("plate", phrase("Totals"), "on"),
-        "reach": MarkStyle("small-plate", phrase("Still possible"), "off"),
+        "tally": MarkStyle("plate", phrase("Totals"), "on", key=phrase("what each player has on a line")),
+        "reach": MarkStyle(
+            "small-plate", phrase("Still possible"), "off", key=phrase("the most each player can come to on a line")
+        ),
     }
     presets = (
         Preset(
@@ -51,7 +53,7 @@ class Stonehenge(StonehengeRules, Game[State]):
     def counted(self, n: int, number: str) -> str:
         return many(n, "{number} megalith", "{number} megaliths", number=number)
 
-    why_not = why.why_not
+    why_not, reading = why.why_not, why.reading
 
     def interpret_touch(self, view: State, touched: Action, name: str) -> Action | None:
         """Read a touch on a line's end as marking it, where it may be marked (KS5)."""

@@ -34,8 +34,8 @@ def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Reason
         return Reason("KS6", say("You have chosen to end your turn: confirm or cancel."))
     if not game.manual_claims and name in LINES and name in view.megaliths:
         return Info(*_marked(game, view, name))
-    if not game.manual_claims and name in LINES:
-        return Info("KS9" if game.face_down else "KS4", _how_it_stands(game, view, name), LINES[name])
+    if not game.manual_claims and (stands := reading(game, view, touched, name)):
+        return stands
     if not game.manual_claims and name in ("claim", "end"):
         return Reason("KS6", say("At this table lines are marked for you, and your turn ends once you place a piece."))
     if name == "claim":
@@ -61,6 +61,18 @@ def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Reason
     if name in POINTS:
         return _why_not_free(view, name) or Reason("KS2", say("First choose a piece to place on {point}.", point=name))
     return Reason("KS2", say("Choose a piece, then an empty point."))
+
+
+def reading(game: Stonehenge, view: State, touched: Action, name: str) -> Info | None:
+    """Return what each player has on a line; where players mark lines themselves, also why the one to move may not."""
+    if name not in LINES or name in view.megaliths or touched[:1] == ("claim",):
+        return None
+    clause = "KS9" if game.face_down else "KS4"
+    if not game.manual_claims:
+        return Info(clause, _how_it_stands(game, view, name), LINES[name])
+    names = [game.name(view, seat) for seat in (0, 1)]
+    why = "" if game.winner(view) is not None else _why_not_mine(game, view, name).text
+    return Info(clause, f"{sums(name, names, standings(view)[name])} {why}".rstrip(), LINES[name])
 
 
 def _how_it_stands(game: Stonehenge, view: State, line: str) -> str:

@@ -150,13 +150,14 @@ def drawn(app: App) -> tuple[Pointer, ...]:
 
 
 def overlays(app: App) -> frozenset[str]:
-    """Return the kinds of sign on the board: as chosen, else the usual ones, with the scores open all that count."""
+    """Return the kinds of sign on the board: the usual ones but for those switched off, with the scores open what
+    counts and what was switched on there, and at the end of a game all that counted."""
     table, chosen = app.playing, app.playing.display.overlays
     if app.activity.asks and not app.activity.counts:  # they would tell the answer
         return frozenset()
-    shown = set(usual(table.game))
+    scored = {line.kind for score in table.sight.scores for line in score.lines}
+    shown = {*usual(table.game)}
     if table.display.panel == "ledger" or table.sight.result:
-        shown |= {line.kind for score in table.sight.scores for line in score.lines}
-    shown |= {kind for kind in chosen if not kind.startswith("-")}
-    counted = {line.kind for score in table.sight.scores for line in score.lines} if table.sight.result else set()
-    return frozenset(kind for kind in shown if kind in counted or f"-{kind}" not in chosen)
+        shown |= {*scored, *chosen}
+    counted = scored if table.sight.result else set()
+    return frozenset(kind for kind in shown & {*table.game.kinds} if kind in counted or f"-{kind}" not in chosen)

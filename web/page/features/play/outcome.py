@@ -9,7 +9,7 @@ from page.app.app import App
 from page.app.when_to_ask import plays
 from page.draw import pair, seat_icon
 from page.features.devices import view as devices
-from page.features.play.scores import so_far, switches, terms
+from page.features.play.scores import key, so_far, switches, terms
 from page.features.play.view import again
 from page.features.sealed_by_link import view as sealed_by_link
 from page.features.sealed_hands import view as sealed_hands
@@ -106,7 +106,7 @@ def reviewing(app: App) -> Html:
 def more(app: App) -> Html:
     """Return the door to what is seldom wanted of a game that is over."""
     table = app.playing
-    told = switches(app) + terms(table)
+    told = switches(app) + key(app) + terms(table)
     every = Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>") if table.sight.scores else NOTHING
     rows = button("watch", say("Show the moves"), sign="i-play") if reviewing(app) and not table.between else NOTHING
     rows += button("share", say("Share the game"), sign="i-share") if table.key and not table.between else NOTHING

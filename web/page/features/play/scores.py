@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from henge.language import named, say
 from henge.rules import ScoreLine
 
@@ -20,13 +22,23 @@ def ledger(app: App) -> Html:
     close = tool("panel", say("Close the scores"), "i-cross", "ledger")
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
     head = Html(f'<div class="ledger-head"><h3>{safe(say("Scores"))}</h3>{switches(app)}{close}</div>')
-    return head + match + terms(app.playing) + worth(app.playing)
+    return head + key(app) + match + terms(app.playing) + worth(app.playing)
 
 
 def worth(table: Table) -> Html:
     """Return what each kind of score line counts, where there is more than one."""
-    kinds = [kind for kind in table.game.kinds.values() if kind.worth]
-    told = joined(Html(f"<li><b>{safe(say(kind.word))}</b>{COLON}{safe(say(kind.worth))}</li>") for kind in kinds)
+    return _told([(kind.word, kind.worth) for kind in table.game.kinds.values() if kind.worth])
+
+
+def key(app: App) -> Html:
+    """Return what every sign that is laid over the board shows."""
+    shown, kinds = overlays(app), app.playing.game.kinds
+    return _told([(kinds[kind].word, kinds[kind].key) for kind in laid(app.playing) if kind in shown])
+
+
+def _told(kinds: Sequence[tuple[str, str]]) -> Html:
+    """Return words, each with the sentence that says what they stand for."""
+    told = joined(Html(f"<li><b>{safe(say(word))}</b>{COLON}{safe(say(means))}</li>") for word, means in kinds)
     return Html(f'<ul class="worth">{told}</ul>') if kinds else NOTHING
 
 
@@ -66,12 +78,16 @@ def _term(table: Table, line: ScoreLine) -> Html:
     return Html(f"<li>{term}{clause(line.clause, table.match.id)}<b>{line.points}</b></li>")
 
 
+def laid(table: Table) -> list[str]:
+    """Return every kind of sign that this position can show on the board, and need not."""
+    kinds = {line.kind for score in table.sight.scores for line in score.lines}
+    kinds |= {mark.kind for mark in table.sight.marks if mark.cells}
+    return sorted(kind for kind in kinds if table.game.kinds[kind].overlay)
+
+
 def switches(app: App) -> Html:
     """Return a switch for every kind of sign this position can show on the board."""
-    table, shown = app.playing, overlays(app)
-    game, sight = table.game, table.sight
-    kinds = {line.kind for score in sight.scores for line in score.lines}
-    kinds |= {mark.kind for mark in sight.marks if mark.cells}
+    game, shown = app.playing.game, overlays(app)
     some = joined(
         button(
             "overlay",
@@ -81,6 +97,6 @@ def switches(app: App) -> Html:
             aria_pressed=str(kind in shown).lower(),
             data_key=kind,
         )
-        for kind in sorted(kind for kind in kinds if game.kinds[kind].overlay)
+        for kind in laid(app.playing)
     )
     return Html(f'<div class="switches">{some}</div>') if some else NOTHING

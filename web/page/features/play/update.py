@@ -8,8 +8,10 @@ from functools import wraps
 from typing import Concatenate, Literal, ParamSpec
 
 from henge.apart.hand_codes import fresh_key
+from henge.game import Mark
 from henge.language import named, phrase, say
-from henge.rules import Info, Seat
+from henge.numbers_told import number_told, pile_told
+from henge.rules import Info, ScoreLine, Seat
 
 from page.app import activities, when_to_ask
 from page.app.app import POSITION, App, Instant, Senseless
@@ -169,12 +171,24 @@ def light(table: Table, cells: tuple[str, ...]) -> Table:
 @at_table
 def count(table: Table, seat: Seat, cells: tuple[str, ...]) -> Table:
     """Tell what a count on the board counts, and light its cells."""
-    score = next((line for line in table.sight.scores[seat].lines if line.cells == cells), None)
-    if score is None:
+    view = table.sight.view if table.preview is None else table.preview
+    lines = [line for score in table.game.scores(view)[seat : seat + 1] for line in score.lines if line.cells == cells]
+    signs = [mark for mark in table.game.marks(view) if mark.text and (mark.seat, mark.cells) == (seat, cells)]
+    what: ScoreLine | Mark | None = next(iter(lines), None) or next(iter(signs), None)
+    if what is None:
         raise Senseless("nothing is counted there")
-    points = table.game.counted(score.points, str(score.points))
-    told = say("{name}: {term}, {points}", name=named(table.name(seat)), term=score.text, points=points)
-    return table.but(reply=Response("", Info(score.clause, f"{told}.", cells)))
+    told = number_told(table.game, named(table.name(seat)), what)
+    return table.but(reply=Response("", Info(lines[0].clause if lines else None, f"{told}.", cells)))
+
+
+@verb("pile")
+@at_table
+def pile(table: Table, name: str) -> Table:
+    """Tell how many cards lie on a pile."""
+    piles = table.game.piles(table.sight.view if table.preview is None else table.preview)
+    if name not in piles:
+        raise Senseless("no such pile")
+    return table.but(reply=Response("", Info(None, f"{pile_told(table.game, name, len(piles[name]))}.")))
 
 
 @verb("panel")
