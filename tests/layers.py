@@ -80,7 +80,10 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.typed_moves": {"henge.game", "henge.rules"},
     "henge.anything_hidden": {"henge.game", "henge.match", "henge.rules"},
     "henge.teaching": {
-        *("henge.facts", "henge.facts.choose", "henge.facts.turned", "henge.game", "henge.match", "henge.rules"),
+        *("henge.facts", "henge.facts.choose", "henge.game", "henge.match", "henge.rules"),
+    },
+    "henge.how_lost": {
+        *("henge.facts", "henge.facts.turned", "henge.match", "henge.rules", "henge.teaching"),
     },
     "henge.bots": {"henge.rules"},
     "henge.bots.baselines": {"henge.bots", "henge.luck", "henge.rules"},
@@ -118,7 +121,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     },
     "henge.analysis.turning_points": {
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.reasons", "henge.match"),
-        *("henge.rules", "henge.anything_hidden", "henge.teaching"),
+        *("henge.rules", "henge.anything_hidden", "henge.how_lost", "henge.teaching"),
     },
     "henge.analysis.causes": {
         *(
@@ -129,7 +132,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.anything_hidden",
             "henge.facts",
         ),
-        *("henge.match", "henge.rules", "henge.teaching"),
+        *("henge.match", "henge.rules", "henge.how_lost", "henge.teaching"),
     },
     "henge.engine": {
         *("henge.analysis.study", "henge.bots", "henge.game", "henge.games", "henge.match", "henge.rules"),

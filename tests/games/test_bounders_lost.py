@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
-from henge import teaching
+from henge import how_lost, teaching
 from henge.facts import teacher
 from henge.games.bounders.facts.lasting import HUNG
 from henge.games.bounders.facts.standpoint import Kind
@@ -30,7 +30,7 @@ def test_each_move_that_shut_off_stones_is_told_with_how_many():
         assert [many for _, many, _ in steps] == [gone[move - 1] for move, _, _ in steps]
         assert [cell for *_, cell in steps] == [match.actions[move - 1][0] for move, _, _ in steps]
         assert min(many for _, many, _ in steps) >= max([0, *sorted(gone, reverse=True)[5:]])
-        said = teaching.outrun(match, loser, 0, len(match.actions)).sentences[0]
+        said = how_lost.outrun(match, loser, 0, len(match.actions)).sentences[0]
         assert ("step by step: " in said) == (len(steps) > 1)
         several += len(steps) > 1
     assert several

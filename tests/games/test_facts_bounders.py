@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from henge import teaching
+from henge import how_lost, teaching
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, TELLING, chosen, compared
@@ -312,7 +312,7 @@ def test_where_no_move_is_blamed_it_is_told_how_many_stones_one_shut_off_and_how
                 assert match.actions[ply - 1] == cause.shown_by[0]
             assert around(end, decided, 1 - mine) == came.numbers[:3]
             assert [*came.numbers[3:]] == [game.scores(match.state)[one].total for one in (winner, loser)]
-            assert len(teaching.outrun(match, loser, 0, len(match.actions)).sentences) == 3
+            assert len(how_lost.outrun(match, loser, 0, len(match.actions)).sentences) == 3
             told_of += 1
     assert told_of > 5
 
@@ -327,7 +327,7 @@ def test_what_came_after_a_game_was_lost_is_no_cause_of_that(seed: int):
                 found = TEACHER.course(game, match.states, seat, lost)
                 ended_level = found is not None and found[0].kind == Moment.TIED  # which blames no move
                 assert found is None or ended_level or found[0].numbers[0] <= lost
-                said = teaching.course(match, seat, 0, len(match.actions), lost).sentences
+                said = how_lost.course(match, seat, 0, len(match.actions), lost).sentences
                 assert len(said) == (3 if found else 0)
 
 
@@ -353,7 +353,7 @@ def test_stones_at_the_edge_are_counted_by_the_rules_as_the_cause_of_a_lost_game
         gone = [cell for cell in begun[0] if len(end.near(cell)) < 6 and not end.near(cell) & decided]
         assert came.numbers[5:] == (len(gone),)
         assert len(gone) > 2
-        assert len(teaching.habit(match, loser, 0, len(match.actions)).sentences) == 3
+        assert len(how_lost.habit(match, loser, 0, len(match.actions)).sentences) == 3
     assert told
 
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from henge import teaching
+from henge import how_lost, teaching
 from henge.facts import Fact, Made, teacher
 from henge.games.contiguity.bits import NAMES
 from henge.games.contiguity.facts.ahead import killers
@@ -42,7 +42,7 @@ OVER_26B = "27d 27c 26c 26b 27b 26d 28c 25c 26a 25a 25b 28b 27a 29b 26c-29c 26d-
 )
 def test_a_piece_that_had_to_stay_is_blamed_and_no_other_is_told_where_to_go(moves: str, said: str):
     match = after(moves)
-    cause, came, rule = teaching.course(match, 0, 0, len(match.actions)).sentences
+    cause, came, rule = how_lost.course(match, 0, 0, len(match.actions)).sentences
     assert cause == said
     assert came.startswith("Bea’s druid on 29b went to 25b, and after that no reply prevented a win")
     assert rule == "For next time: Know which pawn must stay."
@@ -55,9 +55,9 @@ ROUND_TO_23B = (
 
 def test_a_move_that_goes_the_long_way_round_the_ring_is_told_as_that():
     match = after(ROUND_TO_23B)
-    said = teaching.summary(match, 19, ("18c", "18b"), 21)
+    said = how_lost.summary(match, 19, ("18c", "18b"), 21)
     assert "From 20b to 23b it is the long way round the ring, over 19b." in said[0]
-    [_, came, _] = teaching.course(after(OVER_26B), 0, 0, 20).sentences
+    [_, came, _] = how_lost.course(after(OVER_26B), 0, 0, 20).sentences
     assert "From 29b to 25b it is the long way round the ring, over 6b." in came
 
 
@@ -125,7 +125,7 @@ COUNTERED = "4b 4a 5a 5b 6b 6a 5c 7b 7c 6c 6d 3b 5d 7a 7c-4c 6c-7c 6d-6c 3b-14b 
 
 def test_a_threat_that_the_better_move_lets_be_made_is_told_with_what_answers_it_and_not_with_a_piece_that_stays():
     match = after(COUNTERED)
-    said = teaching.summary(match, 17, ("3b", "8b"), len(match.actions))
+    said = how_lost.summary(match, 17, ("3b", "8b"), len(match.actions))
     assert "That left 3b empty" not in said[0]
     assert said[0].endswith("Bea’s pawn on 4a could have gone to 5a and won first.")
     assert said[-1].startswith("For next time: Ask what your rival could join next.")

@@ -23,10 +23,11 @@ from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.games.meets_bounds.facts.sentences import NO_PLAY
 from henge.games.meets_bounds.lesson import LESSON
+from henge.how_lost import lesson, summary
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
-from henge.teaching import better, lesson, summary, told
+from henge.teaching import better, told
 
 from tests.games.facts import few_and_many, unrefuted
 from tests.games.facts_meets_bounds import CHECKS, Told, inside, sectors, without

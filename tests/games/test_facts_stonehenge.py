@@ -12,10 +12,11 @@ from random import Random
 from typing import Any, cast, get_args
 
 import pytest
+from henge import how_lost
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
-from henge.games.stonehenge.facts import missed, sentences
+from henge.games.stonehenge.facts import lost, missed, sentences
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.lesson import LESSON
 from henge.games.stonehenge.lines import standings
@@ -126,7 +127,7 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
 def test_every_form_of_a_sentence_can_be_said():
     """Conditions that nothing brings about, or that an earlier form has taken, would leave a form unsaid."""
     known = {"me", "them", "none", "one", "two", "largest", "alone", "last", "twice"}
-    for table in (sentences.IDEAS, sentences.DOES, missed.COULD, missed.MISSED, missed.WRONG_PIECE, missed.FOLLOWED):
+    for table in (sentences.IDEAS, sentences.DOES, missed.COULD, missed.MISSED, missed.WRONG_PIECE, lost.FOLLOWED):
         for kind, forms in table.items():
             conditions = [{*one.split()} for one in ([""] if isinstance(forms, str) else forms)]
             assert not conditions[-1], kind
@@ -146,7 +147,7 @@ def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.LEFT, Moment.OPENED, Moment.SPENT} - {Kind.GIVES}
+    assert {*TEACHER.rules} == {*Kind, Moment.LEFT, Moment.OPENED, Moment.SPENT, Moment.MET} - {Kind.GIVES}
 
 
 @pytest.mark.parametrize("seed", range(2, 12))
@@ -202,9 +203,28 @@ def test_the_greatest_blow_of_a_lost_game_was_dealt_as_told():
         assert match.states[ply].seat == winner == fact.seat  # type: ignore[attr-defined]
         assert len(fact.lines) > 1
         assert all(marks.megaliths[line] == winner and fact.cells[0] in game.board.lines[line] for line in fact.lines)
-        assert fact.numbers[1:] == tuple([*marks.megaliths.values()].count(seat) for seat in (winner, loser))
-        assert TEACHER.say(game, match.states[ply], fact, "missed").endswith(".")
+        assert TEACHER.say(game, match.states[ply], fact, "missed").endswith("which meet on it.")
         told += 1
+    assert told > 5
+
+
+def test_of_a_point_that_would_have_kept_a_game_all_lines_that_met_there_are_told_and_who_had_them_in_the_end():
+    told = 0
+    for match, winner, loser in played_out():
+        game, end = match.game, match.state
+        for ply in range(4, len(match.actions) - 1):
+            for action in game.actions(match.states[ply]) if game.turn(match.states[ply]) == loser else ():
+                said = how_lost.met(match, ply, action, len(match.actions)) if len(action) == 2 else []
+                if not said or action[0] == "claim":
+                    continue
+                marks: Any = match.states[ply]
+                through = {line for line, cells in game.board.lines.items() if action[1] in cells}
+                met = through - {*marks.megaliths}
+                went = {line for line in met if end.megaliths.get(line) == winner}  # type: ignore[attr-defined]
+                assert {*re.split(r", | and ", said[0][len("Undecided lines ") : -len(" met there.")])} == met
+                assert went
+                assert all(line in said[1] for line in went)
+                told += 1
     assert told > 5
 
 

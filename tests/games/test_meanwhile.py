@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from henge import teaching
+from henge import how_lost
 from henge.facts import teacher
 from henge.games.battle_gods.facts.deeds import Reply
 from henge.games.meets_bounds.facts.events import Reply as RingReply
@@ -31,7 +31,7 @@ def test_what_others_did_before_somebody_moved_again_is_told_as_it_was(game: str
             lost, won = (fact.numbers[0], 0) if hurts else (0, fact.numbers[0])
             assert any(step[seat] == -lost if hurts else step[fact.seat] == won for _, step in steps), fact
             kinds[fact.kind] += 1
-            assert teaching.replied(match, ply, end).startswith("Then ")
+            assert how_lost.replied(match, ply, end).startswith("Then ")
     assert len(kinds) > 1, kinds
 
 
@@ -48,7 +48,7 @@ def test_a_disk_that_left_the_way_free_is_named():
                 ),
                 ply,
             )
-            said = teaching.replied(match, ply, end) if end > ply + 1 else ""
+            said = how_lost.replied(match, ply, end) if end > ply + 1 else ""
             if "had just left" in said:
                 assert match.actions[ply][2] in state.disks  # type: ignore[attr-defined]
             found["had just left" in said] += 1

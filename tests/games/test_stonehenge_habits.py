@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge import teaching
+from henge import how_lost
 from henge.bots import choose, levels
 from henge.facts import Fact, teacher
 from henge.games.stonehenge.facts.kinds import Moment
@@ -27,7 +27,7 @@ def played(moves: str, options: Options | None = None) -> Match:
 
 
 def told(match: Match, seat: int) -> list[str]:
-    return teaching.repeated(match, seat, 0, len(match.actions)).sentences
+    return how_lost.repeated(match, seat, 0, len(match.actions)).sentences
 
 
 def test_lines_of_two_points_begun_again_and_again_are_told_with_their_count_and_what_they_cost():

@@ -2,7 +2,7 @@
 tried by the rules."""
 
 import pytest
-from henge import teaching
+from henge import how_lost
 from henge.facts import teacher
 from henge.facts.turned import counted, turned
 
@@ -30,7 +30,7 @@ def test_a_turn_that_is_told_to_have_lost_a_game_of_cards_would_have_won_it_with
                 plies.append(ply)
                 tried += 1
             assert plies == sorted(plies, reverse=True)
-            if said := teaching.turned(match, seat, 0, len(match.actions)).sentences:
+            if said := how_lost.turned(match, seat, 0, len(match.actions)).sentences:
                 assert len(said) == 3
                 assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
                 told += 1

@@ -4,7 +4,7 @@ import re
 from html import unescape
 
 import pytest
-from henge import teaching
+from henge import how_lost
 from henge.analysis import causes, chances, turning_points
 from henge.facts import NOT_TOLD, Lost
 from henge.games import GAMES
@@ -24,7 +24,7 @@ from tests.page.reviewing import finished, reviewed, stones
 @pytest.fixture
 def untold(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing be found that explains how a game was lost."""
-    monkeypatch.setattr(teaching, "summary", lambda *_, **__: [])
+    monkeypatch.setattr(how_lost, "summary", lambda *_, **__: [])
 
 
 @pytest.mark.usefixtures("untold")
@@ -110,7 +110,7 @@ def test_where_the_cards_weigh_more_than_any_move_that_is_told_with_what_was_on_
     [told] = told_causes(app, turning_points.turning_points(app.mind, begun))
     name = begun.name(winner, begun.state)
     assert told[2] == f"The cards brought {name} more than the moves did."
-    assert told[:2] + told[3:] == teaching.habit(begun, loser, 0, len(begun.actions)).sentences
+    assert told[:2] + told[3:] == how_lost.habit(begun, loser, 0, len(begun.actions)).sentences
 
 
 def found(app: App, better: dict[int, float] | None = None, won: int | None = None) -> App:
@@ -213,7 +213,7 @@ def test_a_game_without_a_turning_point_has_no_cause_that_is_told_but_how_it_was
     app = looked_over(app, answer)
     [stretch] = begun.stretches
     turns = [turn for turn in turning_points.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
-    slowly = teaching.outrun(begun, loser, stretch[0], stretch[-1]).sentences
+    slowly = how_lost.outrun(begun, loser, stretch[0], stretch[-1]).sentences
     told = causes.explained(app.mind, begun, loser, stretch, turns).sentences
     assert bool(told) == bool(turns or slowly)
     assert turns or told == slowly
@@ -247,7 +247,7 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     assert causes.let_go(app.mind, begun, turn) == (
         f"At move {last + 1} Bea threw away a draw by {played.doing}. Only {better.doing} would have kept it."
     )
-    lesson = teaching.lesson(begun, last, turn.better or ())
+    lesson = how_lost.lesson(begun, last, turn.better or ())
     assert not lesson or lesson[-1].startswith("For next time: ")
     [told] = [one for one in turning_points.turning_points(app.mind, begun) if one.ply == last]
     assert "Only that move drew." in told.reasons
@@ -263,7 +263,7 @@ def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_to
         [stretch] = begun.stretches
         for seat in (0, 1):
             own = [turn for turn in turns if turn.seat == seat and turn.better]
-            told = [turn for turn in own if teaching.summary(begun, turn.ply, turn.better or (), stretch[-1])]
+            told = [turn for turn in own if how_lost.summary(begun, turn.ply, turn.better or (), stretch[-1])]
             assert {turn.ply for turn in causes.deciders(app.mind, begun, seat, stretch, turns)} >= {
                 turn.ply for turn in told
             }
@@ -309,10 +309,10 @@ def test_of_a_game_that_no_single_move_lost_it_is_told_since_when_it_was(monkeyp
 
 @pytest.mark.usefixtures("untold")
 def test_of_a_win_let_go_for_which_no_reason_is_known_it_is_told_what_came_of_it(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(teaching, "lesson", lambda *_: [])
+    monkeypatch.setattr(how_lost, "lesson", lambda *_: [])
     for told in ("course", "habit", "repeated"):
-        monkeypatch.setattr(teaching, told, lambda *_: NOT_TOLD)
-    monkeypatch.setattr(teaching, "outrun", lambda *_: Lost(["Why.", "How.", "Rule."]))
+        monkeypatch.setattr(how_lost, told, lambda *_: NOT_TOLD)
+    monkeypatch.setattr(how_lost, "outrun", lambda *_: Lost(["Why.", "How.", "Rule."]))
     begun = lost_by_second()
     last = next(ply for ply in (7, 5, 3) if len(begun.game.actions(begun.states[ply])) > 1)
     assert begun.game.turn(begun.states[last]) == 1

@@ -1,7 +1,7 @@
 """What a loser did again and again is told before any single move, unless one threw the game away by itself."""
 
 import pytest
-from henge import teaching
+from henge import how_lost, teaching
 from henge.analysis import causes, turning_points
 from henge.language import say
 from henge.match import Match, Player
@@ -29,7 +29,7 @@ def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_ga
     match = played(MOVES)
     legal = match.game.actions(match.states[TURNED])
     weighty = (one for one in legal if teaching.decides(match, TURNED, one))
-    better = write_action(next(one for one in weighty if teaching.summary(match, TURNED, one, len(match.actions))))
+    better = write_action(next(one for one in weighty if how_lost.summary(match, TURNED, one, len(match.actions))))
 
     def answer(ply: int, made: str, _: str) -> Answer:
         chance = before if ply <= TURNED else now
@@ -41,7 +41,7 @@ def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_ga
     [stretch] = match.stretches
     turns = turning_points.turning_points(app.mind, match)
     told = causes.explained(app.mind, match, LOSER, stretch, turns).sentences
-    done = teaching.repeated(match, LOSER, stretch[0], stretch[-1]).sentences
+    done = how_lost.repeated(match, LOSER, stretch[0], stretch[-1]).sentences
     assert len(done) == 3
     assert (told == done) == again, told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from henge import teaching
+from henge import how_lost, teaching
 from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, steps, won_from
 from henge.analysis.findings import Findings
 from henge.analysis.reasons import all_but_won
@@ -37,14 +37,14 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
     lost = hopeless_from(findings, match, seat, stretch) if match.game.seats == 2 else None
     alone = any(turn.blame >= ALONE for turn in decisive)
-    if not alone and (told := teaching.repeated(match, seat, stretch[0], stretch[-1])).sentences:
+    if not alone and (told := how_lost.repeated(match, seat, stretch[0], stretch[-1])).sentences:
         return told
-    if not last and (told := teaching.turned(match, seat, stretch[0], stretch[-1])).sentences:
+    if not last and (told := how_lost.turned(match, seat, stretch[0], stretch[-1])).sentences:
         return told
     steep = any(turn.blame >= STEEP for turn in decisive) and hides(match, stretch[0])  # which the list begins with
-    if not last and not steep and (told := teaching.course(match, seat, stretch[0], stretch[-1], lost)).sentences:
+    if not last and not steep and (told := how_lost.course(match, seat, stretch[0], stretch[-1], lost)).sentences:
         return told
-    if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])).sentences:
+    if not decisive and (told := how_lost.habit(match, seat, stretch[0], stretch[-1])).sentences:
         return told
     if not last and not dear and lucky(*balance(findings, match, 1 - seat, stretch)):
         return NOT_TOLD
@@ -54,17 +54,18 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     for turn in [*([thrown] if thrown else []), *([last] if last else []), *others]:
         assert turn.better is not None
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
-        if said := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
+        if said := how_lost.summary(match, turn.ply, turn.better, stretch[-1], again):
             won = [all_but_won(findings, match, turn)] if turn is thrown else []
             return Lost([" ".join([said[0], *won]), *said[1:]], turn.ply, turn.better)
         if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
-            why = teaching.lesson(match, turn.ply, turn.better)
-            said = [let_go(findings, match, turn), *(why or _came(match, seat, stretch))]
-            return Lost(said, turn.ply, turn.better)
-        if turn is last and (said := teaching.lesson(match, turn.ply, turn.better, "missed")):
+            cause, why = let_go(findings, match, turn), how_lost.lesson(match, turn.ply, turn.better)
+            if not why and (met := how_lost.met(match, turn.ply, turn.better, stretch[-1])):
+                cause, why = f"{cause} {met[0]}", met[1:]
+            return Lost([cause, *(why or _came(match, seat, stretch))], turn.ply, turn.better)
+        if turn is last and (said := how_lost.lesson(match, turn.ply, turn.better, "missed")):
             certain = [] if turn.kept else [say(CERTAIN)]  # the other may have let go what a win let go brought it
             return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
-    told = teaching.outrun(match, seat, stretch[0], stretch[-1])
+    told = how_lost.outrun(match, seat, stretch[0], stretch[-1])
     if last is None or last.kept or not told.sentences:
         return told
     return Lost([f"{_lost_by(match, last)} {told.sentences[0]}", *told.sentences[1:]], last.ply, last.better)
@@ -72,7 +73,7 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
 
 def _came(match: Match, seat: Seat, stretch: range) -> list[str]:
     """Return what came of it that a seat let go a game, and a rule for next time, where no reason is known."""
-    return teaching.outrun(match, seat, stretch[0], stretch[-1]).sentences[1:]
+    return how_lost.outrun(match, seat, stretch[0], stretch[-1]).sentences[1:]
 
 
 def _lost_by(match: Match, turn: Turn) -> str:
@@ -178,7 +179,7 @@ def _steep(match: Match, turn: Turn, stretch: range) -> bool:
     """Tell whether a move gave so much away by itself, where something is hidden, that it decided a game, and how."""
     assert turn.better is not None
     steep = hides(match, turn.ply) and turn.fault is not None and turn.fault >= STEEP
-    return steep and bool(teaching.summary(match, turn.ply, turn.better, stretch[-1]))
+    return steep and bool(how_lost.summary(match, turn.ply, turn.better, stretch[-1]))
 
 
 def losing(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from henge import teaching
+from henge import how_lost, teaching
 from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, steps, won_later
 from henge.analysis.findings import Findings, solvable
 from henge.analysis.reasons import TOLD, all_but_won, let_in, why
@@ -232,7 +232,7 @@ def _turn(findings: Findings, match: Match, turn: Turn) -> Turn:
 def _met(match: Match, ply: int) -> str:
     """Return what another did before whoever moved at a ply moved again that cost it most; "" where it is not worth a
     word."""
-    return "" if goes_on(match, ply) else teaching.replied(match, ply, max(end for _, end in turns(match, ply)))
+    return "" if goes_on(match, ply) else how_lost.replied(match, ply, max(end for _, end in turns(match, ply)))
 
 
 def goes_on(match: Match, ply: int) -> bool:

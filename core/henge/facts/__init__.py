@@ -122,8 +122,9 @@ class Teacher(NamedTuple, Generic[G, S]):
     """What came of it that a fact was missed by the first of some actions, from the game and the states it led
     through; None for nothing, so that it was no cause."""
     again: Callable[[S, int, Move, Sequence[int]], Fact] | None = None
-    """That a seat missed the same action at several moves, from the view before the first and the moves’ numbers; None
-    where a place means one thing now and another later, or to one and to another."""
+    """That a seat missed the same action at several moves, from the view before the first and the moves’ numbers, or of
+    one move what it was about, in a kind with a rule where that is worth telling by itself; None where a place means
+    one thing now and another later, or to one and to another."""
     otherwise: Callable[[G, Sequence[S]], Points] | None = None
     """What everybody would have had in the end if a turn had been another one and the same moves had followed, from the
     game and all the states (henge.facts.turned); None where nobody counts it."""

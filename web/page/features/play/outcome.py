@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge import teaching
+from henge import how_lost
 from henge.language import YOU, named, phrase, phrases, say
 
 from page.app.app import App
@@ -85,7 +85,7 @@ def lesson_of(app: App) -> Html:
     result = table.match.result
     if result is None or table.match.end or table.game.seats != 2 or len(result.ranking) < 2:
         return NOTHING
-    told = teaching.habit(table.match, result.ranking[1][0], 0, table.last).sentences
+    told = how_lost.habit(table.match, result.ranking[1][0], 0, table.last).sentences
     return joined(Html(f'<p class="taught">{safe(words)}</p>') for words in [*told[:1], *told[1:][-1:]])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from henge import teaching
+from henge import how_lost
 from henge.analysis import chances, turning_points
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
@@ -98,7 +98,7 @@ def _given_away(app: App, seat: Seat, stretch: range, turns: list[Turn], resigne
     told = [words, *lesson[:1]] if words else []
     if settled := _settled(app, winner, stretch, worst):
         since = chances.settled_from(app.mind, match, winner, stretch) or stretch[0]
-        told += [*settled, *teaching.blow(match, seat, since, stretch[-1])]
+        told += [*settled, *how_lost.blow(match, seat, since, stretch[-1])]
     return told + lesson[1:]
 
 
@@ -206,7 +206,7 @@ def _one_move(
     view = match.game.observe(match.states[turn.ply], turn.seat)
     deed, instead = (match.game.tell(view, action).doing for action in (turn.played, better))
     slots = {"deed": deed, "move": turn.ply + 1, "share": percent(share), "better": instead}
-    return person(name, *words, **slots), teaching.lesson(match, turn.ply, better)
+    return person(name, *words, **slots), how_lost.lesson(match, turn.ply, better)
 
 
 def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:

@@ -121,7 +121,8 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
     source, *_, space = fact.shown_by[0] if fact.kind in ATTACKS else ("", *(cells[:1] or ("",)))
     came = next((at for at, cell in enumerate(cells) if view.held.get(cell) != fact.seat), 0)
     sides = [side for side in (cells[:came], cells[came + 1 :]) if side]
-    moves = list(zip(cells, numbers[-len(cells) :], strict=False)) if cells else []
+    since = 0 if fact.kind == "grew up" else len(numbers) - len(cells)  # which begins or ends with moves
+    moves = list(zip(cells, numbers[since:], strict=False))
     return {
         "that": language.say("That"),
         "other": _thing(fact.shown_by[0]) if fact.kind in BESIDE and fact.shown_by else "",

@@ -31,7 +31,8 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move]
     kept = [last.owner.get(line) == fact.seat for line in stakes]
     if stakes and (any(kept) if fact.kind in (Kind.ONE_OF, Kind.FORK) else all(kept)):
         return None
-    for state, after_it, action in zip(states[1:], states[2:], actions[1:], strict=False):
+    told_whole = fact.kind == Moment.MET  # what became of all the lines that met
+    for state, after_it, action in zip(states[1:], states[2:], actions[1:], strict=False) if not told_whole else ():
         if len(action) != 2 or action[0] == "claim" or state.seat != winner or game.face_down:
             continue
         had, has = look(state).owner, look(after_it).owner
@@ -40,7 +41,7 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move]
             value, cell = int(action[0]), action[1]
             return Fact(Moment.TOOK, winner, fact.seat, (cell,), lines, (value, *ends), shown_by=(action,))
         break
-    if went := tuple(line for line in stakes if last.owner.get(line) == winner):
+    if went := tuple(line for line in stakes if states[-1].megaliths.get(line) == winner):
         return Fact(Moment.WENT, winner, fact.seat, lines=went, numbers=ends)
     return Fact(Moment.OUTRAN, winner, fact.seat, numbers=ends)
 
@@ -48,20 +49,22 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move]
 def blow(game: Stonehenge, states: Sequence[State], seat: Seat) -> Fact | None:
     """Return the placement of the winner's that won most lines of a game that a seat lost, two at least; None for none,
     or where values lie face down."""
-    winner, marked, found = 1 - seat, list(states[-1].megaliths.values()), list[Fact]()
+    winner, found = 1 - seat, list[Fact]()
     for state, then in pairwise(states) if not game.face_down else ():
         if state.seat == winner and len(then.placed) > len(state.placed):
             (cell, _, value), had, has = then.placed[-1], state.megaliths, then.megaliths
             new = (line for line, whose in has.items() if whose == winner and line not in had)
             lines = tuple(line for line in new if cell in game.board.lines[line])
-            numbers = (value or 0, marked.count(winner), marked.count(seat))
-            found.append(Fact(Moment.TOOK, winner, seat, (cell,), lines, numbers, shown_by=((str(value), cell),)))
+            found.append(Fact(Moment.MOST, winner, seat, (cell,), lines, shown_by=((str(value), cell),)))
     best = max(found, key=lambda fact: len(fact.lines), default=None)
     return best if best and len(best.lines) > 1 else None
 
 
 def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
-    """Return that a seat, or both, missed the same placement at several moves, given by their numbers from 1."""
+    """Return that a seat, or both, missed the same placement at several moves, given by their numbers from 1; of one
+    move, that lines met there."""
     lines = tuple(crossing(look(view), action[1]))
+    if len(moves) == 1 < len(lines):
+        return Fact(Moment.MET, seat, 1 - seat, action[1:], lines)
     numbers = (moves[0], moves[-1], len(moves))
     return Fact(Moment.AGAIN, seat, 1 - seat, action[1:], lines, numbers, shown_by=(action,))

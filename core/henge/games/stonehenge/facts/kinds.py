@@ -64,6 +64,8 @@ class Moment(StrEnum):
 
     TOOK = "took"  # the winner's reply won lines: their piece, lines of both in the end
     WENT = "went"  # lines at stake that were the winner's in the end: lines of both
+    MOST = "most"  # won by the winner with one piece: that piece
+    MET = "met"  # undecided lines on a point, where a piece would have kept the game
     OUTRAN = "outran"  # the lines of both in the end
     LEFT = "left"  # lines that the loser could have won and left to the winner: from which move on, at how many
     OPENED = "opened"  # lines of two points begun, which the winner closed: how many, at which moves

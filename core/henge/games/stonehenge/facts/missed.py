@@ -1,4 +1,4 @@
-"""What Stonehenge says of a better move that was not made and of a lost game, in forms as those of `sentences.py`."""
+"""What Stonehenge says of a better move that was not made, in forms as those of `sentences.py`."""
 
 from __future__ import annotations
 
@@ -268,82 +268,6 @@ WRONG_PIECE: Mapping[str, Forms] = phrases(
             "nothing left could pass it. A {better} on {there} was better.",
             "": "At move {ply} {me} spent a {played} on {here}, and {rival}’s {piece} on {point} could win line "
             "{line}: nothing left could pass it. A {better} on {there} was better.",
-        },
-    }
-)
-
-# What came of it.
-FOLLOWED: Mapping[str, Forms] = phrases(
-    {
-        "took": {
-            "me one": "You then won line {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
-            "me": "You then won lines {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
-            "one": "{me} then won line {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
-            "": "{me} then won lines {lines} with a {piece} on {point}, and the game {mine} lines to {theirs}.",
-        },
-        "went": {
-            "me one": "In the end you won line {lines}, and the game {mine} lines to {theirs}.",
-            "me": "In the end you won lines {lines}, and the game {mine} lines to {theirs}.",
-            "one": "In the end {me} won line {lines}, and the game {mine} lines to {theirs}.",
-            "": "In the end {me} won lines {lines}, and the game {mine} lines to {theirs}.",
-        },
-        "outran": {
-            "me": "You won the game {mine} lines to {theirs}.",
-            "": "{me} won the game {mine} lines to {theirs}.",
-        },
-        "left": {
-            "me one": "From move {first} on you could have won line {lines} with a {piece} on {point}, and at {often} "
-            "moves you placed elsewhere.",
-            "me": "From move {first} on you could have won lines {lines} with a {piece} on {point}, and at {often} "
-            "moves you placed elsewhere.",
-            "one": "From move {first} on {me} could have won line {lines} with a {piece} on {point}, and at {often} "
-            "moves placed elsewhere.",
-            "": "From move {first} on {me} could have won lines {lines} with a {piece} on {point}, and at {often} "
-            "moves placed elsewhere.",
-        },
-        "opened": {
-            "me twice": "Twice, at moves {moves}, you placed the first piece on a line of two points, and {rival} "
-            "closed the line with a larger one: {lines}.",
-            "me": "{often} times, at moves {moves}, you placed the first piece on a line of two points, and {rival} "
-            "closed the line with a larger one: {lines}.",
-            "them twice": "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and you "
-            "closed the line with a larger one: {lines}.",
-            "them": "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and you "
-            "closed the line with a larger one: {lines}.",
-            "twice": "Twice, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} closed "
-            "the line with a larger one: {lines}.",
-            "": "{often} times, at moves {moves}, {me} placed the first piece on a line of two points, and {rival} "
-            "closed the line with a larger one: {lines}.",
-        },
-        "without": {
-            "me": "Without these lines you would have had {rest}; the game ended {mine} lines to {theirs}.",
-            "": "Without these lines {me} would have had {rest}; the game ended {mine} lines to {theirs}.",
-        },
-        "spent": {
-            "me": "Your first {number} pieces were {pieces}. After that you had nothing larger than a {left}, and "
-            "{rival} still had {larger}.",
-            "them": "The first {number} pieces of {me} were {pieces}. After that {me} had nothing larger than a "
-            "{left}, and you still had {larger}.",
-            "": "The first {number} pieces of {me} were {pieces}. After that {me} had nothing larger than a "
-            "{left}, and {rival} still had {larger}.",
-        },
-        "larger won": {
-            "me": "Your larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
-            "": "{me}’s larger pieces then won lines {lines}, and the game {mine} lines to {theirs}.",
-        },
-        "again": {
-            "none twice": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked "
-            "twice.",
-            "none": "From move {first} to move {last} the move was a {piece} on {point}, and it was overlooked {often} "
-            "times.",
-            "one twice": "From move {first} to move {last} the move was a {piece} on {point}, where line {lines} lay, "
-            "and it was overlooked twice.",
-            "twice": "From move {first} to move {last} the move was a {piece} on {point}, where lines {lines} met, and "
-            "it was overlooked twice.",
-            "one": "From move {first} to move {last} the move was a {piece} on {point}, where line {lines} lay, and it "
-            "was overlooked {often} times.",
-            "": "From move {first} to move {last} the move was a {piece} on {point}, where lines {lines} met, and it "
-            "was overlooked {often} times.",
         },
     }
 )

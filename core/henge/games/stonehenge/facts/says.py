@@ -12,7 +12,8 @@ from henge import language
 from henge.facts import Fact, Made, Mood
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.facts.look import look, taken
-from henge.games.stonehenge.facts.missed import COULD, FOLLOWED, INSTEAD, MISSED, SPARED, WRONG_PIECE
+from henge.games.stonehenge.facts.lost import FOLLOWED
+from henge.games.stonehenge.facts.missed import COULD, INSTEAD, MISSED, SPARED, WRONG_PIECE
 from henge.games.stonehenge.facts.sentences import DOES, IDEAS, LEVEL, form
 from henge.games.stonehenge.lines import PIECES, standings
 from henge.games.stonehenge.words import lines

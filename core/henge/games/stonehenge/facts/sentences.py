@@ -73,6 +73,7 @@ RULES: Mapping[str, str] = {
     "sound": NULL_MOVE,
     "spends": SMALLEST,
     "left": CLOSE_IN_TIME,
+    "met": CROSSING,
     "opened": NULL_MOVE,
     "spent": SMALLEST,
 }

@@ -1,0 +1,234 @@
+"""How a game was lost, as its teacher tells it: the cause, what came of it, and the rule for next time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from henge import teaching
+from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, Made, Mood
+from henge.facts import turned as otherwise
+from henge.language import YOU, listed, person, phrase, say
+from henge.match import Match
+from henge.rules import Action, Seat
+
+COUNTED = phrase("Count for each turn how everybody would then stand")
+NEXT = phrase("For next time: {rule}.")
+PART = 1 / 3  # of what a turn would have come to is told by what it brings itself
+COUNTS = 10  # points weigh as much as what decides a turn
+TWO = 2  # players, of whom it need not be told who won
+
+
+def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[int] = ()) -> list[str]:
+    """Return how a game was lost in three sentences, cause, mechanism and rule for next time, without a rule that was
+    kept to; [] for no cause.
+
+    The cause lies at a ply, where the action given was better; the game ends at another.  The same action was missed
+    `again` at these plies, the first one included.
+    """
+    at, made = teaching.position(match, ply), Made(ply + 1, match.actions[ply], action)
+    if at is None:
+        return []
+    found = list[tuple[Fact, Fact]]()
+    for fact in teaching.better(match, ply, action, match.actions[ply]):
+        followed = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], fact)
+        if followed and teaching.sentences(match, ply, [fact], "missed", made):
+            found.append((fact, followed))
+    if not found:
+        return []
+    teach = at.teacher
+    fact, followed = next((two for two in found if two[1].lines and 2 * two[0].weight >= found[0][0].weight), found[0])
+    if teach.otherwise:
+        states = match.states[ply : end + 1]
+        if ended := otherwise.counted(match.game, states, action, teach.otherwise(match.game, states)):
+            fact, followed = found[0][0], ended
+    missed = fact
+    if teach.again and len(again) > 1:
+        missed = teach.again(at.view, fact.seat, action, [ply + 1 for ply in again])
+    cause, *more = teaching.sentences(match, ply, [missed, followed], "missed", made)
+    rule = [_maxim(teach, followed)] if followed.kind in teach.rules else _rule(at, fact, made)
+    if not rule and followed.kind == otherwise.Turned.WOULD_END:
+        rule = [say(NEXT, rule=say(COUNTED))]
+    came = " ".join([*more, *_most(match, ply, end, fact.seat, followed)])
+    return [cause, *_with_end(match, fact.seat, end, [came] if came else []), *rule]
+
+
+def _most(match: Match, ply: int, end: int, seat: Seat, followed: Fact) -> list[str]:
+    """Return in a sentence by which move after a mistake of a seat the winner gained most, where that is not what
+    followed it anyway."""
+    teach = teaching.taught(match)
+    most = teach.blow(match.game, match.states[ply + 1 : end + 1], seat) if teach and teach.blow else None
+    return teaching.sentences(match, ply, [most], "missed") if most and most.cells != followed.cells else []
+
+
+def met(match: Match, ply: int, action: Action, end: int) -> list[str]:
+    """Return what lay where another action would have gone at a ply, which let go a game, what came of it and the rule
+    for next time; [] where there is nothing to tell."""
+    at = teaching.position(match, ply)
+    if at is None or at.teacher.again is None:
+        return []
+    cause = at.teacher.again(at.view, match.game.turn(at.state) or 0, action, [ply + 1])
+    came = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], cause)
+    if cause.kind not in at.teacher.rules or came is None or not came.lines:
+        return []
+    said, *more = teaching.sentences(match, ply, [cause, came], "missed")
+    return [said, " ".join([*more, *_most(match, ply, end, cause.seat, came)]), _maxim(at.teacher, cause)]
+
+
+def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
+    """Return what came of a mistake as one text, which ends with how a game that goes by points ended for a seat that
+    lost it, and for whoever won."""
+    teach, view = teaching.taught(match), match.states[end]
+    if teach is None or teach.otherwise is None:
+        return said
+    totals = [score.total for score in match.game.scores(view)]
+    best = max(totals)
+    names = [match.name(seat, view) for seat, points in enumerate(totals) if points == best]
+    slots = {"most": best, "points": totals[seat]}
+    if len(totals) == TWO:
+        ended = say("It ended {most} to {points}.", **slots)
+    elif len(names) > 1:
+        winners = listed([say("you") if name == YOU else name for name in names])
+        ended = person(
+            match.name(seat, view),
+            "The win was shared with {most} points by {winners}; you had {points}.",
+            "The win was shared with {most} points by {winners}; {name} had {points}.",
+            winners=winners,
+            **slots,
+        )
+    elif names == [YOU]:
+        ended = say("You won with {most} points; {name} had {points}.", name=match.name(seat, view), **slots)
+    else:
+        ended = person(
+            match.name(seat, view),
+            "{winner} won with {most} points; you had {points}.",
+            "{winner} won with {most} points; {name} had {points}.",
+            winner=names[0],
+            **slots,
+        )
+    return [" ".join([*said, ended])]
+
+
+def _rule(at: teaching.MoversView, fact: Fact, made: Made) -> list[str]:
+    """Return in a sentence the rule for next time that a missed fact teaches; [] if that was kept to, or none fits."""
+    teach = at.teacher
+    kind = teach.kinds.drawn(at.game, at.view, fact, made) if teach.kinds.drawn else fact.kind
+    did = (own for own in teaching.facts_of(at, (made.played,))[0] if own.kind in teach.kinds.open)
+    kept = any(teach.rules.get(own.kind) == teach.rules.get(kind) for own in did)
+    return [] if kept or kind not in teach.rules else [_maxim(teach, replace(fact, kind=kind))]
+
+
+def _maxim(teach: AnyTeacher, fact: Fact) -> str:
+    """Return the maxim for next time that a missed fact teaches, and how it is kept to."""
+    kept_by = teach.advice.get(fact.kind, "")
+    return f"{say(NEXT, rule=say(teach.rules[fact.kind]))} {kept_by and say(kept_by)}".rstrip()
+
+
+def lesson(match: Match, ply: int, action: Action, mood: Mood = "could") -> list[str]:
+    """Return what a better action would have done, and the rule for next time; [] where no fact tells."""
+    at, made = teaching.position(match, ply), Made(ply + 1, match.actions[ply], action)
+    for fact in teaching.better(match, ply, action, made.played) if at else []:
+        said = teaching.sentences(match, ply, [fact], mood, made)
+        if at and said and fact.kind in at.teacher.rules:
+            return [*said, *_rule(at, fact, made)]
+    return []
+
+
+def turned(match: Match, seat: Seat, begin: int, end: int) -> Lost:
+    """Return how a seat lost a game, from one ply to another, by the last turn at which another would have won it with
+    the same moves afterwards: in three sentences as well, if that can be told."""
+    teach, states = teaching.taught(match), match.states[begin : end + 1]
+    if teach is None or teach.otherwise is None:
+        return NOT_TOLD
+    late = teach.lead(match.game, states, seat) if teach.lead else None
+    for after, action, effect in otherwise.turned(match.game, states, seat, teach.otherwise(match.game, states)):
+        if said := _in_three(match, begin + after, action, effect, end):
+            cause, *more = said
+            said = (
+                [*teaching.sentences(match, begin, late[:1], "missed"), f"{cause} {more[0]}", *more[1:]]
+                if late
+                else said
+            )
+            return Lost(said, begin + after, action)
+    return NOT_TOLD
+
+
+def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, least: float = 0.0) -> list[str]:
+    """Return that another action was better at a ply, what it would have come to, and the rule for next time; [] where
+    nothing can be told of it that weighs enough."""
+    at, made = teaching.position(match, ply), Made(ply + 1, match.actions[ply], action, lost=True)
+    for fact in (
+        teaching.better(match, ply, action, made.played) if at and made.played else []
+    ):  # () is unknown on this device
+        said = teaching.sentences(match, ply, [fact], "missed", made) if fact.weight >= least else []
+        if at and said:
+            rule = _rule(at, fact, made) or [say(NEXT, rule=say(COUNTED))]
+            return [
+                *said,
+                *_with_end(match, effect.seat, end, teaching.sentences(match, ply, [effect], "missed")),
+                *rule,
+            ]
+    return []
+
+
+def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
+    """Return how a seat lost a game, from one ply to another, where no single move decided it: in three sentences as
+    well, if anything can be told."""
+    teach, states = teaching.taught(match), match.states[begin : end + 1]
+    found = teach.habit(match.game, states, seat) if teach and teach.habit else None
+    if teach and teach.otherwise:
+        near = otherwise.nearest(match.game, states, seat, teach.otherwise(match.game, states))
+        if near and near[3] >= (found[0].weight if found else 0):
+            after, action, effect, points = near
+            if said := _in_three(match, begin + after, action, effect, end, PART * points / COUNTS):
+                return Lost(said, begin + after, action)
+    return _lost(match, seat, begin, end, found)
+
+
+def repeated(match: Match, seat: Seat, begin: int, end: int) -> Lost:
+    """Return by what a seat did again and again it lost a game, from one ply to another, if it was lost so."""
+    teach, states = teaching.taught(match), match.states[begin : end + 1]
+    found = teach.repeated(match.game, states, seat) if teach and teach.repeated else None
+    return _lost(match, seat, begin, end, found)
+
+
+def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> Lost:
+    """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences, if it
+    was lost so.  From the ply `lost` on, if that is known, it hardly had a chance."""
+    teach, since = teaching.taught(match), None if lost is None else lost - begin
+    found = teach.course(match.game, match.states[begin : end + 1], seat, since) if teach and teach.course else None
+    return _lost(match, seat, begin, end, found)
+
+
+def outrun(match: Match, seat: Seat, begin: int, end: int) -> Lost:
+    """Return how the winner came to be faster than a seat, from one ply to another, if that is how it lost."""
+    teach, states = teaching.taught(match), match.states[begin : end + 1]
+    found = teach.outrun(match.game, states, seat) if teach and teach.outrun else None
+    return _lost(match, seat, begin, end, found)
+
+
+def blow(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+    """Return in a sentence by which move between two plies the winner gained most against a seat; [] for none."""
+    teach = teaching.taught(match)
+    found = teach.blow(match.game, match.states[begin : end + 1], seat) if teach and teach.blow else None
+    return teaching.sentences(match, begin, [found], "missed") if found else []
+
+
+def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fact] | None) -> Lost:
+    """Return how a game was lost in three sentences, the first two from facts."""
+    teach = teaching.taught(match)
+    if teach is None or found is None:
+        return NOT_TOLD
+    cause, (first, *more) = found[0], teaching.sentences(match, begin, found, "missed")
+    said = [first, *_with_end(match, seat, end, more), _maxim(teach, cause)]
+    return Lost(said, begin + cause.blames - 1, cause.shown_by[1]) if cause.blames else Lost(said)
+
+
+def replied(match: Match, ply: int, end: int) -> str:
+    """Return in a sentence what others did to whoever moved at a ply until another one, where it moves again; "" where
+    nothing was worth a word, or the game is not taught so."""
+    teach, seat = teaching.taught(match), match.game.turn(match.states[ply])
+    if teach is None or teach.reply is None or seat is None:
+        return ""
+    fact = teach.reply(match.game, match.states[ply : end + 1], seat)
+    return " ".join(teaching.sentences(match, ply, [fact], "missed")) if fact else ""
