@@ -185,10 +185,11 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     return _lost(match, seat, begin, end, found)
 
 
-def repeated(match: Match, seat: Seat, begin: int, end: int) -> Lost:
-    """Return by what a seat did again and again it lost a game, from one ply to another, if it was lost so."""
-    teach, states = teaching.taught(match), match.states[begin : end + 1]
-    found = teach.repeated(match.game, states, seat) if teach and teach.repeated else None
+def repeated(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None) -> Lost:
+    """Return by what a seat did again and again it lost a game, from one ply to another, if it was lost so.  What it
+    did from the ply on at which the game was `settled`, if that is known, cost it nothing."""
+    teach, since = teaching.taught(match), None if settled is None else settled - begin
+    found = teach.repeated(match.game, match.states[begin : end + 1], seat, since) if teach and teach.repeated else None
     return _lost(match, seat, begin, end, found)
 
 

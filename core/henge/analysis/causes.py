@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from henge import how_lost, teaching
-from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, steps, won_from
+from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, settled_from, steps, won_from
 from henge.analysis.findings import Findings
 from henge.analysis.reasons import all_but_won
 from henge.analysis.turning_points import LIKELY, STEEP, chains, merged, tells, told
@@ -37,7 +37,8 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
     lost = hopeless_from(findings, match, seat, stretch) if match.game.seats == 2 else None
     alone = any(turn.blame >= ALONE for turn in decisive)
-    if not alone and (told := how_lost.repeated(match, seat, stretch[0], stretch[-1])).sentences:
+    settled = settled_from(findings, match, 1 - seat, stretch) if match.game.seats == 2 else None
+    if not alone and (told := how_lost.repeated(match, seat, stretch[0], stretch[-1], settled)).sentences:
         return told
     if not last and (told := how_lost.turned(match, seat, stretch[0], stretch[-1])).sentences:
         return told

@@ -131,12 +131,13 @@ class Teacher(NamedTuple, Generic[G, S]):
     habit: Callable[[G, Sequence[S], int], tuple[Fact, Fact] | None] | None = None
     """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and
     the seat; None where nothing can be said."""
-    repeated: Callable[[G, Sequence[S], int], tuple[Fact, Fact] | None] | None = None
-    """What a seat did again and again that cost it a game, and what came of it, with the same arguments, which is told
-    before any single move but one that threw the game away; None where it did nothing so."""
+    repeated: Callable[[G, Sequence[S], int, int | None], tuple[Fact, Fact] | None] | None = None
+    """What a seat did again and again that cost it a game, and what came of it, with the same arguments and from which
+    state on it was settled, if that is known, which is told before any single move but one that threw the game away;
+    None where it did nothing so."""
     course: Callable[[G, Sequence[S], int, int | None], tuple[Fact, Fact] | None] | None = None
-    """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments and from
-    which state on it was as good as lost, if that is known; None where it was lost in another way."""
+    """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments; None where
+    it was lost in another way."""
     outrun: Callable[[G, Sequence[S], int], tuple[Fact, Fact] | None] | None = None
     """How the winner came to be faster than a seat, and what came of it, with the arguments of `habit`, where no move
     tells why it lost; None where it was lost in another way."""

@@ -34,14 +34,15 @@ class _Placed(NamedTuple):
     won: tuple[str, ...]
 
 
-def repeated(game: Stonehenge, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
-    """Return what a loser did again and again that cost most lines, and what came of it; None for nothing, or where
-    values lie face down."""
+def repeated(game: Stonehenge, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
+    """Return what a loser did again and again that cost most lines, before the game was settled, and what came of it;
+    None for nothing, or where values lie face down."""
     if game.face_down:
         return None
     placed, ends = [*_placed(states)], [*states[-1].megaliths.values()]
     numbers = (ends.count(1 - seat), ends.count(seat))
-    found = [habit for habit in (_opened(placed, seat, numbers), _spent(placed, seat, numbers)) if habit]
+    early = len(states) if since is None else since
+    found = [habit for habit in (_opened(placed, seat, numbers, early), _spent(placed, seat, numbers, early)) if habit]
     return max(found, key=lambda habit: len(habit[1].lines), default=None)
 
 
@@ -58,15 +59,15 @@ def _placed(states: Sequence[State]) -> list[_Placed]:
     return found
 
 
-def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int]) -> tuple[Fact, Fact] | None:
-    """Return on which lines of two points a seat placed first, and the other closed them with a larger piece."""
+def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early: int) -> tuple[Fact, Fact] | None:
+    """Return on which lines of two points a seat placed first early, and the other closed them with a larger piece."""
     short = {line: cells for line, cells in LINES.items() if len(cells) == SHORT}
     pairs = {line: [stone for stone in placed if stone.cell in cells] for line, cells in short.items()}
     lost, theirs = (
         {
             line: both[0]
             for line, both in pairs.items()
-            if len(both) == SHORT and both[0].number <= FREELY
+            if len(both) == SHORT and both[0].number <= min(FREELY, early)
             if both[0].seat == whose != both[1].seat and line in both[1].won
         }
         for whose in (seat, 1 - seat)
@@ -80,11 +81,11 @@ def _opened(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int]) -> tup
     return cause, Fact(Moment.WITHOUT, 1 - seat, seat, cells, lines, (*ends, ends[0] - len(lines)), clause="KS7")
 
 
-def _spent(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int]) -> tuple[Fact, Fact] | None:
+def _spent(placed: Sequence[_Placed], seat: Seat, ends: tuple[int, int], early: int) -> tuple[Fact, Fact] | None:
     """Return that a seat spent its large pieces first, and the lines that the other then won by larger ones."""
     own = [stone for stone in placed if stone.seat == seat]
     left: tuple[int, ...] = PIECES
-    for last in own[:EARLY]:
+    for last in [stone for stone in own[:EARLY] if stone.number <= early]:
         left = without(left, last.value)
         if max(left) <= SMALL:
             break
