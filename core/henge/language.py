@@ -45,6 +45,8 @@ class Catalogue(NamedTuple):
     """What changes before the sound that follows, and into what: « le tour d’Anna », «Anna e Inés», «7 u 8»."""
     repeated: Mapping[str, str] = MappingProxyType({"That would have ": "It would also have "})
     """How sentences begin instead that begin as one before them does."""
+    infinitive_advises: bool = False
+    """Whether a deed is advised by the infinitive, and not by what follows “You”."""
     resumed: Mapping[str, str] = MappingProxyType({"That would have ": "The better move would have "})
     """How sentences on a better move begin instead after one on another, so that they say what they speak of."""
 
@@ -169,6 +171,15 @@ def does(name: str, what: Predicate, inside: bool = False) -> str:
     if name == YOU:
         return say("you {does}", does=what.you) if inside else opened(say("You {does}", does=what.you))
     return say("{name} {does}", name=name, does=what.named)
+
+
+def advised(what: Predicate) -> str:
+    """Return a deed as advice.
+
+    >>> advised(predicate("pass", "passes", "passing"))
+    'Pass'
+    """
+    return opened(what.doing if _in_use.infinitive_advises else what.you)
 
 
 def together(deeds: Sequence[Predicate]) -> Predicate:

@@ -146,15 +146,19 @@ def test_at_once_a_single_touch_plays(context: BrowserContext, address: str):
     assert table(page).match.actions == (("c3",),)
 
 
-def test_regions_can_be_tinted_and_add_up_to_the_totals(context: BrowserContext, address: str):
-    page = visit(context, address, match("bounders", 8, size=4))
+def test_regions_are_marked_with_the_scores_open_and_add_up_to_the_totals(context: BrowserContext, address: str):
+    page = visit(context, address, match("bounders", 16, size=4))
     page.locator('[data-do="terms"]').first.click()
     ledger = page.locator(".ledger")
     for heading, lines in zip(ledger.locator("h4").all(), ledger.locator("ul").all(), strict=True):
-        points = [int(line.inner_text()) for line in lines.locator("li:not(.none) > b").all()]
+        points = [
+            int(line.inner_text())
+            for line in lines.locator("li:not(.none)", has_not_text="still open").locator("> b").all()
+        ]
         assert sum(points) == int(heading.locator("b").inner_text())
+    expect(page.locator(".board .pip")).to_have_count(12 + 9)
     page.get_by_role("button", name="Territory", exact=True).click()
-    assert page.locator(".board .pip").count() > 3
+    expect(page.locator(".board .pip")).to_have_count(0)
     if ledger.locator(".term").count():
         ledger.locator(".term").first.click()
         expect(ledger.locator(".term").first).to_have_attribute("aria-pressed", "true")

@@ -9,7 +9,7 @@ import pytest
 from henge.analysis import compare, think
 from henge.bots import Thought, levels, players
 from henge.games import GAMES
-from henge.language import YOU, in_words
+from henge.language import ENGLISH, YOU, in_words, opened
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, write_action
@@ -26,6 +26,7 @@ from page.keeping.tallies import Results, Tally
 from tests.browser.visit import match, played_out
 from tests.page.asking import TABLES, after, asked, judged, said, seated, status, unpointed
 from tests.samples import sample
+from tests.spoken import CODES, spoken, texts
 
 
 def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
@@ -43,13 +44,28 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "Which move?" in first, "the place of a stone is the move"
     app = after(app, "hint")
     assert app.playing.touched == ("c3",)
-    assert "places a light stone on c3" in status(app)
+    assert ">Place a light stone on c3.<" in status(app)
     why = sheet(after(app, "why")).html
     assert "Why this move" in why
     assert why.count("70\u00a0%") == 1, "beside the next best, where a first game’s hint has not said it"
     assert sheet(after(app, "hint")).html == why  # the fourth touch
     played = after(app, "confirm")
     assert "hint" not in screen(played).texts["status"]
+
+
+@pytest.mark.parametrize("code", [ENGLISH, *CODES])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_advises_its_move_and_does_not_tell_it_as_done(game: str, code: str):
+    with spoken(texts(code)):
+        app = seated(match(game, 14, **TABLES[game]))
+        app = after(app, "lift", "hint")
+        best = app.playing.sight.legal[0]
+        app = said(app, write_action(best))
+        while app.playing.touched != best:
+            app = after(app, "hint")
+        deed = app.playing.game.tell(app.playing.sight.view, best)
+        told = plain(re.findall("<h2>(.*?)</h2>", status(app))[0])
+        assert told == opened(f"{deed.you if code == ENGLISH else deed.doing}.")
 
 
 def test_where_to_look_is_told_without_telling_the_move():

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from henge.games import GAMES
-from henge.language import lowered, many, person, say
+from henge.language import advised, lowered, many, person, say
 from henge.rules import write_action
 from page.app import read_aloud
 from page.app.app import App
@@ -111,7 +111,7 @@ def test_a_hint_is_heard_rung_by_rung_each_once_with_its_places_by_name_and_then
         known = further
     assert len({*told, ""}) == len(told) + 1
     assert told[-1].endswith(read_aloud.NEXT)
-    assert app.playing.game.tell(app.playing.sight.view, action).named.partition(" ")[2] in told[-1]
+    assert told[-1].startswith(f"{advised(app.playing.game.tell(app.playing.sight.view, action))}.")
     assert read_aloud.why(known)
     assert "<" not in read_aloud.why(known)
     assert read_aloud.news(known, known) == ""

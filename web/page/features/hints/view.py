@@ -8,7 +8,7 @@ from henge.analysis.findings import Finding
 from henge.analysis.outlook import outlook
 from henge.anything_hidden import secrets
 from henge.bots import Thought
-from henge.language import YOU, decimal, does, in_words, listed, lowered, many, opened, person, say
+from henge.language import YOU, advised, decimal, in_words, listed, lowered, many, opened, person, say
 from henge.rules import Action
 
 from page.app import when_to_ask
@@ -58,7 +58,7 @@ def hint(app: App, rung: int, aside: bool) -> Html:
         said = say("Lit: {places}.", places=listed(places)) if places and table.reply.lit else ""
         heard = Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
         return card(pointing(table, words), heard, button("hint", say("Which move?"), cls="btn slim"), aside)
-    move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, best))
+    move = advised(table.game.tell(table.sight.view, best))
     return card(pointing(table, f"{move}."), NOTHING, button("why", say("Why?"), cls="btn slim"), aside)
 
 
