@@ -282,7 +282,7 @@ def on_the_ring(match: Match, seat: int, winner: int, cause: Fact, effect: Fact)
             hits = [one for one in ways if one[:-1] == effect.lines]
             ends = [replayed(match, move - 1, one, start.seat) for one in hits]
             assert all((one[whose - 1], sorted(one)[-2]) == (most, next_best) for one in ends)
-            assert whose - 1 != start.seat
+            assert whose - 1 == seat != start.seat, "a hit that makes somebody else win helped nobody"
             assert most > next_best
             others_won.append(whose)
         return start.seat == effect.seat != winner and points in lost

@@ -138,6 +138,11 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "Passing {often} in {turns} turns, {me} threw away {trilithons}; you passed {seldom}.",
             "Passing {often} in {turns} turns, {me} threw away {trilithons}; {rival} passed {seldom}.",
         ),
+        "threw: never": (
+            "Passing {often} in {turns} turns, you threw away {trilithons}; {rival} never passed.",
+            "Passing {often} in {turns} turns, {me} threw away {trilithons}; you never passed.",
+            "Passing {often} in {turns} turns, {me} threw away {trilithons}; {rival} never passed.",
+        ),
         **dict.fromkeys(("uncut", "unhit", "compact"), BEST),
         **dict.fromkeys(("uncut: all", "unhit: all", "compact: all"), ALL),
         "open stretch": (

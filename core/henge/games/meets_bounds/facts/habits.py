@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
@@ -21,7 +22,6 @@ from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.scoring import chains
 from henge.rules import Seat
 
-SHARE = 4  # what cost a quarter of the points that were lacking is told
 AVOIDABLE = 2  # times as much counts what the loser's own move made possible
 SURE = 0.8  # of what it brought counts what could hardly be foreseen
 UNDONE = 0.5  # counts what did not last to the end
@@ -30,7 +30,17 @@ WIDE = 3  # numbers of a sector that could be cut, and disks of a group worth a 
 STRETCH = 3  # empty stones in a row that lie open
 
 
-Told = tuple[Fact, Fact, float]
+class Told(NamedTuple):
+    """What cost a seat a game, and what came of it."""
+
+    # The cause.
+    cause: Fact
+    # What came of it, or how it could have been helped.
+    effect: Fact
+    # How much it weighs: what could have been helped weighs more.
+    weight: float
+    # By how many points less the seat would have been behind the winner in the end without it, of those that are told.
+    undone: float
 
 
 def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
@@ -45,10 +55,18 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
     if found_late := lead(game, states, seat):
         cause, only = found_late
         return replace(cause, weight=GOOD * (most - own)), only or defeat.outran
-    if dear := [habit for habit in found if SHARE * habit[2] >= most - own]:
-        cause, effect, worth = max(dear, key=lambda habit: habit[2])
-        return replace(cause, weight=worth), effect
+    if told := decisive(found, most - own):
+        return replace(told.cause, weight=told.undone), told.effect
     return next(uncut(defeat), None)
+
+
+def decisive(found: Sequence[Told], gap: int) -> Told | None:
+    """Return what decided a game that was lost by so many points: the weightiest without which it would not have been
+    lost, or else what made most of it, half at least; None for nothing."""
+    if all_of_it := [told for told in found if told.undone >= gap]:
+        return max(all_of_it, key=lambda told: told.weight)
+    half = [told for told in found if 2 * told.undone >= gap]
+    return max(half, key=lambda told: told.undone, default=None)
 
 
 def course(game: MeetsBounds, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
@@ -60,7 +78,7 @@ def course(game: MeetsBounds, states: Sequence[State], seat: Seat, since: int | 
 
 def _suffered(defeat: Defeat) -> Iterator[Told]:
     """Yield what others did to the seat: a sector cut, or disks destroyed."""
-    _, _, rings, done, seat, winner = defeat
+    game, _, rings, done, seat, winner = defeat
     ends = defeat.totals
     thrown = _thrown(defeat)
     struck = list[tuple[Event, int]]()
@@ -81,7 +99,9 @@ def _suffered(defeat: Defeat) -> Iterator[Told]:
                 sides = (first, run[run.index(first) + 1])
                 effect = Fact(Habit.OPEN, winner, seat, sides, numbers=(len(gap), *ends))
             lasted = rings[-1].disks.get(event.to) == event.seat
-            yield cause, effect, (lost + max(0, event.deltas[event.seat])) * (1 if lasted else UNDONE)
+            weight = (lost + max(0, event.deltas[event.seat])) * (1 if lasted else UNDONE)
+            spared = defeat.behind - defeat.behind_if({event.to: None}) if lasted else 0
+            yield Told(cause, effect, weight, min(spared, lost + max(0, event.deltas[winner])))
     lost = sum(points for _, points in struck)
     weight = sum(points - max(0, event.deltas[event.seat]) * (event.seat != winner) for event, points in struck)
     if struck and (len(struck) >= OFTEN or lost >= GOOD):
@@ -105,10 +125,13 @@ def _suffered(defeat: Defeat) -> Iterator[Told]:
         wedge = -dearest.deltas[seat] < dearest.deltas[dearest.seat]
         kind = Habit.HIT_GROUP if len(chain) >= WIDE else Habit.WEDGED if wedge else Habit.STRUCK
         cause = Fact(kind, seat, winner, cells, numbers=blows)
+        # in return the seat destroyed disks of others too, of two those of the winner
+        net = weight - own if had and game.seats == 2 else weight
+        spared = min(net, defeat.behind - defeat.behind_if(dict.fromkeys(cells, seat)))
         if tells and thrown and not own:
-            yield blown, replace(cause, numbers=(*blows, *ends)), weight
+            yield Told(blown, replace(cause, numbers=(*blows, *ends)), weight, max(cost, spared))
         else:
-            yield cause, blown if tells else defeat.outran, weight
+            yield Told(cause, blown if tells else defeat.outran, weight, spared)
 
 
 def _could_cost(ring: Ring, seat: Seat, move: int, card: Cell) -> tuple[int, int, Cell, Cell]:
@@ -166,12 +189,15 @@ def _left_alone(defeat: Defeat) -> Iterator[Told]:
             kind = Habit.WASTED if wasted else Habit.HELD
             if wasted or end.disks.get(best[1]) == winner:
                 effect = defeat.outran if wasted else _remained(defeat, best[1])
-                yield Fact(kind, seat, winner, best[1:], best[:1], numbers), effect, cost
+                spared = defeat.behind - defeat.behind_if({best[1]: None}) if best[1] in end.disks else loss
+                yield Told(Fact(kind, seat, winner, best[1:], best[:1], numbers), effect, cost, min(cost, spared))
         elif (run := ring.around(best[3])) and is_one(end, run) and end.owner(end.of[run[0]]) == winner:
             whole = end.of[run[0]]
             scored = (0, points(whole), *defeat.totals)
             stood = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), scored)
-            yield Fact(Habit.SPARED, seat, winner, best[3:], (span(run),), numbers), stood, cost
+            spared = defeat.behind - defeat.behind_if({best[3]: seat})
+            cause = Fact(Habit.SPARED, seat, winner, best[3:], (span(run),), numbers)
+            yield Told(cause, stood, cost, min(cost, spared))
 
 
 def _remained(defeat: Defeat, stone: Cell) -> Fact:
@@ -206,7 +232,8 @@ def _grown(defeat: Defeat) -> Iterator[Told]:
             numbers = (event.ply + 1, event.deltas[winner], 0, *ends, *others)  # last who is ahead without it as well
             effect = Fact(Moment.GREW, winner, seat, (event.to or event.left,), (span(run),), numbers)
             cause = Fact(Habit.LEFT, seat, winner, (left.left,), (span(run),), (left.ply + 1, spared))
-            yield cause, effect, AVOIDABLE * spared
+            stands = is_one(rings[-1], run)
+            yield Told(cause, effect, AVOIDABLE * spared, spared if stands else 0)
             continue
         if not event.to:
             continue
@@ -216,7 +243,8 @@ def _grown(defeat: Defeat) -> Iterator[Told]:
         cause = Fact(Habit.MADE, seat, winner, (event.to,), lines, made)
         if stop := _stops(game, states, after, event, seat):
             effect = Fact(Habit.WAY_OPEN, winner, seat, stop[1:], numbers=(stop[0] + 1, *ends))
-            yield cause, effect, SURE * won * (1 if is_one(rings[-1], run) else UNDONE)
+            stands = is_one(rings[-1], run)
+            yield Told(cause, effect, SURE * won * (1 if stands else UNDONE), won if stands else 0)
 
 
 def _stops(
@@ -262,7 +290,8 @@ def _passed(defeat: Defeat) -> Iterator[Told]:
         thrown = tuple(card for _, card in _thrown(defeat))
         kind, lines = (Habit.THREW, thrown) if len(thrown) >= OFTEN else (Habit.PASSED, ())
         cause = Fact(kind, seat, winner, lines=lines, numbers=(passes[0], turns, passes[1]))
-        yield cause, Fact(Habit.MOVED, winner, seat, numbers=(won, took, own, cost, *defeat.totals)), more / 2
+        effect = Fact(Habit.MOVED, winner, seat, numbers=(won, took, own, cost, *defeat.totals))
+        yield Told(cause, effect, more / 2, more)
 
 
 def _thrown(defeat: Defeat) -> list[tuple[int, Cell]]:

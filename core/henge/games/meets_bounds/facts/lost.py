@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from henge.board import Cell
 from henge.facts import Fact
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
@@ -37,8 +38,8 @@ class Habit(StrEnum):
     COMPACT = "compact"  # the same, where it is too short to be cut
     STOOD_FROM = "stood from"  # after which move it stood, points of both in the end
     OPEN = "open stretch"  # where a sector was cut: empty stones between two disks, points of both in the end
-    COULD_CUT = "could cut"  # somebody, that sector: at which move, points, who else would have won by it (0: nobody,
-    # or one more than the seat), with what and against what, points of both in the end
+    COULD_CUT = "could cut"  # somebody, that sector: at which move, points, one more than the loser, who would have
+    # won by what another did (0: the loser did it), with what and against what, points of both in the end
     COULD_HIT = "could hit"  # by a trilithon: the same
     SPENT = "spent"  # a trilithon of the loser on less than a disk of that sector was worth: at which move, points that
     # it could have cost, that it did cost, of both in the end
@@ -74,6 +75,18 @@ class Defeat(NamedTuple):
     def totals(self) -> tuple[int, int]:
         """The points of the winner and of the seat in the end."""
         return self.rings[-1].totals[self.winner], self.rings[-1].totals[self.seat]
+
+    @property
+    def behind(self) -> int:
+        """By how many points the seat was behind the winner in the end."""
+        return self.totals[0] - self.totals[1]
+
+    def behind_if(self, other: Mapping[Cell, Seat | None]) -> int:
+        """Return by how many points the seat would have been behind the winner with others, or nobody, on some stones
+        in the end."""
+        disks = {stone: whose for stone, whose in {**self.rings[-1].disks, **other}.items() if whose is not None}
+        totals = Ring(disks, self.game.seats).totals
+        return totals[self.winner] - totals[self.seat]
 
     @property
     def outran(self) -> Fact:

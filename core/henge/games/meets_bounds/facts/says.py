@@ -153,6 +153,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         **dict.fromkeys(("spared", "held back"), others),
         **dict.fromkeys(("made at", "then grew"), "group" if d else ""),
         "stood from": "" if n else "always",
+        "threw": "" if d else "never",
         **dict.fromkeys(("uncut", "unhit", "compact"), "all" if n == k else ""),
         "ungroups": "rest" if d > 1 else "",
         "stretches": "pair" if fact.lines[1:] and fact.lines[1].isdecimal() else "",

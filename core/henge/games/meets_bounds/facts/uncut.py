@@ -63,10 +63,11 @@ def _spent(defeat: Defeat, run: Run) -> Fact | None:
 
 
 def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
-    """Return what would have cost a sector of the winner most since it stood, by the seat itself if it could, else by
-    another; None where nobody held a card for it."""
+    """Return what would have cost a sector of the winner most since it stood: by the seat itself if it could for half
+    of what it was behind, else by another if the seat would have won by that, with the same moves afterwards; None
+    where nobody held such a card."""
     game, states, rings, _, seat, winner = defeat
-    found = list[tuple[bool, int, int, Move]]()
+    found, as_played = list[tuple[bool, int, int, Move, tuple[int, ...]]](), otherwise(game, states)
     for ply, state in enumerate(states[since:-1], since):
         if state.seat is None or state.seat == winner or state.owed:
             continue
@@ -75,14 +76,17 @@ def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
             if len(action) == 2 and state.disks[place] != winner:
                 continue
             cost = rings[ply].totals[winner] - Ring(disks, game.seats).totals[winner]
-            if cost >= TELLING and (place in run or within(run, place)):
-                found.append((state.seat == seat, cost, ply, action))
+            if cost < TELLING or not (place in run or within(run, place)):
+                continue
+            if state.seat == seat:
+                if 2 * cost >= defeat.behind:
+                    found.append((True, cost, ply, action, (0, 0, 0)))
+            elif ends := as_played(ply, ply + 1, action):
+                others = max(ends[other] for other in range(game.seats) if other != seat)
+                if ends[seat] > others:
+                    found.append((False, cost, ply, action, (seat + 1, ends[seat], others)))
     if not found:
         return None
-    _, cost, ply, action = max(found)
+    _, cost, ply, action, then = max(found)
     kind, lines = (Habit.COULD_CUT, ()) if len(action) == 4 else (Habit.COULD_HIT, action[:1])
-    who = states[ply].seat or 0
-    ends = otherwise(game, states)(ply, ply + 1, action) or []
-    best = [seat for seat, points in enumerate(ends) if points == max(ends)]
-    then = (best[0] + 1, max(ends), sorted(ends)[-2]) if len(best) == 1 and best != [who] else (0, 0, 0)
-    return Fact(kind, who, winner, action[-1:], lines, (ply + 1, cost, *then, *defeat.totals))
+    return Fact(kind, states[ply].seat or 0, winner, action[-1:], lines, (ply + 1, cost, *then, *defeat.totals))

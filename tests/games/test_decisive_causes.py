@@ -1,0 +1,45 @@
+"""What is told to have decided a game that goes by points did: without it the game would not have been lost, or by half
+at most."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from henge.facts import Fact, teacher
+from henge.games.meets_bounds.facts.lost import Habit
+from henge.match import Match
+
+from tests.games.lost_games import losers, totals, whole
+
+
+def behind_without(match: Match, seat: int, winner: int, cause: Fact) -> int | None:
+    """Return by how much a seat would have been behind the winner in the end had a disk not stood where it cut, or had
+    those not been destroyed that were; None where the cause is neither."""
+    end: Any = match.state
+    if cause.kind == Habit.CUT_UP:
+        [stone] = cause.cells
+        disks = {cell: whose for cell, whose in end.disks.items() if cell != stone}
+    elif cause.kind in (Habit.STRUCK, Habit.HIT_GROUP, Habit.WEDGED):
+        disks = {**end.disks, **dict.fromkeys(cause.cells, seat)}
+    elif cause.kind == Habit.HELD:
+        disks = {cell: whose for cell, whose in end.disks.items() if cell not in cause.cells}
+    else:
+        return None
+    points = totals(match, replace(end, disks=disks))
+    return points[winner] - points[seat]
+
+
+def test_a_cut_or_a_blow_that_is_told_of_a_lost_game_of_meets_and_bounds_made_half_of_the_difference():
+    told, teach = Counter[str](), teacher("meets_bounds")
+    assert teach
+    assert teach.habit
+    for seed in range(60):
+        match = whole("meets_bounds", seed)
+        end = totals(match, match.state)
+        for seat, winner in losers(match):
+            cause, _ = teach.habit(match.game, match.states, seat) or (None, None)
+            left = behind_without(match, seat, winner, cause) if cause else None
+            if cause and left is not None:
+                assert 2 * left <= end[winner] - end[seat], (seed, seat, cause)
+                told[cause.kind] += 1
+    assert len(told) > 2, told
