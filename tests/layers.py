@@ -102,6 +102,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.facts", "henge.facts.choose"),
     },
     "henge.analysis.looks": {
+        *("henge.analysis.advice", "henge.analysis.causes"),
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),
         *("henge.rules", "henge.anything_hidden", "henge.view_json"),
     },
@@ -115,16 +116,19 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.analysis.findings", "henge.bots", "henge.bots.baselines", "henge.match", "henge.rules"),
         "henge.anything_hidden",
     },
+    "henge.analysis.advice": {"henge.analysis.chances", "henge.analysis.findings", "henge.match", "henge.rules"},
     "henge.analysis.reasons": {
         *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.facts", "henge.match"),
         *("henge.analysis.outlook", "henge.rules", "henge.teaching"),
     },
     "henge.analysis.turning_points": {
+        "henge.analysis.advice",
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.reasons", "henge.match"),
         *("henge.rules", "henge.anything_hidden", "henge.how_lost", "henge.teaching"),
     },
     "henge.analysis.causes": {
         *(
+            "henge.analysis.advice",
             "henge.analysis.chances",
             "henge.analysis.findings",
             "henge.analysis.reasons",

@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from henge.analysis.looks import PROOF, REVIEW, SECOND
+from henge.analysis.looks import ADVICE, PROOF, REVIEW, SECOND
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
@@ -85,19 +85,34 @@ def looked_over(
     app: App,
     answer: Callable[[int, str, str], Answer],
     second: Callable[[App, str, str], Answer] | None = None,
+    advice: Callable[[App, str, str], Answer] | None = None,
 ) -> App:
     """Answer every question of a review; what is answered follows from the ply, the move made there and another one.
 
-    A further look may be answered by itself, from the app that asks for it and the two moves.
+    A further look may be answered by itself, from the app that asks for it and the two moves, and so may the look of a
+    hint, which else advises what the review has found.
     """
-    while (question := app.mind.inquiry.question) and question.kind in (REVIEW, SECOND, PROOF):
+    while (question := app.mind.inquiry.question) and question.kind in (REVIEW, SECOND, PROOF, ADVICE):
         ply, match = question.ply, app.playing.match
+        if question.kind == ADVICE and not advice:
+            app = agreed(app)
+            continue
         made = match.actions[ply]
         other = next((action for action in match.game.actions(match.states[ply]) if action != made), made)
         moves = write_action(made), write_action(other)
-        best, more = second(app, *moves) if second and question.kind != REVIEW else answer(ply, *moves)
+        further = advice if question.kind == ADVICE else second if question.kind != REVIEW else None
+        best, more = further(app, *moves) if further else answer(ply, *moves)
         app = said(app, best, **more)
     return app
+
+
+def agreed(app: App) -> App:
+    """Let a further look find what the review has found of the same position."""
+    assert app.mind.inquiry.question
+    known = app.mind.knows(app.playing.match.states[app.mind.inquiry.question.ply])
+    assert known
+    rivals = [(write_action(one), value) for one, value in known.thought.rivals]
+    return said(app, write_action(known.thought.action), value=known.thought.value, rivals=rivals)
 
 
 def lines_of(match: Match, dice: Random, plies: int) -> Callable[[int, str, str], Answer]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 from henge.analysis import turning_points
-from henge.analysis.looks import SECOND
+from henge.analysis.looks import ADVICE, SECOND
 from henge.games import GAMES
 from henge.rules import write_action
 from page.app.app import App
@@ -13,7 +13,7 @@ from page.app.sheets import sheet
 from page.keeping import game_texts
 
 from tests.browser.visit import match, played_out
-from tests.page.asking import TABLES, after, asked, looked_over, said, seated
+from tests.page.asking import TABLES, after, agreed, asked, looked_over, said, seated
 from tests.page.reviewing import finished
 
 
@@ -67,14 +67,11 @@ def test_a_second_look_goes_on_too_and_its_bar_is_not_full():
     assert asked(again)["luck"] == asked(app)["luck"]
 
 
-def test_a_turning_point_is_shown_as_soon_as_a_second_look_agrees_and_then_stays():
+def test_a_turning_point_is_shown_as_soon_as_no_look_is_due_that_could_change_it_and_then_stays():
     app, shown = second_looks(), list[set[str]]()
-    while (question := app.mind.inquiry.question) and question.kind == SECOND:
+    while (question := app.mind.inquiry.question) and question.kind in (SECOND, ADVICE):
         shown.append({*re.findall(r'aria-label="(Look at move \d+)"', sheet(app).html)})
-        known = app.mind.knows(app.playing.match.states[question.ply])
-        assert known
-        rivals = [(write_action(one), value) for one, value in known.thought.rivals]
-        app = said(app, write_action(known.thought.action), value=known.thought.value, rivals=rivals)
+        app = agreed(app)
     shown.append({*re.findall(r'aria-label="(Look at move \d+)"', sheet(app).html)})
     assert all(before <= later for before, later in pairwise(shown))
     assert len({len(one) for one in shown}) > 2, "one after the other"

@@ -6,6 +6,7 @@ from henge.analysis import causes, turning_points
 from henge.language import say
 from henge.match import Match, Player
 from henge.rules import write_action
+from page.app.app import App
 
 from tests.page.asking import Answer, after, looked_over, seated
 
@@ -55,7 +56,10 @@ def test_of_a_move_that_the_account_of_a_lost_game_blames_it_is_told_if_the_game
         value = float(won) if known else 0.5
         return made, {"value": value, "rivals": [(made, value)], "proofs": [(made, won, 0)] if known else []}
 
-    app = looked_over(after(seated(match), "review"), answer)
+    def advice(_: App, __: str, other: str) -> Answer:
+        return other, {"value": 0.5, "rivals": [(other, 0.5)]}
+
+    app = looked_over(after(seated(match), "review"), answer, advice=advice)
     told = {turn.ply: turn for turn in causes.listed(app.mind, match, turning_points.turning_points(app.mind, match))}
     assert (say(causes.ALREADY) in told[SINCE].reasons) == (lost_since < SINCE)
     assert told[SINCE].reasons[0] != say(causes.ALREADY), "why it would have been better all the same"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from henge import how_lost, teaching
+from henge.analysis.advice import advised
 from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, settled_from, steps, won_from
 from henge.analysis.findings import Findings
 from henge.analysis.reasons import all_but_won
@@ -38,14 +39,15 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     lost = hopeless_from(findings, match, seat, stretch) if match.game.seats == 2 else None
     alone = any(turn.blame >= ALONE for turn in decisive)
     settled = settled_from(findings, match, 1 - seat, stretch) if match.game.seats == 2 else None
-    if not alone and (told := how_lost.repeated(match, seat, stretch[0], stretch[-1], settled)).sentences:
+    begin, end = stretch[0], stretch[-1]
+    if not alone and (told := _fair(findings, match, how_lost.repeated(match, seat, begin, end, settled))):
         return told
-    if not last and (told := how_lost.turned(match, seat, stretch[0], stretch[-1])).sentences:
+    if not last and (told := _fair(findings, match, how_lost.turned(match, seat, begin, end))):
         return told
-    steep = any(turn.blame >= STEEP for turn in decisive) and hides(match, stretch[0])  # which the list begins with
-    if not last and not steep and (told := how_lost.course(match, seat, stretch[0], stretch[-1], lost)).sentences:
+    steep = any(turn.blame >= STEEP for turn in decisive) and hides(match, begin)  # which the list begins with
+    if not last and not steep and (told := _fair(findings, match, how_lost.course(match, seat, begin, end, lost))):
         return told
-    if not decisive and (told := how_lost.habit(match, seat, stretch[0], stretch[-1])).sentences:
+    if not decisive and (told := _fair(findings, match, how_lost.habit(match, seat, begin, end))):
         return told
     if not last and not dear and lucky(*balance(findings, match, 1 - seat, stretch)):
         return NOT_TOLD
@@ -66,10 +68,15 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
         if turn is last and (said := how_lost.lesson(match, turn.ply, turn.better, "missed")):
             certain = [] if turn.kept else [say(CERTAIN)]  # the other may have let go what a win let go brought it
             return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
-    told = how_lost.outrun(match, seat, stretch[0], stretch[-1])
-    if last is None or last.kept or not told.sentences:
-        return told
-    return Lost([f"{_lost_by(match, last)} {told.sentences[0]}", *told.sentences[1:]], last.ply, last.better)
+    outrun = _fair(findings, match, how_lost.outrun(match, seat, begin, end)) or NOT_TOLD
+    if last is None or last.kept or not outrun.sentences:
+        return outrun
+    return Lost([f"{_lost_by(match, last)} {outrun.sentences[0]}", *outrun.sentences[1:]], last.ply, last.better)
+
+
+def _fair(findings: Findings, match: Match, told: Lost) -> Lost | None:
+    """Return how a game was lost, if that can be told and blames no move that a hint advised."""
+    return None if not told.sentences or (told.ply is not None and advised(findings, match, told.ply)) else told
 
 
 def _came(match: Match, seat: Seat, stretch: range) -> list[str]:

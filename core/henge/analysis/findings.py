@@ -115,8 +115,8 @@ class Findings:
     compared: Mapping[int, Finding] = field(default_factory=dict)
     # What a review found, by position.
     judged: Mapping[int, Finding] = field(default_factory=dict)
-    # The positions that a review has still to look at a second time.
-    again: tuple[int, ...] = ()
+    # The positions that a review has still to look at once more, each with the kind of look.
+    again: tuple[tuple[str, int], ...] = ()
     # The match under review.
     reviewed: Match | None = None
     # The moves tried in it, by position, each with its worth; None where it could not be told.

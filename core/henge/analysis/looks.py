@@ -5,9 +5,11 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TypeVar
 
+from henge.analysis.advice import unheard, upheld
+from henge.analysis.causes import listed, loser
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.findings import Finding, Findings, Worth, led, thought
-from henge.analysis.turning_points import unconfirmed, unproved
+from henge.analysis.turning_points import to_try, turning_points, unconfirmed, unproved
 from henge.anything_hidden import hides, secrets
 from henge.codec import Json
 from henge.match import Match
@@ -19,7 +21,8 @@ F = TypeVar("F", bound=Findings)
 MOVE, STUDY, TRIAL = "move", "study", "trial"  # what to play, how the best moves compare, what a tried one is worth
 REVIEW, SECOND = "review", "second"  # a look at every position of a match, and another one where it turned
 PROOF = "proof"  # a look for a move that wins, where the one played is proved to lose
-SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, SECOND: 2.0, PROOF: 20.0, TRIAL: 2.0}
+ADVICE = "advice"  # the look of a hint at a move that is to be blamed
+SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, SECOND: 2.0, PROOF: 20.0, ADVICE: 3.0, TRIAL: 2.0}
 COUNTED = 4  # the part of the level's units for a position of a review: no clock, so that every device finds the same
 
 
@@ -53,7 +56,7 @@ def request(
     }
     if against is not None:
         asked["against"] = against
-    if kind == STUDY:
+    if kind in (STUDY, ADVICE):
         asked["foresee" if secrets(match, ply) else "compare"] = True
     elif kind in (REVIEW, SECOND, PROOF, TRIAL):
         asked["part"] = COUNTED
@@ -69,10 +72,19 @@ def due(findings: Findings, match: Match) -> tuple[str, int] | None:
     for ply, state in enumerate(match.states[:-1]):
         if not findings.knows(state):
             return REVIEW, ply
-    if not findings.again:
-        return None
-    ply = findings.again[0]
-    return (PROOF if ply in unproved(findings, match) else SECOND), ply
+    return findings.again[0] if findings.again else None
+
+
+def unadvised(findings: Findings, match: Match) -> tuple[int, ...]:
+    """Return the positions of moves to be blamed of which it is not known yet what a hint advises there."""
+    turns = turning_points(findings, match)
+    blamed = [turn for turn in [*turns, *listed(findings, match, turns)] if turn.better]
+    for stretch in match.stretches:
+        if (seat := loser(match, stretch, turns)) is not None and not any(
+            turn.seat == seat and turn.ply in stretch for turn in blamed
+        ):
+            blamed += [turn] if (turn := to_try(findings, match, seat, stretch)) else []
+    return tuple(dict.fromkeys(turn.ply for turn in blamed if unheard(findings, match, turn.ply)))
 
 
 def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: Action = ()) -> F:
@@ -95,8 +107,13 @@ def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: A
         findings = findings.but(judged={**findings.judged, id(state): finding})
     elif kind == REVIEW:
         findings = findings.but(judged={**findings.judged, id(state): Finding.of(state, told, report)})
-        if looked_at(findings, match) < len(match.actions):
-            return findings
     else:
-        return findings.but(compared={**findings.compared, id(state): Finding.of(state, told, report)})
-    return findings.but(again=unproved(findings, match) or unconfirmed(findings, match))
+        findings = findings.but(compared={**findings.compared, id(state): Finding.of(state, told, report)})
+    if ply < len(match.actions):
+        findings = upheld(findings, match, ply)
+    if looked_at(findings, match) < len(match.actions) or kind == STUDY:
+        return findings
+    for look, plies in ((PROOF, unproved), (SECOND, unconfirmed), (ADVICE, unadvised)):
+        if again := plies(findings, match):
+            return findings.but(again=tuple((look, ply) for ply in again))
+    return findings.but(again=())

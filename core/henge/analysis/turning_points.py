@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from henge import how_lost, teaching
+from henge.analysis.advice import unheard
 from henge.analysis.chances import AS_GOOD, TURNING, Turn, every_step, steps, won_later
 from henge.analysis.findings import Findings, solvable
 from henge.analysis.reasons import TOLD, all_but_won, let_in, why
@@ -24,14 +25,16 @@ LIKELY = 0.3  # chances from which on a move may have lost a game that nobody ha
 
 def turning_points(findings: Findings, match: Match, settled: bool = False) -> list[Turn]:
     """Return the moves over which most was lost, in the order they were played: the steep drops of the curves; of a
-    review that goes on, only what is `settled`: what has not to be looked at a second time any more.
+    review that goes on, only what is `settled`: what has not to be looked at once more.
 
     What is no fault of the move is left out: a position that was lost in any case, luck, and what another did.  So is
     what a second look does not find.
     """
     worst = _confirmed(findings, match)[:MOST]
     if settled:
-        worst = [turn for turn in worst if not {*_again(findings, match, turn)} & {*findings.again}]
+        due = {ply for _, ply in findings.again}
+        heard = [turn for turn in worst if not (turn.better and unheard(findings, match, turn.ply))]
+        worst = [turn for turn in heard if not due & {*_again(findings, match, turn)}]
     return sorted((told(findings, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 

@@ -9,7 +9,6 @@ from henge.anything_hidden import hides, secrets
 from henge.language import (
     YOU,
     after_colon,
-    code,
     does,
     many,
     named,
@@ -86,7 +85,7 @@ def body(app: App) -> Html:
     )
     rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate([*tries, *one_by_one])]
     none = say("The moves that decided the game are shown here when the review is ready.")
-    early = [] if whole else at_once(table.sight, code())
+    early = [] if whole else at_once(app)
     why = joined(_cause(sentences) for sentences in early or (causes(app, turns) if whole else []))
     why += Html(f'<p class="early">{safe(say(EARLY))}</p>') if early else NOTHING
     if whole:

@@ -7,11 +7,12 @@ from functools import lru_cache
 
 from henge import how_lost
 from henge.analysis import chances, turning_points
+from henge.analysis.advice import advised
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
 from henge.analysis.findings import Findings
 from henge.facts import NOT_TOLD
-from henge.language import YOU, after_colon, does, percent, person, phrase, phrases, say
+from henge.language import YOU, after_colon, code, does, percent, person, phrase, phrases, say
 from henge.match import Match
 from henge.rules import Action, Seat
 
@@ -130,18 +131,25 @@ def _cause(
     return _small(app, seat, stretch)
 
 
-@lru_cache(2)  # a review is drawn anew at every position that it has looked at
-def at_once(sight: Sight, language: str) -> list[list[str]]:
+def at_once(app: App) -> list[list[str]]:
     """Return for each game of a match of two how it was lost by what lay on the board alone, which is known before any
-    position has been looked at; [] for none."""
-    match, causes = sight.match, list[list[str]]()
+    position has been looked at; [] for none, or where it blames a move that a hint advised."""
+    match, found = app.playing.match, _on_the_board(app.playing.sight, code())
+    return [sentences for sentences, ply in found if ply is None or not advised(app.mind, match, ply)]
+
+
+@lru_cache(2)  # a review is drawn anew at every position that it has looked at
+def _on_the_board(sight: Sight, language: str) -> list[tuple[list[str], int | None]]:
+    """Return such accounts, each with the move that it blames."""
+    match, causes = sight.match, list[tuple[list[str], int | None]]()
     if match.game.seats > 2 or match.end:
         return []
     games = match.stretches
     for number, stretch in enumerate(games, 1):
         seat = loser(match, stretch, [])
-        told = [] if seat is None else explained(Findings(), match, seat, stretch, []).sentences
-        causes += [_numbered(number, games, told[:1])] if told else []
+        lost = NOT_TOLD if seat is None else explained(Findings(), match, seat, stretch, [])
+        if lost.sentences:
+            causes.append((_numbered(number, games, lost.sentences[:1]), lost.ply))
     return causes
 
 

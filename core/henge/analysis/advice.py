@@ -1,0 +1,53 @@
+"""What a hint advises, which a review does not blame: a hint looks at a position longer than a review does."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from henge.analysis.chances import AS_GOOD
+from henge.analysis.findings import Finding, Findings
+from henge.match import Match
+from henge.rules import Action
+
+F = TypeVar("F", bound=Findings)
+
+
+def advised(findings: Findings, match: Match, ply: int) -> bool:
+    """Tell whether a hint is known to advise the move made at a ply, or to hold it for as good as the best."""
+    hint = findings.studied(match.states[ply])
+    if hint is None:
+        return False
+    thought, played = hint.thought, match.actions[ply]
+    if thought.proof or thought.sure:
+        return played == thought.action or dict(thought.proofs).get(played) == thought.proof
+    return dict([*thought.rivals, (thought.action, thought.value)]).get(played, -1.0) >= thought.value - AS_GOOD
+
+
+def unheard(findings: Findings, match: Match, ply: int) -> bool:
+    """Tell whether it is not known yet what a hint advises where a review found a better move than the one made, and
+    nothing is proved of them."""
+    known = findings.knows(match.states[ply])
+    return bool(known and not findings.studied(known.state) and not _proved(known, match.actions[ply]))
+
+
+def upheld(findings: F, match: Match, ply: int) -> F:
+    """Return the findings with the move made at a ply as the best of its position, worth what a hint holds the best
+    for, where a hint advised it: only what is proved says otherwise."""
+    state, played = match.states[ply], match.actions[ply]
+    hint, known = findings.studied(state), findings.knows(state)
+    if hint is None or known is None or known.thought.action == played:
+        return findings
+    if _proved(known, played) or not advised(findings, match, ply):
+        return findings
+    thought, value = known.thought, hint.thought.value
+    rivals = tuple((action, min(worth, value)) for action, worth in thought.rivals if action != played)
+    line = hint.thought.line if hint.thought.action == played else (played,)
+    thought = thought._replace(action=played, value=value, line=line, rivals=((played, value), *rivals))
+    known = known._replace(thought=thought, points=(), instead=())
+    return findings.but(judged={**findings.judged, id(state): known})
+
+
+def _proved(known: Finding, played: Action) -> bool:
+    """Tell whether it is proved of a position that another move is better than the one played, or the same."""
+    thought, proof = known.thought, dict(known.thought.proofs).get(played)
+    return bool(thought.exact or thought.proof or thought.sure or (proof and not proof.wins))
