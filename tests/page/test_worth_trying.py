@@ -75,6 +75,9 @@ def test_a_move_of_which_nobody_can_tell_why_is_a_place_to_try_and_blamed_for_no
     [turn] = to_try(app, told)
     html = review_screen.body(app)
     row = plain(html[html.index('<ol class="turns"') :])
-    assert offer(app, turn).endswith(f"To try it again, begin at move {turn.ply + 1}.")
-    assert "%" not in row
+    chances_there = f"{round(100 * turn.value)}\u00a0%"
+    place = f"To try it again, begin at move {turn.ply + 1}: your chances were about {chances_there} there."
+    assert offer(app, turn).endswith(place)
+    assert row.count("%") == 1, "its chances there, and nothing that it gave away"
+    assert chances_there in row
     assert "Better:" not in row

@@ -20,6 +20,7 @@ SURELY = phrase("The better move would have won for certain.")
 GUESSED = phrase("As played, the game was lost for certain; whether the other move would have held it is not proved.")
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
 TRIED = 3  # moves that gave something away, of which it is asked why
+NEARLY = 0.9  # of the best chances that a seat had
 LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
 
 
@@ -133,7 +134,8 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
 
 def to_try(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:
     """Return which move of a seat in a game is worth another try where none decided it: of those that gave something
-    away the dearest of which it can be told why, else the dearest; None where no difference can be told."""
+    away the dearest of which it can be told why, else of these the last before which it stood nearly as well as
+    at any, with no reason; None where no difference can be told."""
     every, again = list(steps(findings, match, stretch, seat)), seconds(findings, match)
     missed = list[Turn]()
     for turn in sorted(every, key=lambda turn: -turn.given):
@@ -145,7 +147,9 @@ def to_try(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn
             missed.append(told(findings, match, better))
             if missed[-1].reasons or len(missed) == TRIED:
                 break
-    return next((turn for turn in missed if turn.reasons), missed[0] if missed else None)
+    best = max((turn.value for turn in missed), default=0.0)
+    hopeful = [turn for turn in missed if turn.value >= NEARLY * best]
+    return next((turn for turn in missed if turn.reasons), max(hopeful, key=lambda turn: turn.ply, default=None))
 
 
 def _unknowable(findings: Findings, match: Match, turn: Turn) -> bool:

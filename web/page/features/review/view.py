@@ -303,7 +303,9 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     )
     before, after = percent(turn.value), percent(turn.left)
     drop = Html(f"{safe(head)} {safe(before)}\u00a0{to}\u00a0{safe(after)}")
-    if not turn.reasons or turn.loss < LEAST or before == after:  # or only what came of it tells that it was poor
+    if not turn.reasons:  # from where on to try it again
+        drop = Html(f"{safe(head)} {safe(before)}")
+    elif turn.loss < LEAST or before == after:  # or only what came of it tells that it was poor
         drop = safe(say("Move {number}", number=turn.ply + 1))
     cls = "btn slim primary" if first else "btn slim"
     look = button(

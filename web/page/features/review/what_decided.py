@@ -29,7 +29,12 @@ RESIGNED = phrase("No single move decided it before the resignation.")
 ALONE = phrases(("No single move of yours lost it.", "No single move by {name} lost it."))
 LARGEST = phrase("The largest step down was move {move}.")
 ANOTHER = phrase("Worth another try is move {move}.")
-FROM_HERE = phrase("To try it again, begin at move {move}.")
+FROM_HERE = phrases(
+    (
+        "To try it again, begin at move {move}: your chances were about {value} there.",
+        "To try it again, begin at move {move}: {name}’s chances were about {value} there.",
+    )
+)
 # What one move of a loser gave away: of one that lost the game, and of the dearest where none did.
 WORST, DEAREST = phrases(
     (
@@ -285,6 +290,7 @@ def offer(app: App, turn: Turn) -> str:
     resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, match.states[turn.ply]), *ALONE)
     if not turn.reasons:
-        return f"{lost} {say(FROM_HERE, move=turn.ply + 1)}"
+        name = match.name(turn.seat, match.states[turn.ply])
+        return f"{lost} {person(name, *FROM_HERE, move=turn.ply + 1, value=percent(turn.value))}"
     which = say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=turn.ply + 1)
     return f"{lost} {which}"
