@@ -288,7 +288,8 @@ def odds_of_more(t: Told) -> bool:
     cards = [card for card in unseen(t) if not last or card not in TRILITHONS]
     alone = {card: max(plays(t, turned(t.before, t.seat, card)).values(), default=0.0) for card in cards}
     good = {card for card, brings in alone.items() if brings > max(3, most)}
-    return t.numbers == (round(max(alone.values())), per_cent(t, good.__contains__, 1))
+    often = per_cent(t, good.__contains__, 1)
+    return t.numbers == (round(max(alone.values())), often) and often >= 20
 
 
 def reachable(t: Told, at: Any, cell: str) -> bool:

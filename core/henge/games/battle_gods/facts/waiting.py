@@ -13,6 +13,7 @@ from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint
 from henge.games.battle_gods.int_state import FREE, TARGETS
 from henge.games.battle_gods.numbers import HOPELESS, PRECIOUS, RESERVE, TRILITHON, number
 
+ONCE_IN = 1 / 5  # a card that comes less often is no reason to draw
 PLACING = 3  # names of a trilithon's play that brings a piece: with a card it removes one
 
 
@@ -67,7 +68,8 @@ class Waiting:
         good = {card: worth for card in pool if (worth := here.alone(card)[0]) > max(WORTHWHILE, most)}
         if here.view.pile and good:
             chance, best = odds(at, [*good], 1), max(good.values())
-            yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")
+            if chance >= ONCE_IN:
+                yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")
 
     def lacks(self, card: int) -> int:
         """Return what an attack from a space lacks: enemies to attack (0), a clan (1), or followers to put down (2)."""
