@@ -309,7 +309,7 @@ class Game(Rules[S]):
         return mentions(words, called(self, code()))
 
     def use(self, name: str) -> str:
-        """Return in a line what a card or piece of a hand does, for whoever looks at the hand away from the board."""
+        """Return in a line what a card or piece of a hand does, or in half a line what a choice is; "" for no need."""
         return ""
 
     def purpose(self) -> str:

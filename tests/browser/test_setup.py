@@ -40,6 +40,24 @@ def test_every_option_can_be_chosen_and_is_played(context: BrowserContext, addre
             expect(page.locator(f'button[data-with="option/{name}"]')).to_have_attribute("aria-checked", "true")
 
 
+@pytest.mark.parametrize("game", sample(GAMES, 5, 1))
+def test_what_a_touch_opens_is_in_sight(context: BrowserContext, address: str, game: str):
+    for size in (SIZES["upright"], SIZES["phone"]):
+        page = visit(context, address, route=f"begin/{game}")
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.locator(".which > summary").click()
+        until(page, OPENED)
+
+
+OPENED = """() => {  // all of it, or of what is higher than the window from where it begins
+  const door = document.querySelector('.which'), { top, bottom } = door.getBoundingClientRect();
+  let box = door.parentElement;
+  while (box.parentElement && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+  const frame = box.getBoundingClientRect(), end = Math.min(frame.bottom, innerHeight);
+  return door.open && top >= frame.top - 2 && (bottom <= end + 2 || top <= frame.top + 2);
+}"""
+
+
 @pytest.mark.parametrize("game", sample(GAMES, 2))
 def test_what_is_played_is_named_once_whether_the_choices_are_open_or_not(
     context: BrowserContext, address: str, game: str

@@ -72,6 +72,29 @@ def test_no_touch_during_a_turn_moves_the_board_or_what_is_touched_beside_it(
     assert moved == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_scores_that_are_opened_or_closed_move_nothing_on_the_board_and_leave_the_aim_to_be_read(
+    pane: Page, tongue: str, game: str, whole: bool
+):
+    moved = []
+    for width, height in windows(tongue, WINDOWS[:3], whole):
+        pane.set_viewport_size({"width": width, "height": height})
+        for seats in {GAMES[game].seats_allowed[0], GAMES[game].seats_allowed[-1]}:
+            begun = match(game, PLIES.get(game, 12), **{**TABLES[game], "seats": seats})
+            app = after(kept(begun), "lift").with_device(small_screen=width < 700)
+            rests = {"the board": RESTS["the board"]}
+            if height > width:  # else the scores stand in the place of the same totals, and of the aim below them
+                rests["the aim"] = (".purpose", ("left", "top", "bottom"))
+            rest: dict[str, list[int]] = {}
+            for messages in ((), (("terms", "0"),), (("terms", "0"), "cancel"), (("panel", "ledger"),)):
+                show(pane, after(app, *messages))
+                where = pane.evaluate(WHERE, rests)
+                rest = rest or where
+                if where != rest:
+                    moved.append(f"{width} × {height}, {seats} seats, {messages}: from {rest} to {where}")
+    assert moved == []
+
+
 @pytest.mark.parametrize("game", [name for name in GAMES if GAMES[name].seats_allowed == (2, 2)])
 def test_on_a_phone_a_board_lies_where_it_does_whichever_of_two_is_the_computer_and_whether_it_thinks(
     pane: Page, game: str

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from bundle import languages
 from henge.games import GAMES
-from henge.games.battle_gods import BattleOfTheGods
-from henge.games.battle_gods.rules import State
 from henge.language import ENGLISH, listed, lowered, say
+from page.features.play.hand import choices
+from page.html.escape import safe
 from page.table.table import Table
 from page.words import listening, speech
 
@@ -109,15 +109,14 @@ def test_a_note_on_what_has_been_touched_names_it(name: str, code: str):
 
 
 @pytest.mark.parametrize("code", EVERY)
-def test_that_a_god_is_placed_only_once_is_told_while_there_is_one_to_place(code: str):
-    once, told = "Your god is placed only once, and protects its clan.", set()
+def test_what_a_follower_and_a_god_are_is_told_where_one_is_chosen(code: str):
+    """And so that there is but one god, while it is left to place."""
+    told = set()
     with spoken(texts(code)):
         for table in (table for moves in range(0, 16, 3) for table in half_touched("battle_gods", moves)):
-            game, view = table.game, table.sight.view
-            assert isinstance(game, BattleOfTheGods)
-            assert isinstance(view, State)
-            left = "god" in game.unplaced(view)
-            says = say(once) in game.prompt(view, table.touched).note
-            assert left or not says
-            told.add((left, says))
-    assert {(True, True), (False, False)} <= told
+            game, shown = table.game, choices(table)
+            for piece in ("follower", "god"):
+                says = safe(game.use(piece)) in shown
+                assert says == (f'data-with="{piece}"' in shown)
+                told.add((piece, says))
+    assert len(told) == 4

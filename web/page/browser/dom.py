@@ -16,6 +16,7 @@ from page.html.patch import patch
 STILL = to_js({"preventScroll": True})
 USABLE = ":is(button, input):not([disabled])"
 MIDDLE = to_js({"block": "center"})
+NEAREST = to_js({"block": "nearest"})
 
 
 class Regions:

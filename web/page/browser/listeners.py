@@ -11,6 +11,7 @@ from pyscript.ffi import create_proxy
 
 from page.browser import files, later
 from page.browser.buttons import Buttons, Listener
+from page.browser.dom import NEAREST
 from page.browser.keys import PLACES, Keys
 from page.browser.lens import Lens
 from page.browser.zoom import Zoom
@@ -66,6 +67,8 @@ class Hands:
         if plot := event.target.closest("[data-plot]"):
             self.shell.send(plot.dataset.plot, str(along_the_curve(plot, event.clientX)))
             return
+        if summary := event.target.closest("summary"):
+            later.do(lambda: summary.parentElement.scrollIntoView(NEAREST))  # once it is opened
         if event.target.closest("[data-whole]"):
             self.zoom.whole()
         if not target or target.hasAttribute("disabled"):

@@ -43,20 +43,21 @@ NAMES = phrases(
 )
 ANYWHERE = phrases(  # by the kinds of piece that are left
     {
-        "follower": "Follower on any empty space",
-        "god": "God on any empty space",
-        "follower god": "Follower or god on any empty space",
+        "follower": "Put a follower on any empty space",
+        "god": "Put your god on any empty space",
+        "follower god": "Put a follower or your god on any empty space",
     }
 )
 ON_SPACE = phrases(
     {
-        "follower": "Follower on space {space}",
-        "god": "God on space {space}",
-        "follower god": "Follower or god on space {space}",
+        "follower": "Put a follower on space {space}",
+        "god": "Put your god on space {space}",
+        "follower god": "Put a follower or your god on space {space}",
     }
 )
 # What stands, with a bar between, before the number of a space.
 SPACE_IS = phrase("on|space|spaces|card|attack|hit")
+PIECES = phrases({"follower": "an ordinary piece", "god": "only one: protects its clan"})
 USES = phrases({"follower": "a follower", "god": "the god", "attack": "an attack"})
 DISCARDED = phrases(("discard {things}", "discards {things}", "discarding {things}"))
 DISCARDED_UNSEEN = phrases(("discard {n} cards", "discards {n} cards", "discarding {n} cards"))
@@ -84,11 +85,15 @@ def _space(number: int) -> tuple[Cell, ...]:
 
 
 def use(name: str) -> str:
-    """Return in a line what a card does (BG4–BG6, BG9, BG11).
+    """Return in a line what a card does, and what a choice of pieces is (BG4–BG6, BG9, BG11).
 
-    >>> use("26n")
-    'A follower or your god on space 26. If your clan holds 26: an attack on 8–15.'
+    >>> use("26n"), use("god")
+    ('A follower or your god on space 26. If your clan holds 26: an attack on 8–15.', 'only one: protects its clan')
     """
+    if name in PIECES:
+        return say(PIECES[name])
+    if name in NAMES:
+        return ""
     if name in TRILITHONS:
         return say("A follower or your god on any space. With the card of an unprotected enemy follower: removes it.")
     space = str(NUMBER[name])
@@ -171,10 +176,7 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
                 say("From there an attack reaches spaces {reach}.", reach=reach(space)),
             )
         case (card,):
-            return Prompt(
-                say(ON_SPACE[" ".join(game.unplaced(view))], space=NUMBER[card]),
-                say("Your god is placed only once, and protects its clan.") if "god" in game.unplaced(view) else "",
-            )
+            return Prompt(say(ON_SPACE[" ".join(game.unplaced(view))], space=NUMBER[card]))
         case (card, "attack"):
             space = str(NUMBER[card])
             note = say(

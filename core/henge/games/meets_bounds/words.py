@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from henge.board import Board, Layout
-from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, ranges, spoken, titled
+from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, ranges, spoken, titled
 from henge.game import Prompt
 from henge.language import (
     YOU,
@@ -73,6 +73,8 @@ def use(name: str) -> str:
     >>> use("12n"), use("tred")
     ('Begins or ends a range at 12, or takes a disk to 12 night.', 'Destroys one disk on 5, 11, 17, 23 or 29, or none.')
     """
+    if name not in DECK:
+        return ""
     if name in TRILITHONS:
         return say("Destroys one disk on {numbers}, or none.", numbers=either([str(n) for n in numbers_of(name)]))
     return say(

@@ -36,7 +36,7 @@ def places(game: Stonehenge, view: State, words: str) -> list[Mention]:
 
 def use(name: str) -> str:
     """Return in a line what a piece does (KS2, KS3)."""
-    return say("Counts {piece} on its three lines.", piece=name)
+    return say("Counts {piece} on its three lines.", piece=name) if name.isdecimal() else ""
 
 
 def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:

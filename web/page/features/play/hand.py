@@ -148,7 +148,10 @@ def choices(table: Table) -> Html:
 def _choice(table: Table, name: str) -> Html:
     picked = name in table.touched
     cls = "btn picked" if picked else "btn"
-    return button("touch", table.game.word(name), name, cls=cls, aria_pressed=str(picked).lower())
+    use = table.game.use(name) if name[:1] != SIGN else ""
+    what = COMMA + Html(f"<small>{safe(use)}</small>") if use else NOTHING
+    said = attributes(class_=cls, type="button", data_do="touch", data_with=name, aria_pressed=str(picked).lower())
+    return Html(f"<button{said}><span>{safe(table.game.word(name))}{what}</span></button>")
 
 
 def _stepper(table: Table, scale: Slider) -> Html:
