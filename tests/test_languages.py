@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 from bundle import languages
 from henge import language
@@ -101,17 +102,24 @@ def test_forms_of_number_are_those_of_the_language():
     assert nouns == ["kamień", "kamienie", "kamieni", "kamieni", "kamienie", "kamienie", "kamieni"]
 
 
+@cache
+def messages(code: str) -> list[Message]:
+    """Return every text with its translation into a language."""
+    return [message for package in languages.packages() for message in languages.catalogue(package, code)]
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_a_text_has_as_many_forms_of_number_as_its_language_in_every_file(code: str):
-    made = [message for package in languages.packages() for message in languages.catalogue(package, code)]
+    made = messages(code)
     forms = {len(languages.forms(message)) for message in made if message.pluralizable}
     assert forms == {len({*languages.rule(code)})}
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_number_of_a_move_stands_beside_no_other_number_and_no_place(code: str):
-    made = [message for package in languages.packages() for message in languages.catalogue(package, code)]
-    texts = [text for message in made for text in (message.id, *languages.forms(message)) if isinstance(text, str)]
+    texts = [
+        text for message in messages(code) for text in (message.id, *languages.forms(message)) if isinstance(text, str)
+    ]
     assert not [text for text in texts if re.search(r"\{ply\} \{(?!me\}|name\}|rival\})", text)]
 
 
@@ -220,7 +228,7 @@ def of_better_moves(code: str) -> tuple[Catalogue, list[str]]:
     """Return a language without texts, and its sentences on a better move."""
     spoken = Catalogue(code, {}) if code == language.ENGLISH else with_texts(code, {})
     [english] = Catalogue(language.ENGLISH, {}).repeated
-    made = [message for package in languages.packages() for message in languages.catalogue(package, code) if message.id]
+    made = [message for message in messages(code) if message.id]
     texts = [one for one in made if languages.english_of(one)[0].startswith(english)]
     said = [(languages.english_of(one) if code == language.ENGLISH else languages.forms(one))[0] for one in texts]
     return spoken, said

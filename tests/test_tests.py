@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from henge.games import GAMES
 
-from tests.layers import CORE, ROOT, WEB
+from tests.layers import CORE, ROOT, WEB, tree
 
 TESTS = ROOT / "tests"
 PAGES = [path for part in ("browser", "games", "page", "players") for path in sorted((TESTS / part).rglob("test_*.py"))]
@@ -20,16 +20,22 @@ NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli", "You", *(game.title for game in G
 BETWEEN = re.compile(rf"[^\w’' ,.-]+|\d+|\b(?:{'|'.join(NAMES)})\b")
 
 
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """Return what these tests look for in a module, read once."""
+    return [node for node in ast.walk(tree(path)) if isinstance(node, (ast.Constant, ast.Compare, ast.FunctionDef))]
+
+
 def strings(path: Path) -> Iterator[ast.Constant]:
     """Yield the texts in a module."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node
 
 
 def sought(path: Path) -> Iterator[ast.Constant]:
     """Yield the texts that are not to be in something."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         left = node.left if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.NotIn) else None
         if isinstance(left, ast.Constant) and isinstance(left.value, str):
             yield left
@@ -64,7 +70,7 @@ def asserting() -> frozenset[str]:
     names = {
         node.name: {_name(one) for one in ast.walk(node)}
         for path in TESTS.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.FunctionDef)
     }
     found = {"assert", "expect", "raise", "raises"}
@@ -85,7 +91,7 @@ def test_every_test_asserts_something():
     names = {
         node.name
         for path in TESTS.rglob("test_*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     }
     assert names - asserting() == set()

@@ -2,7 +2,7 @@
 
 import ast
 
-from tests.layers import ROOT
+from tests.layers import ROOT, tree
 
 MAKERS = {  # what makes a View, and of what
     "observe",  # a State
@@ -22,7 +22,7 @@ MAKERS = {  # what makes a View, and of what
 def test_views_are_made_by_observing_alone():
     makers = set()
     for path in (*(ROOT / "core").rglob("*.py"), *(ROOT / "web" / "page").rglob("*.py")):
-        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for function in ast.walk(tree(path)):
             if isinstance(function, ast.FunctionDef):
                 calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
                 makers |= {function.name for call in calls if isinstance(call, ast.Name) and call.id == "View"}

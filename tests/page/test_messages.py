@@ -21,6 +21,7 @@ from page.app.sheets import SHEETS, sheet
 from page.app.update import opened, update
 from page.app.verbs import VERBS, arguments, parameters, read, verb
 
+from tests import layers
 from tests.calm import Node, elements
 from tests.page.apps import after
 from tests.samples import sample
@@ -34,7 +35,7 @@ KEYWORDS = {"data_do", "data_set", "data_slide", "data_file", "data_plot", "do"}
 @cache
 def trees() -> dict[Path, ast.Module]:
     """Return the modules of the page, read once."""
-    return {path: ast.parse(path.read_text("utf-8")) for path in sorted(PAGE.rglob("*.py"))}
+    return {path: layers.tree(path) for path in sorted(PAGE.rglob("*.py"))}
 
 
 @cache

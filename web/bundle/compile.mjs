@@ -21,6 +21,7 @@ for (const folder of ["core", "web"]) {
 }
 // What the page uses of PyScript's Python half; `when` would bring four more modules and 60 kB.
 const pyscript = ["__init__.py", "context.py", "ffi.py", "util.py"];
+python.runPython("import gc; gc.disable()"); // syntax trees are large, and nothing of them is to be freed
 const zip = python.runPython(readFileSync(new URL(script, import.meta.url), "utf-8"), {
   globals: python.toPy({ __name__: "compile", pyscript }),
 });

@@ -54,25 +54,36 @@ class Shorter(ast.NodeTransformer):
     of the arguments of messages (page.app.verbs).
     """
 
+    def __init__(self) -> None:
+        self.named = set[str]()
+        """What is named in what is left."""
+
     def visit_Module(self, node: ast.Module) -> ast.Module:
         node.body = [plain(statement) for statement in node.body if not of_types(statement)]
         self.generic_visit(node)
-        named = {found.id for found in ast.walk(node) if isinstance(found, ast.Name)}
-        node.body = [kept for statement in node.body if (kept := without(statement, named))]
+        node.body = [kept for statement in node.body if (kept := without(statement, self.named))]
+        return node
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        self.named.add(node.id)
         return node
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
         return node
 
-    def visit_Call(self, node: ast.Call) -> ast.expr:
-        self.generic_visit(node)
-        return node.args[0] if isinstance(node.func, ast.Name) and node.func.id in MARKS else node
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Name) and node.func.id in MARKS:
+            marked: ast.AST = self.visit(node.args[0])
+            return marked
+        return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         node.returns = None
         if any(map(answers, node.decorator_list)):
             node.body = [self.visit(statement) for statement in node.body]
+            for kept in (*node.decorator_list, node.args):
+                self.named |= {found.id for found in ast.walk(kept) if isinstance(found, ast.Name)}
         else:
             self.generic_visit(node)
         return node
@@ -148,19 +159,17 @@ def undescribed(body: list[ast.stmt]) -> list[ast.stmt]:
     ]
 
 
-def text(path: Path, name: str) -> bytes:
+def text(parsed: ast.Module, name: str) -> bytes:
     """Return a module's source without comments and what else only describes, indented by a space a level."""
-    source = ast.unparse(Silent().visit(ast.parse(path.read_bytes(), name)))
+    source = ast.unparse(Silent().visit(parsed))
     thin = re.sub(r"(?m)^(    )+", lambda indented: " " * (len(indented[0]) // 4), source)
     assert compile(thin, "", "exec") == compile(source, "", "exec"), f"a text of {name} has lines of its own"
     return thin.encode()
 
 
-def compiled(path: Path, name: str) -> bytes:
+def compiled(path: Path, parsed: ast.Module, name: str) -> bytes:
     """Return a module's byte code, never checked against a source file: the bundle holds none."""
-    source = path.read_bytes()
     shorter = Used() if path == PYSCRIPT / "__init__.py" else Shorter()
-    parsed = ast.parse(source, name)
     later = any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in parsed.body)
     tree, flags = shorter.visit(parsed), __future__.annotations.compiler_flag if later else 0
     code = compile(tree, name, "exec", flags, dont_inherit=True, optimize=2)  # without docstrings and assertions
@@ -240,9 +249,9 @@ def bundle() -> bytes:
     files = dict[str, bytes]()
     for name, path in paths.items():
         if path.suffix == ".py" and dotted(name) not in at_once and not name.startswith("pyscript/"):
-            files[name] = text(path, name)
+            files[name] = text(modules[dotted(name)], name)
         elif path.suffix == ".py":
-            files[name + "c"] = compiled(path, name)
+            files[name + "c"] = compiled(path, modules[dotted(name)], name)
         elif path.suffix in (".md", ".json"):
             files[name] = path.read_bytes()
     memory = BytesIO()

@@ -160,7 +160,8 @@ def without_texts(code: str) -> Catalog:
     made, path = Catalog(locale=code, charset="utf-8"), file_of(WEB / "page", code)
     if path.exists():
         with path.open("rb") as file:
-            made.mime_headers = [("Plural-Forms", read_po(file, locale=code).plural_forms)]
+            heading = BytesIO(file.read().partition(b"\n\n")[0])  # which tells the forms; texts are as long as a book
+        made.mime_headers = [("Plural-Forms", read_po(heading, locale=code).plural_forms)]
     return made
 
 
