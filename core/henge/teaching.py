@@ -13,7 +13,7 @@ from henge.language import phrase, say, varied
 from henge.match import Match
 from henge.rules import Action, State, View
 
-LESS = phrase("As played, it was {less} instead of {more}.")
+LESS = phrase("The move played brought only {less}, not {more}.")
 DECISIVE = 0.3  # of what decides a turn
 TWO = 2  # players, of whom it need not be told who won
 Moves = Sequence[Action]

@@ -75,7 +75,7 @@ def test_of_what_can_be_counted_it_is_told_how_much_less_the_move_played_brought
         played = match.actions[ply]
         for fact in teaching.better(match, ply, better, played):
             for words in teaching.sentences(match, ply, [fact], "could", Made(ply + 1, played, better)):
-                beside = f" As played, it was {fact.less} instead of {teach.kinds.count(fact)}."
+                beside = f" The move played brought only {fact.less}, not {teach.kinds.count(fact)}."
                 assert words.endswith(beside) == bool(fact.less), words
             assert fact.less < max(1, teach.kinds.count(fact))
 

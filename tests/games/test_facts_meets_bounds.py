@@ -166,7 +166,7 @@ def test_a_hint_for_a_play_names_what_it_does_before_what_else_is_good_about_it(
 
 def test_a_lost_game_is_told_by_what_was_missed_what_came_of_it_and_an_idea_of_the_lesson():
     game = replace(LESSON.game, called=NAMES[:2])
-    match = Match.at(game, LESSON.ideas[1].state, (Player("Anna"), Player("Bea")))
+    match = Match.at(game, LESSON.ideas[2].state, (Player("Anna"), Player("Bea")))
     match = match.play(("4d", "11d", "5d", "8n"))
     words = summary(match, 0, ("4d", "8n", "5d", "17n"), 1)
     assert words == [

@@ -45,6 +45,7 @@ STRETCH = position("2n 5d 9n 17d", "12n 14d 20n 24n", "4d", "10n", "13n", "16d",
 RIVAL = position("2n 5d 9n 26n", "12n 14d 21n 29n", "4d", "8n", "11d", "17n", "23d")
 TRILITHON = position("4n 9d 23n", "14d 20d 26d 27n", "3d", "11n", "17n", "27n", "tblue")
 GROUPS = position("2n 2d 3n 16d", "14n 14d 21n 25n", "1d", "7n", "18d", "20n", "24d")
+PAIR = position("2n 2d 9n 16d", "14n 14d 21n 25n", "1d", "7n", "18d", "20n", "24d")
 WEDGE = position("3n 6d 12d 15n", "9d 20n 24d 27n", "1d", "10n", "18n", "22d", "tgreen")
 POOR = position("2n 5d 9n 17d", "12n 14d 20n 24n", "4n", "4d", "6n", "7n", "7d")
 CARDS = ("7n", "7d", "8n", "8d")
@@ -234,6 +235,12 @@ LESSON = Lesson(
             ),
             STRETCH,
             "4d-16d-5d-28d",
+        ),
+        Idea(
+            phrase("Bring three disks side by side"),
+            phrase("Two disks side by side score 2, three score 6: the third alone is worth four points."),
+            PAIR,
+            "7n-18d-16d-1d",
         ),
         Idea(
             phrase("Break the longest sector"),

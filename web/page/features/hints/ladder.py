@@ -13,10 +13,10 @@ from page.thinking.questions import WHAT, WHETHER
 
 
 def onward(app: App, known: Finding, rung: int) -> int:
-    """Return the rung after another; where a move is to be looked for is left out where that would tell it, or nothing
-    that the idea of it has not told."""
-    places = where(app.playing, known.thought.action)
-    return WHAT if rung == WHETHER and {*places} <= {*named(app, known)} else min(rung + 1, WHAT)
+    """Return the rung after another; after an idea comes the move, and where it is to be looked for is left out too
+    where that would tell it."""
+    told = idea(app, known) or not where(app.playing, known.thought.action)
+    return WHAT if rung == WHETHER and told else min(rung + 1, WHAT)
 
 
 def where(table: Table, action: Action) -> tuple[str, ...]:

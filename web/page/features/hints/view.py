@@ -9,7 +9,7 @@ from henge.analysis.outlook import outlook
 from henge.anything_hidden import secrets
 from henge.bots import Thought
 from henge.language import YOU, advised, decimal, in_words, listed, lowered, many, opened, person, say
-from henge.rules import Action
+from henge.rules import Action, Seat
 
 from page.app import when_to_ask
 from page.app.app import App
@@ -24,6 +24,7 @@ from page.ui.move_card import card, follows, looking
 from page.ui.pointing import pointing
 
 FEW = 3
+EVEN = 0.5  # chances
 CLEARLY = 0.1  # of the win: by so much a move stands out
 POOR = 0.4  # of the fair share of the win: nobody would call good what promises less
 NEXT_BEST = 2  # other moves that are told, with what they are worth
@@ -185,7 +186,7 @@ def why(app: App) -> tuple[str, Html]:
     body = joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
     body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told
-    body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
+    body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if _in_keeping(known, table.sight.turn or 0) else NOTHING
     others = ranked(thought)[1:] if thought.visits and (thought.proof or not won) else []
     if thought.proof:  # beside what is proved, what else is
         others.sort(key=lambda each: each[0] not in dict(thought.proofs))
@@ -213,6 +214,16 @@ def _other(thought: Thought, action: Action, value: float) -> str:
     rate = worth(thought, action, value)
     alike = estimated(thought) and rate == worth(thought, thought.action, thought.value)
     return say("{share}, as good", share=rate) if alike else rate
+
+
+def _in_keeping(known: Finding, seat: Seat) -> bool:
+    """Tell whether points are foreseen after the replies that put ahead who is likelier to win in the end: else the
+    turn would speak against the game."""
+    if not known.points:
+        return False
+    mine, best = known.points[seat], max(points for rival, points in enumerate(known.points) if rival != seat)
+    chance = known.thought.value
+    return mine >= best if chance > EVEN else mine <= best or len(known.points) > 2 or chance == EVEN
 
 
 def _foreseen(app: App, known: Finding) -> str:

@@ -50,8 +50,11 @@ GAVE = phrases(  # on average, by who is “You”
 )
 LUCK = phrases(  # what brought somebody something: cards (True), or what lay hidden
     {
-        True: ("the cards brought you {gain} a move", "the cards brought {name} {gain} a move"),
-        False: ("what lay hidden brought you {gain} a move", "what lay hidden brought {name} {gain} a move"),
+        True: ("the cards raised your chances by {gain} a move", "the cards raised {name}’s chances by {gain} a move"),
+        False: (
+            "what lay hidden raised your chances by {gain} a move",
+            "what lay hidden raised {name}’s chances by {gain} a move",
+        ),
     }
 )
 TOOK = phrases(  # whether by cards, whether the others’ moves had a part in it, and whether it was taken
@@ -90,7 +93,7 @@ def body(app: App) -> Html:
     why += Html(f'<p class="early">{safe(say(EARLY))}</p>') if early else NOTHING
     if whole:
         certain = any(chances.won_from(mind, match, seat, ply) is not None for ply in games for seat in (0, 1))
-        none = say(SETTLED if certain else NO_OTHER if why else NONE)
+        none = say(SETTLED if certain else NO_OTHER if any(turn.better for turn in turns) else NONE)
         none = say(RESIGNED) if match.end and match.end.resigned is not None else none
     judged = [say("Every move is judged by what its player could see.")]
     judged += [say("With more than two players, a drop includes what the others did.")] if match.game.seats > 2 else []

@@ -131,7 +131,9 @@ IDEAS: Forms = phrases(
             "{rival}’s stone on {at} has few empty cells beside it. It can be pressed.",
         ),
         "helps": ("Stones need help to count around the largest region at the end.",),
-        "aims": ("Stones of the other colour can be kept from counting around the largest region.",),
+        "aims": (
+            "Stones of the other colour can be shut off from the largest region, so that they no longer count there.",
+        ),
         "stands": ("Count the stones around the region of {size} cells.",),
         "even": ("Count the stones around the region of {size} cells.",),
         "stake": ("There is a cell that both sides need.",),

@@ -77,6 +77,11 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
         **dict.fromkeys(("struck down", "group hit", "wedge gone"), BLOWS),
         **dict.fromkeys(("struck down: one", "group hit: one", "wedge gone: one"), BLOW),
         "own blows": (
+            "{rival}’s own trilithons cost you {points}.",
+            "Your own trilithons cost {me} {points}.",
+            "{rival}’s own trilithons cost {me} {points}.",
+        ),
+        "own blows: others": (
             "Your own trilithons cost others {points}.",
             "{rival}’s own trilithons cost others {points}.",
         ),
@@ -89,6 +94,11 @@ FOLLOWED: Mapping[str, Texts] = phrases(  # what came of it
             "At move {at} {rival} threw away {trilithon}.",
         ),
         "own blows: nothing": (
+            "{rival}’s own trilithons cost you nothing.",
+            "Your own trilithons cost {me} nothing.",
+            "{rival}’s own trilithons cost {me} nothing.",
+        ),
+        "own blows: nothing others": (
             "Your own trilithons cost others nothing.",
             "{rival}’s own trilithons cost others nothing.",
         ),

@@ -12,6 +12,8 @@ from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 from henge.facts import Fact, Made, Mood, Move
 from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
+from henge.games.meets_bounds.facts.recounted import points as _points
+from henge.games.meets_bounds.facts.recounted import recounted
 from henge.games.meets_bounds.facts.sentences import CLEAR, IDEAS, NO_PLAY, POINTS, RULES, Texts
 from henge.games.meets_bounds.facts.told import (
     BESIDE,
@@ -41,7 +43,7 @@ HASTE = ("hasty", "hasty open", "hasty kept")  # kinds that tell of another play
 
 def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
-    slots = _slots(game, view, fact, made)
+    slots = _slots(game, view, fact, made, recounts=mood == "does")
     if fact.kind == "outran" and not fact.numbers[1]:  # the winner has no sector
         words = ""
     elif mood == "does" and (counted := _counted(fact)):
@@ -173,7 +175,7 @@ def _way(game: MeetsBounds, fact: Fact) -> str:
         "may strike": " ".join(filter(None, ["sure" if k == SURE else "", others])),
         "may cut": "one" if n == 1 else "",
         **dict.fromkeys(("struck down", "group hit", "wedge gone"), "one" if len(fact.cells) == 1 else ""),
-        "own blows": "" if n else "nothing" if k < 1 else "thrown one" if k == 1 else "thrown",
+        "own blows": others if n else f"nothing {others}".rstrip() if k < 1 else "thrown one" if k == 1 else "thrown",
     }
     return ways.get(fact.kind, "")
 
@@ -219,7 +221,7 @@ def _four(fact: Fact) -> list[int]:
     return [*fact.numbers, 0, 0, 0, 0][:4]
 
 
-def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dict[str, object]:
+def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None, recounts: bool = False) -> dict[str, object]:
     """Return what the texts of a fact are filled with."""
     n, k, d, gift = _four(fact)
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
@@ -228,7 +230,11 @@ def _slots(game: MeetsBounds, view: State, fact: Fact, made: Made | None) -> dic
     parts = [language.say("a pair on {number}", number=line) if line.isdecimal() else line for line in fact.lines[1:]]
     number = NUMBER.get(fact.cells[0], 0) if fact.cells else 0
     cost = k if fact.kind in ("breaks", "longest", "cuts") else 0
-    names: dict[str, object] = {"me": me, "rival": rival, "points": _points(n)}
+    names: dict[str, object] = {
+        "me": me,
+        "rival": rival,
+        "points": recounted(game, view, fact, cells[0]) if recounts else _points(n),
+    }
     slots: dict[str, object] = {
         "stone": cells[0],
         "card": cells[0],
@@ -300,10 +306,6 @@ def _plays(sequences: int, trilithons: int, me: str) -> str:
     if trilithons:
         plays.append(many(trilithons, "one trilithon", "{number} trilithons", number=in_words(trilithons)))
     return _worded(PLAYS if plays else NO_PLAYS, {"me": me, "plays": listed(plays)})
-
-
-def _points(number: int) -> str:
-    return many(number, "{n} point", "{n} points")
 
 
 def _cards(number: int) -> str:

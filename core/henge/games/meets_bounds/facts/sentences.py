@@ -15,6 +15,7 @@ from henge.language import phrase, phrases
 Texts: TypeAlias = str | tuple[str, str] | tuple[str, str, str]
 
 BOUNDED = phrase("Move what is bounded")
+GROUP = phrase("Bring three disks side by side")
 BREAK = phrase("Break the longest sector")
 WALL = phrase("A lone disk may be a wall")
 WEDGE = phrase("Keep a trilithon for a disk between your sectors")
@@ -25,7 +26,8 @@ MISSABLE = {  # by the maxim for next time: what decides a game
     BREAK: "ends, breaks, longest, cuts, can cut, spared, uncut",
     WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, own blows, "
     "unhit, compact, threw",
-    BOUNDED: "stretches, founds, groups, bounds, end, leads",
+    BOUNDED: "stretches, founds, bounds, end, leads",
+    GROUP: "groups",
     WALL: "wall, made at, left the way, lead passed",
     PASS: "can grow, little, idle, stuck, short, passed",
     COUNT: "stays, denies, parries, cut up, struck down, group hit, wedge gone, lead struck, lead struck anyhow, "
@@ -38,6 +40,7 @@ KEPT_BY: Mapping[str, str] = phrases(  # how a maxim is kept to, where its kinds
         WEDGE: "See every turn what it could hit, a disk between your sectors or the end of a long one, and do not "
         "let it go for less.",
         BOUNDED: "The disks at the ends of a sector and between your neighbours stay; one in the middle goes.",
+        GROUP: "Three disks side by side score 6: see whether one of your cards completes such a group.",
         WALL: "Before a disk leaves, see whose disks it keeps apart.",
         PASS: "With three number cards a small move draws as many as a pass does, and loses nothing.",
         COUNT: "Before a sector is left as it is, count the cards and trilithons that could still hit it.",
@@ -58,7 +61,6 @@ ADVICE: Mapping[str, str] = {
     **dict.fromkeys(("made at", "lead passed"), BESIDE_IT),
     **dict.fromkeys(("struck down", "lead struck"), UNSEEN),
     "lead struck anyhow": AHEAD,
-    "groups": phrase("Three disks side by side score 6: see whether one of your cards completes such a group."),
     "group hit": phrase(
         "While the trilithon of a colour is unseen, no disk of a large group should stand on that colour: black is "
         "safe."

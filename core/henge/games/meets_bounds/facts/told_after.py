@@ -42,8 +42,8 @@ COULD: Mapping[str, Texts] = phrases(  # a better move
             "That would have broken up {rival}’s group of {size} and cost {rival} {points}.",
         ),
         "wedge": (
-            "That would have removed a wedge between your own and made them sector {sector}: {points} more.",
-            "That would have removed a wedge between {me}’s own and made them sector {sector}: {points} more.",
+            "That would have removed the wedge between your disks, making sector {sector}: {points} more.",
+            "That would have removed the wedge between {me}’s disks, making sector {sector}: {points} more.",
         ),
         "stretches": (
             "That would have made your sector {sector} instead of {part}: {points} more.",
