@@ -69,12 +69,12 @@ def changed(pair: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
 
 def touches(cell: Cell, cells: Collection[Cell]) -> bool:
     """Tell whether `cell` is orthogonally next to one of `cells`."""
-    return any(near in cells for near in NEIGHBOURS[cell])
+    return any(map(cells.__contains__, NEIGHBOURS[cell]))
 
 
 def is_surrounded(cell: Cell, enemies: Collection[Cell]) -> bool:
     """Tell whether every neighbour that exists holds one of `enemies`; the board's edge helps them (CD9)."""
-    return all(near in enemies for near in NEIGHBOURS[cell])
+    return all(map(enemies.__contains__, NEIGHBOURS[cell]))
 
 
 def without_friend(druid: Cell, pawns: Collection[Cell]) -> tuple[Cell, ...] | None:
