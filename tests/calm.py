@@ -34,8 +34,8 @@ from typing import NamedTuple
 
 from henge.games import GAMES
 from page.app.app import App
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 
 CEILINGS = Path(__file__).parent / "golden" / "calm.txt"
 ASKED = {"rules", "history", "why", "keys", "strength", "sealed-hands"}  # sheets to be read

@@ -253,15 +253,11 @@ FOLDERS = {  # what the modules of a folder of the page may import from the page
     "app": {"table", "thinking", "keeping"},
     "ui": {"html", "draw", "table", "words", "thinking", "keeping", "app"},
     "features": {"html", "draw", "table", "words", "thinking", "keeping", "app", "ui"},
-    "browser": {"html", "draw", "table", "words", "thinking", "keeping", "app", "ui", "features"},
+    "assembly": {"html", "draw", "table", "words", "thinking", "keeping", "app", "ui", "features"},
+    "browser": {"html", "draw", "table", "words", "thinking", "keeping", "app", "ui", "features", "assembly"},
 }
-# What brings the features together: what every message makes of the app, which address and which text lead where, what
-# stands on the page and what is heard.  No feature knows it, but for what takes a kept game up again.
-TOGETHER = {
-    f"page.app.{name}"
-    for name in ("handed_over", "arriving_games", "read_aloud", "routes", "screens", "sheets", "update")
-}
-RESUMES = {"library": {"page.app.arriving_games"}}
+# No feature knows what joins them all, but for what takes a kept game up again.
+RESUMES = {"library": {"page.assembly.arriving_games"}}
 PATTERN = {"update", "view", "model"}  # what most features have: what answers messages, what shows, what is kept
 KNOWS = {  # which features know others, and why
     "devices": {"sealed_hands"},  # whose lines come over the connections

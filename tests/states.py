@@ -11,7 +11,7 @@ from henge.games import GAMES, examples, lesson
 from henge.match import Match
 from henge.rules import write_action
 from page.app.app import App
-from page.app.update import opened
+from page.assembly.update import opened
 from page.features.puzzles.update import DAY
 from page.features.settings.model import Settings
 from page.features.share import update as sharing

@@ -31,7 +31,6 @@ from tests.layers import (
     SAYS,
     SHELL,
     SHOWN,
-    TOGETHER,
     WEB,
     name,
     tree,
@@ -201,14 +200,13 @@ def test_a_file_is_known_by_its_name():
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_folders_of_the_page_know_only_what_lies_below_them(folder):
-    """But those modules of the app that bring the features together; the app has their models among its fields, and
-    what several features show may be about one."""
+    """But the app has the models of features among its fields, what several of them show may be about one, and a
+    feature may take a kept game up again."""
     for path in sorted((PAGE / folder).rglob("*.py")):
         modules = of_the_page(path)
-        if folder == "app" and dotted(path.relative_to(WEB).as_posix()) in TOGETHER:
-            continue
         if folder in ("app", "ui"):
             modules = {module for module in modules if not re.fullmatch(r"page\.features\.\w+(\.model)?", module)}
+        modules = modules - RESUMES.get(of(path), set())
         assert {module.split(".")[1] for module in modules} - {folder} <= FOLDERS[folder], path
 
 
@@ -229,7 +227,7 @@ def test_a_feature_knows_only_what_is_said_of_the_others(feature):
     modules = {module for path in (FEATURES / feature).glob("*.py") for module in of_the_page(path)}
     others = {module.split(".")[2] for module in modules if module.startswith("page.features.")} - {feature}
     assert others == KNOWS.get(feature, set())
-    assert modules & TOGETHER == RESUMES.get(feature, set())
+    assert {module for module in modules if module.startswith("page.assembly.")} == RESUMES.get(feature, set())
 
 
 def closure(module: str) -> set[str]:
@@ -244,8 +242,9 @@ def closure(module: str) -> set[str]:
 
 
 def test_what_messages_make_of_the_app_is_known_without_a_screen():
-    below = {module for module in closure("page.app.update") if module.split(".")[1] in ("html", "draw", "words", "ui")}
-    assert not below | {module for module in closure("page.app.update") if module.endswith(".view")}
+    below = closure("page.assembly.update")
+    assert not {module for module in below if module.split(".")[1] in ("html", "draw", "words", "ui")}
+    assert not {module for module in below if module.endswith(".view")}
 
 
 @pytest.mark.parametrize("path", sorted(FEATURES.glob("*/model.py")), ids=of)

@@ -34,7 +34,7 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {  # the largest boards of every
 BOTH = f"""
 from itertools import accumulate, cycle
 from js import document
-from page.app.update import update
+from page.assembly.update import update
 from page.browser.dom import Regions
 from page.browser.main import shell
 from page.html.escape import NOTHING

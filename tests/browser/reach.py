@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from henge import language
 from henge.language import ENGLISH
 from page.app.app import App
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from playwright.sync_api import BrowserContext, Page
 
 Window = tuple[int, int]

@@ -8,7 +8,7 @@ import pytest
 from henge.games import GAMES, lesson
 from henge.language import lowered, person
 from henge.rules import read_action
-from page.app import read_aloud
+from page.assembly import read_aloud
 from page.table.table import Table
 from page.words import listening, speech
 from playwright.sync_api import BrowserContext, Page

@@ -7,8 +7,8 @@ import pytest
 from henge.games import GAMES
 from henge.rules import Action
 from henge.typed_moves import understood
-from page.app import read_aloud
 from page.app.app import App
+from page.assembly import read_aloud
 from page.features.screen_reader import places
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, expect

@@ -20,10 +20,10 @@ from henge.match import Match, Player
 from henge.rules import write_action
 from page.app import friends_games
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
 from page.app.verbs import VERBS
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.keeping import game_texts
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page

@@ -144,7 +144,7 @@ UNFIT = """
     async loadPyodide(options) {
       const python = await loadPyodide(options);
       if (options._loadSnapshot && %d) throw new WebAssembly.RuntimeError("unreachable");
-      if (options._loadSnapshot) python.runPython("import sys; sys.modules['page.app.update'] = None");
+      if (options._loadSnapshot) python.runPython("import sys; sys.modules['page.assembly.update'] = None");
       return python;
     },
   };

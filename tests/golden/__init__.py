@@ -13,7 +13,7 @@ from typing import Any
 
 from henge.match import Match
 from page.app.app import App, Message
-from page.app.update import update
+from page.assembly.update import update
 from page.keeping import game_texts
 
 FOLDER = Path(__file__).parent

@@ -1,7 +1,7 @@
 """An app, and what comes of messages to it."""
 
 from page.app.app import App, Message
-from page.app.update import opened, update
+from page.assembly.update import opened, update
 
 
 def after(app: App, *messages: str | tuple[str, str] | tuple[str, str, str]) -> App:

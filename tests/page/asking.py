@@ -16,8 +16,8 @@ from henge.match import Match
 from henge.rules import write_action
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.update import update
+from page.assembly.screens import screen
+from page.assembly.update import update
 from page.features.settings.model import Settings
 from page.table.table import Table
 

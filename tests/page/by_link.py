@@ -7,7 +7,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
 from page.app.app import App, Message
-from page.app.update import opened, update
+from page.assembly.update import opened, update
 from page.keeping import game_links
 from page.table.draft import Draft
 

@@ -9,8 +9,8 @@ from random import Random
 
 from henge.luck import one_of
 from henge.rules import Seat
-from page.app.routes import route
-from page.app.update import opened
+from page.assembly.routes import route
+from page.assembly.update import opened
 from page.features.sealed_by_link.update import due
 from page.keeping import game_texts
 from page.keeping.names import GAME, SEALED

@@ -11,10 +11,10 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.rules import Seat, Value
 from page.app.app import App, Message
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.features.devices.sdp import Address, Card
 from page.table.chair import DEVICE
 from page.table.draft import Draft

@@ -7,7 +7,7 @@ from typing import Any
 from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App, Message
-from page.app.update import update
+from page.assembly.update import update
 from page.keeping import game_texts
 from page.keeping.packing import seal, unseal
 from page.table.saved_fields import SavedFields

@@ -13,7 +13,7 @@ from random import Random
 
 from henge.apart.unseen import place
 from henge.rules import Action, Seat, Value
-from page.app.screens import screen
+from page.assembly.screens import screen
 from page.features.phone_hand.model import Held
 from page.table import by_place
 from page.table.chair import DEVICE, PHONE

@@ -25,11 +25,11 @@ from henge.match import Match
 from henge.rules import Value, write_action
 from page.app.activities import Playing
 from page.app.app import App
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened
 from page.app.verbs import VERBS
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened
 from page.features.sealed_by_link.update import due
 from page.html.escape import plain
 from page.keeping import game_links

@@ -14,7 +14,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
 from henge.rules import Seat
-from page.app.routes import route
+from page.assembly.routes import route
 from page.features.sealed_hands.kept_sides import own
 from page.features.sealed_hands.model import Side
 from page.table.chair import DEVICE

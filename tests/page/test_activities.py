@@ -9,10 +9,10 @@ from itertools import product
 import pytest
 from henge.analysis.looks import MOVE
 from henge.match import Match, Player
-from page.app import arriving_games
 from page.app.activities import Activity, Editing, Exploring, Learning, Playing, Solving, TryingExample
 from page.app.app import App
-from page.app.routes import route
+from page.assembly import arriving_games
+from page.assembly.routes import route
 from page.keeping.progress import solved
 from page.table.draft import Draft
 from page.table.saved_fields import SavedFields

@@ -16,9 +16,9 @@ from henge.variation_tree import COLOURS, Note, Pointer
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.features.share import update as share
 from page.html.escape import safe
 from page.keeping import game_links, game_texts

@@ -7,11 +7,11 @@ from henge.bounded_json import LARGEST
 from henge.match import Match, Player
 from henge.record import BadRecord
 from henge.replay import replayed
-from page.app import when_to_keep
 from page.app.app import App, Message
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.update import opened, update
+from page.assembly import when_to_keep
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.update import opened, update
 from page.features.settings.model import CHOICES, Settings
 from page.keeping import game_texts
 from page.keeping.packing import seal, unseal

@@ -5,8 +5,8 @@ import json
 import pytest
 from henge.games import GAMES
 from page.app.app import App, Message
-from page.app.sheets import sheet
-from page.app.update import update
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.keeping import backup, game_texts
 from page.keeping.store import Kept
 from page.table.saved_fields import SavedFields

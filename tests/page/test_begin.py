@@ -9,9 +9,9 @@ import pytest
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from page.app.app import App
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened
 from page.features.position_editor.update import offered
 from page.features.sealed_by_link import update as sealed_by_link
 from page.features.share import update as share

@@ -10,9 +10,9 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
 from page.app.at_table import won
-from page.app.screens import screen
-from page.app.sheets import sheet
 from page.app.when_to_ask import wanted
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.features.play.board_at_table import scene
 from page.words import log
 

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from henge.games import GAMES
 from page.app.app import Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.keeping.index import Entry
 from page.table.display import Lookback
 

@@ -7,9 +7,9 @@ from henge.apart.card_places import offered
 from henge.games import GAMES
 from henge.match import set_up
 from page.app.app import Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.table.draft import NOT_BY_LINK
 
 from tests.page.by_link import OPEN, begun, device, follow, hides, moved, sent

@@ -12,8 +12,8 @@ from henge.record import BadRecord, Record
 from henge.replay import replayed
 from henge.rules import write_action
 from page.app.app import App, Message
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.keeping import game_links, game_texts, packing
 
 from tests.page.by_link import HOME, OPEN, begun, by_turns, device, follow, known_as, moved, sent

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.features.sealed_by_link.update import due
 from page.features.share import update as share
 from page.html.escape import plain

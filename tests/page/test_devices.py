@@ -9,9 +9,9 @@ from henge.apart.host import HERE, TAKEN
 from henge.apart.lobby import NEWER, OTHER_SEAT, TABLE
 from henge.apart.protocol import OTHER_VERSION, VERSION
 from henge.games import GAMES
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.table.draft import Draft
 
 from tests.page.devices import OTHER, brought, calling, device, joined, played, table_of

@@ -16,9 +16,9 @@ from henge.view_json import pack
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.activities import TryingExample
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.features.devices.hosting import Hosting
 from page.features.devices.view import READ
 from page.ui.link_shown import ONLINE_ONCE

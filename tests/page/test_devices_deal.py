@@ -9,7 +9,7 @@ import pytest
 from henge.games import GAMES
 from henge.replay import replayed
 from henge.setting import Setting
-from page.app.routes import route
+from page.assembly.routes import route
 from page.features.devices.guest_seat import Visiting
 from page.features.devices.view import AGREES, FAIR, NOT_OPENED
 from page.table.dealt import drawn

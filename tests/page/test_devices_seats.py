@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from henge.apart.lobby import NEWER
 from henge.games import GAMES
-from page.app.sheets import sheet
+from page.assembly.sheets import sheet
 
 from tests.page.devices import Device, brought, joined, played, table_of
 

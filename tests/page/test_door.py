@@ -18,9 +18,9 @@ from henge.record import MOST_MOVES
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from page.app.app import App
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened
 from page.keeping import game_links, game_texts
 from page.keeping.game_texts import SLICE
 from page.keeping.packing import SIGN, seal, unseal

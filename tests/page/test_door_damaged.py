@@ -13,9 +13,9 @@ from henge.record import VERSION
 from henge.rules import write_action
 from henge.variation_tree import Note
 from page.app.app import App
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened
 from page.keeping.game_texts import unpack
 from page.keeping.packing import seal, unseal
 from page.keeping.store import Kept

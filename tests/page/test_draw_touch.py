@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from henge.games import GAMES
 from page import draw
-from page.app.screens import screen
+from page.assembly.screens import screen
 from page.draw import Scene
 
 from tests.browser.visit import match

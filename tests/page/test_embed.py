@@ -9,9 +9,9 @@ import pytest
 from henge.games import GAMES
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.sheets import sheet
 from page.app.this_device import Device
-from page.app.update import update
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.features.share.embed import Embed, opened
 from page.table.display import Curtain
 from page.table.table import Table

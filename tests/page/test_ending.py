@@ -7,9 +7,9 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.keeping import game_texts
 from page.table.table import Table
 from page.words import speech

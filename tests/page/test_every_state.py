@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pytest
 from page.app.app import App
-from page.app.routes import NOWHERE, route
-from page.app.update import opened
+from page.assembly.routes import NOWHERE, route
+from page.assembly.update import opened
 from page.features.play.board_at_table import scene
 
 from tests import calm

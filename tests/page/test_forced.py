@@ -11,7 +11,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
 from page.app.app import Message
-from page.app.update import opened, update
+from page.assembly.update import opened, update
 from page.features.play.cover import cover
 from page.keeping import game_texts
 from page.table import undo

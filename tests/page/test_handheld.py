@@ -14,7 +14,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Seat
-from page.app.routes import route
+from page.assembly.routes import route
 from page.table.chair import PHONE
 from page.table.draft import Draft
 from page.ui.link_shown import ONLINE_ONCE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from henge.apart.unseen import number, place
-from page.app.routes import route
-from page.app.screens import screen
+from page.assembly.routes import route
+from page.assembly.screens import screen
 from page.features.phone_hand.model import Held
 from page.html.escape import safe
 from page.table.chair import PHONE

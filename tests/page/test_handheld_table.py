@@ -16,9 +16,9 @@ from henge.cards import SORTED
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import Seat, State
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.words import listening, speech
 
 from tests.matches import whole_turn

@@ -14,8 +14,8 @@ from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action, write_action
 from page.app.app import App
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.features.hints import view as hints
 from page.features.hints.move_worth import CHANCE
 from page.features.play import news

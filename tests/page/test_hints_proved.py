@@ -8,8 +8,8 @@ from henge.analysis import compare, think
 from henge.bots import Proof, Thought, levels
 from henge.match import Match
 from henge.rules import write_action
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.features.hints.move_worth import UNREFUTED
 
 from tests.browser.visit import match

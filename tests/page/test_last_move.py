@@ -2,7 +2,7 @@
 
 import pytest
 from henge.games import GAMES
-from page.app.sheets import sheet
+from page.assembly.sheets import sheet
 from page.features.play import outcome
 from page.html.escape import safe
 

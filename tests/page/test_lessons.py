@@ -6,12 +6,12 @@ import pytest
 from henge.games import lesson
 from henge.rules import write_action
 from henge.touch import live, why_not
-from page.app import read_aloud
 from page.app.activities import Learning, Playing
 from page.app.app import App
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.update import opened
+from page.assembly import read_aloud
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.update import opened
 from page.features.lessons.model import ALLOWED
 from page.features.play.board_at_table import heard, scene
 from page.html.escape import safe

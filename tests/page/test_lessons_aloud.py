@@ -5,10 +5,10 @@ import re
 import pytest
 from henge.games import GAMES, lesson
 from henge.language import listed, lowered
-from page.app import read_aloud
 from page.app.activities import Learning
 from page.app.app import App
-from page.app.screens import screen
+from page.assembly import read_aloud
+from page.assembly.screens import screen
 from page.features.lessons import view as lessons
 from page.features.play import board_at_table
 from page.features.settings.model import Settings

@@ -6,8 +6,8 @@ import pytest
 from henge.games import lesson
 from henge.language import lowered
 from page.app.activities import Playing
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.features.play.board_at_table import overlays, scene
 from page.html.escape import safe
 from page.table.table import Table

@@ -13,9 +13,9 @@ from henge.match import Match, Player
 from henge.replay import replayed
 from henge.variation_tree import Note
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.draw import thumbnail
 from page.features.library.view import glimpse
 from page.html.escape import safe

@@ -7,12 +7,12 @@ from html import unescape
 from random import Random
 
 import pytest
-from page.app import arriving_games
 from page.app.app import App
-from page.app.handed_over import uncoded
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened
+from page.assembly import arriving_games
+from page.assembly.handed_over import uncoded
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened
 from page.features.sealed_by_link.update import due
 from page.features.share import update as share
 from page.features.share.view import LONGEST_MESSAGE

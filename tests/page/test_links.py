@@ -11,12 +11,12 @@ from henge.games import GAMES
 from henge.match import MOST_MOVES, Match, Player
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.handed_over import uncoded
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
 from page.app.this_device import Device
-from page.app.update import opened, update
+from page.assembly.handed_over import uncoded
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.keeping import game_links, game_texts, link_parts
 from page.keeping.game_links import LONGEST_CODE, ROUTE
 from page.table.hand_pin import pin_hash

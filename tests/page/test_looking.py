@@ -8,8 +8,8 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from henge.rules import Value
 from page.app.app import App
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.features.play.board_at_table import overlays
 from page.features.play.scores import laid
 from page.html.escape import safe

@@ -2,8 +2,8 @@
 
 import pytest
 from henge.games import GAMES
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.draw import seat_icon
 from page.words import log
 

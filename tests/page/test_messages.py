@@ -14,12 +14,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from page.app import activities, routes
+from page.app import activities
 from page.app.app import App, Message, Senseless
-from page.app.screens import screen
-from page.app.sheets import SHEETS, sheet
-from page.app.update import opened, update
 from page.app.verbs import VERBS, arguments, parameters, read, verb
+from page.assembly import routes
+from page.assembly.screens import screen
+from page.assembly.sheets import SHEETS, sheet
+from page.assembly.update import opened, update
 
 from tests import layers
 from tests.calm import Node, elements

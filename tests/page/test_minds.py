@@ -13,8 +13,8 @@ from henge.view_json import unpack
 from page.app import when_to_ask
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.update import update
+from page.assembly.screens import screen
+from page.assembly.update import update
 from page.features.play.update import STRETCH
 from page.features.settings.model import Settings
 from page.table.table import Table

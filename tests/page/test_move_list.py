@@ -8,9 +8,9 @@ from henge.luck import one_of
 from henge.match import Match, Player
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.sheets import sheet
 from page.app.this_device import Device
-from page.app.update import update
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.features.share import update as share
 from page.table.table import Table
 from page.words import move_list

@@ -9,9 +9,9 @@ from henge.games import GAMES
 from henge.language import lowered
 from henge.variation_tree import Note, Pointer
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.draw import Scene, flat
 from page.keeping import game_links
 from page.table.table import Table

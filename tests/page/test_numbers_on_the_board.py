@@ -9,7 +9,7 @@ import pytest
 from henge.games import GAMES
 from henge.rules import Info
 from page.app.app import App
-from page.app.screens import screen
+from page.assembly.screens import screen
 from page.features.play.board_at_table import drawing, scene
 
 from tests.browser.visit import match, played_out

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from henge.rules import Info
 from page.app.app import App, Message
-from page.app.update import update
 from page.app.verbs import VERBS
+from page.assembly.update import update
 
 from tests.calm import Node, controls, shown
 from tests.samples import sample

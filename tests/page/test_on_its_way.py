@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from henge.games import GAMES
 from page.app.app import App
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened
 from page.features.sealed_by_link.update import due
 from page.table.how_shared import SEND
 

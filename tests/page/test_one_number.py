@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from page.app.app import App
-from page.app.screens import screen
+from page.assembly.screens import screen
 from page.features.review import view as review_screen
 
 from tests.browser.visit import match, played_out

@@ -9,8 +9,8 @@ from henge.analysis.outlook import outlook
 from henge.games import GAMES
 from henge.games.contiguity.position import State as Standing
 from henge.rules import View, write_action
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import after, judged, seated

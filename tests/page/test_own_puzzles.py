@@ -10,10 +10,10 @@ from henge.games import GAMES
 from henge.rules import Action
 from page.app.activities import Editing, Solving
 from page.app.app import App
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened
 from page.features.own_puzzles import update as own_puzzles
 from page.features.position_editor.update import offered
 from page.features.puzzles.model import FIND, RIGHT, WRONG

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from page import draw
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.sheets import sheet
-from page.app.update import update
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.draw.shared_pictures import film, spans
 from page.features.share import pictures
 from page.features.share.model import Showing

@@ -6,7 +6,7 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App
-from page.app.sheets import sheet
+from page.assembly.sheets import sheet
 from page.features.screen_reader import places
 from page.features.screen_reader import view as screen_reader
 from page.features.settings.model import Settings

@@ -9,10 +9,10 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from henge.replay import replayed
 from page.app.app import App, Message
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.features.library import view as library
 from page.features.position_editor.model import Bench, cleared, stocks, tool_text
 from page.features.position_editor.update import offered

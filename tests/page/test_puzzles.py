@@ -12,13 +12,14 @@ from henge.games import GAMES
 from henge.proved_puzzles import answer
 from henge.rules import read_action, write_action
 from henge.view_json import unpack
-from page.app import activities, read_aloud, when_to_ask
+from page.app import activities, when_to_ask
 from page.app.app import App, Message
-from page.app.handed_over import uncoded
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly import read_aloud
+from page.assembly.handed_over import uncoded
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.features.puzzles import update as puzzles
 from page.features.puzzles.model import Attempt, Puzzle
 from page.features.puzzles.update import AGAIN, DAY, GRADES
@@ -130,8 +131,7 @@ def test_a_wrong_move_is_answered_by_what_was_proved_to_refute_it(game):
     asked = when_to_ask.wanted(played(app, wrong(app)))
     assert asked
     assert (asked.kind, asked.against) == (MOVE, tried(app).puzzle.seat)
-    solved = played(app, right(app))
-    after = when_to_ask.wanted(solved)
+    after = when_to_ask.wanted(played(app, right(app)))
     assert after is None or after.kind != MOVE, "a right move is not answered"
 
 

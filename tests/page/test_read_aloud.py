@@ -7,10 +7,10 @@ import pytest
 from henge.games import GAMES
 from henge.language import advised, lowered, many, person, say
 from henge.rules import write_action
-from page.app import read_aloud
 from page.app.app import App
-from page.app.screens import screen, title
-from page.app.sheets import sheet
+from page.assembly import read_aloud
+from page.assembly.screens import screen, title
+from page.assembly.sheets import sheet
 from page.features.hints import view as hints
 from page.features.lessons import view as lessons
 from page.features.screen_reader import places

@@ -8,7 +8,7 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App
-from page.app.screens import screen
+from page.assembly.screens import screen
 from page.browser import arrow_keys
 from page.draw import place
 from page.features.screen_reader.places import says

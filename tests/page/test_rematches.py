@@ -9,9 +9,9 @@ import pytest
 from henge.rules import Seat
 from page.app import rematches
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.features.sealed_by_link.update import due
 from page.keeping import game_texts, packing
 from page.keeping.library_query import BIN, Query, search

@@ -5,9 +5,9 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.keeping.names import RESULTS
 from page.keeping.store import Kept
 from page.keeping.tallies import NOTHING, Results, Tally, results

@@ -8,9 +8,9 @@ from henge.analysis import causes, chances, think, turning_points
 from henge.bots import Thought, baselines, choose, levels
 from henge.language import does, many
 from henge.rules import write_action
-from page.app import read_aloud
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly import read_aloud
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.features.hints import tried_move
 from page.features.review import how_far
 from page.features.review import view as review_screen

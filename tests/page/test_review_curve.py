@@ -13,7 +13,7 @@ from henge.luck import one_of
 from henge.match import Match, Player
 from henge.record import End
 from henge.rules import write_action
-from page.app.sheets import sheet
+from page.assembly.sheets import sheet
 from page.features.review import view as review_screen
 from page.features.review.what_decided import LEAST
 

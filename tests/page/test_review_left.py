@@ -9,7 +9,7 @@ from henge.analysis.looks import ADVICE, SECOND
 from henge.games import GAMES
 from henge.rules import write_action
 from page.app.app import App
-from page.app.sheets import sheet
+from page.assembly.sheets import sheet
 from page.keeping import game_texts
 
 from tests.browser.visit import match, played_out

@@ -9,9 +9,9 @@ from henge.games import GAMES
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App, Message
-from page.app.routes import NOWHERE
-from page.app.screens import screen
-from page.app.update import opened, update
+from page.assembly.routes import NOWHERE
+from page.assembly.screens import screen
+from page.assembly.update import opened, update
 
 from tests.players.puzzles import kept
 from tests.samples import examples

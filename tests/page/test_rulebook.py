@@ -12,10 +12,10 @@ from henge.match import Match, Player
 from henge.rules import Value, read_action
 from page.app.activities import Playing, TryingExample
 from page.app.app import App, Message
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import update
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.html.markdown import words
 from page.table.table import Table
 

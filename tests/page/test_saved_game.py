@@ -19,8 +19,8 @@ from henge.rules import write_action
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.update import opened, update
+from page.assembly.screens import screen
+from page.assembly.update import opened, update
 from page.keeping import backup, game_texts, merge
 from page.keeping.packing import seal, unseal
 from page.keeping.saved_game import DAMAGED_BESIDE, SavedGame

@@ -13,9 +13,9 @@ from henge.match import Match, Player
 from henge.rules import Action
 from page.app import activities
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.html import markdown
 from page.keeping import game_texts
 from page.keeping.store import Kept

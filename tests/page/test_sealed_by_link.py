@@ -12,9 +12,9 @@ import pytest
 from henge.games import GAMES
 from henge.match import set_up
 from henge.rules import Seat
-from page.app.handed_over import content
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.handed_over import content
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.features.library import view as library
 from page.features.sealed_by_link import letter_links
 from page.features.sealed_by_link.update import due

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 from henge.apart.judging import NO_REASON
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.features.sealed_by_link import letter_links
 from page.features.sealed_by_link.update import due
 from page.table.how_shared import BEING_READ, READING, SEND

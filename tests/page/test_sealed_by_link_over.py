@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from page.app.activities import Playing
-from page.app.sheets import sheet
+from page.assembly.sheets import sheet
 from page.features.sealed_by_link.update import OVER, REFUSALS, due
 from page.keeping.names import GAME, SEALED
 from page.table.draft import Draft

@@ -10,7 +10,7 @@ import pytest
 from henge.apart.mail import DAMAGED, EARLIER, KNOWN, MISSING, NEWER, OTHER_PAST, OTHER_TABLE, OWN_LETTER
 from henge.apart.protocol import VERSION
 from henge.games import GAMES
-from page.app.routes import route
+from page.assembly.routes import route
 from page.features.sealed_by_link import letter_links
 from page.features.sealed_by_link.update import LEFT, NO_BEGINNING, REFUSALS, due
 

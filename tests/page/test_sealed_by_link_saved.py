@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
-from page.app.routes import route
-from page.app.sheets import sheet
+from page.assembly.routes import route
+from page.assembly.sheets import sheet
 from page.features.sealed_by_link.update import due
 from page.keeping.packing import seal, unseal
 from page.keeping.remote_index import under_way

@@ -11,7 +11,7 @@ from henge import how_lost
 from henge.apart.lobby import TABLE
 from henge.facts import NOT_TOLD
 from henge.games import GAMES
-from page.app.sheets import sheet
+from page.assembly.sheets import sheet
 from page.features.setup.seats import SEALED
 from page.keeping.packing import unseal
 from page.table.chair import DEVICE, PHONE

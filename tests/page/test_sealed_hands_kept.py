@@ -13,7 +13,7 @@ from henge.apart.mail import Correspondent
 from henge.apart.protocol import write
 from henge.apart.sealed_match import Covered
 from henge.record import BadRecord
-from page.app.routes import route
+from page.assembly.routes import route
 from page.features.sealed_hands import side_text
 from page.features.sealed_hands.model import Side
 from page.features.sealed_hands.side_text import OTHER_DEAL

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from henge.apart.lobby import NEWER, TABLE
 from henge.apart.relay import TAKEN, Hub
-from page.app.routes import route
+from page.assembly.routes import route
 
 from tests.page.devices import device
 from tests.page.sealed_hands import SEALABLE, begun, come, dealt, played, reloaded, rested, settled, side

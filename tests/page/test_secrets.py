@@ -16,9 +16,9 @@ from henge.match import Match, Player
 from henge.rules import Seat
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.keeping import game_texts
 from page.table.display import Curtain
 from page.table.draft import Draft

@@ -8,9 +8,9 @@ from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from page.app import friends_games
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened, update
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
 from page.features.share import update as share
 from page.html.escape import safe
 from page.keeping import game_links, game_texts

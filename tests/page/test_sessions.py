@@ -8,7 +8,7 @@ import pytest
 from henge.games import GAMES
 from page.app.match_with_others import Shared
 from page.app.other_devices import JoinedSession, Session, SidedSession
-from page.app.routes import route
+from page.assembly.routes import route
 from page.table.draft import Draft
 
 from tests.layers import FEATURES, PAGE, tree

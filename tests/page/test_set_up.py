@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from henge.games import GAMES
-from page.app.update import opened
+from page.assembly.update import opened
 from page.features.play.board_at_table import scene
 from page.table.dealt import deal, rematch
 from page.table.draft import Draft, opted

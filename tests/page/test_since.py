@@ -14,7 +14,7 @@ from henge.match import Match
 from henge.rules import View
 from page import draw
 from page.app.app import App
-from page.app.screens import screen
+from page.assembly.screens import screen
 from page.draw import Scene
 from page.features.play import since_last_turn as since
 from page.html.escape import plain

@@ -4,7 +4,7 @@ import json
 
 from henge.games import GAMES
 from page.app.app import App
-from page.app.sheets import sheet
+from page.assembly.sheets import sheet
 from page.features.computer import strength
 from page.thinking import questions
 

@@ -12,7 +12,7 @@ from henge.games.stonehenge import Stonehenge
 from henge.language import lowered
 from henge.match import Match, Player
 from page.app.app import App
-from page.app.screens import screen
+from page.assembly.screens import screen
 from page.features.play.board_at_table import scene
 from page.table import undo
 from page.table.hand_pin import pin_hash

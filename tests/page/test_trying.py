@@ -14,10 +14,10 @@ from henge.rules import Seat, write_action
 from page.app import when_to_ask
 from page.app.activities import Exploring
 from page.app.app import App
-from page.app.routes import route
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import opened
+from page.assembly.routes import route
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import opened
 from page.keeping import game_texts
 from page.table.saved_fields import SavedFields, WasSealed
 from page.table.table import Table

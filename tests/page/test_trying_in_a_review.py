@@ -16,8 +16,8 @@ from henge.rules import write_action
 from henge.view_json import pack
 from page.app import when_to_ask
 from page.app.app import App
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.features.hints import tried_move
 from page.thinking.questions import Mind
 from page.words import speech

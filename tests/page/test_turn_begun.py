@@ -6,10 +6,10 @@ import pytest
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
-from page.app import when_to_keep
 from page.app.app import App
-from page.app.screens import screen
-from page.app.update import opened
+from page.assembly import when_to_keep
+from page.assembly.screens import screen
+from page.assembly.update import opened
 from page.keeping.game_texts import pack
 from page.keeping.packing import unseal
 from page.table.hand_pin import pin_hash

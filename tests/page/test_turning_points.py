@@ -16,7 +16,7 @@ from henge.language import percent
 from henge.luck import one_of
 from henge.rules import write_action
 from page.app.app import App
-from page.app.screens import screen
+from page.assembly.screens import screen
 from page.features.review import view as review_screen
 from page.features.review.what_decided import causes
 

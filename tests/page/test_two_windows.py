@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from page.app.app import Message
-from page.app.update import opened, update
+from page.assembly.update import opened, update
 from page.features.share.view import title
 from page.keeping import game_texts
 from page.table.table import Table

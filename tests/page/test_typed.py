@@ -9,9 +9,9 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.rules import write_action
 from henge.touch import why_not
-from page.app import read_aloud
 from page.app.app import App
-from page.app.screens import screen
+from page.assembly import read_aloud
+from page.assembly.screens import screen
 from page.features.screen_reader import update as screen_reader
 from page.features.settings.model import Settings
 from page.words import listening, log, speech

@@ -5,8 +5,8 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.sheets import sheet
-from page.app.update import update
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.table.table import Table
 
 from tests.page.test_ending import after

@@ -9,8 +9,8 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
-from page.app.screens import screen
-from page.app.update import opened
+from page.assembly.screens import screen
+from page.assembly.update import opened
 from page.html.escape import safe
 from page.keeping import game_texts
 from page.table.table import Table

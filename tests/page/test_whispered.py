@@ -15,12 +15,12 @@ import pytest
 from henge.games import GAMES
 from henge.language import lowered
 from henge.match import Match
-from page.app import read_aloud
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.screens import screen
-from page.app.sheets import sheet
-from page.app.update import update
+from page.assembly import read_aloud
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
+from page.assembly.update import update
 from page.features.settings.model import Settings
 from page.table.display import Curtain
 from page.table.table import Table

@@ -10,8 +10,8 @@ from henge.analysis.outlook import outlook
 from henge.language import YOU
 from henge.match import Match, Player
 from henge.rules import View, write_action
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.html.escape import plain, safe
 
 from tests.browser.visit import match, moves_to_the_end, played_out

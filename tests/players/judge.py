@@ -28,8 +28,8 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from henge.rules import Value
 from page.app.app import App
-from page.app.screens import screen
-from page.app.sheets import sheet
+from page.assembly.screens import screen
+from page.assembly.sheets import sheet
 from page.draw.alone import document
 from page.features.review.view import body
 from page.thinking import worker

@@ -8,7 +8,7 @@ import sys
 from henge import language
 
 from page.app.app import App
-from page.app.screens import screen
+from page.assembly.screens import screen
 from page.words.catalogue import read
 
 OUTLINE = (

@@ -1,1 +1,1 @@
-"""All of the page as one value, and what every message makes of it."""
+"""All of the page as one value, and what several features do with it."""

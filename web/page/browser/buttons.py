@@ -13,7 +13,7 @@ from pyscript import document, window
 from pyscript.ffi import to_js
 
 from page.app.app import App
-from page.app.handed_over import content
+from page.assembly.handed_over import content
 from page.browser import files, later, picture_files
 from page.browser.voice import Voice
 from page.features.share.update import file_name

@@ -10,7 +10,7 @@ from pyscript import document
 
 from page.app import when_to_ask
 from page.app.app import App
-from page.app.handed_over import uncoded
+from page.assembly.handed_over import uncoded
 from page.browser import later, puzzle_file, qr
 from page.browser.storage import store
 from page.browser.thread import Thinker

@@ -9,8 +9,8 @@ from pyodide.ffi import JsProxy
 from pyscript import document
 
 from page import draw
-from page.app import read_aloud
 from page.app.app import POSITION
+from page.assembly import read_aloud
 from page.browser import arrow_keys, later
 from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens

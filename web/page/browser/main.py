@@ -12,13 +12,13 @@ from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from page.app import read_aloud
 from page.app.app import App, Message
-from page.app.routes import route
-from page.app.screens import screen, title
-from page.app.sheets import sheet
-from page.app.update import opened, update
-from page.app.when_to_keep import moved, only_touched
+from page.assembly import read_aloud
+from page.assembly.routes import route
+from page.assembly.screens import screen, title
+from page.assembly.sheets import sheet
+from page.assembly.update import opened, update
+from page.assembly.when_to_keep import moved, only_touched
 from page.browser import camera, later, piece_animation, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
 from page.browser.errands import Errands

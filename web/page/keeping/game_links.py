@@ -1,9 +1,9 @@
 """A match as a link: the page's own address with the packed record behind its #, which no browser sends to a host.
 
 A link of `game/` brings a game, one of `turn/` somebody's turn in a game that is played by links, one of `puzzle/` a
-position in which a move is to be found (page.features.own_puzzles.update).  One shared
-while an earlier position was on the screen ends in `/` and the number of that position, and opens there.  What a link
-brings is checked where all games are that come from outside (henge.record), as it is opened (page.app.arriving_games).
+position in which a move is to be found (page.features.own_puzzles.update).  One shared while an earlier position was on
+the screen ends in `/` and the number of that position, and opens there.  What a link brings is checked where all games
+are that come from outside (henge.record), as it is opened (page.assembly.arriving_games).
 """
 
 from __future__ import annotations

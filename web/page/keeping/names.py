@@ -1,7 +1,8 @@
 """What the device keeps, and under which name: all names there are, here and nowhere else.
 
 A name that ends in a colon is followed by what it is kept of.  Games are packed (packing.py); what is in their texts is
-in saved_game.py and table/saved_fields.py, when they are written in app/when_to_keep.py, where in browser/storage.py.
+in saved_game.py and table/saved_fields.py, when they are written in assembly/when_to_keep.py, where in
+browser/storage.py.
 """
 
 from __future__ import annotations

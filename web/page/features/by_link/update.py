@@ -4,7 +4,7 @@ A link is the whole record, and a device keeps the whole game, so it compares th
 set up, then move by move as far as both go.  That says what was played here and what there, and finds a past that was
 changed on purpose.  What is new to the device, and all of a game that is not kept here, it cannot compare: that much
 the hash chain behind the record checks (henge.hash_chain) before the link gets here, and asks where it does not fit
-(page.app.arriving_games).  A link of an earlier Henge has no chain, and is somebody's turn all the same.
+(page.assembly.arriving_games).  A link of an earlier Henge has no chain, and is somebody's turn all the same.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@ from typing import Literal
 
 from page.app import activities, rematches
 from page.app.app import App, Instant, Message, Senseless
-from page.app.arriving_games import load, resumed
 from page.app.rematches import winners
 from page.app.verbs import verb
+from page.assembly.arriving_games import load, resumed
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library_query import BIN, SHELVES, Query, pages, search
 from page.keeping.names import BEFORE, CURRENT, LABEL

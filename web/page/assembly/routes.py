@@ -10,8 +10,8 @@ from henge.language import phrase, say
 
 from page.app.activities import Place
 from page.app.app import POSITION, App, Instant, Reading
-from page.app.arriving_games import brought
 from page.app.verbs import verb
+from page.assembly.arriving_games import brought
 from page.features.by_link import update as by_link
 from page.features.devices import guest_seat
 from page.features.lessons import update as lessons

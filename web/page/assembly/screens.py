@@ -8,7 +8,7 @@ from typing import TypeAlias
 from henge.language import say
 
 from page.app.app import App
-from page.app.sheets import sheet
+from page.assembly.sheets import sheet
 from page.draw import pair
 from page.features.devices import joining
 from page.features.devices import view as devices

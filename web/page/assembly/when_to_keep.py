@@ -9,8 +9,8 @@ from henge.language import phrase, say
 
 from page.app.activities import Playing
 from page.app.app import App, Message
-from page.app.arriving_games import OTHERS
 from page.app.verbs import verb
+from page.assembly.arriving_games import OTHERS
 from page.keeping import game_texts
 from page.keeping.names import BEFORE, CURRENT, LANGUAGE, SETTINGS, THEME
 from page.table.table import Table

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from page.app import arriving_games, friends_games, routes, when_to_ask, when_to_keep
+from page.app import friends_games, when_to_ask
 from page.app.app import App, Instant, Message, Senseless
 from page.app.verbs import answered, verb
+from page.assembly import arriving_games, routes, when_to_keep
 from page.features.by_link import update as by_link
 from page.features.computer import update as computer
 from page.features.devices import update as devices
