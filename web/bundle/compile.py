@@ -37,7 +37,10 @@ TRANSLATIONS = "languages"  # the folders of what the page fetches where another
 STARTS = (r"page\.browser\.main", r"henge\.games\.\w+(\.lesson)?")
 # These are asked for only where devices are joined and hands are sealed: compiled at the very first start, which takes
 # it a few hundredths of a second; later ones begin after that.
-COMPILED_THEN = {"henge.apart.judging", "henge.apart.sealed_match", "page.browser.webrtc"}
+COMPILED_THEN = {
+    *("henge.apart.guest", "henge.apart.judging", "henge.apart.sealed_match", "page.browser.webrtc"),
+    *("page.features.sealed_by_link.view", "page.features.sealed_hands.view"),
+}
 MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand
 NAMELESS = "_"  # what all variables of a function are called that are no arguments
 NOT_HASHED = bytes(8)  # instead of the source's hash: nobody asks for it, and no two are alike
