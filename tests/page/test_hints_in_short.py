@@ -3,7 +3,7 @@
 import pytest
 from henge.games import GAMES
 from henge.rules import write_action
-from page.app.sheets import sheet
+from page.assembly.sheets import sheet
 from page.features.hints import ladder
 
 from tests.browser.visit import match
