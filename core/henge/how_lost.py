@@ -201,10 +201,11 @@ def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = No
     return _lost(match, seat, begin, end, found)
 
 
-def outrun(match: Match, seat: Seat, begin: int, end: int) -> Lost:
-    """Return how the winner came to be faster than a seat, from one ply to another, if that is how it lost."""
-    teach, states = teaching.taught(match), match.states[begin : end + 1]
-    found = teach.outrun(match.game, states, seat) if teach and teach.outrun else None
+def outrun(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None) -> Lost:
+    """Return how the winner came to be faster than a seat, from one ply to another, if that is how it lost.  From the
+    ply `settled` on, if that is known, it was certain."""
+    teach, since = teaching.taught(match), None if settled is None else settled - begin
+    found = teach.outrun(match.game, match.states[begin : end + 1], seat, since) if teach and teach.outrun else None
     return _lost(match, seat, begin, end, found)
 
 

@@ -1,39 +1,155 @@
 """How a game of Bounders was lost, move by move, and which cell is to be watched, is told as the rules have it."""
 
-from itertools import pairwise
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
+import pytest
 from henge import how_lost, teaching
-from henge.facts import teacher
+from henge.facts import Fact, teacher
 from henge.games.bounders.facts.lasting import HUNG
-from henge.games.bounders.facts.standpoint import Kind
+from henge.games.bounders.facts.standpoint import Kind, Moment
+from henge.match import Match
 
-from tests.games.board_bounders import board_of, stones_around
+from tests.games.board_bounders import Board, around, board_of, stones_around
 from tests.games.test_facts_bounders import lost, position
 
 teach: Any = teacher("bounders")
+BLAMED = (Moment.DROPPED, Moment.OUTSIDE, Moment.PARTED)
 
 
-def test_each_move_that_shut_off_stones_is_told_with_how_many():
-    several = 0
-    for match, _, loser in lost(range(40)):
-        game: Any = match.game
-        found = teach.outrun(game, match.states, loser)
-        if not found or not found[0].numbers[2]:
-            continue
-        cause, came = found
-        mine, decided = game.colour(match.state, loser), frozenset(came.cells)
-        steps = [*zip(cause.numbers[5::2], cause.numbers[6::2], cause.lines[1:], strict=True)]
-        around = [stones_around(board_of(game, state), decided)[mine] for state in match.states]
-        gone = [len(before - after) for before, after in pairwise(around)]
-        assert cause.numbers[2] in [move for move, _, _ in steps]
-        assert [many for _, many, _ in steps] == [gone[move - 1] for move, _, _ in steps]
-        assert [cell for *_, cell in steps] == [match.actions[move - 1][0] for move, _, _ in steps]
-        assert min(many for _, many, _ in steps) >= max([0, *sorted(gone, reverse=True)[5:]])
-        said = how_lost.outrun(match, loser, 0, len(match.actions)).sentences[0]
-        assert ("step by step: " in said) == (len(steps) > 1)
-        several += len(steps) > 1
-    assert several
+class Ended(NamedTuple):
+    """A game that somebody lost, and the region that is told to have decided it."""
+
+    match: Match
+    loser: int
+    cells: frozenset[str]
+
+    @property
+    def mine(self) -> int:
+        game: Any = self.match.game
+        return int(game.colour(self.match.state, self.loser))
+
+    def board(self, ply: int) -> Board:
+        game: Any = self.match.game
+        return board_of(game, self.match.states[ply])
+
+    def stones(self, ply: int) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the stones of the loser and of the winner around the region after some moves."""
+        both = stones_around(self.board(ply), self.cells)
+        return both[self.mine], both[1 - self.mine]
+
+    def counts(self, ply: int) -> tuple[int, int]:
+        mine, theirs = self.stones(ply)
+        return len(mine), len(theirs)
+
+    @property
+    def margin(self) -> int:
+        mine, theirs = self.counts(len(self.match.actions))
+        return theirs - mine
+
+    def shut_off(self, ply: int) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the stones of either that the move at a ply shut off from the region."""
+        (mine, theirs), (left, rest) = self.stones(ply), self.stones(ply + 1)
+        return mine - left, theirs - rest
+
+    def swing(self, ply: int) -> int:
+        mine, theirs = self.shut_off(ply)
+        return len(mine) - len(theirs)
+
+    def own(self, ply: int) -> bool:
+        return self.match.game.turn(self.match.states[ply]) == self.loser
+
+    def ends(self, came: Fact) -> bool:
+        """Tell whether the region ended as is told, and would have turned the result had it been the loser's."""
+        end: Any = self.board(len(self.match.actions))
+        points = [self.match.game.scores(self.match.state)[one].total for one in (1 - self.loser, self.loser)]
+        told = came.numbers[:3] == around(end, self.cells, 1 - self.mine) and [*came.numbers[3:5]] == points
+        return told and points[0] - len(self.cells) <= points[1] + len(self.cells)
+
+
+def told_by(how: str, seeds: range, since: float | None) -> Iterator[tuple[Ended, Fact, int]]:
+    """Yield lost games with how they are told to have been lost, the game settled after some of its moves."""
+    for match, _, loser in lost(seeds):
+        settled = None if since is None else round(since * len(match.actions))
+        found = getattr(teach, how)(match.game, match.states, loser, settled)
+        if found and found[0].kind not in (Moment.TIED, Moment.OUT):
+            ended = Ended(match, loser, frozenset(found[1].cells))
+            assert ended.ends(found[1])
+            yield ended, found[0], len(match.actions) if settled is None else settled
+
+
+@pytest.mark.parametrize("since", [None, 0.8, 0.6])
+def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_difference_at_least(since: float | None):
+    own, left = 0, 0
+    for game, cause, settled in told_by("course", range(120), since):
+        move, *counts, mine, was, size = cause.numbers[:8]
+        assert cause.kind in BLAMED
+        assert move <= settled
+        assert 2 * game.swing(move - 1) >= game.margin, "the stones counted with and without those it shut off"
+        assert {*cause.cells} == game.shut_off(move - 1)[0]
+        assert cause.shown_by == (game.match.actions[move - 1],)
+        assert mine == game.own(move - 1)
+        regions = [next(one for one, _ in game.board(ply).regions() if one & game.cells) for ply in (move - 1, move)]
+        assert (was, size) == (len(regions[0]), len(regions[1]))
+        gone = map(len, game.shut_off(move - 1))
+        kept = tuple(stones + some for stones, some in zip(game.counts(move), gone, strict=True))
+        parted = was > 1.5 * size
+        assert (cause.kind == Moment.PARTED) == parted
+        assert tuple(counts) == (*(game.counts(move - 1) if parted else kept), *game.counts(move))
+        if not parted:
+            after = game.board(move)
+            assert (cause.kind == Moment.OUTSIDE) == any(after.free(stone) for stone in cause.cells)
+        early = [ply for ply in range(settled) if 2 * game.swing(ply) >= game.margin and game.swing(ply) > 0]
+        early = [ply for ply in early if len(game.match.game.actions(game.match.states[ply])) > 1]
+        assert mine or not any(map(game.own, early)), "the loser's own move comes first"
+        own += mine
+        if could := cause.numbers[8:]:
+            [cell], then = game.match.actions[move - 1], game.board(move - 2)
+            laid = stones_around(then.lay(cell, game.mine), game.cells - {cell})
+            assert not mine
+            assert could == (len(laid[game.mine]), len(laid[1 - game.mine]))
+            better = could[0] - could[1] - 1 - (counts[2] - counts[3])
+            assert better > 0
+            assert 2 * better >= game.margin
+            assert cause.lines[1:] == game.match.actions[move - 2]
+            said = how_lost.course(game.match, game.loser, 0, len(game.match.actions), settled).sentences[0]
+            assert f"At move {move - 1} " in said
+            left += 1
+    assert own
+    assert left or since == 0.6
+
+
+@pytest.mark.parametrize("since", [None, 0.8, 0.6])
+def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(since: float | None):
+    late = 0
+    for game, cause, settled in told_by("outrun", range(60), since):
+        ply, mine, theirs, hidden, *steps = cause.numbers
+        assert (mine, theirs) == game.counts(ply)
+        states: Any = game.match.states
+        even = [one for one in range(ply + 1, len(states)) if not len(states[one].stones) % 2]
+        if hidden:
+            assert ply <= settled
+            assert mine >= theirs
+        else:
+            assert all(game.counts(one)[0] < game.counts(one)[1] for one in even)
+        left = [*cause.cells]
+        for number, cell in enumerate(cause.lines[1:]):
+            move, *counts, own, many, after = steps[8 * number : 8 * number + 8]
+            gone, lost_too = game.shut_off(move - 1)
+            assert (cell,) == game.match.actions[move - 1]
+            assert {*left[:many]} == gone
+            del left[:many]
+            stands = game.counts(move)
+            assert tuple(counts) == (*stands, stands[0] + len(gone), stands[1] + len(lost_too))
+            assert own == game.own(move - 1)
+            assert after == (move > settled)
+            assert game.swing(move - 1) > 0
+            late += after
+        assert not left
+        said = how_lost.outrun(game.match, game.loser, 0, len(game.match.actions), settled).sentences
+        assert len(said) == 3
+        assert ("Later, at move" in said[0]) == any(steps[7::8])
+    assert late or since is None
 
 
 def test_a_cell_to_watch_is_named_where_nothing_else_can_be_said_of_the_way():
@@ -49,3 +165,23 @@ def test_a_cell_to_watch_is_named_where_nothing_else_can_be_said_of_the_way():
                     assert fact.lines[0] != action[0]
                     told += 1
     assert told
+
+
+def test_stones_that_were_to_be_shut_off_or_kept_are_a_cause_only_where_they_make_half_of_the_difference():
+    told = {False: 0, True: 0}
+    for match, winner, loser in lost(range(40)):
+        game: Any = match.game
+        found = teach.outrun(game, match.states, loser, None)
+        if not found or len(match.states) < 22:
+            continue
+        ended = Ended(match, loser, frozenset(found[1].cells))
+        mine, theirs = ended.stones(len(match.actions))
+        out = ended.board(len(match.actions)).stones[ended.mine] - mine
+        states: Any = match.states
+        placed = {*states[20].stones}
+        for kind, stones in ((Kind.AIMS, sorted(theirs & placed)[:2]), (Kind.HELPS, sorted(out & placed)[:2])):
+            missed = Fact(kind, loser, winner, tuple(stones), numbers=(0, 0), shown_by=(("c3",),))
+            came = teach.aftermath(game, match.states[20:], match.actions[20:], missed)
+            assert bool(came) == (2 * len(stones) >= ended.margin)
+            told[bool(came)] += 1
+    assert min(told.values())

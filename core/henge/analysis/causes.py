@@ -36,9 +36,10 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     decisive = deciders(findings, match, seat, stretch, turns)
     own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
-    lost = hopeless_from(findings, match, seat, stretch) if match.game.seats == 2 else None
-    alone = any(turn.blame >= ALONE for turn in decisive)
     settled = settled_from(findings, match, 1 - seat, stretch) if match.game.seats == 2 else None
+    hopeless = hopeless_from(findings, match, seat, stretch) if match.game.seats == 2 else None
+    lost = min((ply for ply in (settled, hopeless) if ply is not None), default=None)
+    alone = any(turn.blame >= ALONE for turn in decisive)
     begin, end = stretch[0], stretch[-1]
     if not alone and (told := _fair(findings, match, how_lost.repeated(match, seat, begin, end, settled))):
         return told
@@ -64,11 +65,11 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
             cause, why = let_go(findings, match, turn), how_lost.lesson(match, turn.ply, turn.better)
             if not why and (met := how_lost.met(match, turn.ply, turn.better, stretch[-1])):
                 cause, why = f"{cause} {met[0]}", met[1:]
-            return Lost([cause, *(why or _came(match, seat, stretch))], turn.ply, turn.better)
+            return Lost([cause, *(why or _came(match, seat, stretch, settled))], turn.ply, turn.better)
         if turn is last and (said := how_lost.lesson(match, turn.ply, turn.better, "missed")):
             certain = [] if turn.kept else [say(CERTAIN)]  # the other may have let go what a win let go brought it
             return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
-    outrun = _fair(findings, match, how_lost.outrun(match, seat, begin, end)) or NOT_TOLD
+    outrun = _fair(findings, match, how_lost.outrun(match, seat, begin, end, settled)) or NOT_TOLD
     if last is None or last.kept or not outrun.sentences:
         return outrun
     return Lost([f"{_lost_by(match, last)} {outrun.sentences[0]}", *outrun.sentences[1:]], last.ply, last.better)
@@ -79,9 +80,9 @@ def _fair(findings: Findings, match: Match, told: Lost) -> Lost | None:
     return None if not told.sentences or (told.ply is not None and advised(findings, match, told.ply)) else told
 
 
-def _came(match: Match, seat: Seat, stretch: range) -> list[str]:
+def _came(match: Match, seat: Seat, stretch: range, settled: int | None) -> list[str]:
     """Return what came of it that a seat let go a game, and a rule for next time, where no reason is known."""
-    return how_lost.outrun(match, seat, stretch[0], stretch[-1]).sentences[1:]
+    return how_lost.outrun(match, seat, stretch[0], stretch[-1], settled).sentences[1:]
 
 
 def _lost_by(match: Match, turn: Turn) -> str:

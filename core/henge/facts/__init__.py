@@ -138,12 +138,12 @@ class Teacher(NamedTuple, Generic[G, S]):
     course: Callable[[G, Sequence[S], int, int | None], tuple[Fact, Fact] | None] | None = None
     """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments; None where
     it was lost in another way."""
-    outrun: Callable[[G, Sequence[S], int], tuple[Fact, Fact] | None] | None = None
-    """How the winner came to be faster than a seat, and what came of it, with the arguments of `habit`, where no move
-    tells why it lost; None where it was lost in another way."""
+    outrun: Callable[[G, Sequence[S], int, int | None], tuple[Fact, Fact] | None] | None = None
+    """How the winner came to be faster than a seat, and what came of it, with the arguments of `repeated`, where no
+    move tells why it lost; None where it was lost in another way."""
     lead: Callable[[G, Sequence[S], int], tuple[Fact, Fact | None] | None] | None = None
-    """By which turn of another a seat lost the lead too late to answer, and what is worth knowing of it, with the same
-    arguments; None where it did not."""
+    """By which turn of another a seat lost the lead too late to answer, and what is worth knowing of it, with the
+    arguments of `habit`; None where it did not."""
     blow: Callable[[G, Sequence[S], int], Fact | None] | None = None
     """By which move the winner gained most, with the same arguments, where no move tells why a game was lost; None
     where none stands out."""

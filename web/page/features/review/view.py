@@ -24,7 +24,18 @@ from henge.language import (
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.features.review.how_far import goes_on, progress, under_way
-from page.features.review.what_decided import LEAST, RESIGNED, at_once, causes, decided, offer, proved, set_off, to_try
+from page.features.review.what_decided import (
+    LEAST,
+    RESIGNED,
+    at_once,
+    causes,
+    decided,
+    offer,
+    paragraphs,
+    proved,
+    set_off,
+    to_try,
+)
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
 from page.table import sent_game
@@ -114,8 +125,9 @@ def _listed(table: Table, rows: list[Html]) -> Html:
 
 def _cause(sentences: list[str]) -> Html:
     """Return why a game was lost: the cause, what came of it, and what to think of next time."""
-    first, rest = set_off(sentences[0])
-    more = joined(Html(f"<p>{safe(words)}</p>") for words in sentences[1:])
+    begin, *others = paragraphs(sentences)
+    first, rest = set_off(begin)
+    more = joined(Html(f"<p>{safe(words)}</p>") for words in others)
     return Html(f'<div class="decided"><p><b>{safe(first)}</b>{safe(rest)}</p>{more}</div>')
 
 

@@ -21,6 +21,8 @@ from page.table.visibility import Sight
 
 LEAST = 0.005  # the share of the win that is told as given away
 FIRST = range(20, 100)  # letters of what is set off at the beginning: three lines of a phone
+SENTENCE = re.compile(r"(?<=\.) ")
+MOST_WORDS = 25  # of a paragraph of several sentences
 WHOLE = re.compile(r"(?<=[.:;]) ")  # where what was said may stand by itself
 PART = re.compile(r"(?<=,) (?=[^\W\d_]{2})")  # not within a list of numbers or cells
 TWO = 2  # players, of whom the one wins what the other loses
@@ -67,6 +69,24 @@ def set_off(words: str) -> tuple[str, str]:
         if ends := [found.end() for found in sign.finditer(words) if found.start() in FIRST]:
             return words[: ends[-1]], words[ends[-1] :]
     return words, ""
+
+
+def paragraphs(texts: list[str]) -> list[str]:
+    """Return texts sentence by sentence, as many of one together as a paragraph holds.
+
+    >>> paragraphs(["One. Two.", "Three."])
+    ['One. Two.', 'Three.']
+    """
+    found = list[str]()
+    for text in texts:
+        joins = False
+        for sentence in SENTENCE.split(text):
+            if joins and len(f"{found[-1]} {sentence}".split()) <= MOST_WORDS:
+                found[-1] += f" {sentence}"
+            else:
+                found.append(sentence)
+            joins = True
+    return found
 
 
 def causes(app: App, turns: list[Turn]) -> list[list[str]]:

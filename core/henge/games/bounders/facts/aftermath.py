@@ -6,22 +6,32 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
+from henge.games.bounders.facts.course import LostRegion, decided
 from henge.games.bounders.facts.look import Look
-from henge.games.bounders.facts.standpoint import WORTH_IT, Moment, largest
+from henge.games.bounders.facts.standpoint import WORTH_IT, Kind, Moment, largest
 from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
+# What speaks of stones that are to be kept around a region, or shut off from it.
+STONES = (
+    *(Kind.HELPS, Kind.AIMS, Kind.SHUTS, Kind.HOLDS),
+    *(Kind.SAVES, Kind.TRAPS, Kind.SPARES, Kind.PRESSES),
+)
 
-def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
+
+def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact | None:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
-    that is good for the winner.
+    that is good for the winner; None where it speaks of stones that make less than half of those by which the region
+    that decided the game was won, and so was no cause.
 
     The states are those before each action, and the last one after all.
     """
     winner, last = fact.other, states[-1]
+    if fact.kind in STONES and (at := decided(game, states, fact.seat)) and not at.decides(_turned(at, fact)):
+        return None
     colour, look = game.colour(last, winner), Look.of(game.size, last.stones, last.balance)
     points = [score.total for score in game.scores(last)]
     both = points[winner], points[1 - winner]
@@ -38,6 +48,16 @@ def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Move], 
     return Fact(
         kind, winner, fact.seat, look.names(land.cells), (look.midst(land.cells),), numbers, shown_by=fact.shown_by
     )
+
+
+def _turned(at: LostRegion, fact: Fact) -> int:
+    """Return how many stones more a loser would have had around a region in the end, had a missed fact come true."""
+    place, around = at.looks[-1].field.place, at.end.around
+    named = at.looks[-1].field.bits_of(
+        place[cell] for cell in (*fact.cells, *fact.lines) if cell in at.states[0].stones
+    )
+    theirs, mine = named & around[1 - at.mine], named & at.looks[-1].stones[at.mine] & ~around[at.mine]
+    return (mine | theirs).bit_count()
 
 
 def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:

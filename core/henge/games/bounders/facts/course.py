@@ -5,7 +5,6 @@ and by which move most of them did.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,20 +16,16 @@ if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
-DECIDES = 2  # the region that is spoken of has half of the winner's cells, at least
 PARTED = 1.5  # times the cells that are left, in a region from which no mere corner was cut off
-STEPS = 5  # moves that shut off stones, at most, that are told
-SEVERAL = 2  # stones that one move shut off at least, for it to be told
-FROM_BEFORE, SINCE, ALONE = range(3)  # stones dropped out from an earlier move on; after the one told; no others did
+HALF = 2  # so much of the stones by which a region was won, at least, a cause makes
+STEPS = 2  # moves by which the stones around a region changed most, at most, that are told
 
 
 class BorderLoss(NamedTuple):
-    """What one move took from the stones around a region: whose stones count there no more, the loser's first, and by
-    how much less the loser then leads."""
+    """What one move took from the stones around a region: whose stones count there no more, the loser's first."""
 
     ply: int
     gone: tuple[int, int]
-    cost: int
 
     @property
     def swing(self) -> int:
@@ -38,97 +33,137 @@ class BorderLoss(NamedTuple):
         return self.gone[0].bit_count() - self.gone[1].bit_count()
 
 
-def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None = None) -> tuple[Fact, Fact] | None:
-    """Return by which move a loser's stones came to count no more around the region that decided the game, and what
-    came of it; None where that is not how it was lost.
+class LostRegion:
+    """A game that was lost by the stones around one region, which would otherwise have turned the result."""
 
-    It begins where both had placed as many stones and the loser was last not behind around that region: the move by
-    which the lead was lost, if stones were, or else the one that cost most.  Where the game was `lost` before that
-    move, or no other could have been made, it was no cause.
-    """
+    def __init__(self, game: Bounders, states: Sequence[State], seat: int, looks: Sequence[Look], end: Land) -> None:
+        self.game, self.states, self.seat, self.looks, self.end = game, states, seat, looks, end
+        self.mine = game.colour(states[-1], seat)
+        self.margin = end.lead(1 - self.mine)
+        self.lands = [next(land for land in look.lands if land.cells & end.cells) for look in looks]
+        self.losses = list(self._losses())
+
+    def _losses(self) -> Iterator[BorderLoss]:
+        for ply, (before, after) in enumerate(pairwise(self.lands)):
+            gone = [before.around[colour] & ~after.around[colour] for colour in (self.mine, 1 - self.mine)]
+            yield BorderLoss(ply, (gone[0], gone[1]))
+
+    def own(self, ply: int) -> bool:
+        """Tell whether the loser made the move at a ply."""
+        return self.game.to_move(self.states[ply]) == self.mine
+
+    def counts(self, ply: int) -> tuple[int, int]:
+        """Return the stones of the loser and of the winner around the region at a ply."""
+        return self.lands[ply].stones(self.mine), self.lands[ply].stones(1 - self.mine)
+
+    def kept(self, loss: BorderLoss) -> tuple[int, int]:
+        """Return how they would stand after a move had it shut off none."""
+        mine, theirs = self.counts(loss.ply + 1)
+        return mine + loss.gone[0].bit_count(), theirs + loss.gone[1].bit_count()
+
+    def placed(self, ply: int) -> str:
+        """Return the cell that the move at a ply was made on."""
+        return self.states[ply + 1].stones[-1]
+
+    def decides(self, stones: int) -> bool:
+        """Tell whether so many stones less of a lead are half of that by which the region was won."""
+        return HALF * stones >= self.margin
+
+    def left_open(self, loss: BorderLoss) -> tuple[int, int] | None:
+        """Return how the stones of the loser and of the winner would have stood around the region, had the loser placed
+        on the cell of a move of the winner's the move before; None where that would not have been much better."""
+        ply, place = loss.ply - 1, self.looks[loss.ply].field.place[self.placed(loss.ply)]
+        if self.own(loss.ply) or ply < 0 or self.looks[ply].balance[place]:
+            return None
+        lands = self.looks[ply].after(place, self.mine).lands
+        land = max(lands, key=lambda land: (land.cells & self.end.cells).bit_count())
+        better = land.lead(self.mine) - 1 - self.lands[loss.ply + 1].lead(self.mine)  # the winner has one stone more
+        return (land.stones(self.mine), land.stones(1 - self.mine)) if better > 0 and self.decides(better) else None
+
+    def ended(self) -> Fact:
+        """Return how the region and the game ended."""
+        points = (self.game.scores(self.states[-1])[side].total for side in (1 - self.seat, self.seat))
+        numbers = (self.end.size, self.end.stones(1 - self.mine), self.end.stones(self.mine), *points)
+        return self.fact(Moment.ENDED, self.looks[-1].names(self.end.cells), numbers, seat=1 - self.seat)
+
+    def fact(self, kind: Moment, cells: Sequence[str], numbers: Sequence[int], *lines: str, **more: Any) -> Fact:
+        """Return a fact of the region."""
+        seat, shown = more.pop("seat", self.seat), (self.looks[-1].midst(self.end.cells), *lines)
+        return Fact(kind, seat, 1 - seat, tuple(cells), shown, tuple(numbers), clause="BO3", **more)
+
+
+def decided(game: Bounders, states: Sequence[State], seat: int) -> LostRegion | None:
+    """Return what was to be counted around the region that decided a lost game; None where it was broken off, or no
+    region by itself would have turned the result."""
     last, mine = states[-1], game.colour(states[-1], seat)
     looks = [Look.of(game.size, state.stones, state.balance) for state in states]
     won = [land for land in looks[-1].lands if land.lead(1 - mine) > 0]
     points = [game.scores(last)[side].total for side in (1 - seat, seat)]
-    if looks[-1].open or not won or DECIDES * (end := largest(won)).size < points[0]:
+    if looks[-1].open or not won or HALF * (end := largest(won)).size < points[0] - points[1]:
         return None
-    lands = [_around(look, end) for look in looks]
-    even = [ply for ply, state in enumerate(states) if not len(state.stones) % 2]
-    since = next((ply for ply in reversed(even) if lands[ply].lead(mine) >= 0), even[0])
-    losses = list(_losses(lands, mine, since))
-    if sum(loss.swing for loss in losses) <= 0:
+    return LostRegion(game, states, seat, looks, end)
+
+
+def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None = None) -> tuple[Fact, Fact] | None:
+    """Return by which move a loser's stones came to count no more around the region that decided the game, and what
+    came of it; None where that is not how it was lost.
+
+    A move is a cause where without the stones that it shut off half of those by which the region was won had been
+    missing, where the game was not `lost` before it, and where another could have been made.  The loser's own comes
+    first, then one on a cell that was open to the loser the move before.
+    """
+    if (at := decided(game, states, seat)) is None:
         return None
-    early = losses if lost is None else [loss for loss in losses if loss.ply < lost]
-    told = [loss for loss in early if min(loss.swing, loss.cost) > 0 and looks[loss.ply].open[1:]]
+    early = at.losses if lost is None else [loss for loss in at.losses if loss.ply < lost]
+    dear = [loss for loss in early if loss.swing > 0 and at.decides(loss.swing)]
+    told = [loss for loss in dear if at.looks[loss.ply].open[1:]]
     if not told:
         return None
-    turned = [loss for loss in told if loss.ply < since + 2]
-    worst = max(turned or told, key=lambda loss: (loss.cost, game.to_move(states[loss.ply]) == mine))
-    look, placed = looks[worst.ply + 1], states[worst.ply + 1].stones[-1]
-    fewer = look.names(worst.gone[0])
-    own = int(game.to_move(states[worst.ply]) == mine)
-    sizes = [lands[ply].size for ply in (worst.ply, worst.ply + 1)]
-    counts = [lands[ply].stones(colour) for ply in (worst.ply, worst.ply + 1) for colour in (mine, 1 - mine)]
+    worst = max(told, key=lambda loss: (at.own(loss.ply), at.left_open(loss) is not None, loss.swing))
+    look = at.looks[worst.ply + 1]
+    sizes = [at.lands[ply].size for ply in (worst.ply, worst.ply + 1)]
+    before = at.counts(worst.ply) if PARTED * sizes[1] < sizes[0] else at.kept(worst)
     outside = any(look.free(stone) for stone in look.places(worst.gone[0]))
-    dropped = [sum(loss.gone[side].bit_count() for loss in losses) for side in (0, 1)]
-    began = [len(states[since].stones), *(lands[since].stones(colour) for colour in (mine, 1 - mine))]
-    shown: dict[str, Any] = {"clause": "BO3", "lines": (look.midst(end.cells),), "shown_by": ((placed,),)}
-    others = FROM_BEFORE if not turned else ALONE if losses == [worst] else SINCE
-    numbers = (end.size, end.stones(1 - mine), end.stones(mine), *points, *began, *dropped, others)
     kind = Moment.OUTSIDE if outside else Moment.DROPPED
     kind = Moment.PARTED if PARTED * sizes[1] < sizes[0] else kind
-    return (
-        Fact(
-            kind,
-            seat,
-            1 - seat,
-            fewer,
-            numbers=(worst.ply + 1, *counts, own, *sizes),
-            **shown,
-        ),
-        Fact(Moment.COUNTED, 1 - seat, seat, look.names(end.cells), numbers=numbers, **shown),
-    )
+    left = at.left_open(worst) or ()
+    numbers = (worst.ply + 1, *before, *at.counts(worst.ply + 1), int(at.own(worst.ply)), *sizes, *left)
+    lines = [at.placed(worst.ply - 1)] if left else []
+    shown = ((at.placed(worst.ply),),)
+    return at.fact(kind, look.names(worst.gone[0]), numbers, *lines, shown_by=shown), at.ended()
 
 
-def outnumbered(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
-    """Return how many stones of a loser did not touch the region that decided the game at its end, by which move most
-    of them were shut off, and how it ended; None where they were no more than the winner's, or no region decided it.
+def story(game: Bounders, states: Sequence[State], seat: int, settled: int | None = None) -> tuple[Fact, Fact] | None:
+    """Return how the stones around the region that decided a lost game stood when the loser was last not behind there,
+    or when the game was `settled`, if that was before, and by which moves they changed most; where no stones were shut
+    off, how many of a loser's did not touch it in the end.  None where those were no more than the winner's, or no
+    region decided it.
     """
-    last, mine = states[-1], game.colour(states[-1], seat)
-    look = Look.of(game.size, last.stones, last.balance)
-    won = [land for land in look.lands if land.lead(1 - mine) > 0]
-    points = [game.scores(last)[side].total for side in (1 - seat, seat)]
-    if look.open or not won or DECIDES * (end := largest(won)).size < points[0]:
+    if (at := decided(game, states, seat)) is None:
         return None
-    out = [(look.stones[colour] & ~end.around[colour]).bit_count() for colour in (mine, 1 - mine)]
-    first = look.stones[mine].bit_count()
-    if not out[1] < out[0] <= first // 2:  # where few of either count, it was decided otherwise
+    even = [ply for ply, state in enumerate(states) if not len(state.stones) % 2]
+    level = next((ply for ply in reversed(even) if at.lands[ply].lead(at.mine) >= 0), even[0])
+    last = len(at.losses) if settled is None else settled
+    seen = max(ply for ply in even if ply <= last)
+    hidden = last <= level and at.lands[seen].lead(at.mine) >= 0
+    since = seen if hidden else level
+    dear = sorted((loss for loss in at.losses if loss.swing > 0), key=lambda loss: (-loss.swing, not at.own(loss.ply)))
+    before = [loss for loss in dear if (0 if hidden else since) <= loss.ply < last]
+    most = max((loss.swing for loss in before), default=0)
+    after = [loss for loss in dear if loss.ply >= max(last, since) and loss.swing > most]
+    found = [*before[: STEPS - len(after[:1])], *after[:1]]
+    if found:
+        numbers, cells, lines = [since, *at.counts(since), int(hidden)], list[str](), list[str]()
+        for loss in sorted(found):
+            gone = at.looks[-1].names(loss.gone[0])
+            numbers += [loss.ply + 1, *at.counts(loss.ply + 1), *at.kept(loss), int(at.own(loss.ply)), len(gone)]
+            numbers.append(int(loss.ply >= last))
+            cells += gone
+            lines.append(at.placed(loss.ply))
+        return at.fact(Moment.COURSE, cells, numbers, *lines), at.ended()
+    look = at.looks[-1]
+    out = [(look.stones[colour] & ~at.end.around[colour]).bit_count() for colour in (at.mine, 1 - at.mine)]
+    every = [look.stones[colour].bit_count() for colour in (at.mine, 1 - at.mine)]
+    if out[0] <= out[1]:
         return None
-    lands = [_around(Look.of(game.size, state.stones, state.balance), end) for state in states]
-    losses = [*_losses(lands, mine, 0)]
-    parting = max(losses, key=lambda loss: loss.gone[0].bit_count(), default=None)
-    ended = (end.size, end.stones(1 - mine), end.stones(mine), *points)
-    shown: dict[str, Any] = {"clause": "BO3", "lines": (look.midst(end.cells),)}
-    cause = Fact(Moment.OUT, seat, 1 - seat, numbers=(first, out[0], 0, 0, 0), **shown)
-    if parting and parting.gone[0].bit_count() >= SEVERAL and parting.swing > 0:
-        placed, gone = last.stones[parting.ply], (stones.bit_count() for stones in parting.gone)
-        numbers = (first, out[0], parting.ply + 1, *gone)
-        dear = sorted(losses, key=lambda loss: -loss.gone[0].bit_count())[:STEPS]
-        steps = [(loss.ply, loss.gone[0].bit_count()) for loss in losses if loss.gone[0] and loss in dear]
-        numbers += tuple(number for ply, many in steps for number in (ply + 1, many))
-        lines = (*cause.lines, *(last.stones[ply] for ply, _ in steps))
-        cause = replace(cause, cells=look.names(parting.gone[0]), lines=lines, numbers=numbers, shown_by=((placed,),))
-    return cause, Fact(Moment.ENDED, 1 - seat, seat, look.names(end.cells), numbers=ended, **shown)
-
-
-def _around(look: Look, end: Land) -> Land:
-    """Return the land in which a region lay that was left in the end."""
-    return next(land for land in look.lands if land.cells & end.cells)
-
-
-def _losses(lands: Sequence[Land], mine: int, since: int) -> Iterator[BorderLoss]:
-    """Yield what each move from one on took from the stones around a region, given as it was at every move."""
-    for ply, (before, after) in enumerate(pairwise(lands)):
-        gone = [before.around[colour] & ~after.around[colour] for colour in (mine, 1 - mine)]
-        if ply >= since and any(gone):
-            yield BorderLoss(ply, (gone[0], gone[1]), before.lead(mine) - after.lead(mine))
+    return at.fact(Moment.OUT, (), (every[0], out[0], every[1], out[1])), at.ended()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from henge.board import HEX_STEPS
-from henge.facts import Fact
-from henge.games.bounders.facts.look import Look
-from henge.games.bounders.facts.standpoint import Moment, largest
+from henge.games.bounders.facts.course import decided
+from henge.games.bounders.facts.standpoint import Moment
 
 if TYPE_CHECKING:
+    from henge.facts import Fact
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
@@ -22,21 +23,20 @@ def habit(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fac
     """Return that more of a loser's first stones than of the winner's stood at the edge, and how many of those at the
     edge did not touch the region that decided the game; None where it was not so."""
     last, mine = states[-1], game.colour(states[-1], seat)
-    look, first = Look.of(game.size, last.stones, last.balance), len(last.balance) // SPARSE
-    won = [land for land in look.lands if land.lead(1 - mine) > 0]
-    points = [game.scores(last)[side].total for side in (1 - seat, seat)]
+    at, first = decided(game, states, seat), len(last.balance) // SPARSE
     begun = [last.stones[colour::2][:first] for colour in (mine, 1 - mine)]
-    if look.open or not won or min(map(len, begun)) < first:
+    if at is None or min(map(len, begun)) < first:
         return None
-    end, place, near = largest(won), look.field.place, look.field.near
+    end, look = at.end, at.looks[-1]
+    place, near = look.field.place, look.field.near
     edge = [[cell for cell in stones if len(near[place[cell]]) < len(HEX_STEPS)] for stones in begun]
     around = [set(look.names(end.around[colour])) for colour in (mine, 1 - mine)]
     gone = [[cell for cell in stones if cell not in still] for stones, still in zip(edge, around, strict=True)]
-    if any(len(pair[0]) < len(pair[1]) + MORE for pair in (edge, gone)):
+    more = len(gone[0]) - len(gone[1])
+    if len(edge[0]) < len(edge[1]) + MORE or more < MORE or not at.decides(more):
         return None
-    decided = (end.size, end.stones(1 - mine), end.stones(mine), *points, len(gone[0]))
-    lines = (look.midst(end.cells),)
+    ended = at.ended()
     return (
-        Fact(Moment.EDGE, seat, 1 - seat, tuple(edge[0]), lines, (first, *map(len, edge)), clause="BO3"),
-        Fact(Moment.GONE, 1 - seat, seat, look.names(end.cells), lines, decided, clause="BO3"),
+        at.fact(Moment.EDGE, edge[0], (first, *map(len, edge))),
+        replace(ended, kind=Moment.GONE, numbers=(*ended.numbers, len(gone[0]))),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games.bounders.facts.sentences import Forms
-from henge.language import phrase, phrases
+from henge.language import phrases
 
 # The cause, and which stone was placed instead.
 MISSED: Forms = phrases(
@@ -76,20 +76,20 @@ MISSED: Forms = phrases(
         "inside": ("At move {ply}, {better}, away from the edge, would have touched more cells.",),
     }
 )
-# How many stones there were around the region before and after that.
+# How many stones there were around the region after that, and would have been without it or had been before.
 BECAME: Forms = phrases(
     {
         "dropped": (
-            "Around the region that decided the game you had had {stones_before} stones to {against_before}; now it "
-            "was {stones} to {against}.",
-            "Around the region that decided the game {me} had had {stones_before} stones to {against_before}; now it "
-            "was {stones} to {against}.",
+            "Around the region that decided the game you then had {stones} stones to {against} instead of "
+            "{stones_before} to {against_before}.",
+            "Around the region that decided the game {me} then had {stones} stones to {against} instead of "
+            "{stones_before} to {against_before}.",
         ),
         "dropped off": (
-            "Around the region that decided the game you had had {stones_before} stones to {against_before}; now it "
-            "was {stones} to {against}.",
-            "Around the region that decided the game {me} had had {stones_before} stones to {against_before}; now it "
-            "was {stones} to {against}.",
+            "Around the region that decided the game you then had {stones} stones to {against} instead of "
+            "{stones_before} to {against_before}.",
+            "Around the region that decided the game {me} then had {stones} stones to {against} instead of "
+            "{stones_before} to {against_before}.",
         ),
         "parted": (
             "Around all of it you had had {stones_before} stones to {against_before}; around the part that decided "
@@ -99,7 +99,6 @@ BECAME: Forms = phrases(
         ),
     }
 )
-STEP = phrase("{count} at move {move} ({cell})")
 PLAYED = phrases(("You played {played}.", "{me} played {played}."))
 # What came of it; a game that was lost by what lay on the board has its cause here too.
 FOLLOWED: Forms = phrases(
@@ -155,11 +154,14 @@ FOLLOWED: Forms = phrases(
             "At move {ply} you played {cell} and parted the region of {size_before} cells.",
             "At move {ply} {me} played {cell} and parted the region of {size_before} cells.",
         ),
-        "counted": (
-            "After move {since} it had still been {stones_before} to {against_before}; from then on {gone} counted "
-            "there no more.",
+        "left open": (
+            "At move {before} you played {instead} and left {cell} to {rival}. With a stone of yours there you would "
+            "have had {stones_could} to {against_could} around the region that decided the game.",
+            "At move {before} {me} played {instead} and left {cell} to you. With a stone there {me} would have had "
+            "{stones_could} to {against_could} around the region that decided the game.",
+            "At move {before} {me} played {instead} and left {cell} to {rival}. With a stone there {me} would have had "
+            "{stones_could} to {against_could} around the region that decided the game.",
         ),
-        "counted since": ("From then on {gone} counted there no more.",),
         "edge": (
             "Of your first {first} stones {mine} stood at the edge, of {rival}’s {theirs}.",
             "Of {me}’s first {first} stones {mine} stood at the edge, of yours {theirs}.",
@@ -171,23 +173,61 @@ FOLLOWED: Forms = phrases(
             "Of {me}’s first {first} stones {mine} stood at the edge, of {rival}’s none.",
         ),
         "gone": ("{mine} of those at the edge later touched the region that decided the game no more.",),
+        "course": (
+            "After move {since} you still had {stones} stones to {against} around the region that decided the game; "
+            "from then on {rival} always had more there.",
+            "After move {since} {me} still had {stones} stones to {against} around the region that decided the game; "
+            "from then on you always had more there.",
+            "After move {since} {me} still had {stones} stones to {against} around the region that decided the game; "
+            "from then on {rival} always had more there.",
+        ),
+        "course level": (
+            "After move {since} it was still {stones} stones to {against} around the region that decided the game; "
+            "from then on you always had more there.",
+            "After move {since} it was still {stones} stones to {against} around the region that decided the game; "
+            "from then on {rival} always had more there.",
+        ),
+        "course hidden": (
+            "After move {since} you had {stones} stones to {against} around the region that decided the game, but "
+            "that did not last.",
+            "After move {since} {me} had {stones} stones to {against} around the region that decided the game, but "
+            "that did not last.",
+        ),
+        "step": (
+            "At move {ply} {rival}’s {cell} shut off your {gone} from it: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+            "At move {ply} your {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+            "At move {ply} {rival}’s {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+        ),
+        "step own": (
+            "At move {ply} your own {cell} shut off your {gone} from it: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+            "At move {ply} {me}’s own {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+        ),
+        "late": (
+            "Later, at move {ply}, {rival}’s {cell} shut off your {gone} from it: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+            "Later, at move {ply}, your {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+            "Later, at move {ply}, {rival}’s {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+        ),
+        "late own": (
+            "Later, at move {ply}, your own {cell} shut off your {gone} from it: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+            "Later, at move {ply}, {me}’s own {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+        ),
         "out": (
-            "At move {ply} the stone on {cell} shut off {gone} from the region that decided the game; in the end {out} "
-            "of your {first} stones did not touch it.",
-            "At move {ply} the stone on {cell} shut off {gone} from the region that decided the game; in the end {out} "
-            "of {me}’s {first} stones did not touch it.",
-        ),
-        "steps": (
-            "Your stones were shut off step by step: {steps}.",
-            "{me}’s stones were shut off step by step: {steps}.",
-        ),
-        "out alone": (
-            "In the end {out} of your {first} stones did not touch the region that decided the game.",
-            "In the end {out} of {me}’s {first} stones did not touch the region that decided the game.",
-        ),
-        "one alone": (
-            "In the end one of your {first} stones did not touch the region that decided the game.",
-            "In the end one of {me}’s {first} stones did not touch the region that decided the game.",
+            "In the end {out} of your {all} stones and {out_else} of {rival}’s {all_else} did not touch the region "
+            "that decided the game.",
+            "In the end {out} of {me}’s {all} stones and {out_else} of your {all_else} did not touch the region that "
+            "decided the game.",
+            "In the end {out} of {me}’s {all} stones and {out_else} of {rival}’s {all_else} did not touch the region "
+            "that decided the game.",
         ),
         "tied": (
             "The largest region, {size} cells, ended level, {stones} stones on either side, and scored for nobody.",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact, Made, Mood
 from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WATCH
-from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED, STEP
+from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.language import YOU, either, in_words, listed, many, opened, phrases, say
 
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from henge.games.bounders.rules import State
 
 NAMED = 5  # stones that are named one by one, at most
-STEPS, PAIR = 5, 2  # where the moves that shut off stones are, each with how many
+STEPS, STEP = 4, 8  # where the moves that shut off stones are, each with so many numbers
+OPEN = 8  # numbers of a move that cost stones, before those of what would have been where its cell was open before
 WAYS = ("", " narrow", " swayed", "")  # how the way from stones to the rest of their region is told of
 HUNG = 3  # what is told of that way: on which cell it hangs most
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
@@ -42,13 +43,13 @@ SLOTS: Mapping[str, str] = {
     "holds": f"{BORDER} {BEFORE} shut stones_else against_else",
     "takes": f"{BORDER} open",
     "levels": "size stones open",
-    **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after"),
+    **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after stones_could against_could"),
     "edge": "first mine theirs",
     "tied": "size stones",
-    "out": "first out ply",
+    "out": "all out all_else out_else",
     "small": "points lost instead",
     "gone": f"{BORDER} {POINTS} mine",
-    "counted": f"{BORDER} {POINTS} since {BEFORE}",
+    "course": "since stones against",
 }
 
 
@@ -81,17 +82,18 @@ class Telling(NamedTuple):
 def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact in a sentence or more; "" in a mood in which it is not told."""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
-    told = Telling(fact, me, rival, _slots(fact, me, rival, made))
+    told = Telling(fact, me, rival, _slots(fact, made))
     said = [told.of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood])]
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, told)
     elif mood == "does" and fact.kind in ("helps", "aims"):
         said += [told.say((ENDS[fact.kind, percent],)) for percent in fact.numbers[1:2] if (fact.kind, percent) in ENDS]
     elif mood == "missed" and fact.kind in BECAME:
-        said.append(told.say(BECAME[fact.kind]))
-    elif mood == "missed" and fact.kind == "out":
-        said += [told.say(FOLLOWED["steps"])] if len(fact.numbers) > STEPS + PAIR else []
-    elif mood == "missed" and fact.kind in ("counted", "gone"):
+        before = [told.say(FOLLOWED["left open"])] if len(fact.numbers) > OPEN else []
+        said = [*before, *said, told.say(BECAME[fact.kind])]
+    elif mood == "missed" and fact.kind == "course":
+        said += _steps(told)
+    elif mood == "missed" and fact.kind == "gone":
         said += [told.say(FOLLOWED["ended"])]
     elif mood == "missed" and made and fact.kind in MISSED:
         said = [told.of(MISSED), told.say(PLAYED)]
@@ -101,18 +103,17 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
 
 
 def _variant(fact: Fact) -> str:
-    """Return a kind, how stones came to count no more, shut in or else cut off, and whether by their own colour; and
-    whether more did after that, or since an earlier move."""
+    """Return a kind, how stones came to count no more, shut in or else cut off, and whether by their own colour."""
     if fact.kind in ("shuts", "holds") and not fact.numbers[5]:
         return f"{fact.kind} off"
     if fact.kind in ("only", "one of") and fact.lines:
         return f"{fact.kind} refuted"
     if fact.kind in BECAME:
         return f"{fact.kind} own" if fact.numbers[5] else fact.kind
-    if fact.kind == "counted":
-        return ("counted", "counted since", "")[fact.numbers[10]]
-    if fact.kind == "out" and not fact.numbers[2]:
-        return "out alone" if fact.numbers[1] > 1 else "one alone"
+    if fact.kind == "course" and fact.numbers[STEPS - 1]:
+        return "course hidden"
+    if fact.kind == "course" and fact.numbers[1] == fact.numbers[2]:
+        return "course level"
     if fact.kind == "edge" and not fact.numbers[-1]:
         return "edge alone"
     if fact.kind in ("helps", "aims"):
@@ -125,7 +126,7 @@ def _stones(fact: Fact) -> tuple[str, ...]:
     return fact.cells[1:] if fact.when in ("denied", "threat") else fact.cells
 
 
-def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, object]:
+def _slots(fact: Fact, made: Made | None) -> dict[str, object]:
     """Return what the texts of a fact are filled with."""
     shown, number = [move[0] for move in fact.shown_by], fact.numbers
     slots = dict[str, object](zip(SLOTS.get(fact.kind, "").split(), number, strict=False))
@@ -143,13 +144,7 @@ def _slots(fact: Fact, me: str, rival: str, made: Made | None) -> dict[str, obje
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
     elif fact.kind in BECAME:
-        slots["gone"] = _named(fact.cells)
-    elif fact.kind in ("counted", "out"):
-        whose, gone = ((me, rival), number[3:5]) if fact.kind == "out" else ((rival, me), number[8:10])
-        slots["out"] = in_words(number[1])
-        pairs = zip(fact.lines[1:], number[STEPS::PAIR], number[STEPS + 1 :: PAIR], strict=False)
-        slots["steps"] = listed([say(STEP, count=count, move=move, cell=cell) for cell, move, count in pairs])
-        slots["gone"] = listed([_some(name, stones) for name, stones in zip(whose, gone, strict=True) if stones])
+        slots |= {"gone": _named(fact.cells), "before": number[0] - 1, "instead": "".join(fact.lines[1:])}
     if made:
         slots |= {"ply": made.number, "played": made.played[0], "better": made.better[0]}
     return slots
@@ -170,12 +165,18 @@ def _often(share: int) -> str:
     return many(times, "one time in ten", "{number} times in ten", number=in_words(times))
 
 
-def _some(name: str, number: int) -> str:
-    """Return how many stones of somebody."""
-    count = in_words(number)
-    if name == YOU:
-        return many(number, "one of your stones", "{number} of your stones", number=count)
-    return many(number, "one of {name}’s stones", "{number} of {name}’s stones", name=name, number=count)
+def _steps(told: Telling) -> list[str]:
+    """Return the moves that changed how many stones stood around a region most, a sentence each."""
+    said, left = list[str](), [*told.fact.cells]
+    for cell, begin in zip(told.fact.lines[1:], range(STEPS, len(told.fact.numbers), STEP), strict=False):
+        *numbers, own, gone, late = told.fact.numbers[begin : begin + STEP]
+        names = ("ply", "stones", "against", *BEFORE.split())
+        slots = dict[str, object](zip(names, numbers, strict=True))
+        slots |= {"cell": cell, "gone": _named(left[:gone])}
+        kind = f"{'late' if late else 'step'}{' own' if own else ''}"
+        said.append(told._replace(slots=slots).say(FOLLOWED[kind]))
+        del left[:gone]
+    return said
 
 
 def _stands(game: Bounders, view: State, told: Telling) -> list[str]:

@@ -55,6 +55,7 @@ RULES: Mapping[str, str] = {
     "edge": INSIDE,
     "tied": COUNT,
     "out": COUNT,
+    "course": COUNT,
     "dropped": FREE,
     "dropped off": COUNT,
     "parted": COUNT,
@@ -68,6 +69,7 @@ ADVICE = {
     "aims": LARGEST,
     "tied": LARGEST,
     "out": LARGEST,
+    "course": LARGEST,
 }
 # The idea of a stone before its place is told, and how things stand.
 IDEAS: Forms = phrases(

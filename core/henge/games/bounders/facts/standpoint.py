@@ -71,18 +71,23 @@ class Moment(StrEnum):
     EVEN = "even"  # nobody leads around the region that is played in: the same
     STANDS = "stands"  # who leads around the region that is played in: its size, stones around it, cells that are sure
     DROPPED = "dropped"  # by a move stones of the loser count no more around the region that decided: the move's
-    # number, stones of the loser and of the winner around it before and after, whether the loser made it, the
-    # region's size before and after
+    # number, stones of the loser and of the winner around it had it shut off none, or before it where the region was
+    # parted, and after it, whether the loser made it, the
+    # region's size before and after; where its cell was open to the loser the move before, how they would have stood
+    # with a stone there
     OUTSIDE = "dropped off"  # the same, where some of them touch an empty cell that is not the region's
     PARTED = "parted"  # the same, where the region was parted and no mere corner cut off
-    COUNTED = "counted"  # what came of that: the region's size, stones of the winner and of the loser around it, points
-    # of both, after which move it was last level or better and how, how many of the loser's and the winner's stones
-    # dropped out since, whether from then on, after the move that is told, or by it alone
     EDGE = "edge"  # of the first stones of the loser more stood at the edge: of how many, how many of either’s
     GONE = "gone"  # what came of that: the region's size, stones of the winner and of the loser around it, points of
     # both, how many of the loser's at the edge did not touch it in the end
-    OUT = "out"  # stones of the loser that do not touch the region that decided: of how many, how many, by which move
-    # most of them were shut off, 0 for none that shut off several, and how many of the loser's and of the winner's
+    COURSE = (
+        "course"  # how many moves had been made when a loser was last not behind around the region that decided, or
+    )
+    # when the game was settled, stones of the loser and of the winner around it then, and whether it was settled; of
+    # each of the moves that changed it most: its number, stones of either after it, and had it shut off none, whether
+    # the loser made it, how many of the loser's it shut off, and whether the game was settled before it
+    OUT = "out"  # stones that do not touch the region that decided: of how many of the loser's how many, and of the
+    # winner's
     TIED = "tied"  # the largest region ended level: its size, stones of each around it
     SMALL = "small"  # what came of that: points of both, and what the loser would have had with one stone more there
     AGAIN = "again"  # the same cell missed again: from which move to which, how often

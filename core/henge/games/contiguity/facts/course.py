@@ -56,7 +56,9 @@ def course(game: Contiguity, states: Sequence[State], seat: int, _known: int | N
     )
 
 
-def outrun(game: Contiguity, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
+def outrun(
+    game: Contiguity, states: Sequence[State], seat: int, _settled: int | None = None
+) -> tuple[Fact, Fact] | None:
     """Return since which move the winner was within two moves of joining all pieces, and whether the loser ever was,
     and how the game ended; None where it was won in another way."""
     if states[-1].clause not in ("CD8", "CV2") or game.relocate:

@@ -20,7 +20,9 @@ OFTEN = 2  # turns at which a placement was left, at least
 CHEAP = 3  # the most that a piece may count for each line that it would have won on its last point
 
 
-def outrun(game: Stonehenge, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
+def outrun(
+    game: Stonehenge, states: Sequence[State], seat: Seat, _settled: int | None = None
+) -> tuple[Fact, Fact] | None:
     """Return which lines a loser could have won by one placement at several turns running until the winner won them by
     another, and what came of it: most lines and turns; None for none, or where values lie face down."""
     if game.face_down:
