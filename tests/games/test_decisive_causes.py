@@ -43,3 +43,9 @@ def test_a_cut_or_a_blow_that_is_told_of_a_lost_game_of_meets_and_bounds_made_ha
                 assert 2 * left <= end[winner] - end[seat], (seed, seat, cause)
                 told[cause.kind] += 1
     assert len(told) > 2, told
+
+
+def test_where_moves_brought_the_winner_more_the_rule_for_next_time_is_about_passing():
+    teach = teacher("meets_bounds")
+    assert teach
+    assert teach.rules[Habit.THREW] == teach.rules[Habit.PASSED]

@@ -25,11 +25,11 @@ PASS = phrase("Exchange cards that do not help")
 MISSABLE = {  # by the maxim for next time: what decides a game
     BREAK: "ends, breaks, longest, cuts, can cut, spared, uncut",
     WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike, held back, thrown away, own blows, "
-    "unhit, compact, threw",
+    "unhit, compact",
     BOUNDED: "stretches, founds, bounds, end, leads",
     GROUP: "groups",
     WALL: "wall, made at, left the way, lead passed",
-    PASS: "can grow, little, idle, stuck, short, passed",
+    PASS: "can grow, little, idle, stuck, short, passed, threw",
     COUNT: "stays, denies, parries, cut up, struck down, group hit, wedge gone, lead struck, lead struck anyhow, "
     "lead cut, lead joined",
 }
