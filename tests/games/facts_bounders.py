@@ -250,7 +250,7 @@ def lasts(t: Told) -> bool:
     many as is told, and whether the way from them to the rest of the region is as is told."""
     other = ahead(t, "a fourth look")
     place = other.look.field.place[t.cell]
-    helped, (how, sure) = t.fact.kind == Kind.HELPS, t.many
+    helped, (how, sure, *counts) = t.fact.kind == Kind.HELPS, t.many
     mine = other.placed(place, mine=True)
     games = (mine, other.placed(place, mine=False), other.games & ~mine)
     shares = [
@@ -262,7 +262,17 @@ def lasts(t: Told) -> bool:
         and (often > min(less) if helped else often < max(less))
         and all((share[0] if helped else 1 - share[0]) * 100 > sure for share in shares)
         and (on_the_way, led_over, swayed, hung)[how](t)
+        and (not counts or counts == without(t))
     )
+
+
+def without(t: Told) -> list[int]:
+    """Return the stones around the largest part of a stone's region, and those of them that are not named."""
+    whole = next(cells for cells, _ in was(t).regions() if t.cell in cells)
+    cells = max((one for one, _ in now(t).regions() if one <= whole), key=len)
+    both = [{stone for stone in now(t).stones[one] if now(t).near(stone) & cells} for one in (t.mine, 1 - t.mine)]
+    assert {*t.fact.cells} <= both[0] | both[1]
+    return [*map(len, both), *(len(stones - {*t.fact.cells}) for stones in both)]
 
 
 def on_the_way(t: Told) -> bool:

@@ -171,19 +171,19 @@ DOES: Forms = phrases(
             "It helps {me}’s stones on {names} to stay beside the largest region to the end.",
         ),
         "helps swayed": (
-            "With it {gap} is not balanced, so for now no stone there can narrow the way from {names} to the rest of "
+            "With it {gap} is not balanced: for now no stone can take that cell, which joins {names} to the rest of "
             "the region.",
         ),
         "aims": (
-            "It helps to shut off your stone on {names} from the largest region.",
-            "It helps to shut off {rival}’s stone on {names} from the largest region.",
+            "After it your stone on {names} is likelier to be shut off from the largest region.",
+            "After it {rival}’s stone on {names} is likelier to be shut off from the largest region.",
         ),
         "aims several": (
-            "It helps to shut off your stones on {names} from the largest region.",
-            "It helps to shut off {rival}’s stones on {names} from the largest region.",
+            "After it your stones on {names} are likelier to be shut off from the largest region.",
+            "After it {rival}’s stones on {names} are likelier to be shut off from the largest region.",
         ),
-        "aims narrow": ("With it the way from {names} to the rest of the region leads over {gap} alone.",),
-        "aims swayed": ("It opens {gap}: a stone there would narrow the way from {names} to the rest of the region.",),
+        "aims narrow": ("After it only {gap} joins {names} to the rest of the region.",),
+        "aims swayed": ("After it a stone may take {gap}, a cell that joins {names} to the rest of the region.",),
         "stake": (
             "Both sides want {cell}: with this stone there the game is won {often}, with one of the other colour "
             "{often_else}.",
@@ -215,15 +215,28 @@ MAY_END = phrases(
         "level": ("At the end it is likely to be about level there: {fading} may well be shut off by then.",),
     }
 )
-# How often it ends so in the games played ahead, in a word for at least so many of a hundred.
-WATCH: Forms = phrases(  # on which cell that hangs most
+# How the stones around that region would stand without those that are named.
+WITHOUT: Forms = phrases(
     {
-        "helps does": ("The cell to watch then is {gap}: a stone there makes that less likely.",),
-        "aims does": ("The cell to watch then is {gap}: a stone there makes that likelier still.",),
-        "helps could": ("The cell to watch was then {gap}: a stone there made that less likely.",),
-        "aims could": ("The cell to watch was then {gap}: a stone there made that likelier still.",),
+        "does": (
+            "Without {names} it would be {stones} stones to {against} around it instead of {stones_now} to "
+            "{against_now}.",
+        ),
+        "could": (
+            "Without {names} it would have been {stones} stones to {against} around it instead of {stones_now} to "
+            "{against_now}.",
+        ),
     }
 )
+WATCH: Forms = phrases(  # on which cell that hangs most
+    {
+        "helps does": ("A stone of either colour on {gap} would go towards shutting off {names}.",),
+        "aims does": ("A stone of either colour on {gap} would go further towards shutting off {names}.",),
+        "helps could": ("A stone of either colour on {gap} would then have gone towards shutting off {names}.",),
+        "aims could": ("A stone of either colour on {gap} would then have gone further towards shutting off {names}.",),
+    }
+)
+# How often it ends so in the games played ahead, in a word for at least so many of a hundred.
 ENDS = {
     ("helps", 80): phrase("Nearly always it ends with {names} still beside the largest region."),
     ("helps", 50): phrase("More often than not it ends with {names} still beside the largest region."),

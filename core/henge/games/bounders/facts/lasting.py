@@ -77,11 +77,22 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             often = min(abs((sign < 0) - shares[stone][0]) for stone in told)
             sure = next((percent for least, percent in OFTEN if often >= least), 0)
             named = {"cells": look.names(look.field.bits_of(told)), "lines": look.names(look.field.bits_of(gap))}
-            found[made.fact(kind, weight, 0, how, sure, **named, clause="BO3")] = apart[felt[0]]
+            stand = _without(made, told)
+            found[made.fact(kind, weight, 0, how, sure, *stand, **named, clause="BO3")] = apart[felt[0]]
     most = max(found, key=lambda fact: found[fact], default=None)
     for fact in found:  # the stones to which the move does more are told of first
         weight = min(fact.weight, BEHIND * most.weight) if most and fact != most else fact.weight
         yield replace(fact, weight=weight)
+
+
+def _without(made: PlacedStone, stones: Sequence[int]) -> tuple[int, ...]:
+    """Return how the stones of the mover and of the rival stand around the largest region after a stone, and would
+    without some of them; () where no such region is left, or one of them does not touch it."""
+    land, gone = max(made.lands, key=lambda land: land.size, default=None), made.look.field.bits_of(stones)
+    if land is None or gone & ~(land.around[0] | land.around[1]):
+        return ()
+    both = [land.around[colour] for colour in (made.mine, made.other)]
+    return *(side.bit_count() for side in both), *((side & ~gone).bit_count() for side in both)
 
 
 def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Sequence[int]]:

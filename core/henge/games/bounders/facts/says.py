@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.facts import Fact, Made, Mood
-from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WATCH
+from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WATCH, WITHOUT
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
 from henge.language import YOU, either, in_words, listed, many, opened, phrases, say
@@ -23,6 +23,7 @@ NAMED = 5  # stones that are named one by one, at most
 STEPS, STEP = 4, 8  # where the moves that shut off stones are, each with so many numbers
 OPEN = 8  # numbers of a move that cost stones, before those of what would have been where its cell was open before
 WAYS = ("", " narrow", " swayed", "")  # how the way from stones to the rest of their region is told of
+STOOD = 2  # numbers of what is told of it, before those of the stones around the region
 HUNG = 3  # what is told of that way: on which cell it hangs most
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 # What the numbers of a fact are called in its sentences, by kind.
@@ -36,6 +37,7 @@ SLOTS: Mapping[str, str] = {
     **dict.fromkeys(("whole", "joint"), "size"),
     **dict.fromkeys(("spares", "presses"), "left"),
     **dict.fromkeys(("again", "both"), "first last"),
+    **dict.fromkeys(("helps", "aims"), "way sure stones_now against_now stones against"),
     "evens": "size stones",
     "sure": f"sure {BORDER}",
     "parts": f"{BORDER} size_beside stones_beside against_beside",
@@ -97,6 +99,8 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
         said += [told.say(FOLLOWED["ended"])]
     elif mood == "missed" and made and fact.kind in MISSED:
         said = [told.of(MISSED), told.say(PLAYED)]
+    if fact.kind in ("helps", "aims") and fact.numbers[STOOD:]:
+        said.append(told.say(WITHOUT.get(mood, ())))
     if fact.kind in ("helps", "aims") and fact.numbers[0] == HUNG:
         said.append(told.say(WATCH.get(f"{fact.kind} {mood}", ())))
     return opened(" ".join(sentence for sentence in said if sentence))

@@ -245,21 +245,20 @@ COULD: Forms = phrases(
             "That would have helped {me}’s stones on {names} to stay beside the largest region to the end.",
         ),
         "helps swayed": (
-            "{gap} would then not have been balanced, so no stone there could have narrowed the way from {names} to "
-            "the rest of the region.",
+            "{gap} would then not have been balanced: no stone could have taken that cell, which joined {names} to the "
+            "rest of the region.",
         ),
         "aims": (
-            "That would have helped to shut off your stone on {names} from the largest region.",
-            "That would have helped to shut off {rival}’s stone on {names} from the largest region.",
+            "After that your stone on {names} would have been likelier to be shut off from the largest region.",
+            "After that {rival}’s stone on {names} would have been likelier to be shut off from the largest region.",
         ),
         "aims several": (
-            "That would have helped to shut off your stones on {names} from the largest region.",
-            "That would have helped to shut off {rival}’s stones on {names} from the largest region.",
+            "After that your stones on {names} would have been likelier to be shut off from the largest region.",
+            "After that {rival}’s stones on {names} would have been likelier to be shut off from the largest region.",
         ),
-        "aims narrow": ("The way from {names} to the rest of the region would then have led over {gap} alone.",),
+        "aims narrow": ("After that only {gap} would have joined {names} to the rest of the region.",),
         "aims swayed": (
-            "That would have opened {gap}: a stone there would have narrowed the way from {names} to the rest of the "
-            "region.",
+            "After that a stone could have taken {gap}, a cell that joined {names} to the rest of the region.",
         ),
         "inside": (
             "There the stone would have had six cells beside it and been hard to shut in; at the edge it has four at "
