@@ -14,6 +14,7 @@ from henge.match import Match
 from henge.rules import Action, State, View
 
 LESS = phrase("The move played brought only {less}, not {more}.")
+RARE = 4  # times as many other moves, at least, of which a filler is not so
 DECISIVE = 0.3  # of what decides a turn
 TWO = 2  # players, of whom it need not be told who won
 Moves = Sequence[Action]
@@ -98,7 +99,15 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     wasted = [fact for fact in other if fact.when == "wasted" and not matched(fact, mine, kinds)]
     mine, let_in = contrasted(mine, other, kinds), let(other, mine, kinds)
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
+    mine = [fact for fact in mine if fact.kind not in kinds.filler or _rare(match, at, fact, action)]
     return [*wasted, *chosen([*beyond(mine, other, kinds.open), *let_in], [other], kinds, 2)]
+
+
+def _rare(match: Match, at: MoversView, fact: Fact, action: Action) -> bool:
+    """Tell whether what a fact of an action says is so of few of a dozen others, wherever on the board."""
+    others = facts_of(at, tuple(compared(match.game.actions(at.view), action)))
+    alike = sum(any(fact.kind == own.kind and own.numbers <= fact.numbers for own in made) for made in others)
+    return RARE * alike < max(1, len(others))
 
 
 def situation(match: Match, ply: int, action: Action) -> list[Fact]:

@@ -1,11 +1,13 @@
 """What is told of a piece that left, of the long way round the ring and of a druid's place in Contiguity is so."""
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from henge import how_lost, teaching
 from henge.facts import Fact, Made, teacher
+from henge.facts.choose import compared
 from henge.games.contiguity.bits import NAMES
 from henge.games.contiguity.facts.ahead import killers
 from henge.games.contiguity.facts.kinds import Kind
@@ -15,7 +17,7 @@ from henge.games.contiguity.position import RAYS, destinations
 from henge.match import Match
 
 from tests.games.facts_contiguity import CHECKS, PLAYERS, Told, position
-from tests.games.wins_contiguity import killer, moves, ways
+from tests.games.wins_contiguity import killer, ways
 
 TEACHER: Any = teacher("contiguity")
 
@@ -45,7 +47,9 @@ def test_a_piece_that_had_to_stay_is_blamed_and_no_other_is_told_where_to_go(mov
     cause, came, rule = how_lost.course(match, 0, 0, len(match.actions)).sentences
     assert cause == said
     assert came.startswith("Bea’s druid on 29b went to 25b, and after that no reply prevented a win")
-    assert rule == "For next time: Know which pawn must stay."
+    assert rule == (
+        "For next time: Know which pawn must stay. Before a pawn leaves, ask whether the rival can use its cell."
+    )
 
 
 ROUND_TO_23B = (
@@ -135,7 +139,7 @@ def test_a_threat_that_the_better_move_lets_be_made_is_told_with_what_answers_it
 
 
 @pytest.mark.parametrize("seed", range(16, 40, 4))
-def test_a_piece_that_must_stay_is_the_lesson_only_where_the_threat_cannot_be_met_elsewhere(seed: int):
+def test_a_piece_that_must_stay_is_the_lesson_only_where_the_one_that_moved_left_a_needed_cell(seed: int):
     match = position(seed, {})
     game: Any = match.game
     state: Any = match.state
@@ -143,11 +147,44 @@ def test_a_piece_that_must_stay_is_the_lesson_only_where_the_threat_cannot_be_me
     for better, played in pairwise(legal):
         [facts] = TEACHER.facts(game, state, [better])
         for sound in (fact for fact in facts if fact.kind == Kind.SOUND):
-            after, then = (game.apply(state, move) for move in (played, better))
+            after = game.apply(state, played)
             way = next(iter(killers(read(game, after, 999, 0), sound.other)), None)
             if way is None or ways(game, after, sound.other):
                 continue
             threat = tuple(NAMES[cell] for cell in way)
             assert killer(game, after, sound.other, threat)
-            meets = TEACHER.kinds.drawn(game, state, sound, Made(9, played, better)) == Kind.DENIES
-            assert meets == (threat in moves(game, then, sound.other))
+            ends = {move[1] for move in ways(game, game.apply(replace(after, seat=sound.other), threat), sound.other)}
+            left = played[0] != better[0] and played[0] in {threat[1], *ends}
+            assert (TEACHER.kinds.drawn(game, state, sound, Made(9, played, better)) == Kind.SOUND) == left
+
+
+LEFT_5C = (
+    "4c 5c 5d 6d 6c 6b 5b 7c 7b 7a 6a 8b 5a 9b 5d-4d 7a-9a 4d-4b 5c-9c 6c-3c 7c-7a 7b-7d 9a-8a 7d-3d",
+    17,
+    ("6d", "5d"),
+)
+
+
+def test_a_cell_that_a_pawn_left_and_the_other_then_wins_on_is_told_and_named_with_its_rule():
+    match = after(LEFT_5C[0])
+    _, ply, better = LEFT_5C
+    said = how_lost.summary(match, ply, better, len(match.actions))
+    assert "That left 5c empty, a cell for the other side to win on." in said[0]
+    assert said[-1].endswith("Know which pawn must stay. Before a pawn leaves, ask whether the rival can use its cell.")
+    made = Made(ply + 1, match.actions[ply], better)
+    told = teaching.sentences(match, ply, teaching.better(match, ply, better, made.played), "could", made)
+    assert any("The move played left 5c empty, a cell for the other side to win on." in one for one in told)
+
+
+@pytest.mark.parametrize("seed", range(0, 40, 2))
+def test_that_a_better_move_gives_nothing_away_is_told_only_where_it_is_so_of_few_others(seed: int):
+    match = position(seed, {})
+    game: Any = match.game
+    state: Any = match.state
+    legal = game.actions(state) if match.turn is not None and game.phase(state) == "move" else []
+    for better, played in pairwise(legal[::9]):
+        for fact in teaching.better(match.play(played), len(match.actions), better, played):
+            if fact.kind == Kind.WAITS:
+                others = TEACHER.facts(game, state, compared(legal, better))
+                alike = [any(own.kind == fact.kind and own.numbers <= fact.numbers for own in one) for one in others]
+                assert 4 * sum(alike) < len(others)

@@ -91,6 +91,8 @@ class Kinds(NamedTuple):
     """The kinds that are told beside a move only where nothing else speaks for it."""
     flat: frozenset[str] = frozenset()
     """The kinds that are so of a move or not, wherever on the board and whatever they weigh."""
+    filler: frozenset[str] = frozenset()
+    """The kinds that tell of no better move where as much is so of a quarter of a dozen others."""
     alike: Mapping[str, frozenset[str]] = MappingProxyType({})
     """Which other kinds say as much as a kind does, and more."""
     counted: Mapping[str, int] = MappingProxyType({})

@@ -101,6 +101,7 @@ TEACHER = Teacher(
         wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK, Kind.CHASES)),
         passing=frozenset((Kind.CROSS, Kind.JOINT)),
         drawn=drawn,
+        filler=frozenset((Kind.WAITS,)),
     ),
     advice=ADVICE,
     holds=holds,

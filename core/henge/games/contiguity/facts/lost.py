@@ -76,6 +76,14 @@ AS_PLAYED_LEADS = phrases(
     )
 )
 
+# What a piece left empty that moved: the cell that another then goes to, or one of those on which that wins.
+LEFT = phrases(("That left {cell} empty.", "That left {cell} empty, a cell for the other side to win on."))
+PLAYED_LEFT = phrases(
+    (
+        "The move played left {cell} empty.",
+        "The move played left {cell} empty, a cell for the other side to win on.",
+    )
+)
 # How it would have been met after the better move.
 AFTER_BETTER = phrases(
     (
@@ -106,9 +114,12 @@ def allowed(t: Told, made: Made) -> str:
     if (then := _played(t, made)) is None:
         return ""
     if wins := ahead.wins(then, t.fact.other):
-        return _wins(AS_PLAYED, t, Way(t, then, wins[0]))
+        way = Way(t, then, wins[0])
+        return text(_left(made, way, PLAYED_LEFT), _wins(AS_PLAYED, t, way))
     if killers := ahead.killers(then, t.fact.other):
-        return text(_leads(AS_PLAYED_LEADS, Way(t, then, killers[0])), _met(t, made, killers[0], AFTER_BETTER))
+        way = Way(t, then, killers[0])
+        leads_to = _leads(AS_PLAYED_LEADS, way)
+        return text(_left(made, way, PLAYED_LEFT), leads_to, _met(t, made, killers[0], AFTER_BETTER))
     return ""
 
 
@@ -152,22 +163,27 @@ def _let(t: Told, made: Made) -> str:
         stands = Way(t, then, known[0])
         threat = by_win(NOT_STOPPED, stands.clause, t.me, piece=stands.piece, cell=stands.cell, all=t.all)
         return text(threat, did, stands.round)
+    left = _left(made, way, LEFT)
     if ahead.can_win(then, other):
-        return _wins(COULD_THEN, t, way)
+        return text(left, _wins(COULD_THEN, t, way))
     leads_to = _leads(THEN_LEADS, way)
     if met := _met(t, made, ways[0], HAD_MET):
-        return text(leads_to, _better(t, made, anew=True), met)
-    return text(_left_empty(made, (*way.ends, way.cell)), leads_to)
+        return text(left, leads_to, _better(t, made, anew=True), met)
+    return text(left, leads_to)
 
 
 def drawn(game: Contiguity, view: State, fact: Fact, made: Made) -> str:
-    """Return the kind whose maxim a missed fact teaches: that a piece must stay only where the better move left the
-    threat no way, and else what it threatens."""
+    """Return the kind whose maxim a missed fact teaches: that a piece must stay only where the one that moved left a
+    cell that the other then needed, and else what is threatened."""
     told = Told(game, view, fact)
-    if fact.kind != Kind.SOUND or (then := _played(told, made)) is None or ahead.can_win(then, fact.other):
+    if fact.kind not in (Kind.SAFE, Kind.SOUND, Kind.DENIES) or (then := _played(told, made)) is None:
         return fact.kind
-    killers = ahead.killers(then, fact.other)
-    return Kind.DENIES if killers and _met(told, made, killers[0], HAD_MET) else fact.kind
+    ways = ahead.wins(then, fact.other) or ahead.killers(then, fact.other)
+    if fact.kind == Kind.DENIES and (INDEX[told.start], INDEX[told.end]) in ways:  # it was threatened already
+        return fact.kind
+    if ways and _left(made, Way(told, then, ways[0]), LEFT):
+        return Kind.SOUND
+    return Kind.DENIES if fact.kind == Kind.SOUND and ways else fact.kind
 
 
 def _met(t: Told, made: Made, way: Step, forms: Sequence[str]) -> str:
@@ -191,10 +207,14 @@ def _denied(t: Told, made: Made) -> str:
         return ""
     said, better = moved(t, made), _better(t, made, anew=True)
     if wins := ahead.wins(then, other):
-        return text(said, _wins(COULD_THEN, t, Way(t, then, wins[0])), better)
+        way = Way(t, then, wins[0])
+        return text(said, _left(made, way, LEFT), _wins(COULD_THEN, t, way), better)
     killers = ahead.killers(then, other)
     if known not in killers:
-        return text(said, _leads(THEN_LEADS, Way(t, then, killers[0])), better) if killers else ""
+        if not killers:
+            return ""
+        way = Way(t, then, killers[0])
+        return text(said, _left(made, way, LEFT), _leads(THEN_LEADS, way), better)
     gone = say("{piece} could then not have gone to {cell}.", piece=t.theirs, cell=t.end)
     met = had_met(t) if t.numbers[0] != CANNOT else gone
     return text(said, _leads(STILL_LEADS, Way(t, then, known)), better, met)
@@ -209,9 +229,13 @@ def _wins(forms: Mapping[str, str], t: Told, way: Way) -> str:
     return text(by_win(forms, way.clause, t.me, piece=way.piece, cell=way.cell, all=t.all), way.round)
 
 
-def _left_empty(made: Made, cells: Sequence[str]) -> str:
-    """Return that the move played left a cell that the other then needed; "" where it did not."""
-    return say("That left {cell} empty.", cell=made.played[0]) if made.played[0] in cells else ""
+def _left(made: Made, way: Way, forms: Sequence[str]) -> str:
+    """Return that the move played left the cell that the other then goes to, or one of those on which it wins; "" where
+    it did not, or the better one leaves it as well."""
+    cell = made.played[0]
+    if cell == made.better[0] or cell not in (*way.ends, way.cell):
+        return ""
+    return say(forms[cell != way.cell], cell=cell)
 
 
 def _better(t: Told, made: Made, anew: bool = False) -> str:

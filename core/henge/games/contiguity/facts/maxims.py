@@ -8,7 +8,11 @@ from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.language import phrase
 
 UNSTOPPABLE = phrase("Look above all for a threat to win that nothing would stop.")
-ADVICE: Mapping[str, str] = {**dict.fromkeys((Kind.DENIES, Moment.LEFT, Moment.BARRED, Moment.LENT), UNSTOPPABLE)}
+LEAVING = phrase("Before a pawn leaves, ask whether the rival can use its cell.")
+ADVICE: Mapping[str, str] = {
+    **dict.fromkeys((Kind.SOUND, Kind.GUARDS, Moment.CLEARED), LEAVING),
+    **dict.fromkeys((Kind.DENIES, Moment.LEFT, Moment.BARRED, Moment.LENT), UNSTOPPABLE),
+}
 RULES: Mapping[str, str] = {
     **dict.fromkeys(
         (
