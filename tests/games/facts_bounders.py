@@ -245,6 +245,20 @@ def reasoned(t: Told) -> bool:
     return stone in one.stones[1 - t.mine if mine else t.mine] and t.many == (len(one.free(stone)),)
 
 
+def stays(t: Told) -> bool:
+    """Tell whether in other games played ahead a stone inside touches the largest region as often as is told, and so
+    does one at the edge, and one on most other cells less often."""
+    other = ahead(t, "a sixth look")
+    place = other.look.field.place
+    shares = {one: other.share(other.counts(place[one]), other.placed(place[one], mine=True)) for one in was(t).open}
+    edge = [share for one, share in shares.items() if len(t.game.board.neighbours[one]) < 6]
+    found = (shares[t.cell], sum(edge) / len(edge))
+    more = sum(share < shares[t.cell] for share in shares.values())
+    near = all(abs(100 * share - told) < 8 for share, told in zip(found, t.many, strict=True))
+    inside = len(t.game.board.neighbours[t.cell]) == 6
+    return inside and near and 2 * more > len(shares)
+
+
 def lasts(t: Told) -> bool:
     """Tell whether other games played ahead find that stones of a colour count in more, or in fewer, of them, and in as
     many as is told, and whether the way from them to the rest of the region is as is told."""
@@ -336,6 +350,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.PRESSES: reasoned,
     Kind.HELPS: lasts,
     Kind.AIMS: lasts,
+    Kind.LASTS: stays,
     Kind.INSIDE: lambda t: len(t.game.board.neighbours[t.cell]) == 6,
     Kind.SWAP: lambda t: t.action == SWAP and t.fact.cells == t.before.stones,
 }

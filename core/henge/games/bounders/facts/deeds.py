@@ -188,6 +188,10 @@ DOES: Forms = phrases(
             "Both sides want {cell}: with this stone there the game is won {often}, with one of the other colour "
             "{often_else}.",
         ),
+        "lasts": (
+            "In games played ahead a stone on {cell} touches the largest region at the end {often}, one at the edge "
+            "{often_else}.",
+        ),
         "inside": (
             "There the stone has six cells beside it and is hard to shut in; at the edge it would have four at most.",
         ),

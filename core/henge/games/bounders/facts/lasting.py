@@ -17,6 +17,7 @@ from henge.games.bounders.facts.ways import neck
 if TYPE_CHECKING:
     from henge.games.bounders.facts.placing import PlacedStone
 
+SIDES = 6  # cells beside one inside
 NAMED = 2  # stones of a colour
 APART = 0.1  # of the games: in so many more, or fewer, a stone counts: one of ten
 NEEDED = 0.2  # rate that hangs on a cell, ten games of a hundred, for both sides to need it
@@ -50,6 +51,17 @@ def stake(made: PlacedStone) -> Iterator[Fact]:
         both = (ahead.placed(made.place, mine=mine) for mine in (True, False))
         shares = (round(100 * ahead.share(ahead.won, won)) for won in both)
         yield made.fact(Kind.STAKE, worth, 0, *shares, cells=(made.cell,))
+
+
+def lasts(made: PlacedStone) -> Iterator[Fact]:
+    """Yield in how many of the games played ahead a stone inside touches the largest region at the end, where it does
+    in more than on three of four cells and in plainly more than at the edge."""
+    at, near = made.at.lasting, made.look.field.near
+    edge = [share for place, share in at.items() if len(near[place]) < SIDES]
+    least = max(sorted(at.values())[len(at) * 3 // 4], sum(edge) / max(1, len(edge)) + PLAINLY)
+    if edge and len(near[made.place]) == SIDES and at[made.place] > least:
+        shares = (round(100 * share) for share in (at[made.place], sum(edge) / len(edge)))
+        yield made.fact(Kind.LASTS, TELLING / TURN, 0, *shares, cells=(made.cell,), clause="BO3")
 
 
 def _stones(made: PlacedStone) -> Iterator[Fact]:

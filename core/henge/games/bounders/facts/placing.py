@@ -9,7 +9,7 @@ from henge.facts.choose import TELLING
 from henge.games.bounders.facts.border import change
 from henge.games.bounders.facts.ending import SOLVABLE
 from henge.games.bounders.facts.few import few
-from henge.games.bounders.facts.lasting import lasting, stake
+from henge.games.bounders.facts.lasting import lasting, lasts, stake
 from henge.games.bounders.facts.look import SIGN, Land, Look
 from henge.games.bounders.facts.standpoint import (
     TURN,
@@ -66,9 +66,9 @@ class PlacedStone:
             stones = [*lasting(self, told)]
             yield from stones
             if not any(fact.weight >= TELLING for fact in (*told, *stones)):
-                yield from [*self.hangs()] or stake(self)
+                yield from [*self.hangs()] or [*stake(self)] or lasts(self)
             return
-        yield from told
+        yield from (*told, *lasts(self))
         if len(self.look.field.near[self.place]) == 6:
             yield self.fact(Kind.INSIDE, self.at.edge)
 

@@ -142,7 +142,7 @@ def _slots(fact: Fact, made: Made | None) -> dict[str, object]:
         slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
     elif fact.kind in ("helps", "aims"):
         slots["gap"] = either(fact.lines)
-    elif fact.kind == "stake":
+    elif fact.kind in ("stake", "lasts"):
         slots |= {"often": _often(number[0]), "often_else": _often(number[1])}
     elif fact.kind == "again":
         times = number[2]

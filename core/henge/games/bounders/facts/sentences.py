@@ -49,6 +49,7 @@ RULES: Mapping[str, str] = {
     "aims": COUNT,
     "stake": BOTH,
     "inside": INSIDE,
+    "lasts": INSIDE,
     "swap": BOTH,
     "again": BOTH,
     "both": BOTH,
@@ -139,6 +140,7 @@ IDEAS: Forms = phrases(
         "stands": ("Count the stones around the region of {size} cells.",),
         "even": ("Count the stones around the region of {size} cells.",),
         "stake": ("There is a cell that both sides need.",),
+        "lasts": ("Some places touch the largest region longer than others.",),
         "inside": ("An inner stone counts for more than one at the edge.",),
         "swap": ("The first stone is worth taking over.",),
     }
@@ -259,6 +261,10 @@ COULD: Forms = phrases(
         "aims narrow": ("After that only {gap} would have joined {names} to the rest of the region.",),
         "aims swayed": (
             "After that a stone could have taken {gap}, a cell that joined {names} to the rest of the region.",
+        ),
+        "lasts": (
+            "In games played ahead a stone on {cell} touched the largest region at the end {often}, one at the edge "
+            "{often_else}.",
         ),
         "inside": (
             "There the stone would have had six cells beside it and been hard to shut in; at the edge it has four at "
