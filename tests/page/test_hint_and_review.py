@@ -3,12 +3,11 @@
 import json
 
 import pytest
-from henge.analysis import chances, turning_points
+from henge.analysis import turning_points
 from henge.analysis.causes import listed
 from henge.analysis.findings import Finding, Findings
 from henge.analysis.looks import ADVICE, STUDY, due, found, request
 from henge.analysis.study import Budget
-from henge.anything_hidden import hides
 from henge.bots import Thought
 from henge.games import GAMES
 from henge.match import Match
@@ -37,6 +36,11 @@ def blamed(app: App) -> set[int]:
     return {turn.ply for turn in found if not sure[turn.ply] and not sure[turn.ply + 1]}
 
 
+def bars(app: App) -> int:
+    """Return how many moves have a bar for what they gave away."""
+    return review_screen.body(app).count('<rect class="lost ')
+
+
 @pytest.mark.parametrize("game", sample(GAMES, 2, 1))
 def test_no_move_that_a_hint_advised_is_blamed_by_a_review_in_any_way(game: str):
     begun = played_out(match(game, seed=5, seats=2, **GAMES[game].short))
@@ -51,8 +55,12 @@ def test_no_move_that_a_hint_advised_is_blamed_by_a_review_in_any_way(game: str)
     app = looked_over(after(app, "review"), poor)
     assert blamed(plain)
     assert not blamed(app)
-    if hides(begun, 0):
-        assert not any(chances.given_away(app.mind, begun).values()), "no bar either"
+    sure = app.mind.sure(begun)
+    unproved = {ply for ply in range(len(begun.actions)) if not sure[ply] and not sure[ply + 1]}
+    gave, shown_bars = review_screen.costs(app), bars(app)
+    assert unproved
+    assert not any(gave.get(ply) for ply in unproved), "nothing stands beside it in the list"
+    assert shown_bars <= len(begun.actions) - len(unproved) < bars(plain), "no bar either"
     for ply in blamed(plain):
         shown = after(app, ("better", str(ply)))
         assert app.mind.missed(shown.playing) is None, "nor is another shown as better"

@@ -23,6 +23,12 @@ def advised(findings: Findings, match: Match, ply: int) -> bool:
     return dict([*thought.rivals, (thought.action, thought.value)]).get(played, -1.0) >= thought.value - AS_GOOD
 
 
+def unblamed(findings: Findings, match: Match) -> set[int]:
+    """Return the plies of the moves that a hint advised and of which nothing is proved: they gave nothing away."""
+    sure, plies = findings.sure(match), range(len(match.actions))
+    return {ply for ply in plies if not sure[ply] and not sure[ply + 1] and advised(findings, match, ply)}
+
+
 def unheard(findings: Findings, match: Match, ply: int) -> bool:
     """Tell whether it is not known yet what a hint advises where a review found a better move than the one made, and
     nothing is proved of them."""

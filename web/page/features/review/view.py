@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from henge.analysis import chances, turning_points
+from henge.analysis.advice import unblamed
 from henge.analysis.causes import deciders, listed, loser
 from henge.analysis.chances import Turn
 from henge.anything_hidden import hides, secrets
@@ -263,8 +264,9 @@ def bars(app: App, stretch: range) -> Html:
     room, view = WIDTH - 2 * EDGE, app.playing.sight.of(stretch[0])
     wide = min(12.0, max(1.5, 0.7 * room / last))
     drawn, unknown = [], bool(proved(app, stretch))
+    fair = unblamed(app.mind, match) | ({stretch[0]} if unknown else set())  # no mistakes of anybody's
     for ply, lost in chances.given_away(app.mind, match).items():
-        if ply in stretch and lost >= LEAST and not (unknown and ply == stretch[0]):  # no mistake of anybody's
+        if ply in stretch and lost >= LEAST and ply not in fair:
             x, high = EDGE + (ply - stretch[0]) * room / last - wide / 2, 3 + min(1.0, lost / 0.5) * (STRIP - 8)
             hue = match.game.colour(view, match.game.turn(match.states[ply]) or 0)
             drawn.append(
@@ -279,8 +281,11 @@ def bars(app: App, stretch: range) -> Html:
 def costs(app: App) -> dict[int, float]:
     """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing."""
     reviewed = app.table is not None and app.mind.reviewed is app.table.match
-    every = chances.every_step(app.mind, app.playing.match) if reviewed else ()
-    return {turn.ply: max(0.0, turn.given) for turn in every if turn.fault is not None}
+    if not reviewed:
+        return {}
+    match, fair = app.playing.match, unblamed(app.mind, app.playing.match)
+    every = [turn for turn in chances.every_step(app.mind, match) if turn.fault is not None]
+    return {turn.ply: 0.0 if turn.ply in fair else max(0.0, turn.given) for turn in every}
 
 
 def cost(lost: float | None) -> Html:
