@@ -128,7 +128,8 @@ def test_a_lines_end_says_whose_megalith_marks_it_or_how_it_stands_face_down_too
     assert why(OPEN, state, "jo").text.startswith("Line jo: Bronze 0 (at most 9), Black 0 (at most 11).")
     covered = after(SECRET, SECRET.start(Random(1)), "6-a", "3-o")
     assert why(SECRET, covered, "jo").text == (
-        "Line jo: Bronze 0, Black one face down, j empty. Lines are marked for you here as soon as they are full."
+        "Line jo: Bronze 0, Black one face down, j empty. "
+        "Here a full line is marked with a megalith at once, by itself."
     )
 
 

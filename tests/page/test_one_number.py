@@ -4,6 +4,8 @@ import re
 from random import Random
 
 import pytest
+from henge import how_lost
+from henge.facts import NOT_TOLD
 from page.app.app import App
 from page.assembly.screens import screen
 from page.features.review import view as review_screen
@@ -13,6 +15,8 @@ from tests.page.asking import Answer, after, looked_over, seated
 from tests.page.reviewing import finished
 
 DROP = re.compile(r"Move (\d+): [^<]*chances (\d+)\u00a0%\u00a0.*?→</span>\u00a0(\d+)\u00a0%")
+
+COST = re.compile(r"at move (\d+)(?: cost most,|:) (\d+)\u00a0% of the chances")
 
 
 def small(game: str) -> App:
@@ -53,6 +57,25 @@ def test_the_list_a_turning_point_and_the_reasons_name_one_number_for_what_a_mov
         if chances := re.search(r"hances: (\d+)\u00a0%, not (\d+)\u00a0%", shown):
             assert tuple(map(int, chances.groups())) == (before, left), f"move {number}"
             found += 1
+    assert found
+
+
+@pytest.mark.parametrize("game", ["bounders", "meets_bounds", "stonehenge"])
+def test_what_is_written_as_a_difference_is_that_of_the_numbers_that_are_written(
+    game: str, monkeypatch: pytest.MonkeyPatch
+):
+    for kind in ("summary", "course", "outrun", "turned", "habit", "repeated", "met"):
+        lost = [] if kind in ("summary", "met") else NOT_TOLD
+        monkeypatch.setattr(how_lost, kind, lambda *_, lost=lost, **__: lost)
+    begun, found = small(game), 0
+    for seed in range(12):
+        app = reviewed_at_random(begun, Random(seed))
+        listed = told(app)
+        for number, share in COST.findall(review_screen.body(app)):
+            if int(number) in listed:
+                before, left = listed[int(number)]
+                assert int(share) == before - left, f"move {number}"
+                found += 1
     assert found
 
 

@@ -203,10 +203,15 @@ def test_a_beginning_that_is_proved_is_told_and_its_first_move_is_held_against_n
     first = app.playing.match.game.turn(app.playing.match.states[0])
     assert first is not None
     winner = app.playing.match.game.called[first if wins else 1 - first]
-    assert f"Played perfectly, this game is {winner}’s from the start; nobody is blamed for the first move." in html
+    why = f"With perfect play {winner} wins from the start; nobody plays perfectly, so the curve begins after move "
+    assert f"{why}{1 if wins else 2}." in html
+    assert not re.search(rf'points="{review_screen.EDGE}\.0,', html), "no point before the first move"
+    assert f": {percent(1.0)} at first" not in html
+    assert f": {percent(0.0)} at first" not in html
     assert f'x="{review_screen.EDGE - 6:.1f}"' not in html, "no bar below the first move"
     plain = sheet(looked_over(app, lambda _, made, __: (made, {"value": 0.5}))).html
-    assert "Played perfectly" not in plain
+    assert "With perfect play" not in plain
+    assert re.search(rf'points="{review_screen.EDGE}\.0,', plain)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

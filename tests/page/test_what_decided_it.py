@@ -68,7 +68,7 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     [cause] = decided(app, turning_points.turning_points(app.mind, begun))
     name = begun.name(loser, begun.state)
     [cell] = worst.played
-    move = f" at move {worst.ply + 1}: {percent(worst.loss)} of the chances"
+    move = f" at move {worst.ply + 1}: {percent(worst.given)} of the chances"
     assert re.fullmatch(
         rf"What cost {name} most was placing a (light|dark) stone on {cell}{move}\. Better: placing a .*\.", cause
     )

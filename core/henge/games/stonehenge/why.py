@@ -37,7 +37,9 @@ def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Reason
     if not game.manual_claims and (stands := reading(game, view, touched, name)):
         return stands
     if not game.manual_claims and name in ("claim", "end"):
-        return Reason("KS6", say("At this table lines are marked for you, and your turn ends once you place a piece."))
+        return Reason(
+            "KS6", say("Here decided lines are marked by themselves, and your turn ends once you place a piece.")
+        )
     if name == "claim":
         return Reason("KS5", say("You have no line to mark."))
     if name in LINES:
@@ -80,7 +82,7 @@ def _how_it_stands(game: Stonehenge, view: State, line: str) -> str:
     at = standings(view)[line]
     if game.face_down:
         names = [game.name(view, seat) for seat in (0, 1)]
-        return f"{sums(line, names, at)} {say('Lines are marked for you here as soon as they are full.')}"
+        return f"{sums(line, names, at)} {say('Here a full line is marked with a megalith at once, by itself.')}"
     first, second = (called(game.name(view, seat)) for seat in (0, 1))
     both = {"line": line, "first": first, "one": at.totals[0], "second": second, "other": at.totals[1]}
     if at.empty:
@@ -92,7 +94,7 @@ def _how_it_stands(game: Stonehenge, view: State, line: str) -> str:
         )
     else:
         stands = say("Line {line}: {first} {one}, {second} {other}.", **both)
-    return f"{stands} {say('Lines are marked for you at this table.')}"
+    return f"{stands} {say('Here a decided line is marked with a megalith at once, by itself.')}"
 
 
 def _marked(game: Stonehenge, view: State, line: str) -> Reason:

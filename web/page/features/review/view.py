@@ -31,8 +31,10 @@ from page.features.review.what_decided import (
     at_once,
     causes,
     decided,
+    mistakes,
     offer,
     paragraphs,
+    points,
     proved,
     set_off,
     to_try,
@@ -51,7 +53,7 @@ NO_OTHER = phrase("No other single move decided it.")  # as what is told above
 SETTLED = phrase("No turning point was found.")
 TOUCHED = phrase("Touch the curve to see a position.")
 BARRED = phrase("The bars below show what each move gave away.")
-EARLY = phrase("So much the final board tells. The review goes on, move by move.")
+EARLY = phrase("The final board alone shows this. The review goes on, move by move.")
 APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
 GAVE = phrases(  # on average, by who is “You”
     {
@@ -167,12 +169,12 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
 
     `number` counts the games of a match; 0 where there is but one.
     """
-    table, mind = app.playing, app.mind
+    table = app.playing
     match, first, last = table.match, stretch[0], max(1, len(stretch) - 1)
     seats = (sent_game.own_seat(table) or 0,) if match.game.seats == 2 else tuple(range(match.game.seats))
     lines, view = NOTHING, table.sight.of(first)
     for seat in seats:
-        values = [(ply - first, value) for ply, value in chances.curve(mind, match, seat, stretch)]
+        values = [(ply - first, value) for ply, value in points(app, stretch, seat)]
         lines += Html(f'<g class="p{match.game.colour(view, seat)}">{_line(values, last)}</g>')
     middle = HEIGHT / 2
     given = bars(app, stretch)
@@ -242,7 +244,7 @@ def _tenths(value: float) -> str:
 def _heard(app: App, stretch: range, seat: int) -> str:
     """Return a seat's curve in words: where it begins, its highest and its lowest point, and where it ends."""
     match = app.playing.match
-    values = chances.curve(app.mind, match, seat, stretch)
+    values = points(app, stretch, seat)
     if not values:
         return ""
     (high, best), (low, worst) = max(values, key=lambda value: value[1]), min(values, key=lambda value: value[1])
@@ -263,18 +265,12 @@ def bars(app: App, stretch: range) -> Html:
     match, last = app.playing.match, max(1, len(stretch) - 1)
     room, view = WIDTH - 2 * EDGE, app.playing.sight.of(stretch[0])
     wide = min(12.0, max(1.5, 0.7 * room / last))
-    drawn, unknown = [], bool(proved(app, stretch))
-    fair = unblamed(app.mind, match) | ({stretch[0]} if unknown else set())  # no mistakes of anybody's
-    for ply, lost in chances.given_away(app.mind, match).items():
-        if ply in stretch and lost >= LEAST and ply not in fair:
-            x, high = EDGE + (ply - stretch[0]) * room / last - wide / 2, 3 + min(1.0, lost / 0.5) * (STRIP - 8)
-            hue = match.game.colour(view, match.game.turn(match.states[ply]) or 0)
-            drawn.append(
-                Html(
-                    f'<rect class="lost p{hue}" x="{x:.1f}" y="{HEIGHT + STRIP - 2 - high:.1f}" '
-                    f'width="{wide:.1f}" height="{high:.1f}"/>'
-                )
-            )
+    drawn = []
+    for ply, lost in mistakes(app, stretch):
+        x, high = EDGE + (ply - stretch[0]) * room / last - wide / 2, 3 + min(1.0, lost / 0.5) * (STRIP - 8)
+        hue = match.game.colour(view, match.game.turn(match.states[ply]) or 0)
+        box = Html(f'x="{x:.1f}" y="{HEIGHT + STRIP - 2 - high:.1f}" width="{wide:.1f}" height="{high:.1f}"')
+        drawn.append(Html(f'<rect class="lost p{hue}" {box}/>'))
     return joined(drawn)
 
 

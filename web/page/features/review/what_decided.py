@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from henge import how_lost
 from henge.analysis import chances, turning_points
-from henge.analysis.advice import advised
+from henge.analysis.advice import advised, unblamed
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
 from henge.analysis.findings import Findings
@@ -145,7 +145,7 @@ def _cause(
     if luck := _luck(app, seat, stretch, turns):
         return luck[0], []
     if worst and worst.better:
-        return _one_move(match, worst, worst.better, worst.blame if worst.kept else worst.loss, name, WORST)
+        return _one_move(match, worst, worst.better, worst.given, name, WORST)
     if chances.balance(app.mind, match, 1 - seat, stretch)[1] >= chances.TURNING:
         words = person(
             name,
@@ -272,18 +272,48 @@ def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list
     ]
 
 
+def begins(app: App, stretch: range) -> int:
+    """Return the position at which a curve begins: behind the winner's first move where a game is proved to be won from
+    its beginning and not behind that move any longer."""
+    match, first = app.playing.match, stretch[0]
+    known, mover = app.mind.knows(match.states[first]), match.game.turn(match.states[first])
+    if known is None or known.thought.proof is None or mover is None or match.game.seats != TWO:
+        return first
+    winners = app.mind.winners(match)
+    after = next((ply for ply in stretch[:-1] if match.game.turn(match.states[ply]) == winners[first]), first) + 1
+    return first if winners[after] == winners[first] else after
+
+
+def points(app: App, stretch: range, seat: int) -> list[tuple[int, float]]:
+    """Return a seat's chances ply by ply, without the beginning of a game that is proved: nobody plays perfectly."""
+    since = begins(app, stretch)
+    return [at for at in chances.curve(app.mind, app.playing.match, seat, stretch) if at[0] >= since]
+
+
+def mistakes(app: App, stretch: range) -> list[tuple[int, float]]:
+    """Return by its ply what each move of a game gave away, where that was anybody's mistake."""
+    match, since = app.playing.match, begins(app, stretch)
+    fair, given = unblamed(app.mind, match), chances.given_away(app.mind, match)
+    return [
+        (ply, lost)
+        for ply, lost in given.items()
+        if ply in stretch and lost >= LEAST and ply >= since and ply not in fair
+    ]
+
+
 def proved(app: App, stretch: range) -> list[str]:
-    """Return why a curve begins at its top or its bottom: whoever wins a game from its beginning, if that is proved."""
-    match, state = app.playing.match, app.playing.match.states[stretch[0]]
-    known, mover = app.mind.knows(state), match.game.turn(state)
-    if known is None or known.thought.proof is None or mover is None or match.game.seats != 2:
+    """Return why a curve begins behind the first moves, where it does: whoever wins a game from its beginning."""
+    match, since = app.playing.match, begins(app, stretch)
+    winner = app.mind.winners(match)[stretch[0]]
+    if since == stretch[0] or winner is None:
         return []
-    name = match.name(mover if known.thought.proof.wins else 1 - mover, app.playing.sight.of(stretch[0]))
     return [
         person(
-            name,
-            "Played perfectly, this game is yours from the start; nobody is blamed for the first move.",
-            "Played perfectly, this game is {name}’s from the start; nobody is blamed for the first move.",
+            match.name(winner, app.playing.sight.of(stretch[0])),
+            "With perfect play you win from the start; nobody plays perfectly, so the curve begins after move {move}.",
+            "With perfect play {name} wins from the start; "
+            "nobody plays perfectly, so the curve begins after move {move}.",
+            move=since,
         )
     ]
 
