@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
 from henge import language
 from henge.language import ENGLISH
 from page.app.app import App
@@ -11,10 +12,13 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from playwright.sync_api import BrowserContext, Page
 
+from tests.samples import sample
+from tests.spoken import CODES
+
 Window = tuple[int, int]
 # Windows by width and height: tablets on their side and upright, two phones, a laptop.
 WINDOWS = ((1180, 820), (820, 1180), (390, 844), (360, 640), (1440, 900))
-SMALLEST = WINDOWS[3]
+TONGUES = [ENGLISH, *CODES]
 ROOMY = WINDOWS[:3] + WINDOWS[4:]  # where a table in play has room for all that belongs to it
 # What can be touched is brought into sight as a finger would, and then is uppermost at its middle and near its corners,
 # is wholly in the window and in whatever it scrolls in, and has its words within it.  Places of a board are uppermost
@@ -164,11 +168,14 @@ def spell(page: Page) -> None:
     page.evaluate("code => { document.documentElement.lang = code }", language.code())
 
 
-def windows(tongue: str, by_day: Sequence[Window], whole: bool) -> Sequence[Window]:
-    """Return the windows that are looked at: at night all; by day another language has the narrowest alone."""
-    if whole:
-        return WINDOWS
-    return by_day if tongue == ENGLISH else [SMALLEST]
+def windows(by_day: Sequence[Window], whole: bool) -> Sequence[Window]:
+    """Return the windows that are looked at: at night all."""
+    return WINDOWS if whole else by_day
+
+
+def in_one(code: str) -> pytest.MarkDecorator:
+    """Speak one language by day, so that several tests together hear all of them, and every one at night."""
+    return pytest.mark.parametrize("tongue", sample(TONGUES, len(TONGUES), TONGUES.index(code)), indirect=True)
 
 
 def show(page: Page, app: App) -> None:

@@ -136,6 +136,7 @@ LEAVINGS = {
 }
 
 
+@pytest.mark.nightly
 def test_what_a_test_leaves_behind_in_a_page_that_lives_on_is_told(browser: Browser, address: str):
     wrongs = list[str]()
     context = new_context(browser, wrongs, service_workers="block")

@@ -106,6 +106,7 @@ def touched_aside(listener: Listener, table: Table, rng: Random) -> Table:
     return table.touch(name)
 
 
+@pytest.mark.nightly
 def test_a_lesson_is_taken_to_its_end_by_keys_and_every_step_is_heard(context: BrowserContext, address: str):
     page = visit.visit(context, address, route="", reading=True)
     listener = Listener(page)
@@ -221,6 +222,7 @@ def test_a_typed_move_leads_the_keyboard_on_to_where_what_was_said_can_be_done(c
     assert len(visit.table(page).match.actions) == 8
 
 
+@pytest.mark.nightly
 def test_what_must_be_heard_aside_can_be_heard_once_a_card_was_typed(context: BrowserContext, address: str):
     page = visit.visit(context, address, visit.match("battle_gods", 6), reading=True)
     listener = Listener(page)

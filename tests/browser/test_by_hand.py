@@ -49,6 +49,7 @@ def test_a_position_is_set_up_by_hand_analysed_and_played_from(thinking_context:
     assert table(page).match.state == SPREAD.but(homes=SPREAD.druids)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", sample(GAMES, 4, 3))
 def test_a_position_of_every_game_is_set_up_by_finger_and_played_from(
     quick_context: Callable[..., BrowserContext], address: str, game: str

@@ -284,6 +284,7 @@ def test_a_game_of_computer_players_is_watched_paused_and_stepped(listening: Bro
     assert table(page).match.turn is None
 
 
+@pytest.mark.nightly
 def test_hints_come_rung_by_rung_and_the_best_moves_can_be_compared(thinking_context: BrowserContext, address: str):
     page = visit(thinking_context, address, match("bounders", 12, size=4))
     page.get_by_role("button", name="A hint").click()

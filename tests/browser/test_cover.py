@@ -1,10 +1,13 @@
 """The cover between two people who share one device."""
 
+from itertools import product
+
 import pytest
 from henge.cards import NUMBER
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import SIZES, choose, doors, hand_over, lift, match, play, table, to_the_set_up, touch, visit
+from tests.samples import sample
 
 
 def hidden(context: BrowserContext, address: str, **more) -> Page:
@@ -51,8 +54,9 @@ TOLD = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", ["upright", "tablet", "phone"])
-@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+@pytest.mark.parametrize(
+    ("game", "size"), sample(product(["meets_bounds", "battle_gods"], ["upright", "tablet", "phone"]), 5)
+)
 def test_below_the_cover_it_is_told_what_happened_meanwhile_and_no_line_is_cut(
     context: BrowserContext, address: str, game: str, size: str
 ):

@@ -266,6 +266,7 @@ def filmed(path: Path, drawn: str) -> None:
     path.write_bytes(b"YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420\n" + frame * 5)
 
 
+@pytest.mark.nightly
 def test_the_tables_camera_reads_the_phones_answer_and_they_are_connected(device: Fresh, seeing: Browser, film: Path):
     context = device(seeing)
     asked: list[str] = []

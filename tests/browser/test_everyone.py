@@ -41,7 +41,7 @@ def large(page: Page, name: str) -> None:
     assert page.evaluate(ASIDE) == [], name
 
 
-@pytest.mark.parametrize(("game", "reading"), sample(product(GAMES, [False, True]), 5, 3))
+@pytest.mark.parametrize(("game", "reading"), sample(product(GAMES, [False, True]), 10, 3))
 def test_at_four_hundred_per_cent_nothing_at_the_table_scrolls_sideways(
     context: BrowserContext, address: str, game: str, reading: bool
 ):
@@ -59,6 +59,7 @@ def test_at_four_hundred_per_cent_nothing_at_the_table_scrolls_sideways(
     page.keyboard.press("Escape")
 
 
+@pytest.mark.nightly
 def test_at_four_hundred_per_cent_nothing_before_and_beside_the_table_scrolls_sideways(
     context: BrowserContext, address: str
 ):
@@ -85,11 +86,12 @@ def test_with_wide_text_spacing_no_word_is_cut_off(context: BrowserContext, addr
         assert page.evaluate(CUT) == [], size
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", sample(GAMES, 5, 1))
 def test_the_table_is_without_fault_in_every_light(
-    quick_context: Callable[..., BrowserContext], address: str, game: str, whole: bool
+    quick_context: Callable[..., BrowserContext], address: str, game: str
 ):
-    for contrast in (False, True) if whole else (True,):  # less of it is looked at by test_look
+    for contrast in (False, True):
         context = quick_context(color_scheme="light")
         page = visit.visit(context, address, visit.match(game, PLIES[game]), reading=True, contrast=contrast)
         visit.lift(page)
@@ -115,6 +117,7 @@ def looks(page: Page, one: Locator) -> bytes:
     return one.screenshot()
 
 
+@pytest.mark.nightly
 def test_in_forced_colours_what_is_on_chosen_or_off_looks_otherwise(context: BrowserContext, address: str):
     page = visit.visit(context, address, visit.match("bounders", 9, size=4), reading=True)
     page.emulate_media(forced_colors="active")

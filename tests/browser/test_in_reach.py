@@ -30,18 +30,17 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests import made_up
 from tests.browser import visit
-from tests.browser.reach import CUT, ROOMY, WINDOWS, Window, faults, glass, show, windows
+from tests.browser.reach import CUT, ROOMY, WINDOWS, Window, faults, glass, in_one, show, windows
 from tests.browser.test_still import RESTS, WHERE
 from tests.browser.tour import PLACES, finished
 from tests.page.asking import Answer, after, judged, looked_over
 from tests.page.lessons import LESSONS, begun, course_of, forbidden, moves, played
 from tests.page.test_puzzles import ALL, NOON
 from tests.samples import sample
-from tests.spoken import CODES, spoken
+from tests.spoken import spoken
 from tests.states import STATES, hinted, kept, looked_at, solving
 
-# For what hangs on no language: the others are spoken at night.
-plainly = pytest.mark.parametrize("tongue", [ENGLISH, *sample(CODES, 1, 1)], indirect=True)
+plainly = in_one(ENGLISH)  # for what hangs on no language
 CONTROL = re.compile(r"<(?:button|input)\b([^>]*)>")
 DEEPEST, MOST, OF_A_KIND = 4, 60, 3  # touches from where one begins; screens from there; touches with one verb
 
@@ -102,10 +101,11 @@ def answers(app: App, whole: bool) -> Iterator[tuple[str, App]]:
             yield "-".join(move), played(app, move)
 
 
+@plainly
 @pytest.mark.parametrize("game", sample(LESSONS, 5, 0))
-def test_at_every_step_of_a_lesson_all_is_in_reach_whatever_was_done(pane: Page, tongue: str, game: str, whole: bool):
+def test_at_every_step_of_a_lesson_all_is_in_reach_whatever_was_done(pane: Page, game: str, whole: bool):
     shown = list(taught(game, whole))
-    assert [wrong for window in windows(tongue, WINDOWS[1:2], whole) for wrong in wrongs(pane, window, shown)] == []
+    assert [wrong for window in windows(WINDOWS[1:2], whole) for wrong in wrongs(pane, window, shown)] == []
 
 
 def at_table(match: Match) -> App:
@@ -135,11 +135,12 @@ def tables(game: str) -> Iterator[tuple[str, App]]:
                     yield f"{name}, {move[:count]}", after(app, *[("touch", part) for part in move[:count]])
 
 
+@in_one("de")
 @pytest.mark.parametrize("game", sample(GAMES, 5, 1))
-def test_at_a_table_of_few_and_of_many_all_is_in_reach(pane: Page, tongue: str, game: str, whole: bool):
+def test_at_a_table_of_few_and_of_many_all_is_in_reach(pane: Page, game: str, whole: bool):
     shown = list(tables(game))
     at = list(GAMES).index(game) % 3  # the games together see three sizes
-    assert [wrong for window in windows(tongue, [WINDOWS[at]], whole) for wrong in wrongs(pane, window, shown)] == []
+    assert [wrong for window in windows([WINDOWS[at]], whole) for wrong in wrongs(pane, window, shown)] == []
 
 
 @plainly
@@ -227,16 +228,18 @@ def advised(game: str) -> Iterator[tuple[str, App]]:
             yield f"{game}, review, move {turn.ply + 1}, {said}", one
 
 
+@in_one("es")
 @pytest.mark.parametrize("game", sample(GAMES, 5, 4))
-def test_of_hints_and_reviews_all_is_in_reach(pane: Page, tongue: str, game: str, whole: bool):
+def test_of_hints_and_reviews_all_is_in_reach(pane: Page, game: str, whole: bool):
     shown = list(advised(game))
-    assert [wrong for window in windows(tongue, WINDOWS[2:3], whole) for wrong in wrongs(pane, window, shown)] == []
+    assert [wrong for window in windows(WINDOWS[2:3], whole) for wrong in wrongs(pane, window, shown)] == []
 
 
+@in_one("fr")
 @pytest.mark.parametrize("game", sample(GAMES, 5, 2))
-def test_at_a_puzzle_all_is_in_reach(pane: Page, tongue: str, game: str, whole: bool):
+def test_at_a_puzzle_all_is_in_reach(pane: Page, game: str, whole: bool):
     shown = [(name, app) for name in solving(game) for app in STATES[name]()]
-    assert [wrong for window in windows(tongue, WINDOWS[1:2], whole) for wrong in wrongs(pane, window, shown)] == []
+    assert [wrong for window in windows(WINDOWS[3:4], whole) for wrong in wrongs(pane, window, shown)] == []
 
 
 # The first screens, and those that have the most words.
@@ -277,6 +280,7 @@ BELOW_THE_FOLD = """() => Math.max(...[...document.querySelectorAll('.foot *')]
   .map(one => one.getBoundingClientRect().bottom)) - innerHeight"""
 
 
+@in_one("de")
 def test_the_first_page_stands_whole_with_a_game_to_continue_and_without_one(pane: Page):
     for width, height in ROOMY:
         pane.set_viewport_size({"width": width, "height": height})
@@ -291,6 +295,7 @@ HALF = """() => [...document.querySelectorAll('dialog[open] .sheet-in :is(button
 }).map(one => one.textContent)"""
 
 
+@in_one("fr")
 @pytest.mark.parametrize("game", ["meets_bounds", "bounders"])
 def test_at_the_end_of_a_game_on_an_upright_tablet_nothing_that_can_be_touched_is_half_hidden(pane: Page, game: str):
     pane.set_viewport_size({"width": 820, "height": 1180})
@@ -322,8 +327,8 @@ BARE = """() => document.querySelector('#sheet').getBoundingClientRect().top
 
 @plainly
 @pytest.mark.parametrize("game", sample(GAMES, 5, 0))
-def test_why_a_move_is_good_is_read_with_the_whole_board_in_sight(pane: Page, game: str):
-    for width, height in (*WINDOWS, (844, 390), (1000, 1000)):
+def test_why_a_move_is_good_is_read_with_the_whole_board_in_sight(pane: Page, game: str, whole: bool):
+    for width, height in (*WINDOWS, (844, 390), (1000, 1000))[:: 1 if whole else 2]:
         pane.set_viewport_size({"width": width, "height": height})
         for app in (hinted(game, "hint", "hint", "why"), *(one for one in looked_at(game) if one.sheet == "why")):
             assert app.sheet == "why"

@@ -108,6 +108,7 @@ def told_of(page: Page) -> str:
     return page.locator(":focus").aria_snapshot() if page.locator(":focus").count() else ""
 
 
+@pytest.mark.nightly
 def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserContext, address: str):
     begun = visit.match("bounders", 6, size=3)
     page = visit.visit(context, address, begun, reading=True)

@@ -78,6 +78,7 @@ def test_a_browser_killed_on_the_spot_has_lost_no_confirmed_move(
     print("killed after", ", ".join(waits), "s")
 
 
+@pytest.mark.nightly
 def test_a_page_whose_process_is_killed_has_lost_no_confirmed_move(context: BrowserContext, address: str, whole: bool):
     dice, begun = Random(), match("contiguity", seed=5)
     page: Page = visit(context, address, begun)

@@ -57,6 +57,7 @@ def over(box: list[Any]) -> list[tuple[float, float]]:
     return [(x + width * i / 40, y + height * j / 40) for i, j in product(range(4, 37), repeat=2)]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", sample(LIT, 5, 1))
 def test_a_place_that_may_be_touched_stands_out_from_what_is_there_without_help(
     quick_context: Callable[..., BrowserContext], address: str, game: str

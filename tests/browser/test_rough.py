@@ -41,7 +41,7 @@ def test_a_name_cannot_turn_the_words_after_it_round(context: BrowserContext, ad
 
 
 @pytest.mark.parametrize(
-    "text", sample(["", "null", "[]", "{", '"x"', '{"theme": 5, "overlays": 7, "sounds": "no"}', "\x00" * 99], 3)
+    "text", sample(["", "null", "[]", "{", '"x"', '{"theme": 5, "overlays": 7, "sounds": "no"}', "\x00" * 99], 7, 5)
 )
 def test_damaged_texts_of_the_device_stop_nothing(context: BrowserContext, address: str, text: str):
     texts = {"settings": text, "draft:bounders": text, "current": text, "game:9": text, "strange": text}

@@ -68,7 +68,7 @@ NOTED = """function (frames, options) {
 }"""
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", sample(["no-preference", "reduce"], 2))
 def test_a_piece_glides_for_a_fifth_of_a_second_or_not_at_all(
     quick_context: Callable[..., BrowserContext], address: str, motion: str
 ):

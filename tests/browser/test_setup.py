@@ -8,7 +8,7 @@ from tests.browser.visit import SIZES, choose, doors, from_menu, match, resize, 
 from tests.samples import sample
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 2))
+@pytest.mark.parametrize("game", sample(GAMES, 5, 2))
 def test_every_option_can_be_chosen_and_is_played(context: BrowserContext, address: str, game: str):
     page = visit(context, address, route=f"setup/{game}")
     doors(page)
@@ -58,7 +58,7 @@ OPENED = """() => {  // all of it, or of what is higher than the window from whe
 }"""
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 2))
+@pytest.mark.parametrize("game", sample(GAMES, 5, 4))
 def test_what_is_played_is_named_once_whether_the_choices_are_open_or_not(
     context: BrowserContext, address: str, game: str
 ):

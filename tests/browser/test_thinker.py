@@ -70,6 +70,7 @@ def test_a_dead_thread_is_replaced_at_once_and_can_be_asked_again(page: Page):
     assert after(page, 2) == ["lost", "again2"]
 
 
+@pytest.mark.nightly
 def test_a_silent_thread_is_replaced(page: Page):
     stub(page, f"if (born > 1) {ECHO}")
     page.evaluate("thinker.post('a')")

@@ -78,6 +78,7 @@ def passed_by_itself(page: Page, begun: Match) -> bool:
     return len(table(page).match.actions) > len(begun.actions)
 
 
+@pytest.mark.nightly
 @by("tablet", "phone")
 def test_a_whole_game_by_taps(context: BrowserContext, address: str, name: str, way: str, whole: bool):
     game, options = SHORT[name]
@@ -105,7 +106,7 @@ def test_a_whole_game_by_taps(context: BrowserContext, address: str, name: str, 
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    sample([("battle_gods", {"seats": 3}), ("meets_bounds", {"seats": 3}), ("stonehenge", {"face_down": True})], 2),
+    sample([("battle_gods", {"seats": 3}), ("meets_bounds", {"seats": 3}), ("stonehenge", {"face_down": True})], 3, 2),
 )
 def test_nothing_of_a_hand_leaks_while_the_cover_is_down(
     context: BrowserContext, address: str, game: str, options, whole: bool
