@@ -223,6 +223,7 @@ def test_every_level_thinks_as_long_as_its_seconds_allow(game, level):
         assert 0 < brief["visits"] < long["visits"]
 
 
+@pytest.mark.nightly
 def test_seconds_cut_a_level_short_and_only_the_strongest_uses_all_of_them():
     ticks = count()
     engine = Engine(clock=lambda: next(ticks) / 10)
@@ -245,7 +246,7 @@ def test_best_refuses_what_is_no_level_seed_or_time(table: Process, asked):
     assert "error" in table.ask(op="best", **asked)
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", sample(sorted(GAMES), 2))
 def test_a_position_is_analysed_and_explained_and_the_same_is_found_each_time(henge: Process, game: str):
     henge.ask(op="load", record=played(TABLES[game][0], 1).back_to(4).record())
     legal = henge.ask(op="legal")["legal"]
@@ -258,7 +259,7 @@ def test_a_position_is_analysed_and_explained_and_the_same_is_found_each_time(he
     assert (compared, told) == (henge.ask(op="analyse", level=2), henge.ask(op="explain", level=2))
 
 
-@pytest.mark.parametrize("game", sample(sorted(GAMES), 3, 1))
+@pytest.mark.parametrize("game", sample(sorted(GAMES), 5, 1))
 def test_a_review_tells_the_chances_after_every_move_and_the_moves_that_were_better(henge: Process, game: str):
     match = played(TABLES[game][0], 1)
     match = match.back_to(min(6, len(match.actions)))

@@ -14,6 +14,8 @@ from henge.match import Match
 from henge.notebook import explain, review
 from page.notebook import BACK, Sitting, play
 
+from tests.samples import sample
+
 WIDGET = importlib.util.find_spec("anywidget") is not None
 
 
@@ -25,7 +27,7 @@ def begun(game: str, plies: int, **options: Any) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 2))
 def test_a_match_is_explained_and_reviewed_in_sentences(game: str):
     match = begun(game, 3)
     told = explain(match, level=1)

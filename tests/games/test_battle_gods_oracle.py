@@ -11,13 +11,14 @@ from henge.games.battle_gods.rules import State
 from henge.luck import one_of
 from henge.rules import Action, write_action
 from henge.touch import live, why_not
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games import oracle_battle_gods as oracle
 from tests.games.battle_gods import ATTACKING_GODS, FOUR, THREE, TWO, position
 from tests.games.perft import perft
 from tests.matches import seen
+from tests.samples import examples
 
 
 def as_oracle(state: State, god_attacks: bool = False) -> oracle.Position:
@@ -158,7 +159,7 @@ def broken(at: oracle.Position, touched: Action, whole: bool, name: str, clause:
     return False
 
 
-@settings(max_examples=50)
+@examples(20, 50)
 @given(seed=st.integers(0, 10_000), seats=st.integers(2, 4), option=st.booleans(), plies=st.integers(0, 70))
 def test_the_clause_why_not_names_is_really_broken(seed, seats, option, plies):
     game, rng = BattleOfTheGods(seats, god_attacks=option), Random(seed)

@@ -173,7 +173,7 @@ def test_every_name_has_a_word(game):
 
 
 @every_game
-@examples(60, 3000)
+@examples(30, 3000)
 @given(data=st.data())
 def test_at_any_moment_a_game_keeps_every_law(game, data):
     moment: Moment = data.draw(moments(game))

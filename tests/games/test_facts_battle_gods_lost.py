@@ -24,6 +24,7 @@ from henge.match import Match, Player
 
 from tests.games.facts_battle_gods import NAMES, TEACHER
 from tests.games.lost_games import losers, whole
+from tests.samples import sample
 
 
 def lost_game(seed: int) -> Match:
@@ -98,7 +99,7 @@ def followed(states: Any, fact: Fact, totals: list[int]) -> bool:
     }[Moment(fact.kind)]()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sample(range(4), 2))
 def test_a_lost_game_is_told_in_three_sentences_that_are_so(seed: int):
     match = lost_game(seed)
     totals = [score.total for score in match.game.scores(match.state)]
@@ -190,7 +191,7 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
 
 def test_what_cost_a_whole_game_again_and_again_is_so(whole: bool):
     kinds = Counter[str]()
-    for seed in range(80) if whole else range(20, 40):
+    for seed in range(80) if whole else range(20, 30):
         match = lost_game(seed)
         totals = [score.total for score in match.game.scores(match.state)]
         loser = totals.index(min(totals))

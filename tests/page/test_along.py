@@ -84,7 +84,7 @@ def studied(draw: st.DrawFn, game: str) -> Match:
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 2))
-@examples(8, 20)
+@examples(4, 20)
 @given(data=st.data())
 def test_whatever_is_kept_of_a_game_is_there_for_whoever_opens_its_link_its_text_or_its_file(game: str, data):
     match = data.draw(studied(game))

@@ -15,7 +15,7 @@ from henge.bounded_json import LARGEST
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import MOST_MOVES
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App
 from page.assembly.screens import screen
@@ -31,6 +31,7 @@ from page.table.table import Table
 
 from tests.matches import TABLES, played
 from tests.page.door import SOME, kept, send, through
+from tests.samples import examples
 
 HOME = "https://somewhere/henge/"
 
@@ -119,7 +120,7 @@ def test_what_is_whole_is_a_game(text: str):
 
 
 @pytest.mark.parametrize("harmed", [cut, flipped, flipped_within, invented])
-@settings(max_examples=100)
+@examples(50, 100)
 @given(luck=st.integers(0, 1 << 32))
 def test_ten_thousand_damaged_and_invented_texts_are_games_or_refused_in_words(
     harmed: Callable[[Random], str], luck: int

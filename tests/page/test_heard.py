@@ -13,6 +13,7 @@ from page.words import listening, log, speech
 from tests import heard
 from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import after, alone, seated
+from tests.samples import sample
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -53,7 +54,7 @@ def test_a_computers_turn_is_one_breath_however_many_steps_it_has(name: str):
             assert said.endswith(speech.turn(now))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sample(GAMES, 2))
 def test_what_was_done_comes_before_whose_turn_it_is(name: str):
     for before, now, said in watched(match(name), 12):
         if now.down or before.match is now.match or before.match.turn is None:

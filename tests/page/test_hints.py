@@ -104,7 +104,7 @@ def test_why_a_hint_is_good_tells_what_the_same_move_brings_the_others(seats: in
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rung_of_a_hint_says_more_than_the_one_before(game: str, whole: bool):
     rungs = list[int]()
-    for ply in range(0, 30, 1 if whole else 5):
+    for ply in range(0, 30, 1 if whole else 10):
         begun = match(game, ply)
         if begun.turn is None:
             continue

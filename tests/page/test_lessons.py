@@ -19,9 +19,10 @@ from page.html.escape import safe
 from tests.browser.visit import match
 from tests.page.asking import after, seated
 from tests.page.lessons import LESSONS, asked, begun, course_of, forbidden, ideas, moves, panel, played, steps
+from tests.samples import sample
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", sample(LESSONS, 2, 1))
 def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
     app = begun(name)
     assert route(app) == f"learn/{name}"
@@ -105,7 +106,7 @@ def told_the_way(app: App) -> bool:
     return course.asks or bool(table.live)
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", sample(LESSONS, 2, 1))
 def test_after_every_legal_move_of_every_step_something_leads_on(name: str):
     app = begun(name)
     for step in steps(name):
@@ -170,7 +171,7 @@ def told_marks(app: App) -> set[str]:
     return {name for name, said in heard(app).items() if said.touch == "live"} | {*hand}
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", sample(LESSONS, 2))
 def test_what_is_marked_and_told_as_touchable_is_what_the_words_ask_for(name: str):
     app = begun(name)
     for step in steps(name):
@@ -192,7 +193,7 @@ def test_what_is_marked_and_told_as_touchable_is_what_the_words_ask_for(name: st
         app = after(app, ("onward", "skip"))
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", sample(LESSONS, 2, 1))
 def test_a_touch_that_is_not_what_the_step_asks_for_is_told_why_at_once(name: str):
     app, told = begun(name), 0
     for step in steps(name):

@@ -126,7 +126,7 @@ def sends(control: Node) -> Iterator[Message]:
         yield Message("touch", name, said.get("data-key", ""))
 
 
-@pytest.mark.parametrize("state", sample(STATES, 6, 1))
+@pytest.mark.parametrize("state", sample(STATES, 12, 1))
 def test_whatever_a_screen_can_send_is_read(state: str):
     for app in STATES[state]():
         html = [frame.html for frame in (screen(app), sheet(app)) if frame.name]

@@ -23,7 +23,7 @@ def works(app: App, control: Node) -> bool:
     return after is not app and (not why or why is told or isinstance(why, Info))
 
 
-@pytest.mark.parametrize("state", [*ALWAYS, *sample((one for one in STATES if one not in ALWAYS), 6)])
+@pytest.mark.parametrize("state", [*ALWAYS, *sample((one for one in STATES if one not in ALWAYS), 12)])
 def test_whatever_is_offered_is_neither_refused_nor_without_an_effect(state: str):
     for app in STATES[state]():
         for control in controls(shown(app)[1]):

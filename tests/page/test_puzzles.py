@@ -102,8 +102,8 @@ def test_puzzles_that_cannot_be_loaded_are_told_of_and_asked_for_again():
 
 
 @of_a_game
-def test_every_solution_is_accepted_and_another_move_is_not(game):
-    for puzzle in kept(game)[:12]:
+def test_every_solution_is_accepted_and_another_move_is_not(game, whole: bool):
+    for puzzle in kept(game)[: 12 if whole else 4]:
         begun = at(puzzle["id"])
         for text in puzzle["solutions"]:
             app = played(begun, tuple(text.split("-")))

@@ -23,6 +23,7 @@ from page.words import listening, log, speech
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import after, alone, said, seated
+from tests.samples import sample
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -195,7 +196,7 @@ def test_what_a_listener_asks_for_is_no_flood(name: str):
         assert len(listening.by_key(table, "m").split(",")) <= listening.MANY + 1
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sample(GAMES, 2))
 def test_a_move_that_was_told_when_it_waited_is_not_told_once_more(name: str):
     once = 0
     for plies in range(9):

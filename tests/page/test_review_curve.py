@@ -130,7 +130,7 @@ def test_a_match_that_is_given_up_between_two_games_keeps_the_end_of_the_one_tha
     assert chances.curve(app.mind, given_up, 0, first)[-1][0] == first[-1]
 
 
-@pytest.mark.parametrize("table", sample(zip(FOR_TWO), 6), ids=lambda table: table.title)
+@pytest.mark.parametrize("table", sample(zip(FOR_TWO), 12), ids=lambda table: table.title)
 def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_the_change_of_the_curve(table: Table):
     begun, dice = played(table, 2), Random(5)
     games = begun.stretches

@@ -38,7 +38,7 @@ def reviewed(game: str, seed: int) -> App:
     return looked_over(after(seated(begun), "review"), answer)
 
 
-@pytest.mark.parametrize(("seed", "game"), sample(product([0, 1, 5], TWO), 2))
+@pytest.mark.parametrize(("seed", "game"), sample(product([0, 1, 5], TWO), 4))
 def test_every_move_that_is_listed_has_its_reason_and_the_one_that_is_blamed_is_listed(game: str, seed: int):
     app = reviewed(game, seed)
     begun, mind = app.playing.match, app.mind
@@ -124,7 +124,7 @@ def test_moves_of_one_seat_with_one_reason_are_told_once(monkeypatch: pytest.Mon
     assert told[-1].reasons == ["A.", "It was the same at moves 1 and 3."]
 
 
-@pytest.mark.parametrize(("game", "seed"), sample(product(["bounders", "contiguity", "stonehenge"], range(6)), 2))
+@pytest.mark.parametrize(("game", "seed"), sample(product(["bounders", "contiguity", "stonehenge"], range(6)), 4))
 def test_no_game_is_lost_whatever_is_played_where_a_chance_was_left(game: str, seed: int):
     """A win that was let go may have come back: the curve has the chance that was left."""
     begun = played_out(match(game, seed=seed, **TABLES[game]), seed)

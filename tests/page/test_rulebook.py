@@ -21,6 +21,7 @@ from page.table.table import Table
 
 from tests.matches import clauses_of
 from tests.page.asking import status
+from tests.samples import sample
 
 EVERY = [(game, n) for game in GAMES for n in range(len(examples(game)))]
 TRIED = [(game, n) for game, n in EVERY if not isinstance(examples(game)[n].claim, Excluded)]
@@ -83,7 +84,7 @@ def test_examples_are_drawn_when_they_come_near(game: str):
         )
 
 
-@pytest.mark.parametrize(("game", "n"), EVERY)
+@pytest.mark.parametrize(("game", "n"), sample(EVERY, 2))
 def test_an_example_plays_its_moves_and_marks_what_is_refused(game: str, n: int):
     one = examples(game)[n]
     text = sheet(update(opened(game), Message("near", one.clause))).texts[f"of-{one.clause}"]
@@ -100,7 +101,7 @@ def test_every_example_can_be_tried_but_a_table_that_cannot_be(game: str):
     assert offered == [one for one in TRIED if one[0] == game]
 
 
-@pytest.mark.parametrize(("game", "n"), TRIED)
+@pytest.mark.parametrize(("game", "n"), sample(TRIED, 2))
 def test_an_example_is_tried_at_a_table_of_its_own_and_left_for_its_clause(game: str, n: int):
     before = opened(game)
     app = trying(game, n, before)

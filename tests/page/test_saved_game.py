@@ -29,6 +29,8 @@ from page.table.hand_pin import pin_hash
 from page.table.saved_fields import Hosted, Lent, SavedFields, SentSoFar, Warnings, WasSealed
 from page.table.table import Table
 
+from tests.samples import examples
+
 ROOT = Path(__file__).parents[2]
 FIELDS = ROOT / "web" / "page" / "table" / "saved_fields.py"
 MADE_UP = "    # The age of the moon, in days.\n    moon: Annotated[int, range(30)] = 0\n"
@@ -138,6 +140,7 @@ def test_every_field_comes_back_as_it_was_saved():
 
 
 @pytest.mark.parametrize("key", [key for key in CONTENT if key != "record"])
+@examples(20)
 @given(value=JSON)
 def test_whatever_stands_beside_a_record_it_is_what_is_read_or_it_is_refused_in_words(key: str, value: Any):
     text = seal({**CONTENT, key: value})

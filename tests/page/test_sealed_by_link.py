@@ -31,6 +31,7 @@ from tests.page.sealed_hands import SEALABLE, hand, rested, side, verdict
 from tests.samples import sample
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("game", "here"), sample(product(SEALABLE, (0, 1)), 4, 3))
 def test_two_devices_play_a_whole_game_by_links_and_find_that_the_deal_was_fair(game: str, here: Seat):
     whole, ends = list(by_links(game, here)), 0

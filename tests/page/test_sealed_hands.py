@@ -45,7 +45,7 @@ def test_a_whole_game_is_played_by_touches_and_every_device_finds_that_it_was_fa
         assert verdict(one).match == truth
 
 
-@pytest.mark.parametrize("game", SEALABLE)
+@pytest.mark.parametrize("game", sample(SEALABLE, 2, 1))
 def test_how_a_game_is_lost_can_be_told_on_every_device_while_hands_are_sealed(game: str):
     devices = dealt(game, 2)
     for _ in played(devices, 6):

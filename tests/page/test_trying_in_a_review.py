@@ -25,6 +25,7 @@ from page.words import speech
 from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, asked, looked_over, said, seated
 from tests.page.reviewing import finished, reviewed
+from tests.samples import sample
 
 
 def looked_for(app: App) -> tuple[App, list[str]]:
@@ -100,7 +101,7 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
     assert after(app, "from-here").sheet == "from-here"
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].seats_allowed[0] == 2])
+@pytest.mark.parametrize("game", sample([game for game in GAMES if GAMES[game].seats_allowed[0] == 2], 2))
 def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_figures(game: str):
     begun = match(game, 200, **({"turn_limit": 3} if game == "contiguity" else {}))
     begun = begun if begun.result else begun.resign()

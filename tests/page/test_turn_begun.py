@@ -58,7 +58,7 @@ def test_nobody_waits_until_what_is_only_touched_is_kept_and_a_move_waits_for_th
     assert confirmed.playing.match.actions
 
 
-@pytest.mark.parametrize("table", sample([(one,) for tables in TABLES.values() for one in tables], 9))
+@pytest.mark.parametrize("table", sample([(one,) for tables in TABLES.values() for one in tables], 18))
 def test_a_turn_that_was_begun_stands_where_it_stood_after_a_reload(table: Tried):
     match = Match.new(table.game, seed=5, seats=table.seats, options=table.chosen, players=PEOPLE[: table.seats])
     rng, app = Random(table.title), started(match)

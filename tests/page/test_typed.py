@@ -19,6 +19,7 @@ from page.words import listening, log, speech
 from tests.browser.visit import match
 from tests.page.asking import after, alone, seated
 from tests.page.test_secrets import HIDDEN, moments
+from tests.samples import sample
 
 PLIES = (0, 1, 6, 15)
 
@@ -157,7 +158,7 @@ def test_a_plain_word_is_enough_and_a_letter_that_was_the_key_of_the_field_does_
     assert after(app, ("type", "", f"t{number}")).playing.touched[:1] == (number,)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sample(GAMES, 2, 1))
 def test_no_number_is_taken_apart(name: str):
     for plies in PLIES:
         app = lifted(alone(match(name, plies)))

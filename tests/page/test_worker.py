@@ -70,7 +70,7 @@ def question(begun: Match, ticket: int, level: int = 1, seconds: float = 60) -> 
     return {**asked_, "seconds": seconds}
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 3))
+@pytest.mark.parametrize("game", sample(GAMES, 5, 1))
 def test_the_best_moves_of_every_game_can_be_compared(game: str):
     begun = match(game, 3, **TABLES.get(game, {}))
     text = questions.Question(looks.STUDY, game, begun, 3).text(1)
@@ -221,7 +221,10 @@ def test_a_review_tells_the_points_that_both_moves_promise_where_points_decide_a
             assert last["instead"] == points
 
 
-@pytest.mark.parametrize("moves", [[], ["3-d"], ["3-k", "6-b"], pytest.param(["3-d", "6-a", "2-i"], marks=NIGHTLY)])
+@pytest.mark.parametrize(
+    "moves",
+    [[], ["3-d"], *(pytest.param(moves, marks=NIGHTLY) for moves in (["3-k", "6-b"], ["3-d", "6-a", "2-i"]))],
+)
 def test_of_what_is_settled_the_comparison_says_whether_it_wins_or_loses(moves):
     begun = Match.new("stonehenge", seed=1)
     for move in moves:
@@ -274,15 +277,16 @@ def replies(game: Any, state: Any, seat: int | None) -> list[Any]:
     return [after for action in game.actions(state) for after in replies(game, game.apply(state, action), seat)]
 
 
+@pytest.mark.parametrize("level", sample([7, 8], 2))
 @pytest.mark.parametrize("options", [pytest.param({}, marks=NIGHTLY), {"manual_claims": True}])
-def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared(options: dict[str, Value]):
+def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared(options: dict[str, Value], level: int):
     state = match("stonehenge", 5, seed=6).state
     rule = Match.new("stonehenge", seed=1, options=options)
     game, at = rule.game, rule.state
     for cell, _, value in fields(state).placed:
         at = placed_and_claimed(game, game.apply(at, (str(value), cell)))
-    asking = {"game": "stonehenge", "seats": 2, "options": options, "view": pack(View(at)), "level": 8, "luck": "1"}
-    *_, last = think.think({**asking, "seconds": 60, "played": "4-b"}, perf_counter)
+    asking = {"game": "stonehenge", "seats": 2, "options": options, "view": pack(View(at)), "luck": "1"}
+    *_, last = think.think({**asking, "level": level, "seconds": 60, "played": "4-b"}, perf_counter)
     assert last["best"] == "2-b"
     assert dict(last["rivals"])["2-b"] - dict(last["rivals"])["4-b"] > chances.TURNING
 
@@ -294,8 +298,9 @@ def placed_and_claimed(game: Any, state: Any) -> Any:
     return state
 
 
-def test_the_move_that_was_best_needs_no_comparison():
-    begun = match("stonehenge", 5, seed=6)
+@pytest.mark.parametrize("game", sample(["bounders", "stonehenge"], 2))
+def test_the_move_that_was_best_needs_no_comparison(game: str):
+    begun = match(game, 5, seed=6)
     asking = question(begun, 1, questions.BEST - 1)
     last = answered(asking)
     assert answered({**asking, "played": last["best"]})["rivals"] == last["rivals"]

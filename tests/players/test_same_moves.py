@@ -41,7 +41,7 @@ def chosen(table: Table, level: int) -> list[str]:
     return thoughts(table.game, table.seats, table.chosen, level, units, PLIES)
 
 
-@pytest.mark.parametrize("level", sample(LEVELS, 4, 3))
+@pytest.mark.parametrize("level", sample(LEVELS, 8, 3))
 @pytest.mark.parametrize("game", MEASURED)
 def test_every_level_thinks_what_it_thought_when_it_was_measured(game, level):
     titles = [title for title in RECORDS if title.startswith(f"{game}-") and title.endswith(f", level {level}")]

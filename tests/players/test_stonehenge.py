@@ -210,7 +210,7 @@ def test_exact_answers_that_take_too_long_are_not_waited_for(seed, monkeypatch):
     assert choose(strongest, OPEN, state, Random(1), range(300)).action == plain.action
 
 
-@pytest.mark.parametrize("level", LEVELS[6:])
+@pytest.mark.parametrize("level", sample(zip(LEVELS[6:]), 2, 1))
 @pytest.mark.parametrize("seed", sample(range(4), 2))
 def test_what_one_seat_hopes_for_the_other_fears(level, seed):
     state = played(OPEN, seed, 3)
