@@ -95,7 +95,9 @@ def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
     if len(lost) >= max(SEVERAL, len(taken) + 2) and theirs > most:
         came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
         effect = Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
-        ply, dearest, _, points = max((deed for deed in every if deed[2] == seat), key=lambda deed: deed[3])
+        own = [deed for deed in every if deed[2] == seat]
+        gone = [deed for deed in own if states[-1].held.get(deed[1]) != seat]  # not taken back
+        ply, dearest, _, points = max(gone or own, key=lambda deed: deed[3])
         where = tuple(cell for _, cell, victim, _ in every if victim == seat)
         kind = Habit.OUTFOUGHT if came and 3 * came <= len(states) else Habit.RAIDED
         cause = Fact(kind, seat, winner, where, (dearest,), (len(lost), len(taken), ply + 1, points))

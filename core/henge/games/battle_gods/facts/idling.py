@@ -76,7 +76,8 @@ def _gains(game: BattleOfTheGods, states: Sequence[State], ply: int) -> Iterator
     """Yield what followers on the free spaces of a hand's cards would have brought whoever moved, with the move."""
     state, at = states[ply], Position.of(game, states[ply])
     for cell in SPACES if free(state, state.seat) else ():
-        if cell not in state.held and holds(state, state.seat, cell) == "card":
+        late = states[-1].held.get(cell) == state.seat  # it was put there after all
+        if not late and cell not in state.held and holds(state, state.seat, cell) == "card":
             yield at.joined(SPACES.index(cell), state.seat), ply + 1, cell
 
 

@@ -135,9 +135,9 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
 
 def story(game: Bounders, states: Sequence[State], seat: int, settled: int | None = None) -> tuple[Fact, Fact] | None:
     """Return how the stones around the region that decided a lost game stood when the loser was last not behind there,
-    or when the game was `settled`, if that was before, and by which moves they changed most; where no stones were shut
-    off, how many of a loser's did not touch it in the end.  None where those were no more than the winner's, or no
-    region decided it.
+    or when the game was `settled`, if that was before, and by which moves they changed most; where none did before, by
+    which they first did after the loser was last not behind; where no stones were shut off, how many of a loser's did
+    not touch it in the end.  None where those were no more than the winner's, or no region decided it.
     """
     if (at := decided(game, states, seat)) is None:
         return None
@@ -147,11 +147,10 @@ def story(game: Bounders, states: Sequence[State], seat: int, settled: int | Non
     seen = max(ply for ply in even if ply <= last)
     hidden = last <= level and at.lands[seen].lead(at.mine) >= 0
     since = seen if hidden else level
-    dear = sorted((loss for loss in at.losses if loss.swing > 0), key=lambda loss: (-loss.swing, not at.own(loss.ply)))
-    before = [loss for loss in dear if (0 if hidden else since) <= loss.ply < last]
-    most = max((loss.swing for loss in before), default=0)
-    after = [loss for loss in dear if loss.ply >= max(last, since) and loss.swing > most]
-    found = [*before[: STEPS - len(after[:1])], *after[:1]]
+    free = [loss for loss in at.losses if loss.swing > 0 and at.looks[loss.ply].open[1:]]  # another could be made
+    before = [loss for loss in free if (0 if hidden else since) <= loss.ply < last]
+    dear = sorted(before, key=lambda loss: (-loss.swing, not at.own(loss.ply)))
+    found = dear[:STEPS] or [loss for loss in free if loss.ply >= level][:1]
     if found:
         numbers, cells, lines = [since, *at.counts(since), int(hidden)], list[str](), list[str]()
         for loss in sorted(found):
