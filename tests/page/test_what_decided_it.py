@@ -40,7 +40,15 @@ def test_in_a_review_your_chances_and_the_computers_are_told_apart():
     )
 
 
-@pytest.mark.parametrize("game", ["battle_gods", "bounders", "meets_bounds", "stonehenge"])
+@pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])
+def test_nothing_is_told_early_of_an_open_game_that_a_proof_could_withdraw(game: str):
+    for seed in (0, 2):
+        begun = played_out(match(game, 5, seed=seed, **GAMES[game].short), seed)
+        assert begun.result
+        assert at_once(after(seated(begun), "review")) == []
+
+
+@pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])
 def test_how_a_game_of_two_was_lost_by_what_lay_on_the_board_is_told_before_anything_has_been_looked_at(game: str):
     heard = set[bool]()
     for seed in (0, 2):

@@ -11,6 +11,7 @@ from henge.analysis.advice import advised, unblamed
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
 from henge.analysis.findings import Findings
+from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD
 from henge.language import YOU, after_colon, code, does, percent, person, phrase, phrases, say
 from henge.match import Match
@@ -167,7 +168,7 @@ def at_once(app: App) -> list[list[str]]:
 def _on_the_board(sight: Sight, language: str) -> list[tuple[list[str], int | None]]:
     """Return such accounts, each with the move that it blames."""
     match, causes = sight.match, list[tuple[list[str], int | None]]()
-    if match.game.seats > 2 or match.end:
+    if match.game.seats > 2 or match.end or not hides(match, 0):  # what is proved of an open game would withdraw it
         return []
     games = match.stretches
     for number, stretch in enumerate(games, 1):
