@@ -155,11 +155,14 @@ def _let(t: Told, made: Made) -> str:
     known = [way for way in ways if NAMES[way[0]] == t.start and NAMES[way[1]] == t.end]
     if kind in STOPPING and known:
         held = len(list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1)))
-        did = (
-            many(held, "Only one move would have.", "Only {count} moves would have.", count=in_words(held))
-            if 0 < held <= ALONE
-            else ""
+        held_by = many(
+            held,
+            "Only one move would have: {deed}.",
+            "Only {count} moves would have, {deed} among them.",
+            count=in_words(held),
+            deed=t.game.tell(t.view, made.better).doing,
         )
+        did = held_by if 0 < held <= ALONE else ""
         stands = Way(t, then, known[0])
         threat = by_win(NOT_STOPPED, stands.clause, t.me, piece=stands.piece, cell=stands.cell, all=t.all)
         return text(threat, did, stands.round)
