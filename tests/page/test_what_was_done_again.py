@@ -3,6 +3,7 @@
 import pytest
 from henge import how_lost, teaching
 from henge.analysis import causes, turning_points
+from henge.facts import NOT_TOLD, Lost
 from henge.language import say
 from henge.match import Match, Player
 from henge.rules import write_action
@@ -45,6 +46,30 @@ def test_what_was_done_again_and_again_is_the_cause_unless_one_move_threw_the_ga
     done = how_lost.repeated(match, LOSER, stretch[0], stretch[-1]).sentences
     assert len(done) == 3
     assert (told == done) == again, told
+
+
+def test_an_account_and_the_turning_point_of_its_move_name_the_same_better_move(monkeypatch: pytest.MonkeyPatch):
+    match = played(MOVES)
+    legal = match.game.actions(match.states[TURNED])
+    tellable = [one for one in legal if how_lost.summary(match, TURNED, one, len(match.actions))]
+    weighty, other, *_ = sorted(tellable, key=lambda one: not teaching.decides(match, TURNED, one))
+    better = write_action(weighty)
+    monkeypatch.setattr(how_lost, "repeated", lambda *_: NOT_TOLD)
+    monkeypatch.setattr(how_lost, "turned", lambda *_: Lost(["Cause.", "What.", "Rule."], TURNED, other))
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        chance = 0.5 if ply <= TURNED else 0.3
+        value = chance if ply % 2 == LOSER else 1 - chance
+        best = better if ply == TURNED else made
+        return best, {"value": value, "rivals": [(best, value), (made, value if best == made else 0.3)]}
+
+    app = looked_over(after(seated(match), "review"), answer)
+    [stretch] = match.stretches
+    turns = turning_points.turning_points(app.mind, match)
+    assert [turn.better for turn in turns if turn.ply == TURNED] == [weighty]
+    told = causes.explained(app.mind, match, LOSER, stretch, turns)
+    assert (told.ply, told.better) == (TURNED, weighty)
+    assert told.sentences == how_lost.summary(match, TURNED, weighty, len(match.actions))
 
 
 @pytest.mark.parametrize("lost_since", [SINCE - 1, SINCE + 1])

@@ -44,7 +44,7 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     if not alone and (told := _fair(findings, match, how_lost.repeated(match, seat, begin, end, settled))):
         return told
     if not last and (told := _fair(findings, match, how_lost.turned(match, seat, begin, end))):
-        return told
+        return _agreed(match, told, own, end)
     steep = any(turn.blame >= STEEP for turn in decisive) and hides(match, begin)  # which the list begins with
     if not last and not steep and (told := _fair(findings, match, how_lost.course(match, seat, begin, end, lost))):
         return told
@@ -73,6 +73,15 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     if last is None or last.kept or not outrun.sentences:
         return outrun
     return Lost([f"{_lost_by(match, last)} {outrun.sentences[0]}", *outrun.sentences[1:]], last.ply, last.better)
+
+
+def _agreed(match: Match, told: Lost, turns: list[Turn], end: int) -> Lost:
+    """Return the account of a move by the better one that its turning point names, if there is one and that can be
+    told: two better moves for one would leave whoever reads it with none."""
+    named = next((turn.better for turn in turns if turn.ply == told.ply and turn.better != told.better), None)
+    if told.ply is None or named is None or not (said := how_lost.summary(match, told.ply, named, end)):
+        return told
+    return Lost(said, told.ply, named)
 
 
 def _fair(findings: Findings, match: Match, told: Lost) -> Lost | None:
