@@ -100,6 +100,8 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     mine, let_in = contrasted(mine, other, kinds), let(other, mine, kinds)
     mine = [fact for fact in mine if at.teacher.say(at.game, at.view, fact, "could") not in same]
     mine = [fact for fact in mine if fact.kind not in kinds.filler or _rare(match, at, fact, action)]
+    if kinds.borne_out:
+        mine = [fact for fact in mine if kinds.borne_out(match.game, at.view, fact, action, played)]
     return [*wasted, *chosen([*beyond(mine, other, kinds.open), *let_in], [other], kinds, 2)]
 
 

@@ -98,6 +98,9 @@ class Kinds(NamedTuple):
     counted: Mapping[str, int] = MappingProxyType({})
     """Which of its numbers tells how much a kind brings, by its place; -1 where its lines are counted."""
 
+    borne_out: Callable[..., bool] | None = None
+    """Whether what a fact of a better move promises comes out so beside the move played, from the game, the mover’s
+    view, the fact and both moves; None where facts are no estimates."""
     drawn: Callable[..., str] | None = None
     """The kind whose maxim is drawn from a fact that was missed, from the game, the view it was found in, the fact and
     what was `Made`, "" where none fits; None where it is always its own."""

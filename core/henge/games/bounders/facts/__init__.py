@@ -14,6 +14,7 @@ from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
 from henge.games.bounders.facts.habit import habit
+from henge.games.bounders.facts.lasting import borne_out
 from henge.games.bounders.facts.level import level
 from henge.games.bounders.facts.placing import PlacedStone
 from henge.games.bounders.facts.says import say_fact
@@ -65,6 +66,6 @@ TEACHER = Teacher(
     situation=border.situation,
     beside=beside,
     early=early,
-    kinds=Kinds(wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF))),
+    kinds=Kinds(wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF)), borne_out=borne_out),
     advice=ADVICE,
 )

@@ -6,16 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact
+from henge.facts import Fact, Move
 from henge.facts.choose import TELLING
-from henge.games.bounders.facts.ahead import FEWEST
-from henge.games.bounders.facts.standpoint import TURN, Kind
+from henge.games.bounders.facts.ahead import FEWEST, Ahead
+from henge.games.bounders.facts.standpoint import TURN, Kind, Standpoint, position
 from henge.games.bounders.facts.ways import neck
 
 if TYPE_CHECKING:
+    from henge.games.bounders import Bounders
     from henge.games.bounders.facts.placing import PlacedStone
+    from henge.games.bounders.rules import State
 
 SIDES = 6  # cells beside one inside
 NAMED = 2  # stones of a colour
@@ -32,6 +35,8 @@ HANGS = 0.1  # of the games: in so many more a stone counts where a cell on its 
 OFTEN = ((0.92, 80), (0.66, 50))  # of the games ahead, to say of how many in a hundred at least it will be so
 NO_WAY, NARROW, SWAYED, HUNG = range(4)  # what is told of the way from stones to the rest of their region
 
+
+SHOWN = 0.05  # of the games: in so many more, or fewer, a stone counts after the better move
 
 SWAYS = (Kind.SPARES, Kind.PRESSES)
 
@@ -95,6 +100,26 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
     for fact in found:  # the stones to which the move does more are told of first
         weight = min(fact.weight, BEHIND * most.weight) if most and fact != most else fact.weight
         yield replace(fact, weight=weight)
+
+
+def borne_out(game: Bounders, view: State, fact: Fact, better: Move, played: Move) -> bool:
+    """Tell whether stones that a better move is said to help, or to aim at, count in more games played ahead after it,
+    or in fewer, than after the move played: where a stone lies at last is not yet what placing it now does."""
+    if fact.kind not in (Kind.HELPS, Kind.AIMS) or "swap" in (*better, *played):
+        return True
+    at = position(game, view)
+    places = [at.look.field.place[cell] for cell in fact.cells]
+    shares = []
+    for move in (better, played):
+        ahead = after(at, at.look.field.place[move[0]])
+        shares.append(sum(ahead.share(ahead.counts(stone)) for stone in places) / len(places))
+    return (shares[0] - shares[1]) * (1 if fact.kind == Kind.HELPS else -1) >= SHOWN
+
+
+@lru_cache(maxsize=8)  # a better move and the one played, asked of each fact of theirs
+def after(at: Standpoint, place: int) -> Ahead:
+    """Return the games played ahead after the mover's stone on a cell."""
+    return Ahead(at.look.after(place, at.mine), 1 - at.mine)
 
 
 def _without(made: PlacedStone, stones: Sequence[int]) -> tuple[int, ...]:
