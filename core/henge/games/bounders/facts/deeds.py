@@ -234,10 +234,8 @@ WITHOUT: Forms = phrases(
 )
 WATCH: Forms = phrases(  # on which cell that hangs most
     {
-        "helps does": ("A stone of either colour on {gap} would go towards shutting off {names}.",),
-        "aims does": ("A stone of either colour on {gap} would go further towards shutting off {names}.",),
-        "helps could": ("A stone of either colour on {gap} would then have gone towards shutting off {names}.",),
-        "aims could": ("A stone of either colour on {gap} would then have gone further towards shutting off {names}.",),
+        "helps": ("A stone of either colour on {gap} would go towards shutting off {names}.",),
+        "aims": ("A stone of either colour on {gap} would go further towards shutting off {names}.",),
     }
 )
 # How often it ends so in the games played ahead, in a word for at least so many of a hundred.

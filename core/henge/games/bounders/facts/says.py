@@ -101,8 +101,8 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
         said = [told.of(MISSED), told.say(PLAYED)]
     if fact.kind in ("helps", "aims") and fact.numbers[STOOD:]:
         said.append(told.say(WITHOUT.get(mood, ())))
-    if fact.kind in ("helps", "aims") and fact.numbers[0] == HUNG:
-        said.append(told.say(WATCH.get(f"{fact.kind} {mood}", ())))
+    if mood == "does" and fact.kind in WATCH and fact.numbers[0] == HUNG:
+        said.append(told.say(WATCH[fact.kind]))
     return opened(" ".join(sentence for sentence in said if sentence))
 
 
