@@ -140,6 +140,8 @@ class Game(Rules[S]):
     """What players should know of the game's luck and of beginning: facts with their figures, a few sentences."""
     counts: ClassVar[str] = "point"
     """What its scores count, in the singular."""
+    tallied: ClassVar[str] = phrase("Points")
+    """What heads its scores, term by term."""
     nothing: ClassVar[str] = phrase("Nobody has a point yet.")
     """What is said while nobody has any of it."""
     ends_turn: ClassVar[str] = ""
@@ -173,20 +175,15 @@ class Game(Rules[S]):
 
     def _pieces(self, view: S) -> tuple[str, ...]:
         """Return in a sentence for every seat that has pieces on the board where they are."""
-        on_board: list[list[Cell]] = [[] for _ in range(self.seats)]
-        for mark in self.marks(view):
-            if mark.cell and mark.seat is not None:
-                on_board[mark.seat].append(mark.cell)
-        return tuple(counts.pieces(self.name(view, seat), cells) for seat, cells in enumerate(on_board) if cells)
+        own = [[mark.cell for mark in self.marks(view) if mark.cell and mark.seat == n] for n in range(self.seats)]
+        return tuple(counts.pieces(self.name(view, seat), cells) for seat, cells in enumerate(own) if cells)
 
     def amount(self, kind: str, number: int) -> str:
         """Return so many pieces of a kind, or cards, in words; a game says what its own are called."""
         return many(number, "{n} card", "{n} cards") if kind == "card" else many(number, "{n} piece", "{n} pieces")
 
     def lead(self, view: S) -> tuple[str, ...]:
-        """Return who has most of what is counted, how much the others have, and what of it is still open; () without a
-        score.
-        """
+        """Return who has most of what is counted, how much the others have, what is still open; () without a score."""
         scores, names = self.scores(view), [self.name(view, seat) for seat in range(self.seats)]
         if not scores:
             return ()
@@ -214,17 +211,9 @@ class Game(Rules[S]):
         pairs = zip(self.scores(view), self.evaluation_terms(view), strict=False)
         return [sum(line.points for line in score.lines if line.open and line in stakes) for score, stakes in pairs]
 
-    def scored(self, before: S, after: S, seat: Seat) -> Predicate | None:
-        """Return how many points a seat gained or lost from one view to another, with the weightiest term of its score
-        that came or went; None for none."""
-        scores = self.scores(before), self.scores(after)
-        if not scores[0] or not (gained := scores[1][seat].total - scores[0][seat].total):
-            return None
-        old, new = ([line for line in score[seat].lines if self.kinds[line.kind].symbol] for score in scores)
-        known = {line.text for line in (old if gained > 0 else new)}
-        telling = [line for line in (new if gained > 0 else old) if line.text not in known]
-        most = max(telling, key=lambda line: line.points, default=None)
-        return counts.gained(gained, most.text if most else "")
+    def level(self, view: S) -> tuple[ScoreLine, ...]:
+        """Return the terms that are nobody's as the game stands; () where there are none of the kind."""
+        return ()
 
     @abstractmethod
     def why_not(self, view: S, touched: Action, name: str) -> Reason:

@@ -42,8 +42,8 @@ def test_a_level_region_scores_for_nobody():  # BO3
     game = Bounders(size=3)
     state = axial(game, (2, 0), (-2, 0), (0, 1), (1, -2), (-2, 2), (-2, 1))
     assert totals(game, state) == [0, 0]
-    [sign] = [mark for mark in game.marks(state) if mark.kind == "territory"]
-    assert (sign.seat, len(sign.cells), sign.text) == (None, 13, "13 cells · 3 light, 3 dark")
+    [term] = game.level(state)
+    assert (term.points, len(term.cells), term.text) == (0, 13, "13 cells · 3 light, 3 dark")
     assert decided(game, state).ranking == ((0, 1),)
 
 
@@ -136,7 +136,7 @@ def test_then_to_whoever_offered_the_pie():  # BO6
     game = Bounders(size=3, tournament_scoring=True, pie=True)
     state = axial(game, *DECIDED_BY_THE_PIE)
     assert totals(game, state) == [1, 1]
-    assert [len(mark.cells) for mark in game.marks(state) if mark.kind == "territory" and mark.seat is None] == [9]
+    assert [len(term.cells) for term in game.level(state)] == [9]
     assert decided(game, state) == (
         ((0,), (1,)),
         "BO6",

@@ -13,6 +13,7 @@ from henge.match import Match
 from henge.rules import Action, Result, Seat, View
 
 from page.table.how_shared import PLAY
+from page.table.points import points_of
 from page.table.table import Table
 from page.table.undo import first
 from page.table.visibility import Sight
@@ -168,7 +169,7 @@ def turn(
         if told or game.counts != "point":  # points gained and lost are told of every turn
             return [say(DONE) if told_before else f"{does(names[mover], deed)}.", *why, *told]
     for seat in range(game.seats) if gained else ():
-        if not (scored := game.scored(views[begun], views[end], seat)):
+        if not (scored := points_of(game, views[begun], views[end], seat)):
             continue
         if seat != mover:
             others.append(does(names[seat], scored))

@@ -18,6 +18,7 @@ from henge.rules import Action, Info, Preset, ScoreLine
 @dataclass(frozen=True)
 class Bounders(BoundersRules, Game[State]):
     counts = "cell"
+    tallied = phrase("Cells won")
     nothing = phrase("Nobody has a cell yet.")
     blurb = phrase("Surround more cells than your rival.")
     fairness = phrase(
@@ -70,6 +71,10 @@ class Bounders(BoundersRules, Game[State]):
 
     def _mostly_closed(self, view: State, cells: Sequence[Cell]) -> bool:
         return 2 * sum(view.balance[self._place[cell]] == 0 for cell in cells) < len(cells)  # BO1
+
+    def level(self, view: State) -> tuple[ScoreLine, ...]:
+        """Return the regions with as many stones of one colour around them as of the other."""
+        return tuple(self.line(view, region) for region in self.regions(view) if region.is_level)
 
     why_not = why.why_not
 

@@ -74,6 +74,11 @@ class Region(NamedTuple):
         return None if light == dark else LIGHT if light > dark else DARK
 
     @property
+    def is_level(self) -> bool:
+        """Whether as many stones of one colour lie around it as of the other."""
+        return self.holder is None and any(self.border)
+
+    @property
     def words(self) -> str:
         """The region's size and who stands around it, as its score line says it."""
         size, (light, dark) = len(self.cells), self.border
@@ -164,13 +169,14 @@ class BoundersRules(Rules[State]):
         lines: list[list[ScoreLine]] = [[], []]
         for region in self.regions(state):
             if region.holder is not None:  # BO3
-                size, open = (
-                    len(region.cells),
-                    any(state.balance[self._place[cell]] == 0 for cell in region.cells),
-                )  # BO1
-                line = ScoreLine("BO3", size, region.cells, region.words, "territory", open)
-                lines[self._seat(state, region.holder)].append(line)
+                lines[self._seat(state, region.holder)].append(self.line(state, region))
         return [Score(tuple(mine)) for mine in lines]
+
+    def line(self, state: State, region: Region) -> ScoreLine:
+        """Return what a region counts: its cells, or nothing while it is nobody's (BO3)."""
+        points = 0 if region.holder is None else len(region.cells)
+        is_open = any(state.balance[self._place[cell]] == 0 for cell in region.cells)  # BO1
+        return ScoreLine("BO3", points, region.cells, region.words, "territory", is_open)
 
     def result(self, state: State) -> Result | None:
         if self.turn(state) is not None:

@@ -26,6 +26,7 @@ class Stonehenge(StonehengeRules, Game[State]):
     )
     ends_turn = "end"
     counts = "megalith"
+    tallied = phrase("Lines won")
     nothing = phrase("Nobody has a megalith yet.")
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "piece": MarkStyle("token", called=phrase("piece")),

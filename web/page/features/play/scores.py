@@ -21,7 +21,7 @@ def ledger(app: App) -> Html:
     """Return the scores beside the board, with a way to close them."""
     close = tool("panel", say("Close the scores"), "i-cross", "ledger")
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
-    head = Html(f'<div class="ledger-head"><h3>{safe(say("Scores"))}</h3>{switches(app)}{close}</div>')
+    head = Html(f'<div class="ledger-head"><h3>{safe(say("On the board"))}</h3>{switches(app)}{close}</div>')
     return head + key(app) + match + terms(app.playing) + worth(app.playing)
 
 
@@ -56,13 +56,15 @@ def terms(table: Table) -> Html:
     game, sight = table.game, table.sight
     first = (sight.turn or 0) if table.display.first is None else table.display.first
     scores = [*enumerate(sight.scores)]
-    parts = []
-    nothing = Html(f'<li class="none">{safe(say("nothing yet"))}</li>')
+    parts = [Html(f"<h3>{safe(say(game.tallied))}</h3>")] if scores else []
+    level = joined(_term(table, line) for line in game.level(sight.view))
+    nothing = NOTHING if level else Html(f'<li class="none">{safe(say("nothing yet"))}</li>')
     for seat, score in scores[first:] + scores[:first]:
         lines = joined(_term(table, line) for line in score.lines)
         icon = seat_icon(game, sight.view, seat, "disk small")
         head = Html(f"<h4>{icon}{safe(named(table.name(seat)))}{COLON}<b>{score.settled}</b></h4>")
-        parts.append(head + Html(f"<ul>{lines or nothing}</ul>"))
+        parts.append(head + (Html(f"<ul>{listed}</ul>") if (listed := lines or nothing) else NOTHING))
+    parts += [Html(f"<h4>{safe(say('Nobody’s'))}</h4><ul>{level}</ul>")] if level else []
     return Html(f'<div class="ledger">{joined(parts)}</div>')
 
 

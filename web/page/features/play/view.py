@@ -95,7 +95,7 @@ def seats(table: Table, opens: bool = False, thinks: bool = True) -> Html:
         after, likely = game.scores(table.preview), game.expected_points(table.preview)
     present = {line.kind for score in scores for line in score.lines}
     kinds = [kind for kind in game.kinds if kind in present]  # always in one order
-    total = say(game.kinds[kinds[0]].word) if len(kinds) == 1 else say("Points")
+    total = say(game.kinds[kinds[0]].word) if len(kinds) == 1 else say(game.tallied)
     kinds = kinds if len(kinds) > 1 else []
     head = joined(Html(f'<th scope="col">{safe(say(game.kinds[kind].word))}</th>') for kind in kinds)
     named = any(score.lines for score in scores)

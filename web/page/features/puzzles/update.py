@@ -20,6 +20,7 @@ from page.app.verbs import verb
 from page.features.puzzles.model import Attempt, Puzzle
 from page.keeping.names import SOLVED
 from page.keeping.progress import day_of, solved
+from page.table.points import points_of
 from page.table.table import Table
 
 DAY, AGAIN = "day", "again"
@@ -185,7 +186,7 @@ def _explained(attempt: Attempt, table: Table) -> Attempt:
     assert rival is not None
     if hides(match, ply):
         before, after = (match.game.observe(state, attempt.puzzle.seat) for state in match.states[-2:])
-        scored = match.game.scored(before, after, rival)
+        scored = points_of(match.game, before, after, rival)
         told = [opened(f"{does(match.name(rival, before), scored)}.")] if scored else []
     else:
         told = teaching.sentences(match, ply, teaching.told(match, ply, match.actions[ply]), "does")

@@ -1,0 +1,67 @@
+"""What the sheet of the scores counts: what its heading says, and what the numbers on the board show."""
+
+import re
+from html import unescape
+from random import Random
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match
+from page.app.app import App
+from page.features.play.scores import ledger
+
+from tests.browser.visit import match, played_out
+from tests.page.asking import TABLES, after, seated
+from tests.page.reviewing import finished, reviewed
+
+
+def rows(app: App) -> list[str]:
+    """Return the rows of a score sheet as they are read."""
+    return [unescape(re.sub("<[^>]*>", " ", row)) for row in re.findall(r"<li>(<button.*?)</li>", ledger(app))]
+
+
+def compared(app: App) -> int:
+    """Hold the numbers on a board of Bounders against its score sheet, by colour; return how many there are."""
+    table = app.playing
+    game, view = table.game, table.sight.view
+    told = [sorted(re.findall(r"(\d+) (?:light|dark)", row)) for row in rows(app)]
+    around = [sorted(mark.text.split(":")) for mark in game.marks(view) if mark.kind == "around"]
+    for numbers in around:
+        assert numbers in told, f"{numbers} stand on the board, and not in {rows(app)}"
+    return len(around)
+
+
+@pytest.mark.parametrize("pie", [False, True])
+def test_the_score_sheet_of_bounders_counts_what_the_numbers_on_its_board_show_at_every_position(pie: bool):
+    begun, dice, level = Match.new("bounders", seed=3, options={"size": 5, "pie": pie}), Random(3), 0
+    while begun.turn is not None:
+        legal = begun.game.actions(begun.state)
+        begun = begun.play(("swap",) if ("swap",) in legal else dice.choice(legal))
+    app = seated(begun)
+    for ply in range(len(begun.actions) + 1):
+        there = after(app, ("scrub", str(ply)))
+        level += bool(there.playing.game.level(there.playing.sight.view)) and bool(compared(there))
+    assert level
+
+
+def test_the_score_sheet_of_bounders_counts_what_a_tried_move_shows_in_a_review():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    begun, found = app.playing.match, 0
+    for ply in range(4, len(begun.actions)):
+        there = after(app, ("better", str(ply)))
+        assert there.playing.past
+        for [cell] in begun.game.actions(begun.states[ply])[:3]:
+            tried = after(there, ("touch", cell), ("touch", cell))
+            found += compared(tried)
+    assert found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_score_sheet_counts_stands_above_it_and_its_terms_add_up(game: str):
+    for app in (seated(match(game, 9, **TABLES[game])), seated(played_out(match(game, 3, **TABLES[game])))):
+        html, table = ledger(app), app.playing
+        assert (f"<h3>{table.game.tallied}</h3>" in html) == bool(table.sight.scores)
+        for score in table.sight.scores:
+            assert f"<b>{score.settled}</b></h4>" in html
+        words = {table.game.kinds[kind].word for kind in table.game.kinds}
+        assert not words & set(re.findall("<h3>(.*?)</h3>", html)), "a switch for the board is no heading of the scores"
