@@ -130,6 +130,24 @@ def terms(name: str, score: Score) -> str:
     return person(name, "Your {points}: {terms}.", "{name}’s {points}: {terms}.", points=points, terms=strung(each))
 
 
+def largest_part(scores: Sequence[Score]) -> str:
+    """Return in a sentence what brought the only winner by points most of them, with a space before it; "" for none.
+
+    >>> from henge.rules import ScoreLine
+    >>> anna, bea = (Score((ScoreLine("", points, (), "clan of 4", "clan"),)) for points in (9, 4))
+    >>> largest_part([anna, bea])
+    ' Largest part: clan of 4, 9 points.'
+    """
+    best = ranked([score.total for score in scores])[0]
+    if len(best) > 1:
+        return ""
+    most = max(scores[best[0]].lines, key=lambda line: line.points, default=None)
+    if most is None:
+        return ""
+    points = many(most.points, "{n} point", "{n} points")
+    return f" {say('Largest part: {term}, {points}.', term=most.text, points=points)}"
+
+
 def most_points(names: Sequence[str], totals: Sequence[int]) -> str:
     """Say who won by points, of players given by their names.
 

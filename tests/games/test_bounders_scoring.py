@@ -27,7 +27,8 @@ def test_a_lone_stone_holds_everything_around_it():
     game = Small()
     state = axial(game, (0, 0))
     assert totals(game, state) == [6, 0]
-    assert decided(game, state) == (((0,), (1,)), "BO4", "Nobody can place another stone. Light wins, 6 to 0.")
+    why = "The region of 6 cells decided it; stones around it: 1 to 0."
+    assert decided(game, state) == (((0,), (1,)), "BO4", f"Nobody can place another stone. Light wins, 6 to 0. {why}")
 
 
 def test_one_region_of_fourteen_goes_to_three_stones_against_two():  # BO3

@@ -18,7 +18,10 @@ def test_a_result_begins_with_the_move_that_ended_the_game_and_whose_it_was(game
     words = outcome.last_turn(seated(ended).playing)
     assert words.startswith(ended.name(mover, ended.states[-2]))
     assert ended.result
-    assert str(safe(f"{words} {ended.result.text}")) in sheet(after(seated(ended), "over")).html
+    assert (
+        f'<p>{safe(words)}</p><p class="why"><span>{safe(ended.result.text)}'
+        in sheet(after(seated(ended), "over")).html
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

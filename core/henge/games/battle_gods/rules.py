@@ -21,7 +21,7 @@ from random import Random
 
 from henge.board import Board, Cell, ring_of_spaces
 from henge.cards import DECK, NUMBER, sort_hand
-from henge.counts import most_points
+from henge.counts import largest_part, most_points
 from henge.games.battle_gods import words
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.games.battle_gods.setting import FOLLOWERS, HAND
@@ -229,9 +229,14 @@ class BattleOfTheGodsRules(Rules[State]):
     def result(self, state: State) -> Result | None:
         if not state.over:
             return None
-        totals = [score.total for score in self.scores(state)]
+        scores = self.scores(state)
+        totals = [score.total for score in scores]
         names = [self.name(state, seat) for seat in range(self.seats)]
-        return Result(ranked(totals), "BG16", f"{words.last_round(self, state)} {most_points(names, totals)}")
+        return Result(
+            ranked(totals),
+            "BG16",
+            f"{words.last_round(self, state)} {most_points(names, totals)}{largest_part(scores)}",
+        )
 
     def observe(self, state: State, seat: Seat | None) -> View:
         view = replace(

@@ -185,7 +185,8 @@ class BoundersRules(Rules[State]):
         mine, other = totals = [score.total for score in scores]
         if mine != other:
             wins = self._wins(state, totals, WINS)
-            return Result(ranked(totals), "BO4", f"{say('Nobody can place another stone.')} {wins}")
+            why = self._largest(state, totals.index(max(totals)), abs(mine - other))
+            return Result(ranked(totals), "BO4", f"{say('Nobody can place another stone.')} {wins} {why}")
         if not self.tournament_scoring:
             draw = many(
                 mine,
@@ -240,6 +241,25 @@ class BoundersRules(Rules[State]):
 
     def seat_word(self, view: State, seat: Seat) -> str:
         return say(SIDES[self.colour(view, seat)])
+
+    def _largest(self, state: State, winner: Seat, lead: int) -> str:
+        """Return how many stones lie around the winner's largest region, and whether it alone decided the game."""
+        own = [region for region in self.regions(state) if region.holder == self.colour(state, winner)]
+        region = max(own, key=lambda region: len(region.cells))
+        size, slots = len(region.cells), {"most": max(region.border), "least": min(region.border)}
+        if 2 * size >= lead:  # it would have been lost, or drawn, had the region gone to the other
+            return many(
+                size,
+                "The region of {n} cell decided it; stones around it: {most} to {least}.",
+                "The region of {n} cells decided it; stones around it: {most} to {least}.",
+                **slots,
+            )
+        return many(
+            size,
+            "The winner’s largest region has {n} cell; stones around it: {most} to {least}.",
+            "The winner’s largest region has {n} cells; stones around it: {most} to {least}.",
+            **slots,
+        )
 
     def _wins(self, state: State, worth: list[int], texts: tuple[str, str]) -> str:
         """Return who wins by what the seats are worth, and how."""

@@ -21,7 +21,7 @@ from typing import ClassVar, TypeAlias
 
 from henge.board import Board, Cell, ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, sort_hand
-from henge.counts import most_points
+from henge.counts import largest_part, most_points
 from henge.games.meets_bounds import scoring
 from henge.games.meets_bounds.setting import DISKS, HAND
 from henge.language import say
@@ -146,11 +146,12 @@ class MeetsBoundsRules(Rules[State]):
     def result(self, state: State) -> Result | None:
         if state.seat is not None:
             return None
-        totals = [score.total for score in self.scores(state)]
+        scores = self.scores(state)
+        totals = [score.total for score in scores]
         passed = state.idle >= self.seats  # MB13
         why = say("The deck is empty and everybody has passed." if passed else "Nobody can play any more.")
         names = [self.name(state, seat) for seat in range(self.seats)]
-        return Result(ranked(totals), "MB17", f"{why} {most_points(names, totals)}")
+        return Result(ranked(totals), "MB17", f"{why} {most_points(names, totals)}{largest_part(scores)}")
 
     def continues(self, view: State, action: Action) -> bool:
         """The cards that a pass discards are chosen along with it (MB11)."""

@@ -49,8 +49,9 @@ def over(app: App) -> Frame:
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
-    words = f"{last_turn(table)} {result.text}".lstrip()
-    decided = Html(f'<p class="why"><span>{safe(words)} {clause(result.clause, table.match.id)}</span></p>')
+    ended = Html(f"<p>{safe(words)}</p>") if (words := last_turn(table)) else NOTHING
+    told = Html(f"{safe(result.text)} {clause(result.clause, table.match.id)}")
+    decided = ended + Html(f'<p class="why"><span>{told}</span></p>')
     body = decided + lesson_of(app) + devices.verdict(app) + sealed_hands.verdict(app) + sealed_by_link.reason(app)
     body += statistics.onward(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
     if table.between:
