@@ -4,6 +4,7 @@ import re
 from random import Random
 
 import pytest
+from henge.facts import teacher
 from henge.games import GAMES
 from henge.games.bounders import Bounders
 from henge.match import Match, Player
@@ -18,7 +19,7 @@ WHY = re.compile(
 )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if teacher(game)])  # who wins one tells why by its facts
 @pytest.mark.parametrize("you", [None, 0, 1])
 def test_the_end_of_a_game_that_one_player_won_says_why(game: str, you: int | None):
     found = 0

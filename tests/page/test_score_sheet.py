@@ -57,11 +57,10 @@ def test_the_score_sheet_of_bounders_counts_what_a_tried_move_shows_in_a_review(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_score_sheet_counts_stands_above_it_and_its_terms_add_up(game: str):
+def test_what_a_score_sheet_counts_stands_beside_it_and_its_terms_add_up(game: str):
     for app in (seated(match(game, 9, **TABLES[game])), seated(played_out(match(game, 3, **TABLES[game])))):
         html, table = ledger(app), app.playing
-        assert (f"<h3>{table.game.tallied}</h3>" in html) == bool(table.sight.scores)
         for score in table.sight.scores:
-            assert f"<b>{score.settled}</b></h4>" in html
+            assert f"<small>{table.game.tallied}</small><b>{score.settled}</b></h4>" in html
         words = {table.game.kinds[kind].word for kind in table.game.kinds}
         assert not words & set(re.findall("<h3>(.*?)</h3>", html)), "a switch for the board is no heading of the scores"

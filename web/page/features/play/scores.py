@@ -56,13 +56,13 @@ def terms(table: Table) -> Html:
     game, sight = table.game, table.sight
     first = (sight.turn or 0) if table.display.first is None else table.display.first
     scores = [*enumerate(sight.scores)]
-    parts = [Html(f"<h3>{safe(say(game.tallied))}</h3>")] if scores else []
+    parts, counted = list[Html](), Html(f"<small>{safe(say(game.tallied))}</small>")
     level = joined(_term(table, line) for line in game.level(sight.view))
     nothing = NOTHING if level else Html(f'<li class="none">{safe(say("nothing yet"))}</li>')
     for seat, score in scores[first:] + scores[:first]:
         lines = joined(_term(table, line) for line in score.lines)
         icon = seat_icon(game, sight.view, seat, "disk small")
-        head = Html(f"<h4>{icon}{safe(named(table.name(seat)))}{COLON}<b>{score.settled}</b></h4>")
+        head = Html(f"<h4>{icon}{safe(named(table.name(seat)))}{COLON}{counted}<b>{score.settled}</b></h4>")
         parts.append(head + (Html(f"<ul>{listed}</ul>") if (listed := lines or nothing) else NOTHING))
     parts += [Html(f"<h4>{safe(say('Nobody’s'))}</h4><ul>{level}</ul>")] if level else []
     return Html(f'<div class="ledger">{joined(parts)}</div>')
