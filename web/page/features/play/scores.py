@@ -62,7 +62,7 @@ def terms(table: Table) -> Html:
     for seat, score in scores[first:] + scores[:first]:
         lines = joined(_term(table, line) for line in score.lines)
         icon = seat_icon(game, sight.view, seat, "disk small")
-        head = Html(f"<h4>{icon}{safe(named(table.name(seat)))}{COLON}{counted}<b>{score.settled}</b></h4>")
+        head = Html(f"<h4>{icon}{safe(named(table.name(seat)))}{COLON}{counted} <b>{score.settled}</b></h4>")
         parts.append(head + (Html(f"<ul>{listed}</ul>") if (listed := lines or nothing) else NOTHING))
     parts += [Html(f"<h4>{safe(say('Nobody’s'))}</h4><ul>{level}</ul>")] if level else []
     return Html(f'<div class="ledger">{joined(parts)}</div>')
