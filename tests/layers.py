@@ -51,6 +51,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.game": {"henge.board", "henge.counts", "henge.mentions", "henge.rules", "henge.setting"},
     "henge.facts": set[str](),
     "henge.facts.choose": {"henge.facts"},
+    "henge.facts.decisive": {"henge.facts"},
     "henge.facts.turned": {"henge.facts", "henge.rules"},
     "henge.position_check": {"henge.game", "henge.luck", "henge.rules", "henge.setting"},
     "henge.numbers_told": {"henge.cards", "henge.game", "henge.rules"},

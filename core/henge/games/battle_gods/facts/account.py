@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.facts import Fact, Move
+from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import bonus, clans
 from henge.games.battle_gods.facts.deeds import deeds, made
 from henge.games.battle_gods.facts.standpoint import is_wait
-from henge.games.battle_gods.facts.story import AVOIDABLE, DEAR, PAIR, Told, free, reached_until, undone
+from henge.games.battle_gods.facts.story import AVOIDABLE, DEAR, PAIR, free, reached_until, undone
 from henge.games.battle_gods.rules import SPACE
 from henge.games.battle_gods.words import stretch
 from henge.rules import Seat
@@ -43,7 +44,7 @@ class Ahead(StrEnum):
     SMALLER = "smaller"  # the loser's largest clan, the pieces its god protects
 
 
-def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield by which clan the winner was ahead most in the end, clan by clan from the largest on, and who could have
     kept it short."""
     end = states[-1]
@@ -57,13 +58,13 @@ def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Se
     ways = ways or [(False, way) for other in others for way in _stops(game, states, other, winner, clan)]
     cause = _cause(game, states[-1], seat, winner, clan, theirs[: rank + 1], mine, stopped=bool(ways))
     if not ways:
-        yield Told(cause, _grew_up(game, states, seat, winner, clan), ahead[rank] // 2, ahead[rank])
+        yield Cost(cause, _grew_up(game, states, seat, winner, clan), ahead[rank] // 2, ahead[rank])
         return
     own, (cost, ply, cell, action) = max(ways)
     played, stopper = made(states, ply), states[ply].seat
     shown = (action, played) if played else ()
     effect = Fact(Ahead.STOPPABLE, stopper, winner, (cell,), numbers=(ply + 1, cost), shown_by=shown)
-    yield Told(
+    yield Cost(
         cause,
         effect,
         AVOIDABLE * cost if own else ahead[rank] // 2,
@@ -125,21 +126,21 @@ def _stops(
                 yield costs[cell], ply, cell, action
 
 
-def outearned(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def outearned(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that all clans of the winner together earned more in the end than the seat's."""
     end = states[-1]
     more, fewer = (sum(bonus(len(clan)) for clan in clans(end.held, whose)) for whose in (winner, seat))
     if more > fewer:
         cause = Fact(Ahead.EARNED, winner, seat, numbers=(more, fewer))
-        yield Told(cause, _largest(game, end, seat, winner), 0, more - fewer)
+        yield Cost(cause, _largest(game, end, seat, winner), 0, more - fewer)
 
 
-def outnumbered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def outnumbered(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that the winner had more pieces in the end than the seat."""
     more, fewer = pieces(states[-1], seat, winner)
     if more > fewer:
         cause = Fact(Ahead.MORE, winner, seat, numbers=(more, fewer))
-        yield Told(cause, _largest(game, states[-1], seat, winner), 0, more - fewer)
+        yield Cost(cause, _largest(game, states[-1], seat, winner), 0, more - fewer)
 
 
 def pieces(end: State, seat: Seat, winner: Seat) -> tuple[int, int]:

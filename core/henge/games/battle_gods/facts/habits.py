@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.facts import Fact
+from henge.facts.decisive import Cost, decisive
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.account import grown, outearned, outnumbered
 from henge.games.battle_gods.facts.deeds import deeds
@@ -16,7 +17,6 @@ from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.idling import unused
 from henge.games.battle_gods.facts.story import (
     AVOIDABLE,
-    Told,
     hit,
     left_open,
     missed,
@@ -53,7 +53,7 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     totals, winner, found = _found(game, states, seat)
     gap = totals[winner] - totals[seat]
     sums = [*outearned(game, states, seat, winner), *outnumbered(game, states, seat, winner)]
-    told = _decisive(found, gap) or max(sums or found, key=lambda told: told.undone, default=None)
+    told = decisive(found, gap) or max(sums or found, key=lambda told: told.undone, default=None)
     if told is None:
         return None
     weight = told.weight if SHARE * told.undone >= gap else 0.0
@@ -64,20 +64,11 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
 def course(game: BattleOfTheGods, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game, where it decided it so that no single move needs to be told; else None."""
     totals, winner, found = _found(game, states, seat)
-    told = _decisive(found, totals[winner] - totals[seat])
+    told = decisive(found, totals[winner] - totals[seat])
     return told and (told.cause, told.effect)
 
 
-def _decisive(found: Sequence[Told], gap: int) -> Told | None:
-    """Return what decided a game that was lost by so many points: the weightiest without which it would not have been
-    lost, or else what made most of it, half at least; None for nothing."""
-    if all_of_it := [told for told in found if told.undone >= gap]:
-        return max(all_of_it, key=lambda told: told.weight)
-    half = [told for told in found if 2 * told.undone >= gap]
-    return max(half, key=lambda told: told.undone, default=None)
-
-
-def _found(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[list[int], Seat, list[Told]]:
+def _found(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[list[int], Seat, list[Cost]]:
     """Return everybody's points in the end, the winner and all that cost a seat a game."""
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((other for other in range(game.seats) if other != seat), key=totals.__getitem__)
@@ -85,7 +76,7 @@ def _found(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[
     return totals, winner, [told for habit in each for told in habit(game, states, seat, winner)]
 
 
-def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that a seat lost more followers than it took, with the points that brought others beyond its own, where the
     winner's god protected more than the seat's ever did."""
     every = list(removed(game, states))
@@ -101,10 +92,10 @@ def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
         where = tuple(cell for _, cell, victim, _ in every if victim == seat)
         kind = Habit.OUTFOUGHT if came and 3 * came <= len(states) else Habit.RAIDED
         cause = Fact(kind, seat, winner, where, (dearest,), (len(lost), len(taken), ply + 1, points))
-        yield Told(cause, effect, sum(lost) - sum(taken), sum(lost) - sum(taken))
+        yield Cost(cause, effect, sum(lost) - sum(taken), sum(lost) - sum(taken))
 
 
-def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that a seat discarded again and again where it could attack, with the dearest attack of each turn."""
     spared = list[tuple[int, Cell, int]]()  # at which move, on which space, points
     for ply, state in enumerate(states[:-1]):
@@ -129,7 +120,7 @@ def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
     if len(blows) < OFTEN:
         effect = Fact(Habit.STOOD, seat, winner, (*every,), numbers=(sum(every.values()),))
     cause = Fact(Habit.SPARED, seat, winner, cells, numbers=(len(spared), *moves))
-    yield Told(cause, effect, AVOIDABLE * sum(every.values()), sum(every.values()))
+    yield Cost(cause, effect, AVOIDABLE * sum(every.values()), sum(every.values()))
 
 
 def removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[tuple[int, Cell, Seat, int]]:

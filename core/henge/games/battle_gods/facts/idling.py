@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from henge.board import Cell
 from henge.cards import TRILITHONS
 from henge.facts import Fact
+from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.account import with_fewer
 from henge.games.battle_gods.facts.deeds import deeds, holds
-from henge.games.battle_gods.facts.story import AVOIDABLE, FEW, OFTEN, Blow, Told, free
+from henge.games.battle_gods.facts.story import AVOIDABLE, FEW, OFTEN, Blow, free
 from henge.games.battle_gods.int_state import Position
 from henge.rules import Seat
 
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 
-def unused(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def unused(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield in what turns a seat did nothing on the board: in which it could, or else in all of them."""
     yield from [*idle(game, states, seat, winner)] or waited(game, states, seat, winner)
 
 
-def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that the seat did nothing on the board in more of the turns in which it could than the winner, with what
     such a turn brought the winner on the average: it could have been helped."""
     begun = [(ply, state.seat) for ply, state in enumerate(states[:-1]) if not state.discarding]
@@ -49,10 +50,10 @@ def idle(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Sea
         thrown = sum(bool(gone & {*TRILITHONS}) for gone in cards)  # with which a piece could have gone anywhere
         turns_lost = (lost - won + thrown) * game.scores(states[-1])[winner].total
         cause = Fact(Blow.IDLE, seat, winner, (cell,) if cell else (), numbers=numbers)
-        yield Told(cause, effect, AVOIDABLE * turns_lost // max(1, active), turns_lost // max(1, active))
+        yield Cost(cause, effect, AVOIDABLE * turns_lost // max(1, active), turns_lost // max(1, active))
 
 
-def waited(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def waited(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that a seat put nothing on the ring in far more turns than the winner, though it had pieces left, with what
     a turn brought the winner on the average, and how often the others did."""
     did = {deed.ply for deed in deeds(game, states)}
@@ -69,7 +70,7 @@ def waited(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
         numbers = (waits[seat], turns[seat], *(number for counts in dict.fromkeys(others) for number in counts))
         effect = with_fewer(game, states[-1], seat, winner)
         worth = more * game.scores(states[-1])[winner].total // max(1, turns[winner] - waits[winner])
-        yield Told(Fact(Blow.WAITED, seat, winner, numbers=numbers), effect, worth, worth)
+        yield Cost(Fact(Blow.WAITED, seat, winner, numbers=numbers), effect, worth, worth)
 
 
 def _gains(game: BattleOfTheGods, states: Sequence[State], ply: int) -> Iterator[tuple[int, int, Cell]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from henge.board import Cell
 from henge.facts import Fact
+from henge.facts.decisive import Cost
 from henge.facts.turned import Turned
 from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, bonus, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds, made
@@ -51,19 +52,6 @@ class Blow(StrEnum):
     CHANCE = "by chance"  # of a card for it, as the loser saw it, in per cent
 
 
-class Told(NamedTuple):
-    """What cost a seat a game, and what came of it."""
-
-    # The cause.
-    cause: Fact
-    # What came of it, or how it could have been helped.
-    effect: Fact
-    # How much it weighs: what could have been helped weighs more.
-    weight: int
-    # By how many points less the seat would have been behind the winner in the end without it, of those that are told.
-    undone: int
-
-
 def undone(game: BattleOfTheGods, end: State, cell: Cell, whose: Seat, seat: Seat, winner: Seat) -> int:
     """Return by how many points less a seat would be behind the winner, had another the piece on a space in the end."""
     behind = [
@@ -74,7 +62,7 @@ def undone(game: BattleOfTheGods, end: State, cell: Cell, whose: Seat, seat: Sea
     return behind[0] - behind[1]
 
 
-def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield spaces that the winner filled for many points and the seat could have filled first."""
     totals = [[score.total for score in game.scores(state)] for state in states]
     for deed in deeds(game, states):
@@ -106,13 +94,13 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
         )
         cause = Fact(Blow.GAP_LEFT, seat, winner, cells, numbers=numbers, shown_by=played)
         less = undone(game, states[-1], deed.cell, seat, seat, winner)
-        yield Told(cause, effect, AVOIDABLE * deed.won, min(less, deed.won))
+        yield Cost(cause, effect, AVOIDABLE * deed.won, min(less, deed.won))
 
 
-def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield the blow against the winner that would have told most in the end, with the same moves after it."""
     done, end = list(deeds(game, states)), [score.total for score in game.scores(states[-1])]
-    gap, best, told = end[winner] - end[seat], 0, list[Told]()
+    gap, best, told = end[winner] - end[seat], 0, list[Cost]()
     for ply, state in enumerate(states[:-1]):
         if state.seat != seat or state.discarding or not (played := made(states, ply)):
             continue
@@ -134,11 +122,11 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
             numbers = (ply + 1, len(clan), lost, won)
             cause = Fact(Blow.MISSED, seat, winner, (cell, *clan), numbers=numbers, shown_by=(action, played))
             effect = Fact(Turned.WOULD_END, seat, winner, (cell,), numbers=(totals[winner], totals[seat]))
-            told = [Told(cause, effect, swing * (AVOIDABLE if AVOIDABLE * swing >= gap else 1), swing)]
+            told = [Cost(cause, effect, swing * (AVOIDABLE if AVOIDABLE * swing >= gap else 1), swing)]
     yield from told
 
 
-def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield attacks of the winner that cost the seat much, and whether its god could have been put there before; or
     that brought the winner much from another."""
     for deed in deeds(game, states):
@@ -174,7 +162,7 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
         won = deed.won if stood else 0  # what was taken back won nothing
         worth = won + deed.lost if victim == seat else (won + 1) // 2  # another was to prevent it
         less = min(deed.lost + deed.won, undone(game, states[-1], deed.cell, victim, seat, winner))
-        yield Told(cause, effect, (AVOIDABLE if first else 1) * worth, less)
+        yield Cost(cause, effect, (AVOIDABLE if first else 1) * worth, less)
 
 
 def _strikes_first(game: BattleOfTheGods, states: Sequence[State], deed: Deed, since: int) -> tuple[int, Cell] | None:
@@ -205,7 +193,7 @@ def _reached_by(game: BattleOfTheGods, state: State, seat: Seat, cell: Cell) -> 
     return {card for other in others for card in attackers(at, other, space)} & {*at.pool}
 
 
-def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Told]:
+def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that the winner got ahead of a seat by its last turn (BG15)."""
     for deed in deeds(game, states):
         before, after = ([score.total for score in game.scores(states[ply])] for ply in (deed.ply, deed.ply + 1))
@@ -214,7 +202,7 @@ def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner:
             numbers = (deed.ply + 1, before[winner], before[seat], after[winner], after[seat])
             cause = Fact(Blow.OVERTOOK, seat, winner, (deed.cell, *deed.clan), numbers=numbers)
             less = after[winner] - before[winner] + before[seat] - after[seat]
-            yield Told(cause, _before(game, states, deed, seat), AVOIDABLE * after[winner], less)
+            yield Cost(cause, _before(game, states, deed, seat), AVOIDABLE * after[winner], less)
 
 
 def _before(game: BattleOfTheGods, states: Sequence[State], deed: Deed, seat: Seat) -> Fact:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import NamedTuple
 
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact, Move
+from henge.facts.decisive import Cost, decisive
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import Event, strokes
@@ -30,19 +30,6 @@ WIDE = 3  # numbers of a sector that could be cut, and disks of a group worth a 
 STRETCH = 3  # empty stones in a row that lie open
 
 
-class Told(NamedTuple):
-    """What cost a seat a game, and what came of it."""
-
-    # The cause.
-    cause: Fact
-    # What came of it, or how it could have been helped.
-    effect: Fact
-    # How much it weighs: what could have been helped weighs more.
-    weight: float
-    # By how many points less the seat would have been behind the winner in the end without it, of those that are told.
-    undone: float
-
-
 def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game most, given by all its states, and what came of it; None where nothing can be
     told."""
@@ -60,15 +47,6 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
     return next(uncut(defeat), None)
 
 
-def decisive(found: Sequence[Told], gap: int) -> Told | None:
-    """Return what decided a game that was lost by so many points: the weightiest without which it would not have been
-    lost, or else what made most of it, half at least; None for nothing."""
-    if all_of_it := [told for told in found if told.undone >= gap]:
-        return max(all_of_it, key=lambda told: told.weight)
-    half = [told for told in found if 2 * told.undone >= gap]
-    return max(half, key=lambda told: told.undone, default=None)
-
-
 def course(game: MeetsBounds, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game most, where it weighs all that was lacking; else None."""
     totals, found = Ring(states[-1].disks, game.seats).totals, habit(game, states, seat)
@@ -76,7 +54,7 @@ def course(game: MeetsBounds, states: Sequence[State], seat: Seat, since: int | 
     return found if found and found[0].weight >= lacking else None
 
 
-def _suffered(defeat: Defeat) -> Iterator[Told]:
+def _suffered(defeat: Defeat) -> Iterator[Cost]:
     """Yield what others did to the seat: a sector cut, or disks destroyed."""
     game, _, rings, done, seat, winner = defeat
     ends = defeat.totals
@@ -101,7 +79,7 @@ def _suffered(defeat: Defeat) -> Iterator[Told]:
             lasted = rings[-1].disks.get(event.to) == event.seat
             weight = (lost + max(0, event.deltas[event.seat])) * (1 if lasted else UNDONE)
             spared = defeat.behind - defeat.behind_if({event.to: None}) if lasted else 0
-            yield Told(cause, effect, weight, min(spared, lost + max(0, event.deltas[winner])))
+            yield Cost(cause, effect, weight, min(spared, lost + max(0, event.deltas[winner])))
     lost = sum(points for _, points in struck)
     weight = sum(points - max(0, event.deltas[event.seat]) * (event.seat != winner) for event, points in struck)
     if struck and (len(struck) >= OFTEN or lost >= GOOD):
@@ -129,9 +107,9 @@ def _suffered(defeat: Defeat) -> Iterator[Told]:
         net = weight - own if had and game.seats == 2 else weight
         spared = min(net, defeat.behind - defeat.behind_if(dict.fromkeys(cells, seat)))
         if tells and thrown and not own:
-            yield Told(blown, replace(cause, numbers=(*blows, *ends)), weight, max(cost, spared))
+            yield Cost(blown, replace(cause, numbers=(*blows, *ends)), weight, max(cost, spared))
         else:
-            yield Told(cause, blown if tells else defeat.outran, weight, spared)
+            yield Cost(cause, blown if tells else defeat.outran, weight, spared)
 
 
 def _could_cost(ring: Ring, seat: Seat, move: int, card: Cell) -> tuple[int, int, Cell, Cell]:
@@ -157,7 +135,7 @@ def _gap(run: Run, stone: Cell) -> tuple[Cell, list[Cell]]:
     return run[0], []
 
 
-def _left_alone(defeat: Defeat) -> Iterator[Told]:
+def _left_alone(defeat: Defeat) -> Iterator[Cost]:
     """Yield what the seat could have done to the winner at once and did not, and trilithons that it threw away."""
     game, states, rings, _, seat, winner = defeat
     for ply, (state, after) in enumerate(pairwise(states)):
@@ -190,14 +168,14 @@ def _left_alone(defeat: Defeat) -> Iterator[Told]:
             if wasted or end.disks.get(best[1]) == winner:
                 effect = defeat.outran if wasted else _remained(defeat, best[1])
                 spared = defeat.behind - defeat.behind_if({best[1]: None}) if best[1] in end.disks else loss
-                yield Told(Fact(kind, seat, winner, best[1:], best[:1], numbers), effect, cost, min(cost, spared))
+                yield Cost(Fact(kind, seat, winner, best[1:], best[:1], numbers), effect, cost, min(cost, spared))
         elif (run := ring.around(best[3])) and is_one(end, run) and end.owner(end.of[run[0]]) == winner:
             whole = end.of[run[0]]
             scored = (0, points(whole), *defeat.totals)
             stood = Fact(Moment.STOOD, winner, seat, whole, (span(run), span(whole)), scored)
             spared = defeat.behind - defeat.behind_if({best[3]: seat})
             cause = Fact(Habit.SPARED, seat, winner, best[3:], (span(run),), numbers)
-            yield Told(cause, stood, cost, min(cost, spared))
+            yield Cost(cause, stood, cost, min(cost, spared))
 
 
 def _remained(defeat: Defeat, stone: Cell) -> Fact:
@@ -215,7 +193,7 @@ def _swing(before: Ring, after: Ring, seat: Seat, rival: Seat) -> int:
     return gained - lost
 
 
-def _grown(defeat: Defeat) -> Iterator[Told]:
+def _grown(defeat: Defeat) -> Iterator[Cost]:
     """Yield that the winner made a much larger sector with one disk, and how the seat could have stopped that."""
     game, states, rings, done, seat, winner = defeat
     ends = defeat.totals
@@ -233,7 +211,7 @@ def _grown(defeat: Defeat) -> Iterator[Told]:
             effect = Fact(Moment.GREW, winner, seat, (event.to or event.left,), (span(run),), numbers)
             cause = Fact(Habit.LEFT, seat, winner, (left.left,), (span(run),), (left.ply + 1, spared))
             stands = is_one(rings[-1], run)
-            yield Told(cause, effect, AVOIDABLE * spared, spared if stands else 0)
+            yield Cost(cause, effect, AVOIDABLE * spared, spared if stands else 0)
             continue
         if not event.to:
             continue
@@ -244,7 +222,7 @@ def _grown(defeat: Defeat) -> Iterator[Told]:
         if stop := _stops(game, states, after, event, seat):
             effect = Fact(Habit.WAY_OPEN, winner, seat, stop[1:], numbers=(stop[0] + 1, *ends))
             stands = is_one(rings[-1], run)
-            yield Told(cause, effect, SURE * won * (1 if stands else UNDONE), won if stands else 0)
+            yield Cost(cause, effect, SURE * won * (1 if stands else UNDONE), won if stands else 0)
 
 
 def _stops(
@@ -273,7 +251,7 @@ def _left(rings: Sequence[Ring], done: Sequence[Event], event: Event, run: Run, 
     return None
 
 
-def _passed(defeat: Defeat) -> Iterator[Told]:
+def _passed(defeat: Defeat) -> Iterator[Cost]:
     """Yield that the seat passed more often than the winner, whose moves brought more on balance."""
     _, states, _, done, seat, winner = defeat
     passes, turns = [0, 0], 0
@@ -291,7 +269,7 @@ def _passed(defeat: Defeat) -> Iterator[Told]:
         kind, lines = (Habit.THREW, thrown) if len(thrown) >= OFTEN else (Habit.PASSED, ())
         cause = Fact(kind, seat, winner, lines=lines, numbers=(passes[0], turns, passes[1]))
         effect = Fact(Habit.MOVED, winner, seat, numbers=(won, took, own, cost, *defeat.totals))
-        yield Told(cause, effect, more / 2, more)
+        yield Cost(cause, effect, more / 2, more)
 
 
 def _thrown(defeat: Defeat) -> list[tuple[int, Cell]]:
