@@ -28,13 +28,17 @@ GOALS = phrases(
         (SAVE, False, 0): "Every move but one loses. Find the one that does not.",
         (SAVE, False, 1): "Every move but one loses. Find the one that does not, whatever the other holds and does.",
         (SAVE, False, 2): "Every move but one loses. Find the one that does not, whatever the others hold and do.",
-        (SAVE, True, 0): "Several moves do not lose, all others do. Find one of them.",
+        (SAVE, True, 0): "Several moves do not lose, all others do. Find one that does not.",
         (
             SAVE,
             True,
             1,
-        ): "Several moves do not lose, whatever the other holds and does, all others do. Find one of them.",
-        (SAVE, True, 2): "Several moves do not lose, whatever the others hold and do, all others do. Find one of them.",
+        ): "Several moves do not lose, whatever the other holds and does, all others do. Find one that does not.",
+        (
+            SAVE,
+            True,
+            2,
+        ): "Several moves do not lose, whatever the others hold and do, all others do. Find one that does not.",
     }
 )
 SHARES = phrases(
