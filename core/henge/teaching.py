@@ -89,8 +89,9 @@ def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = ()) ->
 
 
 def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]:
-    """Return the facts that speak for a move and not for the one played, in other words than for that, first of all
-    that it threw its turn away.  What the move brings at once counts beyond what that brought."""
+    """Return the facts that speak for a move and not for the one played, in other words than for that, what it would
+    have kept another from among them; where none does, that this threw its turn away.  What the move brings at once
+    counts beyond what that brought."""
     at = position(match, ply)
     if at is None or action == played or played not in match.game.actions(at.view):  # a hand unknown on this device
         return []
@@ -102,7 +103,17 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     mine = [fact for fact in mine if fact.kind not in kinds.filler or _rare(match, at, fact, action)]
     if kinds.borne_out:
         mine = [fact for fact in mine if kinds.borne_out(match.game, at.view, fact, action, played)]
-    return [*wasted, *chosen([*beyond(mine, other, kinds.open), *let_in], [other], kinds, 2)]
+    told = chosen([*beyond(mine, other, kinds.open), *let_in, *_foiled(match, at, ply, action)], [other], kinds, 2)
+    speak = any(at.teacher.say(at.game, at.view, fact, "could") for fact in told)
+    return told if speak else [*wasted, *told]
+
+
+def _foiled(match: Match, at: MoversView, ply: int, action: Action) -> list[Fact]:
+    """Return what a better move would have kept another from, as the game went on."""
+    if at.teacher.kinds.foiled is None:
+        return []
+    end = next(stretch[-1] for stretch in match.stretches if ply in stretch)
+    return at.teacher.kinds.foiled(match.game, match.states[ply : end + 1], action)
 
 
 def _rare(match: Match, at: MoversView, fact: Fact, action: Action) -> bool:

@@ -6,86 +6,29 @@ What others may do is played with a card put into their hand; odds are counted, 
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
-from math import comb
 from typing import Any
 
-from henge.cards import DECK, NUMBER, TRILITHONS
-from henge.facts import teacher
-from henge.games.battle_gods import BattleOfTheGods
+from henge.cards import TRILITHONS
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH, run
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.rules import SPACE
 from henge.games.battle_gods.setting import HAND
 from henge.rules import Action
 
-from tests.games.facts import ToldFact
-
-TEACHER: Any = teacher("battle_gods")
-NAMES = ("Anna", "Bea", "Cai", "Dot")
-
-WAITS = ("discard", "end", "pass")
-
-
-class Told(ToldFact[BattleOfTheGods]):
-    """A fact of a turn, the position before it and the one after it, as its seat sees them."""
-
-    @property
-    def cell(self) -> str:
-        """The space that the turn takes or empties."""
-        last = self.action[-1]
-        return last if last in NEXT else SPACE[last if last in NUMBER else self.action[0]]
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        return self.fact.numbers
-
-
-def points(t: Told, at: Any, seat: int) -> int:
-    return t.game.scores(at)[seat].total
-
-
-def gained(t: Told, seat: int) -> int:
-    return points(t, t.after, seat) - points(t, t.before, seat)
-
-
-def turned(at: Any, seat: int, *hand: str) -> Any:
-    """Return a position with a seat to move that holds these cards."""
-    hands = tuple(hand if one == seat else cards for one, cards in enumerate(at.hands))
-    return replace(at, seat=seat, hands=hands, discarding=False)
-
-
-def worth(t: Told, at: Any, action: Action) -> float:
-    """Return what an action brings its seat and costs others, half of that where there are several."""
-    seat, then = at.seat, t.game.apply(at, action)
-    change = [points(t, then, one) - points(t, at, one) for one in range(t.game.seats)]
-    lost = -sum(change[one] for one in range(t.game.seats) if one != seat)
-    return float(change[seat] + lost * (1.0 if t.game.seats == 2 else 0.5))
-
-
-def plays(t: Told, at: Any) -> dict[Action, float]:
-    return {one: worth(t, at, one) for one in t.game.actions(replace(at, discarding=False)) if one[0] not in WAITS}
-
-
-def removes(t: Told, action: Action) -> str:
-    """Return the space from which an action removes a follower; "" for none."""
-    gone = [cell for cell, seat in t.before.held.items() if t.game.apply(t.before, action).held.get(cell) != seat]
-    return gone[0] if gone else ""
-
-
-def unseen(t: Told) -> list[str]:
-    known = {card for hand in t.before.hands for card in hand} | {card for card, _ in t.before.discard}
-    return [card for card in DECK if card not in known]
-
-
-def per_cent(t: Told, good: Callable[[str], bool], drawn: int) -> int:
-    """Return how likely so many of the unseen cards hold a good one."""
-    cards = unseen(t)
-    bad = sum(not good(card) for card in cards)
-    return round(100 * (1 - comb(bad, drawn) / comb(len(cards), drawn)))
-
-
-def hidden(t: Told, *seats: int) -> int:
-    return sum(t.before.hands[seat].count(None) for seat in seats)
+from tests.games.told_battle_gods import (
+    TEACHER,
+    WAITS,
+    Told,
+    gained,
+    hidden,
+    per_cent,
+    plays,
+    points,
+    removes,
+    turned,
+    unseen,
+    worth,
+)
 
 
 def attack(t: Told, at: Any) -> tuple[int, set[str]]:
@@ -158,6 +101,15 @@ def denied(t: Told) -> bool:
                     return False
     good = {card for card in unseen(t) if SPACE.get(card) == t.cell or (card in TRILITHONS and t.before.closer is None)}
     return bool(could) and odds == per_cent(t, good.__contains__, hidden(t, t.other)) > 0
+
+
+def stopped(t: Told) -> bool:
+    """Tell whether a rival’s piece on an empty space would make less of a clan than it would have made."""
+    gap = t.fact.cells[1]
+    both = [(at, replace(at, held={**at.held, gap: t.other})) for at in (t.before, t.after)]
+    gains = [points(t, then, t.other) - points(t, at, t.other) for at, then in both]
+    sizes = [len(run(then.held, gap)) for _, then in both]
+    return t.numbers == (*sizes, gains[0] - gains[1]) and t.numbers[2] > 2 and removes(t, t.action) == t.fact.cells[0]
 
 
 def parted(t: Told) -> bool:
@@ -348,6 +300,8 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.LEADER: leads,
     Kind.DISARMS: lambda t: threatened(t, *t.numbers),
     Kind.BLOCKS: denied,
+    Kind.STOPS: stopped,
+    Kind.FOILS: lambda _t: False,  # which is told of a game that is over alone, in test_foiled.py
     Kind.PARTS: parted,
     Kind.NEXT: planned,
     Kind.AIMS: aimed,

@@ -22,8 +22,8 @@ from henge.games.battle_gods.lesson import LESSON
 from henge.luck import one_of
 from henge.match import Match, Player
 
-from tests.games.facts_battle_gods import NAMES, TEACHER
 from tests.games.lost_games import losers, whole
+from tests.games.told_battle_gods import NAMES, TEACHER
 from tests.samples import sample
 
 

@@ -318,5 +318,6 @@ def balance(findings: Findings, match: Match, winner: Seat, stretch: range) -> t
 
 
 def lucky(luck: float, moves: float) -> bool:
-    """Tell whether luck decided a game rather than moves did."""
-    return luck >= TURNING and luck > moves
+    """Tell whether luck decided a game rather than moves did: by the move, as it is told, it brought the winner more
+    than the loser gave away beyond the winner, who made half of the moves."""
+    return luck >= TURNING and luck > 2 * moves

@@ -42,8 +42,8 @@ class Fact:
     """What its kind counts, in the order in which the kind says."""
     when: When = "now"
     """With the move; the next, unless it is answered; what the other is denied or allowed, or given up; or that the
-    turn is thrown away, or what it lets the other do, which are told only beside a better one, the first so that turns
-    thrown away alike are told as one."""
+    turn is thrown away, or what it lets the other do, which are told only beside a better one, the first where
+    nothing else speaks for that."""
     clause: str = ""
     """The clause of the rules that it follows from."""
     shown_by: tuple[Move, ...] = ()
@@ -104,6 +104,10 @@ class Kinds(NamedTuple):
     drawn: Callable[..., str] | None = None
     """The kind whose maxim is drawn from a fact that was missed, from the game, the view it was found in, the fact and
     what was `Made`, "" where none fits; None where it is always its own."""
+
+    foiled: Callable[..., list[Fact]] | None = None
+    """What a better move would have kept another from, as a game that is over went on, from the game, the states from
+    the one before it to the last, and the move; None where nobody asks."""
 
     def count(self, fact: Fact) -> int:
         """Return how much a fact brings of what its kind counts; 0 for a kind that counts nothing."""

@@ -39,6 +39,7 @@ CLOCK = position(
     pile=("30d", "30n"),
     rival=("2n", "3n", "17n", "24d"),
 )
+ALONE = position("4 5 20", "11 12 26", (None, "26"), "11n", "12d", "18d", "26n")
 LAST = position("10 11 12 18 19", "2 3 4 14 24 25", (None, "24"), "6n", "18d", "28d", "tred", last=True)
 
 WASTED = again(
@@ -250,6 +251,12 @@ LESSON = Lesson(
             ),
             CLOCK,
             "tred-follower-6",
+        ),
+        Idea(
+            phrase("Let no turn go by without a piece"),
+            phrase("Every piece scores a point at once, and others may join it later. Here the 18 has a free space."),
+            ALONE,
+            "18d-follower",
         ),
     ),
     whole=phrase(

@@ -9,23 +9,23 @@ what others lose, as the computer player weighs them (`int_state.Position`), tim
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.battle_gods.clans import SPACES, run
-from henge.games.battle_gods.facts import maxims, says
+from henge.games.battle_gods.facts import denial, maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
 from henge.games.battle_gods.facts.beside import Beside, beside
 from henge.games.battle_gods.facts.deeds import reply
-from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, graver, hidden, odds, shown, threats
+from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, hidden, odds, shown
 from henge.games.battle_gods.facts.habits import course, habit
 from henge.games.battle_gods.facts.kinds import ALIKE, COUNTED, Kind
 from henge.games.battle_gods.facts.otherwise import otherwise
 from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.facts.waiting import Waiting
-from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, WORTH, Position
+from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from henge.games.battle_gods.rules import State
 
 LONG = 10  # turns: before so many are left a god comes late
-FEW = 3  # free spaces, across which pieces may yet be joined
 ROOMY = range(4, 10)  # spaces: with fewer there is no room for much, with more there is nearly everywhere
 MOST = 6  # pieces of a clan that earns the most (BG16)
 
@@ -44,12 +43,21 @@ def facts(game: BattleOfTheGods, view: State, actions: Sequence[Move]) -> list[l
     return [list(turn(here, action).facts()) if action in legal else [] for action in actions]
 
 
-def turn(here: Standpoint, action: Move) -> _Play | Waiting:
+def turn(here: Standpoint, action: Move) -> Play | Waiting:
     """Return a legal turn to look into."""
-    return Waiting(here, action) if is_wait(action) else _Play(here, action)
+    return Waiting(here, action) if is_wait(action) else Play(here, action)
 
 
-class _Play:
+def foiled(game: BattleOfTheGods, states: Sequence[State], action: Move) -> list[Fact]:
+    """Return what a turn would have kept another from, as a game that is over went on, from the states from the one
+    before it to the last."""
+    if is_wait(action) or not states[-1].over:
+        return []
+    here = Standpoint(game, cast("State", game.observe(states[0], states[0].seat)))
+    return list(denial.foiled(Play(here, action), states[-1]))
+
+
+class Play:
     """A turn that puts a piece on the board or removes one, beside what would be if it were not made."""
 
     def __init__(self, here: Standpoint, action: Move) -> None:
@@ -77,9 +85,9 @@ class _Play:
         if not any(fact.kind in (Kind.WINS, Kind.SHARES) for fact in mine):
             yield from self.settled()
             yield from self.removed()
-            yield from self.denied()
+            yield from denial.denied(self)
             if not self.here.last:
-                yield from self.parts()
+                yield from denial.parts(self)
                 yield from self.plans()
             yield from self.clock()
 
@@ -180,65 +188,6 @@ class _Play:
         others = {here.effect(action)[1] for action in prey}
         if len(ahead) > 1 and here.totals[self.holder] == ahead[-1] > ahead[-2] and len(others) > 1:
             yield self.fact(Kind.LEADER, LITTLE + self.lost / 4, numbers=(ahead[-1],), **whom)
-
-    def denied(self) -> Iterator[Fact]:
-        """Yield what others could do if the turn were passed, and cannot any more: a null move."""
-        here, at = self.here, self.at
-        if self.holder is not None and here.threats:
-            worst = here.threats[0]
-            if not attackers(self.now, worst.rival, worst.target) or self.now.safe[worst.target]:
-                yield self.fact(
-                    Kind.DISARMS,
-                    worst.risk,
-                    other=worst.rival,
-                    cells=(SPACES[worst.target],),
-                    numbers=(worst.points, worst.percent),
-                    when="denied",
-                    clause="BG9",
-                    shown_by=shown(worst),
-                )
-        if self.holder is not None:
-            return
-        denied = []
-        cards = [self.space, TRILITHON] if self.before.closer is None else [self.space]
-        for rival in here.movers:
-            gain = at.joined(self.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
-            if gain > 1 and not graver(self.now, rival, gain) and (now := odds(at, cards, hidden(at, rival))):
-                size = len(run({**self.before.held, self.cell: rival}, self.cell))
-                weight = here.spite * gain * odds(at, cards, hidden(at, rival) + SOON) * self.stays()
-                denied.append((weight, rival, (size, gain, round(100 * now))))
-        if denied:
-            weight, rival, numbers = max(denied)
-            yield self.fact(
-                Kind.BLOCKS, weight, other=rival, cells=(self.cell,), numbers=numbers, when="denied", clause="BG4"
-            )
-
-    def stays(self) -> float:
-        """Return how likely nobody has a card to attack the piece that came, which then would prevent nothing."""
-        risks = [threat.percent for threat in threats(self.now, self.seat) if threat.target == self.space]
-        return 1 - max(risks, default=0) / 100
-
-    def parts(self) -> Iterator[Fact]:
-        """Yield that the piece stands between pieces of a rival that a few more could have joined."""
-        if self.holder is not None:
-            return
-        own, first, last = self.at.own, BEFORE[self.space], NEXT[self.space]
-        while own[first] == FREE and first != self.space:
-            first = BEFORE[first]
-        while own[last] == FREE and last != self.space:
-            last = NEXT[last]
-        between, rival = (last - first - 1) % len(SPACES), own[first]
-        if not 1 < between <= FEW or rival != own[last] or rival in (FREE, self.seat):
-            return
-        filled = dict(self.before.held)
-        cells = tuple(SPACES[(first + n) % len(SPACES)] for n in range(between + 2))
-        filled.update((cell, rival) for cell in cells)
-        size, sides = len(run(filled, self.cell)), [len(run(self.before.held, cells[at])) for at in (0, -1)]
-        gain = WORTH[size] - sum(WORTH[side] for side in sides)
-        if self.at.left[rival] >= between:
-            weight = self.here.spite * gain / 4 / (between - 1) * self.stays()
-            numbers = (size, gain, between)
-            yield self.fact(Kind.PARTS, weight, other=rival, cells=cells, numbers=numbers, when="denied", clause="BG7")
 
     def plans(self) -> Iterator[Fact]:
         """Yield what the cards that stay in hand, or are still to come, can then do."""
@@ -344,6 +293,8 @@ TEACHER = Teacher(
     standing=standing,
     reply=reply,
     beside=beside,
-    kinds=Kinds(wins=frozenset((Kind.WINS,)), alone=frozenset((Beside.NEW_GROUND,)), alike=ALIKE, counted=COUNTED),
+    kinds=Kinds(
+        wins=frozenset((Kind.WINS,)), alone=frozenset((Beside.NEW_GROUND,)), alike=ALIKE, counted=COUNTED, foiled=foiled
+    ),
     advice=maxims.ADVICE,
 )

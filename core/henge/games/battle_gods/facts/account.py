@@ -68,7 +68,7 @@ def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Se
         cause,
         effect,
         AVOIDABLE * cost if own else ahead[rank] // 2,
-        max(ahead[rank], undone(game, end, cell, stopper, seat, winner)),
+        max(ahead[rank], undone(game, end, [cell], stopper, seat, winner)),
     )
 
 
@@ -131,7 +131,8 @@ def outearned(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
     end = states[-1]
     more, fewer = (sum(bonus(len(clan)) for clan in clans(end.held, whose)) for whose in (winner, seat))
     if more > fewer:
-        cause = Fact(Ahead.EARNED, winner, seat, numbers=(more, fewer))
+        large = tuple(stretch(clan) for clan in clans(end.held, winner) if len(clan) > PAIR)
+        cause = Fact(Ahead.EARNED, winner, seat, (), large, (more, fewer))
         yield Cost(cause, _largest(game, end, seat, winner), 0, more - fewer)
 
 

@@ -15,12 +15,14 @@ from henge.games.battle_gods.facts.account import grown, outearned, outnumbered
 from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.idling import unused
+from henge.games.battle_gods.facts.scattered import scattered
 from henge.games.battle_gods.facts.story import (
     AVOIDABLE,
     hit,
     left_open,
     missed,
     overtook,
+    undone,
 )
 from henge.games.battle_gods.int_state import Position
 from henge.rules import Seat
@@ -72,7 +74,7 @@ def _found(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[
     """Return everybody's points in the end, the winner and all that cost a seat a game."""
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((other for other in range(game.seats) if other != seat), key=totals.__getitem__)
-    each = (_raided, _spared, left_open, missed, hit, unused, overtook, grown)
+    each = (_raided, _spared, left_open, missed, hit, unused, overtook, grown, scattered)
     return totals, winner, [told for habit in each for told in habit(game, states, seat, winner)]
 
 
@@ -87,12 +89,13 @@ def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
         came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
         effect = Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
         own = [deed for deed in every if deed[2] == seat]
-        gone = [deed for deed in own if states[-1].held.get(deed[1]) != seat]  # not taken back
-        ply, dearest, _, points = max(gone or own, key=lambda deed: deed[3])
+        gone = [deed for deed in own if all(at.held.get(deed[1]) != seat for at in states[deed[0] + 1 :])]
+        ply, dearest, _, points = max(gone or own, key=lambda deed: deed[3])  # not taken back
         where = tuple(cell for _, cell, victim, _ in every if victim == seat)
         kind = Habit.OUTFOUGHT if came and 3 * came <= len(states) else Habit.RAIDED
         cause = Fact(kind, seat, winner, where, (dearest,), (len(lost), len(taken), ply + 1, points))
-        yield Cost(cause, effect, sum(lost) - sum(taken), sum(lost) - sum(taken))
+        back = undone(game, states[-1], [cell for _, cell, *_ in gone], seat, seat, winner)
+        yield Cost(cause, effect, sum(lost) - sum(taken), min(back, sum(lost) - sum(taken)))
 
 
 def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:

@@ -31,6 +31,8 @@ class Kind(StrEnum):
     LEADER = "leader"  # of several rivals the one ahead is hit: points
     DISARMS = "disarms"  # who could have attacked no longer can: points at stake, odds
     BLOCKS = "blocks"  # where a rival would have gained: size, points, odds
+    STOPS = "stops"  # a clan at an empty space: the clan there before and after, points less
+    FOILS = "foils"  # what came to be in the end: size of the clan on the space, its points, points less without it
     PARTS = "parts"  # a rival's pieces with few free spaces between them: size of the clan, points, spaces
     NEXT = "next"  # a card in hand then does more: size, points gained, odds that somebody is there first
     AIMS = "aims"  # a card in hand then attacks: points in all
@@ -82,6 +84,8 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "leader": ("points",),
     "disarms": ("swing", "odds"),
     "blocks": ("size", "gain", "odds"),
+    "stops": ("size", "fewer", "gain"),
+    "foils": ("size", "gain", "points"),
     "parts": ("size", "gain", "between"),
     "next": ("size", "points", "odds"),
     "aims": ("swing",),
@@ -126,6 +130,10 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "idle": ("idle", "turns", "move", "points"),
     "smaller": ("size", "protected"),
     "more pieces": ("first", "second"),
+    **dict.fromkeys(("apart", "boxed in", "fell apart"), ("many", "size", "earned")),
+    "sides taken": ("came",),
+    "broken up": ("size", "move"),
+    "never joined": ("size",),
     "stoppable": ("move", "gain"),
     "first there": ("move",),
     "by chance": ("odds",),

@@ -27,6 +27,26 @@ RAIDED: Mapping[str, Text] = phrases(  # by how many followers were removed in r
         ),
     }
 )
+APART: Mapping[str, Text] = phrases(  # by whether a clan of two was left
+    {
+        "": (
+            "In the end you had {many} pieces on the ring and not one clan; {rival}’s clans earned {earned} points "
+            "beside their pieces.",
+            "In the end {me} had {many} pieces on the ring and not one clan; your clans earned {earned} points beside "
+            "their pieces.",
+            "In the end {me} had {many} pieces on the ring and not one clan; {rival}’s clans earned {earned} points "
+            "beside their pieces.",
+        ),
+        " two": (
+            "In the end you had {many} pieces on the ring and no clan of more than two; {rival}’s clans earned "
+            "{earned} points beside their pieces.",
+            "In the end {me} had {many} pieces on the ring and no clan of more than two; your clans earned {earned} "
+            "points beside their pieces.",
+            "In the end {me} had {many} pieces on the ring and no clan of more than two; {rival}’s clans earned "
+            "{earned} points beside their pieces.",
+        ),
+    }
+)
 PIECES: Text = phrases(
     (
         "In the end you had {first} pieces on the ring, {rival} {second}.",
@@ -81,6 +101,14 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "In the end your clans earned {first} beside their pieces, {rival}’s {second}.",
             "In the end {me}’s clans earned {first} beside their pieces, yours {second}.",
             "In the end {me}’s clans earned {first} beside their pieces, {rival}’s {second}.",
+        ),
+        "clans where": (
+            "In the end your clans, the largest on {where}, earned {first} points beside their pieces, {rival}’s "
+            "{second}.",
+            "In the end {me}’s clans, the largest on {where}, earned {first} points beside their pieces, yours "
+            "{second}.",
+            "In the end {me}’s clans, the largest on {where}, earned {first} points beside their pieces, {rival}’s "
+            "{second}.",
         ),
         "then taken": (
             "Then you took {rival}’s follower on {space} by an attack: {points} less for {rival}, {won} more for you.",
@@ -180,6 +208,18 @@ FOLLOWED: Mapping[str, Text] = phrases(
         "grew up": "The one on {clan} grew piece by piece: {when}.",
         "smaller": ("Your largest clan had {size} pieces.", "{me}’s largest clan had {size} pieces."),
         "smaller none": ("You had no clan at the end.", "{me} had no clan at the end."),
+        **{f"apart{many}": text for many, text in APART.items()},
+        **{f"{kind}{many}": text for kind in ("boxed in", "fell apart") for many, text in APART.items()},
+        "sides taken": (
+            "Your god came to {space} at move {came}, and both spaces beside it, {sides}, were taken by others.",
+            "{me}’s god came to {space} at move {came}, and both spaces beside it, {sides}, were taken by others.",
+        ),
+        "broken up": (
+            "Your largest clan, of {size}, was broken at move {move}.",
+            "{me}’s largest clan, of {size}, was broken at move {move}.",
+        ),
+        "never joined": "No two of them ever stood side by side.",
+        "never joined two": "It never was a larger one.",
         **{f"outfought{many}": text for many, text in RAIDED.items()},
         **{f"raided{many}": text for many, text in RAIDED.items()},
         "unguarded": (

@@ -12,6 +12,7 @@ DEAREST = phrase("Take what costs most")
 AHEAD = phrase("Think of your next card")
 DENY = phrase("Fill the space a rival needs")
 END = phrase("Mind the last round")
+PLACE = phrase("Let no turn go by without a piece")
 
 RULES: Mapping[str, str] = {
     "wins": END,
@@ -31,11 +32,12 @@ RULES: Mapping[str, str] = {
     "god alone": GOD,
     "breaks": DEAREST,
     "strikes": DEAREST,
-    "takes": DEAREST,
     "dearest": DEAREST,
     "leader": DEAREST,
     "disarms": DEAREST,
     "blocks": DENY,
+    "stops": DENY,
+    "foils": DENY,
     "parts": DENY,
     "next": AHEAD,
     "aims": AHEAD,
@@ -56,10 +58,12 @@ RULES: Mapping[str, str] = {
     "longer": GAPS,
     "another clan": DENY,
     "clans": GAPS,
-    "more pieces": AHEAD,
-    "idle": AHEAD,
-    "waited": AHEAD,
+    "more pieces": PLACE,
+    "idle": PLACE,
+    "waited": PLACE,
     "overtook": END,
+    "apart": GAPS,
+    **dict.fromkeys(("boxed in", "fell apart"), GOD),
     "thrown": END,
 }
 
@@ -86,22 +90,22 @@ PLAYED = phrase(
     "A follower scores at once and may be joined later: discard when no card has a free space worth taking."
 )
 LAST = phrase("On your own last turn see what would bring a rival most on theirs, and take or break it first.")
+ROOM = phrase("Put the god down where both spaces beside it are free, and fill them before others do.")
 NEEDY = phrase("A clan that an enemy clan can reach needs your god, or must not be the one you build on.")
 
-KEPT_BY = {GAPS: JOINING, GOD: ROOTED, DEAREST: STRIKING, AHEAD: PLANNING, DENY: BLOCKING, END: CLOCK}
+KEPT_BY = {GAPS: JOINING, GOD: ROOTED, DEAREST: STRIKING, AHEAD: PLANNING, DENY: BLOCKING, END: CLOCK, PLACE: PLAYED}
 ADVICE: Mapping[str, str] = {  # how a maxim is kept to
     **{kind: KEPT_BY[title] for kind, title in RULES.items()},
     **dict.fromkeys(("joins safe", "grows safe", "pairs safe"), SAFE),
     "grew safe": SHORT,
-    "grew": GROWING,
+    **dict.fromkeys(("grew", "stops", "foils"), GROWING),
     "longer": LENGTH,
     "another clan": NEXT_CLAN,
     "spared": ATTACK,
-    "more pieces": PLAYED,
     "hit block": LONE,
     "hit hard": NEEDY,
     "outfought": BUILT,
-    "idle": PLAYED,
     "waited": SEVERAL,
+    "boxed in": ROOM,
     "overtook": LAST,
 }

@@ -13,10 +13,11 @@ from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.facts import Fact, Made, Mood, Move
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH
+from henge.games.battle_gods.facts.asides import BESIDE
 from henge.games.battle_gods.facts.kinds import NUMBERS
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
 from henge.games.battle_gods.facts.maxims import RULES
-from henge.games.battle_gods.facts.sentences import BESIDE, DOES, DONE, IDEAS, INSTEAD, Text
+from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS, INSTEAD, Text
 from henge.games.battle_gods.words import stretch
 from henge.language import YOU, in_words, listed, many, opened
 
@@ -34,6 +35,7 @@ PIECES = ("follower", "god")
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
 WORDS = (
     "size",
+    "fewer",
     "larger",
     "was",
     "could",
@@ -47,6 +49,7 @@ WORDS = (
     "struck",
     "count",
     "own",
+    "many",
 )  # numbers that are spelt out
 
 
@@ -136,6 +139,7 @@ def _slots(view: State, fact: Fact) -> dict[str, str]:
         "new": stretch(cells[1:]) if cells[1:] else "",
         "parts": listed([stretch(side) for side in sides]),
         "ends": listed([cells[0], cells[-1]]) if cells else "",
+        "sides": listed(cells[1:]),
         "cards": listed([*cells, *(spoken(card) for card in fact.lines if card in TRILITHONS)]),
         "reach": stretch(REACH[cells[0]]) if cells else "",
         "pieces": in_words(len(cells[1:])),
@@ -197,6 +201,8 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "kept" if made and made.better[0] in TRILITHONS and _of(made.played) == fact.shown_by[0][0] else ""
         case "gap":
             return "one" if c == 1 else ""
+        case "stops":
+            return "alone" if b == 1 else ""
         case "hasty early":
             return "two" if len(view.hands) == PAIR else ""
         case "wanted":
@@ -222,6 +228,12 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return ("none", "one", "")[min(b, 2)]
         case "another clan":
             return ("none", "one", "")[min(c, 2)]
+        case "clans" if fact.lines:
+            return "where"
+        case "apart" | "boxed in" | "fell apart":
+            return "two" if b > 1 else ""
+        case "never joined":
+            return "two" if a > 1 else ""
         case "smaller":
             return "" if len(fact.cells) > 1 else "none"
         case "unguarded":

@@ -13,6 +13,7 @@ from henge.language import phrase, phrases
 
 Text: TypeAlias = str | tuple[str, ...]
 
+KEPT_SHORT = phrase("An enemy clan can be kept short.")
 IDEAS: Mapping[str, str] = phrases(
     {
         "wins": "This last turn can win the game.",
@@ -37,6 +38,7 @@ IDEAS: Mapping[str, str] = phrases(
         "leader": "The strongest rival can be hit.",
         "disarms": "An attack can be stopped.",
         "blocks": "One space should not be left to a rival.",
+        **dict.fromkeys(("stops", "foils"), KEPT_SHORT),
         "parts": "Enemy pieces can be kept apart.",
         "next": "Two of the cards in hand belong together.",
         "aims": "An attack can be prepared.",
@@ -123,6 +125,18 @@ DOES: Mapping[str, Text] = phrases(
             "Otherwise {rival} could make a clan of {size} there, {gain} points more ({odds} % chance of the "
             "right card).",
         ),
+        "stops": (
+            "A piece of yours on {beside} then makes a clan of {fewer} instead of {size}: {gain} points less.",
+            "A piece of {rival}’s on {beside} then makes a clan of {fewer} instead of {size}: {gain} points less.",
+        ),
+        "stops alone": (
+            "A piece of yours on {beside} then stands alone instead of in a clan of {size}: {gain} points less.",
+            "A piece of {rival}’s on {beside} then stands alone instead of in a clan of {size}: {gain} points less.",
+        ),
+        "foils": (
+            "That keeps your clan short: it came to {size} pieces on {new}, and without {space} to {points} less.",
+            "That keeps {rival}’s clan short: it came to {size} pieces on {new}, and without {space} to {points} less.",
+        ),
         "parts": (
             "That parts your pieces on {ends}, which {between} more would have joined into a clan of {size}.",
             "That parts {rival}’s pieces on {ends}, which {between} more would have joined into a clan of {size}.",
@@ -208,10 +222,6 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
             "{that} would have taken {space} out of your clan of {size} and cost you {points}.",
             "{that} would have taken {space} out of {rival}’s clan of {size} and cost {rival} {points}.",
         ),
-        "takes": (
-            "{that} would have removed your follower on {space}.",
-            "{that} would have removed {rival}’s follower on {space}.",
-        ),
         "dearest": "{that} would have been the best blow: the next best was worth {next}.",
         "leader": (
             "{that} would have hit {rival}, the strongest of your rivals, with {points}.",
@@ -229,6 +239,24 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
             "({odds} % chance of the right card).",
             "{that} would have taken the space on which {rival} could make a clan of {size}, {gain} points more "
             "({odds} % chance of the right card).",
+        ),
+        "stops": (
+            "{that} would have stopped your clan at {beside}: a piece there would have made it one of {fewer} instead "
+            "of {size}, {gain} points less.",
+            "{that} would have stopped {rival}’s clan at {beside}: a piece there would have made it one of {fewer} "
+            "instead of {size}, {gain} points less.",
+        ),
+        "stops alone": (
+            "{that} would have stopped your clan at {beside}: a piece there would have stood alone instead of in a "
+            "clan of {size}, {gain} points less.",
+            "{that} would have stopped {rival}’s clan at {beside}: a piece there would have stood alone instead of in "
+            "a clan of {size}, {gain} points less.",
+        ),
+        "foils": (
+            "{that} would have kept your clan short: in the end it had {size} pieces on {new}, and without {space} it "
+            "would have earned {points} less.",
+            "{that} would have kept {rival}’s clan short: in the end it had {size} pieces on {new}, and without "
+            "{space} it would have earned {points} less.",
         ),
         "parts": (
             "{that} would have parted your pieces on {ends}, which could become a clan of {size}.",
@@ -282,66 +310,5 @@ INSTEAD: Mapping[str, Text] = phrases(  # what was played instead of a better tu
         "discard": ("You discarded {space} instead.", "{me} discarded {space} instead."),
         "end": ("You ended the turn instead.", "{me} ended the turn instead."),
         "pass": ("You passed instead.", "{me} passed instead."),
-    }
-)
-
-BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
-    {
-        "closes": (
-            "This turn brings on the last round: each of the others has one more turn, then you have the last. "
-            "Trilithons cannot be played in it.",
-            "This turn brings on the last round: each of the others has one more turn, then {me} has the last. "
-            "Trilithons cannot be played in it.",
-        ),
-        "closes two": (
-            "This turn brings on the last round: {rival} has one more turn, then you have the last. Trilithons cannot "
-            "be played in it.",
-            "This turn brings on the last round: you have one more turn, then {me} has the last. Trilithons cannot be "
-            "played in it.",
-            "This turn brings on the last round: {rival} has one more turn, then {me} has the last. Trilithons cannot "
-            "be played in it.",
-        ),
-        "near the end": (
-            "Before your next turn the pile will be empty, and the last round begins.",
-            "Before {me}’s next turn the pile will be empty, and the last round begins.",
-        ),
-        "hasty": "{other} would bring {worth} at once, but looks worse a few moves on.",
-        "hasty wild": "{other} would bring {worth} at once, but costs a trilithon, which may do more later.",
-        "hasty open": (
-            "{other} would bring {worth} at once, but you could then attack there ({odds} % chance of the right card).",
-            "{other} would bring {worth} at once, but {rival} could then attack there "
-            "({odds} % chance of the right card).",
-        ),
-        "hasty early": "{other} would bring {worth} at once, but can wait: the chance that somebody else "
-        "has a card for the space is {odds} %.",
-        "hasty early two": (
-            "{other} would bring {worth} at once, but can wait: the chance that you have a card for the space is "
-            "{odds} %.",
-            "{other} would bring {worth} at once, but can wait: the chance that {rival} has a card for the space is "
-            "{odds} %.",
-        ),
-        "hasty full": "{other} would bring {worth} at once, but only {rest} once card {beside} has made a clan of "
-        "{size}, as a larger one hardly earns more.",
-        "new ground": "No card in hand joins anything yet: a follower on new ground scores at once and can be joined "
-        "later.",
-        "dead cards": "Cards {cards} can do nothing any more, so they can go together.",
-        "in hand": "Card {space}, kept in hand, can bring {worth} next turn.",
-        "wanted": "The best draws are {cards}: each can bring {worth}.",
-        "wanted one": "The best draw is {cards}: it can bring {worth}.",
-        "may fill": (
-            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card).",
-            "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
-            "right card).",
-        ),
-        "may fill kept": (
-            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right "
-            "card); a follower put there instead would prevent that.",
-            "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
-            "right card); a follower put there instead would prevent that.",
-        ),
-        "may hit": (
-            "You could next attack {space}, a swing of {swing} points ({odds} % chance of the right card).",
-            "{rival} could next attack {space}, a swing of {swing} points ({odds} % chance of the right card).",
-        ),
     }
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
@@ -52,11 +52,12 @@ class Blow(StrEnum):
     CHANCE = "by chance"  # of a card for it, as the loser saw it, in per cent
 
 
-def undone(game: BattleOfTheGods, end: State, cell: Cell, whose: Seat, seat: Seat, winner: Seat) -> int:
-    """Return by how many points less a seat would be behind the winner, had another the piece on a space in the end."""
+def undone(game: BattleOfTheGods, end: State, cells: Iterable[Cell], whose: Seat, seat: Seat, winner: Seat) -> int:
+    """Return by how many points less a seat would be behind the winner, had another the pieces on some spaces in the
+    end."""
     behind = [
         points[winner].total - points[seat].total
-        for at in (end, replace(end, held={**end.held, cell: whose}))
+        for at in (end, replace(end, held={**end.held, **dict.fromkeys(cells, whose)}))
         for points in [game.scores(at)]
     ]
     return behind[0] - behind[1]
@@ -93,7 +94,7 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
             numbers=(deed.ply + 1, len(deed.clan), size, size + bonus(size)),
         )
         cause = Fact(Blow.GAP_LEFT, seat, winner, cells, numbers=numbers, shown_by=played)
-        less = undone(game, states[-1], deed.cell, seat, seat, winner)
+        less = undone(game, states[-1], [deed.cell], seat, seat, winner)
         yield Cost(cause, effect, AVOIDABLE * deed.won, min(less, deed.won))
 
 
@@ -161,7 +162,7 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
         stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
         won = deed.won if stood else 0  # what was taken back won nothing
         worth = won + deed.lost if victim == seat else (won + 1) // 2  # another was to prevent it
-        less = min(deed.lost + deed.won, undone(game, states[-1], deed.cell, victim, seat, winner))
+        less = min(deed.lost + deed.won, undone(game, states[-1], [deed.cell], victim, seat, winner))
         yield Cost(cause, effect, (AVOIDABLE if first else 1) * worth, less)
 
 

@@ -1,0 +1,69 @@
+"""The sentences of what Battle of the Gods tells beside a turn, by kind; `sentences` says what forms they have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from henge.games.battle_gods.facts.sentences import Text
+from henge.language import phrases
+
+BESIDE: Mapping[str, Text] = phrases(  # what is told beside a turn
+    {
+        "closes": (
+            "This turn brings on the last round: each of the others has one more turn, then you have the last. "
+            "Trilithons cannot be played in it.",
+            "This turn brings on the last round: each of the others has one more turn, then {me} has the last. "
+            "Trilithons cannot be played in it.",
+        ),
+        "closes two": (
+            "This turn brings on the last round: {rival} has one more turn, then you have the last. Trilithons cannot "
+            "be played in it.",
+            "This turn brings on the last round: you have one more turn, then {me} has the last. Trilithons cannot be "
+            "played in it.",
+            "This turn brings on the last round: {rival} has one more turn, then {me} has the last. Trilithons cannot "
+            "be played in it.",
+        ),
+        "near the end": (
+            "Before your next turn the pile will be empty, and the last round begins.",
+            "Before {me}’s next turn the pile will be empty, and the last round begins.",
+        ),
+        "hasty": "{other} would bring {worth} at once, but looks worse a few moves on.",
+        "hasty wild": "{other} would bring {worth} at once, but costs a trilithon, which may do more later.",
+        "hasty open": (
+            "{other} would bring {worth} at once, but you could then attack there ({odds} % chance of the right card).",
+            "{other} would bring {worth} at once, but {rival} could then attack there "
+            "({odds} % chance of the right card).",
+        ),
+        "hasty early": "{other} would bring {worth} at once, but can wait: the chance that somebody else "
+        "has a card for the space is {odds} %.",
+        "hasty early two": (
+            "{other} would bring {worth} at once, but can wait: the chance that you have a card for the space is "
+            "{odds} %.",
+            "{other} would bring {worth} at once, but can wait: the chance that {rival} has a card for the space is "
+            "{odds} %.",
+        ),
+        "hasty full": "{other} would bring {worth} at once, but only {rest} once card {beside} has made a clan of "
+        "{size}, as a larger one hardly earns more.",
+        "new ground": "No card in hand joins anything yet: a follower on new ground scores at once and can be joined "
+        "later.",
+        "dead cards": "Cards {cards} can do nothing any more, so they can go together.",
+        "in hand": "Card {space}, kept in hand, can bring {worth} next turn.",
+        "wanted": "The best draws are {cards}: each can bring {worth}.",
+        "wanted one": "The best draw is {cards}: it can bring {worth}.",
+        "may fill": (
+            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right card).",
+            "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
+            "right card).",
+        ),
+        "may fill kept": (
+            "You could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the right "
+            "card); a follower put there instead would prevent that.",
+            "{rival} could next fill {space} for a clan of {size}, {gain} points more ({odds} % chance of the "
+            "right card); a follower put there instead would prevent that.",
+        ),
+        "may hit": (
+            "You could next attack {space}, a swing of {swing} points ({odds} % chance of the right card).",
+            "{rival} could next attack {space}, a swing of {swing} points ({odds} % chance of the right card).",
+        ),
+    }
+)

@@ -1,0 +1,133 @@
+"""What a turn of Battle of the Gods denies others: attacks, spaces that their clans need, and clans they came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact
+from henge.games.battle_gods.clans import SPACES, bonus, run
+from henge.games.battle_gods.facts.exposure import (
+    SOON,
+    WORTHWHILE,
+    attackers,
+    graver,
+    hidden,
+    odds,
+    shown,
+    threats,
+)
+from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, WORTH
+from henge.games.battle_gods.numbers import TRILITHON
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods.facts import Play
+    from henge.games.battle_gods.rules import State
+
+FEW = 3  # free spaces, across which pieces may yet be joined
+BEGUN = 2  # pieces of a clan, from which on it can be foreseen
+COUNTS = 5  # points that a clan came to by one space
+
+
+def denied(made: Play) -> Iterator[Fact]:
+    """Yield what others could do if the turn were passed, and cannot any more: a null move."""
+    here = made.here
+    if made.holder is not None:
+        if here.threats:
+            worst = here.threats[0]
+            if not attackers(made.now, worst.rival, worst.target) or made.now.safe[worst.target]:
+                yield made.fact(
+                    Kind.DISARMS,
+                    worst.risk,
+                    other=worst.rival,
+                    cells=(SPACES[worst.target],),
+                    numbers=(worst.points, worst.percent),
+                    when="denied",
+                    clause="BG9",
+                    shown_by=shown(worst),
+                )
+        yield from _stops(made)
+        return
+    denied, at = [], made.at
+    for rival in here.movers:
+        gain = at.joined(made.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
+        cards = _cards(made, made.space)
+        if gain > 1 and not graver(made.now, rival, gain) and (now := odds(at, cards, hidden(at, rival))):
+            size = len(run({**made.before.held, made.cell: rival}, made.cell))
+            weight = here.spite * gain * odds(at, cards, hidden(at, rival) + SOON) * stays(made)
+            denied.append((weight, rival, (size, gain, round(100 * now))))
+    if denied:
+        weight, rival, numbers = max(denied)
+        yield made.fact(
+            Kind.BLOCKS, weight, other=rival, cells=(made.cell,), numbers=numbers, when="denied", clause="BG4"
+        )
+
+
+def _cards(made: Play, space: int) -> list[int]:
+    """Return the cards with which others could put a piece on an empty space."""
+    return [space, TRILITHON] if made.before.closer is None else [space]
+
+
+def _stops(made: Play) -> Iterator[Fact]:
+    """Yield which empty space is worth less to whose follower is removed, as its clan then stops there."""
+    at, now, rival, found = made.at, made.now, made.holder, list[tuple[float, int, int]]()
+    if rival not in made.here.movers or not (at.left[rival] or at.gods[rival] == FREE):
+        return
+    for space, holder in enumerate(at.own):
+        less = at.joined(space, rival) - now.joined(space, rival) if holder == FREE else 0
+        if less >= WORTHWHILE:
+            chance = odds(at, _cards(made, space), hidden(at, rival) + SOON)
+            found.append((made.here.spite * less * chance * stays(made), less, space))
+    if found:
+        weight, less, space = max(found)
+        cell = SPACES[space]
+        sizes = (len(run({**state.held, cell: rival}, cell)) for state in (made.before, made.after))
+        cells, numbers = (made.cell, cell), (*sizes, less)
+        yield made.fact(Kind.STOPS, weight, other=rival, cells=cells, numbers=numbers, when="denied", clause="BG16")
+
+
+def stays(made: Play) -> float:
+    """Return how likely nobody has a card to attack the piece that came, which then would prevent nothing."""
+    risks = [threat.percent for threat in threats(made.now, made.seat) if threat.target == made.space]
+    return 1 - max(risks, default=0) / 100
+
+
+def parts(made: Play) -> Iterator[Fact]:
+    """Yield that the piece stands between pieces of a rival that a few more could have joined."""
+    if made.holder is not None:
+        return
+    own, first, last = made.at.own, BEFORE[made.space], NEXT[made.space]
+    while own[first] == FREE and first != made.space:
+        first = BEFORE[first]
+    while own[last] == FREE and last != made.space:
+        last = NEXT[last]
+    between, rival = (last - first - 1) % len(SPACES), own[first]
+    if not 1 < between <= FEW or rival != own[last] or rival in (FREE, made.seat):
+        return
+    filled = dict(made.before.held)
+    cells = tuple(SPACES[(first + n) % len(SPACES)] for n in range(between + 2))
+    filled.update((cell, rival) for cell in cells)
+    size, sides = len(run(filled, made.cell)), [len(run(made.before.held, cells[at])) for at in (0, -1)]
+    gain = WORTH[size] - sum(WORTH[side] for side in sides)
+    if made.at.left[rival] >= between:
+        weight = made.here.spite * gain / 4 / (between - 1) * stays(made)
+        numbers = (size, gain, between)
+        yield made.fact(Kind.PARTS, weight, other=rival, cells=cells, numbers=numbers, when="denied", clause="BG7")
+
+
+def foiled(made: Play, end: State) -> Iterator[Fact]:
+    """Yield what a rival's clan in the end of a game, of which two pieces could be seen, would have earned less without
+    the space that the play takes or empties."""
+    rival = end.held.get(made.cell, made.seat)
+    clan = run(end.held, made.cell) if rival != made.seat else ()
+    if sum(made.before.held.get(cell) == rival for cell in clan) < BEGUN:
+        return
+    rest = {cell: whose for cell, whose in end.held.items() if cell != made.cell}
+    held = rest if made.strike else {**rest, made.cell: made.seat}
+    less = made.here.game.scores(end)[rival].total - made.here.game.scores(replace(end, held=held))[rival].total
+    if less >= COUNTS:
+        numbers = (len(clan), len(clan) + bonus(len(clan)), less)
+        weight, cells = made.here.spite * less * stays(made), (made.cell, *clan)
+        yield made.fact(Kind.FOILS, weight, other=rival, cells=cells, numbers=numbers, when="denied", clause="BG16")

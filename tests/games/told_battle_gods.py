@@ -1,0 +1,82 @@
+"""A fact of a turn in Battle of the Gods with the positions before it and after it, and what can be counted there."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import comb
+from typing import Any
+
+from henge.cards import DECK, NUMBER
+from henge.facts import teacher
+from henge.games.battle_gods import BattleOfTheGods
+from henge.games.battle_gods.clans import NEXT
+from henge.games.battle_gods.rules import SPACE
+from henge.rules import Action
+
+from tests.games.facts import ToldFact
+
+TEACHER: Any = teacher("battle_gods")
+NAMES = ("Anna", "Bea", "Cai", "Dot")
+
+WAITS = ("discard", "end", "pass")
+
+
+class Told(ToldFact[BattleOfTheGods]):
+    """A fact of a turn, the position before it and the one after it, as its seat sees them."""
+
+    @property
+    def cell(self) -> str:
+        """The space that the turn takes or empties."""
+        last = self.action[-1]
+        return last if last in NEXT else SPACE[last if last in NUMBER else self.action[0]]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return self.fact.numbers
+
+
+def points(t: Told, at: Any, seat: int) -> int:
+    return t.game.scores(at)[seat].total
+
+
+def gained(t: Told, seat: int) -> int:
+    return points(t, t.after, seat) - points(t, t.before, seat)
+
+
+def turned(at: Any, seat: int, *hand: str) -> Any:
+    """Return a position with a seat to move that holds these cards."""
+    hands = tuple(hand if one == seat else cards for one, cards in enumerate(at.hands))
+    return replace(at, seat=seat, hands=hands, discarding=False)
+
+
+def worth(t: Told, at: Any, action: Action) -> float:
+    """Return what an action brings its seat and costs others, half of that where there are several."""
+    seat, then = at.seat, t.game.apply(at, action)
+    change = [points(t, then, one) - points(t, at, one) for one in range(t.game.seats)]
+    lost = -sum(change[one] for one in range(t.game.seats) if one != seat)
+    return float(change[seat] + lost * (1.0 if t.game.seats == 2 else 0.5))
+
+
+def plays(t: Told, at: Any) -> dict[Action, float]:
+    return {one: worth(t, at, one) for one in t.game.actions(replace(at, discarding=False)) if one[0] not in WAITS}
+
+
+def removes(t: Told, action: Action) -> str:
+    """Return the space from which an action removes a follower; "" for none."""
+    gone = [cell for cell, seat in t.before.held.items() if t.game.apply(t.before, action).held.get(cell) != seat]
+    return gone[0] if gone else ""
+
+
+def unseen(t: Told) -> list[str]:
+    known = {card for hand in t.before.hands for card in hand} | {card for card, _ in t.before.discard}
+    return [card for card in DECK if card not in known]
+
+
+def per_cent(t: Told, good: Callable[[str], bool], drawn: int) -> int:
+    """Return how likely so many of the unseen cards hold a good one."""
+    cards = unseen(t)
+    bad = sum(not good(card) for card in cards)
+    return round(100 * (1 - comb(bad, drawn) / comb(len(cards), drawn)))
+
+
+def hidden(t: Told, *seats: int) -> int:
+    return sum(t.before.hands[seat].count(None) for seat in seats)
