@@ -229,6 +229,7 @@ def test_the_shape_of_a_board_is_told_in_a_sentence_or_two():
         "A hexagon of 127 cells in 13 rows, m at the top to a at the bottom: 7 cells in the outer rows, 13 " in bounders
     )
     assert listening.shape(GAMES["battle_gods"](seats=2)) == "A ring of 30 numbers, clockwise."
+    assert listening.shape(GAMES["meets_bounds"](seats=2)).endswith("at every number: night and day.")
 
 
 def test_what_has_just_been_drawn_is_told_at_a_key():

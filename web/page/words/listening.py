@@ -217,7 +217,7 @@ def shape(game: Game[object]) -> str:
         "A ring of {numbers} numbers, clockwise, {cells} beside each other at every number: {names}.",
         numbers=cells // per,
         cells=per,
-        names=listed([column.replace(", ", " (") + ")" * (", " in column) for column in game.layout.columns]),
+        names=listed([lowered(column).replace(", ", " (") + ")" * (", " in column) for column in game.layout.columns]),
     )
 
 
