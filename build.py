@@ -212,15 +212,19 @@ def judge(arguments: Sequence[str]) -> None:
     run(python(), "-m", "tests.players.judge", *arguments)
 
 
-RULES = ("__init__", "clans", "lines", "position", "scoring")  # files of a game's folder that say what is allowed
+RULES = ("rules", "clans", "lines", "position", "scoring")  # files of a game's folder that say what is allowed
 MUTANTS = """[mutmut]
 source_paths = src/henge
 only_mutate =
     {files}
 also_copy =
+    core
     web
     tests
     build.py
+pytest_add_cli_args =
+    -k
+    not another_language
 pytest_add_cli_args_test_selection =
     {tests}
 type_check_command =
@@ -254,8 +258,9 @@ def mutants(arguments: Sequence[str]) -> None:
     for game in arguments or GAMES:
         folder = ROOT / "dist" / "mutants" / game
         shutil.rmtree(folder, ignore_errors=True)
-        for name, copied in (("core/henge", "src/henge"), ("web/page", "web/page"), ("web/bundle", "web/bundle")):
-            shutil.copytree(ROOT / name, folder / copied)
+        shutil.copytree(ROOT / "core" / "henge", folder / "src" / "henge")
+        shutil.copytree(ROOT / "core", folder / "core", ignore=shutil.ignore_patterns("*.py"))  # texts that tests read
+        shutil.copytree(WEB, folder / "web", ignore=shutil.ignore_patterns("node_modules", "shots"))
         shutil.copytree(ROOT / "tests", folder / "tests")
         shutil.copy2(ROOT / "build.py", folder)
         rules = [f"src/henge/games/{game}/{name}.py" for name in RULES]

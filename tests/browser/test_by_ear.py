@@ -102,7 +102,7 @@ def touched_aside(listener: Listener, table: Table, rng: Random) -> Table:
         page.keyboard.type(word)
         page.keyboard.press("Enter")
     else:
-        listener.press(word)
+        listener.go(word)  # after its name some say what they are for
     return table.touch(name)
 
 

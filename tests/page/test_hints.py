@@ -57,7 +57,7 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_advises_its_move_and_does_not_tell_it_as_done(game: str, code: str):
     with spoken(texts(code)):
-        app = seated(match(game, 14, **TABLES[game]))
+        app = seated(match(game, 12, **TABLES[game]))
         app = after(app, "lift", "hint")
         best = app.playing.sight.legal[0]
         app = said(app, write_action(best))

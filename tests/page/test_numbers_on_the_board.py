@@ -20,6 +20,7 @@ from tests.page.test_draw_touch import touched
 from tests.samples import sample
 
 Point = tuple[float, float]
+COUNTS = {"band", "count", "plate", "balance"}  # signs with numbers
 
 
 def tables(game: str, plies: int) -> Iterator[App]:
@@ -74,11 +75,17 @@ def covers(key: Element, point: Point) -> bool:
 @pytest.mark.parametrize("plies", sample((14, 5, 9), 3))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_touched_number_says_what_it_counts_and_for_whom_unless_a_move_can_begin_there(game: str, plies: int):
-    answered = 0
+    answered = seen = 0
     for app in tables(game, plies):
         svg = str(drawing(app).html)
         names, keys = touched(svg), [one for one in parsed(svg).iter() if one.attrib.get("class") == "key"]
+        if (
+            app.playing.aside and app.playing.preview is not None
+        ):  # what a hidden card would bring is for no other's ears
+            assert "count" not in {key.attrib["data-do"] for key in keys}
+            continue
         for counted, point in numbers(svg):
+            seen += 1
             do, about = hit(names, keys, point)
             if do == "cards" or (do == "touch" and about in (*app.playing.live, *app.playing.choice.aims)):
                 continue
@@ -94,4 +101,5 @@ def test_a_touched_number_says_what_it_counts_and_for_whom_unless_a_move_can_beg
             if do != "touch":
                 assert why.text.rstrip(".") in svg, "by ear too"
             answered += 1
-    assert answered > 3
+    assert answered > 3 or not seen
+    assert seen or not any(kind.symbol in COUNTS for kind in GAMES[game].kinds.values())

@@ -53,7 +53,7 @@ def test_whoever_lost_without_a_turning_point_is_offered_the_move_that_told_most
         assert turn.seat == seat
         assert turn.given >= chances.AS_GOOD, "a difference that can be told"
         assert turn.better not in (None, turn.played)
-        assert f"ove {turn.ply + 1} " in offer(app, turn) or f"ove {turn.ply + 1}." in offer(app, turn)
+        assert re.search(rf"ove {turn.ply + 1}\b", offer(app, turn))
         assert offer(app, turn) in plain(html)
         assert f'data-do="better" data-with="{turn.ply}"' in html
         looked = after(app, ("better", str(turn.ply)))

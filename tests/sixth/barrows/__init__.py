@@ -19,7 +19,7 @@ class Barrows(BarrowsRules, Game[State]):
     fairness = "There is no luck: both sides hold the same stones, and only what lies face down is not known."
     kinds: ClassVar[Mapping[str, MarkStyle]] = {
         "stone": MarkStyle("token", called=phrase("stone")),
-        "barrow": MarkStyle("region", "Barrows", "on"),
+        "barrow": MarkStyle("region", "Barrows", "on", key="cells whose stones score for one side"),
     }
     why_not = staticmethod(why.why_not)
 

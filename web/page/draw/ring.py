@@ -135,7 +135,10 @@ class RingGround(Ground):
         return elements(pile(p, width, name, piles[name], self.compact) for name, p in self._piles(piles))
 
     def keys(self, picture: Picture) -> Elements:
-        bands, r, game, view = picture.line("band"), 34 if self.compact else 20, picture.game, picture.view
+        # What an unconfirmed move would count may follow from a card that others in the room must not hear of.
+        aside = picture.scene.before is not None and picture.scene.speech.instead
+        bands = () if aside else picture.line("band")
+        r, game, view = 34 if self.compact else 20, picture.game, picture.view
         out = [count_key(picture, seat, score, self._beside(score.cells), r) for seat, score in bands]
         out += [pile_key(game, view, p, self.pile_width, name) for name, p in self._piles(game.piles(view))]
         return (*super().keys(picture), *elements(out))

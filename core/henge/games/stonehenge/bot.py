@@ -211,7 +211,12 @@ class Open:
         seen = self.search.positions + self.ending.positions
         values = [-PROVED if self.doomed and not decided(value) else value for _, value in ranked]
         thought = _thought([action for action, _ in ranked], values, seen, self.reply(chosen), self.before)
-        return thought._replace(proofs=proofs(thought, values)) if self.decides else thought
+        if not self.decides:
+            return thought
+        told = proofs(thought, values)
+        if self.game.manual_claims:  # a turn is then a placement, claims and an end: how many come is not searched
+            told = tuple((action, proof._replace(plies=0)) for action, proof in told)
+        return thought._replace(proofs=told)
 
     def reply(self, tried: Placement) -> tuple[Action, ...]:
         """Return the answer the search expects; none when the game is over, or claims come first (KS6)."""
