@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from henge.analysis.looks import ADVICE, PROOF, REVIEW, SECOND
+from henge.analysis.looks import ADVICE, GLANCE, PROOF, REVIEW, SECOND
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match
@@ -92,7 +92,7 @@ def looked_over(
     A further look may be answered by itself, from the app that asks for it and the two moves, and so may the look of a
     hint, which else advises what the review has found.
     """
-    while (question := app.mind.inquiry.question) and question.kind in (REVIEW, SECOND, PROOF, ADVICE):
+    while (question := app.mind.inquiry.question) and question.kind in (GLANCE, REVIEW, SECOND, PROOF, ADVICE):
         ply, match = question.ply, app.playing.match
         if question.kind == ADVICE and not advice:
             app = agreed(app)
@@ -100,7 +100,7 @@ def looked_over(
         made = match.actions[ply]
         other = next((action for action in match.game.actions(match.states[ply]) if action != made), made)
         moves = write_action(made), write_action(other)
-        further = advice if question.kind == ADVICE else second if question.kind != REVIEW else None
+        further = advice if question.kind == ADVICE else second if question.kind not in (GLANCE, REVIEW) else None
         best, more = further(app, *moves) if further else answer(ply, *moves)
         app = said(app, best, **more)
     return app

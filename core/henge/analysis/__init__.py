@@ -2,6 +2,7 @@
 
 findings         what has been found of its positions, and what follows from what is proved
 chances          who was ahead when, game by game, and what every move gave away
+glances          short looks, with which the review of a long match begins
 turning_points   the moves over which most was lost, confirmed by a second look, and why
 causes           how a game was lost, in three sentences
 outlook          what is to be expected after a move

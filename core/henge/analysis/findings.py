@@ -33,6 +33,8 @@ class Finding(NamedTuple):
     second: Thought | None = None
     # Whether a move that wins was looked for in vain, as the one played loses; None until that was tried.
     sought: bool | None = None
+    # Whether it was but glanced at, before it is looked at.
+    glanced: bool = False
     # How many replies to a move that loses win, and how many there are; () where that is not known.
     replies: tuple[int, ...] = ()
 
@@ -129,8 +131,14 @@ class Findings:
         return Derived({}, {})
 
     def knows(self, state: State) -> Finding | None:
-        """Return what a review has found of a position."""
-        return self.judged.get(id(state))
+        """Return what a review has found of a position that it has done more than glance at."""
+        known = self.judged.get(id(state))
+        return None if known is None or known.glanced else known
+
+    @cached_property
+    def coarse(self) -> Findings:
+        """What was found so far, where positions that were but glanced at are taken for known."""
+        return Findings(judged={at: known._replace(glanced=False) for at, known in self.judged.items()})
 
     def worth(self, match: Match, ply: int, action: Action) -> Worth | None:
         """Return what a move tried in a reviewed position is worth by itself; None if unknown."""

@@ -9,6 +9,7 @@ from henge.analysis.advice import unheard, upheld
 from henge.analysis.causes import listed, loser
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.findings import Finding, Findings, Worth, led, thought
+from henge.analysis.glances import falls, long_lost, unglanced
 from henge.analysis.turning_points import to_try, turning_points, unconfirmed, unproved
 from henge.anything_hidden import hides, secrets
 from henge.codec import Json
@@ -19,10 +20,12 @@ from henge.view_json import pack
 F = TypeVar("F", bound=Findings)
 
 MOVE, STUDY, TRIAL = "move", "study", "trial"  # what to play, how the best moves compare, what a tried one is worth
+GLANCE = "glance"  # a short look at every position of a long match, before the others
 REVIEW, SECOND = "review", "second"  # a look at every position of a match, and another one where it turned
 PROOF = "proof"  # a look for a move that wins, where the one played is proved to lose
 ADVICE = "advice"  # the look of a hint at a move that is to be blamed
-SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, SECOND: 2.0, PROOF: 20.0, ADVICE: 3.0, TRIAL: 2.0}
+SECONDS = {MOVE: 3.0, STUDY: 3.0, GLANCE: 2.0, REVIEW: 2.0, SECOND: 2.0, PROOF: 20.0, ADVICE: 3.0, TRIAL: 2.0}
+SHORT = 40  # the part of the level's units for a glance
 COUNTED = 4  # the part of the level's units for a position of a review: no clock, so that every device finds the same
 
 
@@ -62,16 +65,23 @@ def request(
         asked["part"] = COUNTED
         if not trial:
             asked |= {"played": write_action(tried or match.actions[ply]), "hidden": covered}
+    elif kind == GLANCE:
+        asked["part"] = SHORT
     if kind == PROOF:
         asked["prove"] = True
+    elif kind == SECOND:
+        asked["again"] = True
     return asked
 
 
 def due(findings: Findings, match: Match) -> tuple[str, int] | None:
-    """Return what a review has to ask next, and of which position; None when it has looked at all."""
-    for ply, state in enumerate(match.states[:-1]):
-        if not findings.knows(state):
-            return REVIEW, ply
+    """Return what a review has to ask next, and of which position, those over which a long match turned before all
+    others; None when it has looked at all."""
+    left = [(REVIEW, ply) for ply, state in enumerate(match.states[:-1]) if not findings.knows(state)]
+    if left and (ply := unglanced(findings, match)) is not None:
+        return GLANCE, ply
+    if left:
+        return next((look for look in findings.again if look in left), left[0])
     return findings.again[0] if findings.again else None
 
 
@@ -105,6 +115,12 @@ def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: A
             second=known and known.second, sought=bool(report.get("sought"))
         )
         findings = findings.but(judged={**findings.judged, id(state): finding})
+    elif kind == GLANCE:
+        glance = Finding.of(state, told, report)._replace(glanced=True)
+        findings = findings.but(judged={**findings.judged, id(state): glance})
+        if unglanced(findings, match) is None:
+            turned = tuple((REVIEW, at) for fell in falls(findings, match) for at in (fell, fell + 1))
+            findings = findings.but(judged={**findings.judged, **long_lost(findings, match)}, again=turned)
     elif kind == REVIEW:
         findings = findings.but(judged={**findings.judged, id(state): Finding.of(state, told, report)})
     else:

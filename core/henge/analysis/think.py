@@ -39,6 +39,7 @@ COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part 
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
 SOLVING = 2500  # pauses, at most, while all moves of a position near its end are solved
 PATIENT = 8.0  # seconds for that in a hint, as soon as anything is proved: no figure stands beside a proof
+REPEATING = 250  # the same for a second look, as the first came to no end of it
 PROVING = 5_000  # the same, while a move is looked for that wins a position in which the one played loses
 
 
@@ -211,7 +212,7 @@ def solved(
         return
     first = [thought.action, *([read_action(played)] if played else []), *(action for action, _ in thought.rivals)]
     known, began, legal = dict[Action, float](), clock(), game.actions(view)
-    pauses = PROVING if asked.get("prove") else SOLVING
+    pauses = PROVING if asked.get("prove") else REPEATING if asked.get("again") else SOLVING
     for pause, so_far in enumerate(solver(game, view, first)):
         known, waits = {**so_far}, bool(so_far and asked.get("compare"))
         if asked.get("prove") and 1.0 in known.values():

@@ -27,6 +27,7 @@ FOR_THE_PIE = 2048  # games for each first stone that is weighed
 SOLVABLE = 8  # open cells at most when the rest of the game is worth trying to solve
 LOOKED_OVER = 12  # open cells at most when it is worth trying to solve what every one of them leads to
 POSITIONS_A_UNIT, SOLVING_UNITS = 400, 100
+POSITIONS_A_PAUSE = 80  # while a whole position is solved: as long as a pause of the other games takes
 RESISTING_UNITS = 20  # for the hardest to answer of moves that all lose
 
 
@@ -85,7 +86,7 @@ def solved(game: Rules[Any], view: View, first: Sequence[Action]) -> Iterator[Ma
     search, known = Search(game, view, Random(0)), dict[Action, float]()
     solver = ExactSolver(search.field, search.balance, search.colour, search.worth)
     for action in sorted(legal, key=lambda action: action not in first):
-        solving = solver.after(search.field.place[action[0]], POSITIONS_A_UNIT)
+        solving = solver.after(search.field.place[action[0]], POSITIONS_A_PAUSE)
         while True:
             try:
                 next(solving)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from henge.analysis import looks
-from henge.language import many, phrase, say
+from henge.analysis.glances import unglanced
+from henge.language import listed, many, phrase, say
 
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
@@ -12,6 +13,7 @@ from page.ui.notice import trouble
 
 PROOF = phrase("A proof is looked for, which takes longer.")
 HALF = phrase("Half of the review is done.")
+LIKELY = 3  # moves over which the chances fell, by a first look
 
 
 def goes_on(app: App) -> bool:
@@ -35,6 +37,9 @@ def progress(app: App, done: int, of: int) -> Html:
     if done == of and not mind.again:
         return NOTHING
     words = many(of, "{done} of {n} position looked at", "{done} of {n} positions looked at", done=done)
+    if (seen := unglanced(mind, app.playing.match)) is not None:
+        done = seen
+        words = many(of, "A first look: {done} of {n} position", "A first look: {done} of {n} positions", done=done)
     left = len(mind.again) if done == of else 0
     if left:
         words = many(
@@ -51,3 +56,16 @@ def progress(app: App, done: int, of: int) -> Html:
         act = button("review", say("Stop"), "stop", cls="btn slim")
     bar = Html(f'<progress max="{of + left}" value="{done}" aria-label="{safe(words)}"></progress>')
     return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
+
+
+def likely(app: App) -> str:
+    """Return what stands for the turning points until they are known: where by a first look the chances fell most."""
+    moves = sorted([ply for kind, ply in app.mind.again[::2] if kind == looks.REVIEW][:LIKELY])
+    if not moves:
+        return say("The moves that decided the game are shown here when the review is ready.")
+    return many(
+        len(moves),
+        "By a first look the chances fell most at move {moves}. This is still being checked.",
+        "By a first look the chances fell most at moves {moves}. This is still being checked.",
+        moves=listed([str(ply + 1) for ply in moves]),
+    )

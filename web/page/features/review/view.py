@@ -24,7 +24,7 @@ from henge.language import (
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.how_far import goes_on, progress, under_way
+from page.features.review.how_far import goes_on, likely, progress, under_way
 from page.features.review.what_decided import (
     LEAST,
     RESIGNED,
@@ -101,7 +101,7 @@ def body(app: App) -> Html:
         curve(app, stretch, [*one_by_one, *tries], n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1)
     )
     rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate([*tries, *one_by_one])]
-    none = say("The moves that decided the game are shown here when the review is ready.")
+    none = likely(app)
     early = [] if whole else at_once(app)
     why = joined(_cause(sentences) for sentences in early or (causes(app, turns) if whole else []))
     why += Html(f'<p class="early">{safe(say(EARLY))}</p>') if early else NOTHING

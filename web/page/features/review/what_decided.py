@@ -288,7 +288,7 @@ def begins(app: App, stretch: range) -> int:
 def points(app: App, stretch: range, seat: int) -> list[tuple[int, float]]:
     """Return a seat's chances ply by ply, without the beginning of a game that is proved: nobody plays perfectly."""
     since = begins(app, stretch)
-    return [at for at in chances.curve(app.mind, app.playing.match, seat, stretch) if at[0] >= since]
+    return [at for at in chances.curve(app.mind.coarse, app.playing.match, seat, stretch) if at[0] >= since]
 
 
 def mistakes(app: App, stretch: range) -> list[tuple[int, float]]:
