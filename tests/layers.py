@@ -104,7 +104,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     },
     "henge.analysis.glances": {"henge.analysis.chances", "henge.analysis.findings", "henge.match", "henge.teaching"},
     "henge.analysis.looks": {
-        *("henge.analysis.advice", "henge.analysis.causes", "henge.analysis.glances"),
+        *("henge.analysis.advice", "henge.analysis.causes", "henge.analysis.glances", "henge.analysis.refuted"),
         *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),
         *("henge.rules", "henge.anything_hidden", "henge.view_json"),
     },
@@ -118,10 +118,17 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.analysis.findings", "henge.bots", "henge.bots.baselines", "henge.match", "henge.rules"),
         "henge.anything_hidden",
     },
+    "henge.analysis.refuted": {
+        "henge.analysis.findings",
+        "henge.anything_hidden",
+        "henge.match",
+        "henge.rules",
+        "henge.teaching",
+    },
     "henge.analysis.advice": {"henge.analysis.chances", "henge.analysis.findings", "henge.match", "henge.rules"},
     "henge.analysis.reasons": {
         *("henge.analysis.chances", "henge.analysis.findings", "henge.anything_hidden", "henge.facts", "henge.match"),
-        *("henge.analysis.outlook", "henge.rules", "henge.teaching"),
+        *("henge.analysis.outlook", "henge.analysis.refuted", "henge.rules", "henge.teaching"),
     },
     "henge.analysis.turning_points": {
         "henge.analysis.advice",
@@ -134,6 +141,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.analysis.chances",
             "henge.analysis.findings",
             "henge.analysis.reasons",
+            "henge.analysis.refuted",
             "henge.analysis.turning_points",
             "henge.anything_hidden",
             "henge.facts",

@@ -19,18 +19,26 @@ COUNTS = 10  # points weigh as much as what decides a turn
 TWO = 2  # players, of whom it need not be told who won
 
 
-def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[int] = ()) -> list[str]:
+def summary(
+    match: Match,
+    ply: int,
+    action: Action,
+    end: int,
+    again: Sequence[int] = (),
+    refuting: Sequence[Action] | None = None,
+) -> list[str]:
     """Return how a game was lost in three sentences, cause, mechanism and rule for next time, without a rule that was
     kept to; [] for no cause.
 
     The cause lies at a ply, where the action given was better; the game ends at another.  The same action was missed
-    `again` at these plies, the first one included.
+    `again` at these plies, the first one included.  Where it is proved to have been lost by the cause, by the replies
+    that are `refuting` it as far as any are known, no other is told of.
     """
     at, made = teaching.position(match, ply), Made(ply + 1, match.actions[ply], action)
     if at is None:
         return []
     found = list[tuple[Fact, Fact]]()
-    for fact in teaching.better(match, ply, action, match.actions[ply]):
+    for fact in teaching.better(match, ply, action, match.actions[ply], refuting):
         followed = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], fact)
         if followed and teaching.sentences(match, ply, [fact], "missed", made):
             found.append((fact, followed))
@@ -124,10 +132,12 @@ def _maxim(teach: AnyTeacher, fact: Fact) -> str:
     return f"{say(NEXT, rule=say(teach.rules[fact.kind]))} {kept_by and say(kept_by)}".rstrip()
 
 
-def lesson(match: Match, ply: int, action: Action, mood: Mood = "could") -> list[str]:
+def lesson(
+    match: Match, ply: int, action: Action, mood: Mood = "could", refuting: Sequence[Action] | None = None
+) -> list[str]:
     """Return what a better action would have done, and the rule for next time; [] where no fact tells."""
     at, made = teaching.position(match, ply), Made(ply + 1, match.actions[ply], action)
-    for fact in teaching.better(match, ply, action, made.played) if at else []:
+    for fact in teaching.better(match, ply, action, made.played, refuting) if at else []:
         said = teaching.sentences(match, ply, [fact], mood, made)
         if at and said and fact.kind in at.teacher.rules:
             return [*said, *_rule(at, fact, made)]

@@ -88,10 +88,13 @@ def beside(match: Match, ply: int, action: Action, told: Sequence[Fact] = ()) ->
     return [other for other in found if other.kind not in alone and not any(other.repeats(fact) for fact in told)]
 
 
-def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]:
+def better(
+    match: Match, ply: int, action: Action, played: Action, refuting: Sequence[Action] | None = None
+) -> list[Fact]:
     """Return the facts that speak for a move and not for the one played, in other words than for that, what it would
     have kept another from among them; where none does, that this threw its turn away.  What the move brings at once
-    counts beyond what that brought."""
+    counts beyond what that brought.  Where the one played is proved to lose, by the replies given as far as any are
+    known, no other reply is told of."""
     at = position(match, ply)
     if at is None or action == played or played not in match.game.actions(at.view):  # a hand unknown on this device
         return []
@@ -103,7 +106,11 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     mine = [fact for fact in mine if fact.kind not in kinds.filler or _rare(match, at, fact, action)]
     if kinds.borne_out:
         mine = [fact for fact in mine if kinds.borne_out(match.game, at.view, fact, action, played)]
-    told = chosen([*beyond(mine, other, kinds.open), *let_in, *_foiled(match, at, ply, action)], [other], kinds, 2)
+    speaking = [*beyond(mine, other, kinds.open), *let_in, *_foiled(match, at, ply, action)]
+    if kinds.refuted and refuting is not None:
+        reply = (*match.actions[ply + 1 : ply + 2], ())[0]
+        speaking = kinds.refuted(match.game, at.view, speaking, played, action, refuting, reply)
+    told = chosen(speaking, [other], kinds, 2)
     speak = any(at.teacher.say(at.game, at.view, fact, "could") for fact in told)
     return told if speak else [*wasted, *told]
 
@@ -114,6 +121,17 @@ def _foiled(match: Match, at: MoversView, ply: int, action: Action) -> list[Fact
         return []
     end = next(stretch[-1] for stretch in match.stretches if ply in stretch)
     return at.teacher.kinds.foiled(match.game, match.states[ply : end + 1], action)
+
+
+def holding(match: Match, ply: int, actions: Moves, refuting: Moves) -> Action | None:
+    """Return which of some better actions holds most against the replies that refute the one played, first of all the
+    first of them; None where a game does not tell of replies."""
+    at, played = position(match, ply), match.actions[ply]
+    if at is None or (refuted := at.teacher.kinds.refuted) is None or not refuting:
+        return None
+    reply = (*match.actions[ply + 1 : ply + 2], ())[0]
+    found = {action: refuted(match.game, at.view, (), played, action, refuting, reply) for action in actions}
+    return max(actions, key=lambda action: max((fact.weight for fact in found[action]), default=0.0), default=None)
 
 
 def _rare(match: Match, at: MoversView, fact: Fact, action: Action) -> bool:
@@ -161,10 +179,10 @@ def came(match: Match, ply: int) -> list[Fact]:
     return sorted((fact for fact in made if at and fact.kind in at.teacher.kinds.open), key=lambda fact: -fact.weight)
 
 
-def decides(match: Match, ply: int, action: Action) -> bool:
+def decides(match: Match, ply: int, action: Action, refuting: Sequence[Action] | None = None) -> bool:
     """Tell whether what was missed most by a move weighs enough to have decided a game."""
     made = Made(ply + 1, match.actions[ply], action)
-    facts = better(match, ply, action, match.actions[ply])
+    facts = better(match, ply, action, match.actions[ply], refuting)
     told = next((fact for fact in facts if sentences(match, ply, [fact], "missed", made)), None)
     return told is not None and told.weight >= DECISIVE
 

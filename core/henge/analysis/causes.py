@@ -9,6 +9,7 @@ from henge.analysis.advice import advised
 from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, settled_from, steps, won_from
 from henge.analysis.findings import Findings
 from henge.analysis.reasons import all_but_won
+from henge.analysis.refuted import refuting
 from henge.analysis.turning_points import LIKELY, STEEP, chains, merged, tells, told
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD, Lost
@@ -44,7 +45,7 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     if not alone and (told := _fair(findings, match, how_lost.repeated(match, seat, begin, end, settled))):
         return told
     if not last and (told := _fair(findings, match, how_lost.turned(match, seat, begin, end))):
-        return _agreed(match, told, own, end)
+        return _agreed(findings, match, told, own, end)
     steep = any(turn.blame >= STEEP for turn in decisive) and hides(match, begin)  # which the list begins with
     if not last and not steep and (told := _fair(findings, match, how_lost.course(match, seat, begin, end, lost))):
         return told
@@ -58,15 +59,18 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     for turn in [*([thrown] if thrown else []), *([last] if last else []), *others]:
         assert turn.better is not None
         again = [turning.ply for turning in next((chain for chain in missing if turn.ply == chain[0].ply), [])]
-        if said := how_lost.summary(match, turn.ply, turn.better, stretch[-1], again):
+        replies = refuting(findings, match, turn.ply)
+        lets_go = turn is last and turn.value in (0.5, 1.0) and not turn.kept
+        summed = [] if lets_go and replies else how_lost.summary(match, turn.ply, turn.better, end, again, replies)
+        if said := summed:
             won = [all_but_won(findings, match, turn)] if turn is thrown else []
             return Lost([" ".join([said[0], *won]), *said[1:]], turn.ply, turn.better)
-        if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
-            cause, why = let_go(findings, match, turn), how_lost.lesson(match, turn.ply, turn.better)
+        if lets_go:
+            cause, why = let_go(findings, match, turn), how_lost.lesson(match, turn.ply, turn.better, "could", replies)
             if not why and (met := how_lost.met(match, turn.ply, turn.better, stretch[-1])):
                 cause, why = f"{cause} {met[0]}", met[1:]
             return Lost([cause, *(why or _came(match, seat, stretch, settled))], turn.ply, turn.better)
-        if turn is last and (said := how_lost.lesson(match, turn.ply, turn.better, "missed")):
+        if turn is last and (said := how_lost.lesson(match, turn.ply, turn.better, "missed", replies)):
             certain = [] if turn.kept else [say(CERTAIN)]  # the other may have let go what a win let go brought it
             return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
     outrun = _fair(findings, match, how_lost.outrun(match, seat, begin, end, settled)) or NOT_TOLD
@@ -75,11 +79,14 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
     return Lost([f"{_lost_by(match, last)} {outrun.sentences[0]}", *outrun.sentences[1:]], last.ply, last.better)
 
 
-def _agreed(match: Match, told: Lost, turns: list[Turn], end: int) -> Lost:
+def _agreed(findings: Findings, match: Match, told: Lost, turns: list[Turn], end: int) -> Lost:
     """Return the account of a move by the better one that its turning point names, if there is one and that can be
     told: two better moves for one would leave whoever reads it with none."""
     named = next((turn.better for turn in turns if turn.ply == told.ply and turn.better != told.better), None)
-    if told.ply is None or named is None or not (said := how_lost.summary(match, told.ply, named, end)):
+    if told.ply is None or named is None:
+        return told
+    replies = refuting(findings, match, told.ply)
+    if not (said := how_lost.summary(match, told.ply, named, end, (), replies)):
         return told
     return Lost(said, told.ply, named)
 
@@ -184,13 +191,15 @@ def deciders(findings: Findings, match: Match, seat: Seat, stretch: range, turns
     last = losing(findings, match, seat, stretch)
     own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
-    decisive = [turn for turn in dear if turn.better and (_steep(match, turn, stretch) or _decides(match, turn))]
+    decisive = [
+        turn for turn in dear if turn.better and (_steep(match, turn, stretch) or _decides(findings, match, turn))
+    ]
     return [*([last] if last else []), *sorted(decisive, key=lambda turn: -turn.blame)]
 
 
-def _decides(match: Match, turn: Turn) -> bool:
+def _decides(findings: Findings, match: Match, turn: Turn) -> bool:
     assert turn.better is not None
-    return teaching.decides(match, turn.ply, turn.better)
+    return teaching.decides(match, turn.ply, turn.better, refuting(findings, match, turn.ply))
 
 
 def _steep(match: Match, turn: Turn, stretch: range) -> bool:

@@ -10,6 +10,7 @@ from henge.analysis.causes import listed, loser
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.findings import Finding, Findings, Worth, led, thought
 from henge.analysis.glances import falls, long_lost, unglanced
+from henge.analysis.refuted import holding
 from henge.analysis.turning_points import to_try, turning_points, unconfirmed, unproved
 from henge.anything_hidden import hides, secrets
 from henge.codec import Json
@@ -127,6 +128,8 @@ def found(findings: F, kind: str, match: Match, ply: int, report: Json, tried: A
         findings = findings.but(compared={**findings.compared, id(state): Finding.of(state, told, report)})
     if ply < len(match.actions):
         findings = upheld(findings, match, ply)
+    for at in (ply - 1, ply):
+        findings = holding(findings, match, at) if 0 <= at < len(match.actions) else findings
     if looked_at(findings, match) < len(match.actions) or kind == STUDY:
         return findings
     for look, plies in ((PROOF, unproved), (SECOND, unconfirmed), (ADVICE, unadvised)):

@@ -6,6 +6,7 @@ from henge import teaching
 from henge.analysis.chances import AS_GOOD, Turn, given_away, won_later
 from henge.analysis.findings import Finding, Findings
 from henge.analysis.outlook import outlook
+from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
 from henge.facts import Made
 from henge.language import YOU, after_colon, does, in_words, person, say
@@ -26,7 +27,8 @@ def why(findings: Findings, match: Match, ply: int, action: Action, plainly: boo
     if known is None:
         return []
     made = Made(ply + 1, match.actions[ply], action)
-    told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could", made)
+    facts = teaching.better(match, ply, action, match.actions[ply], refuting(findings, match, ply))
+    told = teaching.sentences(match, ply, facts, "could", made)
     hidden = hides(match, ply)
     answer = _answered(findings, match, ply) if told and not hidden else []  # which explains nothing by itself
     points = promised(match, ply, known) if action == known.thought.action and (told or not hidden) else []
@@ -60,7 +62,9 @@ def _replied(findings: Findings, match: Match, ply: int, better: Action, plainly
     if known is None or rival in (None, game.turn(match.states[ply])) or not known.thought.visits:
         return []
     assert rival is not None
-    best = known.thought.action
+    best, winning = known.thought.action, refuting(findings, match, ply)
+    if winning is not None and best not in winning:
+        return []
     if _alike(match, ply, better, best):
         return []
     did = [fact for fact in teaching.told(match, reply, best)[:1] if fact.weight >= teaching.DECISIVE]

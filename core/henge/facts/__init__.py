@@ -108,6 +108,10 @@ class Kinds(NamedTuple):
     foiled: Callable[..., list[Fact]] | None = None
     """What a better move would have kept another from, as a game that is over went on, from the game, the states from
     the one before it to the last, and the move; None where nobody asks."""
+    refuted: Callable[..., list[Fact]] | None = None
+    """What is told of the facts of a better move than one that is proved to lose: first by which reply that one was
+    refuted and what the better one holds against it, and none of any other reply; from the game, the mover’s view, the
+    facts, both moves, the replies known to win and the one made; None where no fact names a reply."""
 
     def count(self, fact: Fact) -> int:
         """Return how much a fact brings of what its kind counts; 0 for a kind that counts nothing."""

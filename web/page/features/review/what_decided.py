@@ -11,6 +11,7 @@ from henge.analysis.advice import advised, unblamed
 from henge.analysis.causes import deciders, explained, loser
 from henge.analysis.chances import Turn
 from henge.analysis.findings import Findings
+from henge.analysis.refuted import refuting
 from henge.anything_hidden import hides
 from henge.facts import NOT_TOLD
 from henge.language import YOU, after_colon, code, does, percent, person, phrase, phrases, say
@@ -146,7 +147,7 @@ def _cause(
     if luck := _luck(app, seat, stretch, turns):
         return luck[0], []
     if worst and worst.better:
-        return _one_move(match, worst, worst.better, worst.given, name, WORST)
+        return _one_move(app, worst, worst.better, worst.given, name, WORST)
     if chances.balance(app.mind, match, 1 - seat, stretch)[1] >= chances.TURNING:
         words = person(
             name,
@@ -230,17 +231,18 @@ def _small(app: App, loser: Seat, stretch: range) -> tuple[str, list[str]]:
     turn = None if match.end else turning_points.to_try(mind, match, loser, stretch)
     if turn is None or not turn.better or not turn.reasons:
         return "", []
-    return _one_move(match, turn, turn.better, turn.given, match.name(loser, match.states[stretch[0]]), DEAREST)
+    return _one_move(app, turn, turn.better, turn.given, match.name(loser, match.states[stretch[0]]), DEAREST)
 
 
 def _one_move(
-    match: Match, turn: Turn, better: Action, share: float, name: str, words: tuple[str, str]
+    app: App, turn: Turn, better: Action, share: float, name: str, words: tuple[str, str]
 ) -> tuple[str, list[str]]:
     """Return in words for “you” and for a name what a move gave away and what was better, and the lesson of it."""
-    view = match.game.observe(match.states[turn.ply], turn.seat)
+    match = app.playing.match
+    view, refuted_by = match.game.observe(match.states[turn.ply], turn.seat), refuting(app.mind, match, turn.ply)
     deed, instead = (match.game.tell(view, action).doing for action in (turn.played, better))
     slots = {"deed": deed, "move": turn.ply + 1, "share": percent(share), "better": instead}
-    return person(name, *words, **slots), how_lost.lesson(match, turn.ply, better)
+    return person(name, *words, **slots), how_lost.lesson(match, turn.ply, better, "could", refuted_by)
 
 
 def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:

@@ -36,6 +36,7 @@ from henge.games.stonehenge.facts.look import (
     wins_next,
     worth,
 )
+from henge.games.stonehenge.facts.refuted import refuted
 from henge.games.stonehenge.facts.standing import standing
 from henge.games.stonehenge.lines import LINES, MEGALITHS, best
 from henge.rules import Seat
@@ -341,5 +342,6 @@ TEACHER = Teacher(
         alike=ALIKE,
         counted=COUNTED,
         drawn=drawn,
+        refuted=refuted,
     ),
 )

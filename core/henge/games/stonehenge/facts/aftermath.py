@@ -27,11 +27,14 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move]
     """
     winner, last, marked = fact.other, look(states[-1]), list(states[-1].megaliths.values())
     ends = (marked.count(winner), marked.count(fact.seat))
-    stakes = fact.lines[: fact.numbers[0]] if fact.kind == Kind.TRADES else () if fact.kind in PIECE else fact.lines
+    refutes = fact.kind in (Moment.REFUTED, Moment.BEATEN)
+    stakes = fact.lines[: fact.numbers[0]] if fact.kind == Kind.TRADES else fact.lines
+    stakes = () if refutes or fact.kind in PIECE else stakes
     kept = [last.owner.get(line) == fact.seat for line in stakes]
     if stakes and (any(kept) if fact.kind in (Kind.ONE_OF, Kind.FORK) else all(kept)):
         return None
-    told_whole = fact.kind == Moment.MET  # what became of all the lines that met
+    told = refutes and actions[1:2] == fact.shown_by  # that is the reply that was made
+    told_whole = told or fact.kind == Moment.MET  # what became of all the lines that met
     for state, after_it, action in zip(states[1:], states[2:], actions[1:], strict=False) if not told_whole else ():
         if len(action) != 2 or action[0] == "claim" or state.seat != winner or game.face_down:
             continue
@@ -43,7 +46,7 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move]
         break
     if went := tuple(line for line in stakes if states[-1].megaliths.get(line) == winner):
         return Fact(Moment.WENT, winner, fact.seat, lines=went, numbers=ends)
-    return Fact(Moment.OUTRAN, winner, fact.seat, numbers=ends)
+    return Fact(Moment.OUTRAN, winner, fact.seat, fact.cells if told else (), numbers=ends)
 
 
 def blow(game: Stonehenge, states: Sequence[State], seat: Seat) -> Fact | None:

@@ -123,6 +123,34 @@ COULD: Mapping[str, Forms] = phrases(
         },
         "waits": "Every line through {point} was decided: a {piece} risked nothing there.",
         "race": "That would have made {mine} megaliths to {theirs}.",
+        "refuted": {
+            "them open one took": "The {played} on {here} left line {line} at {mine} to {theirs} with only {point} "
+            "open: your {piece} there won it at once.",
+            "them open one": "The {played} on {here} left line {line} at {mine} to {theirs} with only {point} open: "
+            "your {piece} there would have won it at once.",
+            "open one took": "The {played} on {here} left line {line} at {mine} to {theirs} with only {point} open: "
+            "{rival}’s {piece} there won it at once.",
+            "them open took": "The {played} on {here} left line {line} at {mine} to {theirs} with only {point} open: "
+            "your {piece} there won {taken} at once.",
+            "them open": "The {played} on {here} left line {line} at {mine} to {theirs} with only {point} open: your "
+            "{piece} there would have won {taken} at once.",
+            "them took": "After the {played} on {here}, your {piece} on {point} won {taken} at once.",
+            "them": "After the {played} on {here}, your {piece} on {point} would have won {taken} at once.",
+            "open one": "The {played} on {here} left line {line} at {mine} to {theirs} with only {point} open: "
+            "{rival}’s {piece} there would have won it at once.",
+            "open took": "The {played} on {here} left line {line} at {mine} to {theirs} with only {point} open: "
+            "{rival}’s {piece} there won {taken} at once.",
+            "open": "The {played} on {here} left line {line} at {mine} to {theirs} with only {point} open: {rival}’s "
+            "{piece} there would have won {taken} at once.",
+            "took": "After the {played} on {here}, {rival}’s {piece} on {point} won {taken} at once.",
+            "": "After the {played} on {here}, {rival}’s {piece} on {point} would have won {taken} at once.",
+        },
+        "beaten": {
+            "them took": "After the {played} on {here}, your {piece} on {point} won, whatever followed.",
+            "them": "After the {played} on {here}, your {piece} on {point} would have won, whatever followed.",
+            "took": "After the {played} on {here}, {rival}’s {piece} on {point} won, whatever followed.",
+            "": "After the {played} on {here}, {rival}’s {piece} on {point} would have won, whatever followed.",
+        },
         "too few": {
             "them": "You could then have had at most {most} of the lines, too few to win.",
             "": "{rival} could then have had at most {most} of the lines, too few to win.",
@@ -204,6 +232,10 @@ MISSED: Mapping[str, Forms] = phrases(
             "": "At move {ply} a {better} on {there} would have kept a {kept}, larger than all of {rival}’s pieces.",
         },
         "waits": "At move {ply} a {better} on {there} would have risked nothing.",
+        "refuted": {
+            "me": "At move {ply} you placed a {played} on {here}.",
+            "": "At move {ply} {me} placed a {played} on {here}.",
+        },
         "race": "At move {ply} a {better} on {there} would have made {mine} megaliths to {theirs}.",
         "too few": {
             "them": "At move {ply} a {better} on {there} would have left you at most {most} of the lines, too few to "
@@ -269,6 +301,15 @@ WRONG_PIECE: Mapping[str, Forms] = phrases(
             "": "At move {ply} {me} spent a {played} on {here}, and {rival}’s {piece} on {point} could win line "
             "{line}: nothing left could pass it. A {better} on {there} was better.",
         },
+    }
+)
+# What a better placement would have done against the reply that refuted the one played.
+AGAINST: Mapping[str, str] = phrases(
+    {
+        "held": "A {better} on {there} would have held {held}.",
+        "won": "A {better} on {there} would have won {won}.",
+        "point": "A {better} there would have taken that point first.",
+        "": "A {better} on {there} was better.",
     }
 )
 SPARED = phrase("A {cheaper} on {point} would win as much and give up nothing.")

@@ -13,7 +13,7 @@ from henge.facts import Fact, Made, Mood
 from henge.games.stonehenge.facts.kinds import Kind, Moment
 from henge.games.stonehenge.facts.look import look, taken
 from henge.games.stonehenge.facts.lost import FOLLOWED
-from henge.games.stonehenge.facts.missed import COULD, INSTEAD, MISSED, SPARED, WRONG_PIECE
+from henge.games.stonehenge.facts.missed import AGAINST, COULD, INSTEAD, MISSED, SPARED, WRONG_PIECE
 from henge.games.stonehenge.facts.sentences import DOES, IDEAS, LEVEL, form
 from henge.games.stonehenge.lines import PIECES, standings
 from henge.games.stonehenge.words import lines
@@ -24,7 +24,15 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 ENOUGH = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND)
-PLAYED = (Kind.OPENS, Kind.BEGINS, Kind.BARES, Kind.SECOND, Kind.SPENDS)  # what a move lets in, beside a better one
+PLAYED = (
+    Kind.OPENS,
+    Kind.BEGINS,
+    Kind.BARES,
+    Kind.SECOND,
+    Kind.SPENDS,
+    Moment.REFUTED,
+    Moment.BEATEN,
+)  # what a move lets in, beside a better one
 TWIN = (Kind.NEEDED, Kind.ONLY_PIECE)  # told of a move only beside another piece on the same point
 AT_LEVEL = (Kind.SEALS_LEVEL, Kind.HOLDS_LEVEL)
 PLACEMENT = 2  # names of a placement
@@ -55,6 +63,8 @@ NUMBERS: dict[str, tuple[str, ...]] = {
     Kind.WAITS: ("piece",),
     Kind.RACE: ("mine", "theirs"),
     Kind.TOO_FEW: ("most",),
+    Moment.REFUTED: ("piece", "mine", "theirs"),
+    Moment.BEATEN: ("piece",),
     Moment.TOOK: ("piece", "mine", "theirs"),
     Moment.WENT: ("mine", "theirs"),
     Moment.OUTRAN: ("mine", "theirs"),
@@ -80,7 +90,12 @@ def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None
         said.append(language.say(SPARED, **slots))
     if kind in AT_LEVEL and mood in ("does", "could"):
         said.append(language.say(LEVEL))
-    if mood == "missed" and kind in MISSED:
+    if kind == Moment.REFUTED:
+        said += [language.say(form(COULD[kind], so), **slots)] if mood == "missed" else []
+        *_, held, taken_by_it, point = fact.numbers
+        against = "held" if held else "point" if point else "won" if fact.lines[taken_by_it:] else ""
+        said += [language.say(AGAINST[against], **slots)] if against or mood == "missed" else []
+    elif mood == "missed" and kind in MISSED:
         said.append(language.say(form(INSTEAD, so), **slots))
     return " ".join(said)
 
@@ -127,7 +142,7 @@ def _twin(fact: Fact, made: Made | None) -> bool:
 def _so(game: Stonehenge, view: State, fact: Fact) -> set[str]:
     """Return what is so of a fact by which its sentence is chosen."""
     numbers = fact.numbers
-    count = numbers[0] if fact.kind == Kind.TRADES else len(fact.lines)
+    count = numbers[0] if fact.kind == Kind.TRADES else numbers[6] if fact.kind == Moment.REFUTED else len(fact.lines)
     conditions = {
         "me": game.name(view, fact.seat) == YOU,
         "them": game.name(view, fact.other) == YOU,
@@ -136,6 +151,8 @@ def _so(game: Stonehenge, view: State, fact: Fact) -> set[str]:
         "two": count == 2,
         "largest": fact.kind == Kind.TOLL and numbers[0] == max(PIECES),
         "alone": fact.kind == Kind.KEY and numbers[1] == 1,
+        "open": fact.kind == Moment.REFUTED and numbers[3] == 1 and numbers[1] >= numbers[2],
+        "took": (fact.kind == Moment.REFUTED and numbers[4] == 1) or (fact.kind == Moment.BEATEN and numbers[1] == 1),
         "last": fact.kind == Kind.EXTENDS and numbers[2] == 1,
         "twice": (fact.kind == Moment.AGAIN and numbers[2] == 2) or (fact.kind == Moment.OPENED and numbers[0] == 2),
     }
@@ -162,6 +179,10 @@ def _slots(game: Stonehenge, view: State, fact: Fact, made: Made | None) -> dict
     }
     if fact.kind == Kind.NEARS:
         slots["by"] = fact.numbers[1] - fact.numbers[0]
+    if fact.kind == Moment.REFUTED:
+        *_, held, many_taken, _ = fact.numbers
+        slots |= {"taken": lines(fact.lines[:many_taken]), "held": lines(fact.lines[:held])}
+        slots["won"] = lines(fact.lines[many_taken:])
     if fact.kind == Kind.EXTENDS:
         slots["left"] = in_words(fact.numbers[2])
     if fact.kind == Moment.AGAIN:

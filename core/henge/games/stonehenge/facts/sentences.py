@@ -72,6 +72,7 @@ RULES: Mapping[str, str] = {
     "second": NULL_MOVE,
     "sound": NULL_MOVE,
     "spends": SMALLEST,
+    "refuted": NULL_MOVE,
     "left": CLOSE_IN_TIME,
     "met": CROSSING,
     "opened": NULL_MOVE,

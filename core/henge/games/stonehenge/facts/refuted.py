@@ -1,0 +1,72 @@
+"""By which reply a placement lost in Stonehenge, as far as that is proved, and what a better one holds against it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact, Move
+from henge.games.stonehenge.facts.kinds import LETS, Kind, Moment
+from henge.games.stonehenge.facts.look import Look, after, empties, look, taken
+from henge.rules import Seat
+
+if TYPE_CHECKING:
+    from henge.games.stonehenge import Stonehenge
+    from henge.games.stonehenge.rules import State
+
+FIRST = 8.2  # what a refutation weighs: less than a win at once or a threat of one
+HELD, TWIN, LINE = 0.1, 0.01, 0.001  # how much more if a line is held, by a piece on the same point, and every line
+QUIET = 0.4  # one that wins no line at once
+NAMING = LETS | {Kind.KEEPS, Kind.KEEPS_LAST, Kind.KEEPS_GAME}
+PLACEMENT = 2  # names of a placement
+
+
+def refuted(
+    game: Stonehenge,
+    view: State,
+    facts: Sequence[Fact],
+    played: Move,
+    better: Move,
+    replies: Sequence[Move],
+    reply: Move,
+) -> list[Fact]:
+    """Return of what speaks for a better placement what is told beside one that loses: first by which of the replies
+    that win, the one made before others that win as many lines, and no line that another reply could win."""
+    placements = (played, better, *replies)
+    if game.face_down or any(len(move) != PLACEMENT or move[0] == "claim" for move in placements):
+        return [*facts]
+    threats = [fact for fact in facts if fact.kind == Kind.KEEPS_GAME and fact.shown_by[0] in replies]
+    told = [*threats, *(_without_reply(fact) for fact in facts if fact.kind not in NAMING)]
+    if not replies or threats:
+        return told
+    here, seat = look(view), view.seat
+    now, other = (after(here, seat, int(value), cell) for value, cell in (played, better))
+    found = (_refutation(seat, (now, other), (played, better), answer, answer == reply) for answer in replies)
+    first = max(found, key=lambda fact: (fact.weight, fact.shown_by[0] == reply, len(fact.lines), -fact.numbers[0]))
+    return [first, *told]
+
+
+def _without_reply(fact: Fact) -> Fact:
+    """Return a fact without the reply that it names beside what it tells."""
+    return Fact(**{**vars(fact), "kind": Kind.FILLS, "numbers": fact.numbers[:2]}) if fact.kind == Kind.CLOSES else fact
+
+
+def _refutation(seat: Seat, looks: tuple[Look, Look], moves: tuple[Move, Move], reply: Move, made: bool) -> Fact:
+    """Return that a reply wins against a placement, from the looks after it and after a better one, and both."""
+    (now, other), (played, better) = looks, moves
+    rival, value, cell = 1 - seat, int(reply[0]), reply[1]
+    lines = taken(now, rival, value, cell)
+    more = {"cells": (cell,), "shown_by": (reply,), "when": "let in", "clause": "KS4"}
+    if not lines:
+        return Fact(Moment.BEATEN, seat, rival, numbers=(value, int(made)), weight=QUIET, **more)  # type: ignore[arg-type]
+    then = after(other, rival, value, cell) if cell in empties(other) else other
+    held = [line for line in lines if then.owner.get(line) == seat]
+    won = [
+        line for line in other.owner if line not in {**now.owner, **dict.fromkeys(lines)} and other.owner[line] == seat
+    ]
+    lines.sort(key=lambda line: (line not in held, len(now.lines[line].empty)))
+    at = now.lines[lines[0]]
+    stands = (at.totals[seat], at.totals[rival], len(at.empty))
+    numbers = (value, *stands, int(made), len(held), len(lines), int(better[1] == cell))
+    weight = FIRST + (HELD + TWIN * (played[1] == better[1]) + LINE * len(held) if held else 0.0)
+    return Fact(Moment.REFUTED, seat, rival, lines=(*lines, *won), numbers=numbers, weight=weight, **more)  # type: ignore[arg-type]
