@@ -231,9 +231,11 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
     teach = teaching.taught(match)
     if teach is None or found is None:
         return NOT_TOLD
-    cause, (first, *more) = found[0], teaching.sentences(match, begin, found, "missed")
-    said = [first, *_with_end(match, seat, end, more), _maxim(teach, cause)]
-    return Lost(said, begin + cause.blames - 1, cause.shown_by[1]) if cause.blames else Lost(said)
+    (cause, effect), (first, *more) = found, teaching.sentences(match, begin, found, "missed")
+    said = [first, *_with_end(match, seat, end, more), _maxim(teach, effect if effect.kind in teach.rules else cause)]
+    if cause.blames:
+        return Lost(said, begin + cause.blames - 1, cause.shown_by[1])
+    return Lost(said, settled=cause.kind in teach.kinds.settled)
 
 
 def replied(match: Match, ply: int, end: int) -> str:

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 from henge import teaching
+from henge.facts import teacher
 from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.lasting import IDEAS
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind
 from henge.luck import one_of
@@ -42,3 +44,25 @@ def test_stones_that_a_better_move_helps_or_aims_at_fare_so_after_it_beside_the_
                 assert (shares[0] > shares[1]) == (fact.kind == Kind.HELPS), (seed, better, played, fact, shares)
                 told[fact.kind] += 1
     assert min(told[Kind.HELPS], told[Kind.AIMS]) > 0, told
+
+
+@pytest.mark.parametrize("seeds", [range(3), pytest.param(range(12), marks=pytest.mark.nightly)], ids=["few", "many"])
+def test_of_a_move_that_was_not_made_it_is_told_which_cells_join_which_stones_and_no_likelihood(seeds: Sequence[int]):
+    told = Counter[bool]()
+    for seed in seeds:
+        rng, match = Random(seed), Match.new("bounders", seed=seed)
+        while len(match.actions) < 14 + 6 * (seed % 6):
+            match = match.play(one_of(match.game.actions(match.state), rng))
+        legal, ply = match.game.actions(match.state), len(match.actions)
+        teach: Any = teacher("bounders")
+        for facts in teach.facts(match.game, match.state, legal):
+            stones = [fact for fact in facts if fact.kind in (Kind.HELPS, Kind.AIMS)]
+            assert len(stones) < 2 or not any(fact.numbers[0] in IDEAS for fact in stones[:1])
+            for fact in stones:
+                said = teaching.sentences(match, ply, [fact], "could")
+                idea = fact.numbers[0] in IDEAS
+                assert bool(said) == idea
+                assert not idea or (fact.lines and len(fact.cells) + len(fact.lines) <= 3)
+                assert all(cell in said[0].lower() for cell in (*fact.cells, *fact.lines) if idea)
+                told[idea] += 1
+    assert len(told) == 2, told

@@ -1,5 +1,6 @@
 """How a game of Bounders was lost, move by move, and which cell is to be watched, is told as the rules have it."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -8,13 +9,15 @@ from henge import how_lost, teaching
 from henge.facts import Fact, teacher
 from henge.games.bounders.facts.lasting import HUNG
 from henge.games.bounders.facts.standpoint import Kind, Moment
+from henge.language import say
 from henge.match import Match
 
 from tests.games.board_bounders import Board, around, board_of, stones_around
 from tests.games.test_facts_bounders import lost, position
 
 teach: Any = teacher("bounders")
-BLAMED = (Moment.DROPPED, Moment.OUTSIDE, Moment.PARTED)
+BLAMED = (Moment.DROPPED, Moment.OUTSIDE)
+MAXIMS = (Moment.BY_JOINT, Moment.BY_OWN, Moment.BY_SHUT, Moment.BY_LEFT)
 
 
 class Ended(NamedTuple):
@@ -52,6 +55,11 @@ class Ended(NamedTuple):
         (mine, theirs), (left, rest) = self.stones(ply), self.stones(ply + 1)
         return mine - left, theirs - rest
 
+    def cut_off(self, ply: int) -> frozenset[str]:
+        """Return the cells that the move at a ply parted from the region."""
+        before, after = (next(one for one, _ in self.board(at).regions() if one & self.cells) for at in (ply, ply + 1))
+        return before - after - {*self.match.actions[ply]}
+
     def swing(self, ply: int) -> int:
         mine, theirs = self.shut_off(ply)
         return len(mine) - len(theirs)
@@ -67,7 +75,7 @@ class Ended(NamedTuple):
         return told and points[0] - len(self.cells) <= points[1] + len(self.cells)
 
 
-def told_by(how: str, seeds: range, since: float | None) -> Iterator[tuple[Ended, Fact, int]]:
+def told_by(how: str, seeds: range, since: float | None) -> Iterator[tuple[Ended, Fact, int, Fact]]:
     """Yield lost games with how they are told to have been lost, the game settled after some of its moves."""
     for match, _, loser in lost(seeds):
         settled = None if since is None else round(since * len(match.actions))
@@ -75,14 +83,14 @@ def told_by(how: str, seeds: range, since: float | None) -> Iterator[tuple[Ended
         if found and found[0].kind not in (Moment.TIED, Moment.OUT):
             ended = Ended(match, loser, frozenset(found[1].cells))
             assert ended.ends(found[1])
-            yield ended, found[0], len(match.actions) if settled is None else settled
+            yield ended, found[0], len(match.actions) if settled is None else settled, found[1]
 
 
 @pytest.mark.parametrize("since", [None, 0.8, 0.6])
 def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_difference_at_least(since: float | None):
-    own, left = 0, 0
-    for game, cause, settled in told_by("course", range(120), since):
-        move, *counts, mine, was, size = cause.numbers[:8]
+    own, left, by = 0, 0, Counter[str]()
+    for game, cause, settled, came in told_by("course", range(120), since):
+        move, *counts, mine, was, size, part = cause.numbers[:9]
         assert cause.kind in BLAMED
         assert move <= settled
         assert 2 * game.swing(move - 1) >= game.margin, "the stones counted with and without those it shut off"
@@ -93,17 +101,24 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
         assert (was, size) == (len(regions[0]), len(regions[1]))
         gone = map(len, game.shut_off(move - 1))
         kept = tuple(stones + some for stones, some in zip(game.counts(move), gone, strict=True))
-        parted = was > 1.5 * size
-        assert (cause.kind == Moment.PARTED) == parted
-        assert tuple(counts) == (*(game.counts(move - 1) if parted else kept), *game.counts(move))
-        if not parted:
-            after = game.board(move)
-            assert (cause.kind == Moment.OUTSIDE) == any(after.free(stone) for stone in cause.cells)
+        assert tuple(counts) == (*kept, *game.counts(move))
+        assert (cause.kind == Moment.OUTSIDE) == any(game.board(move).free(stone) for stone in cause.cells)
+        assert part == len(cut := game.cut_off(move - 1))
+        assert cause.lines[1] in (cut or {""})
         early = [ply for ply in range(settled) if 2 * game.swing(ply) >= game.margin and game.swing(ply) > 0]
         early = [ply for ply in early if len(game.match.game.actions(game.match.states[ply])) > 1]
-        assert mine or not any(map(game.own, early)), "the loser's own move comes first"
+        assert game.swing(move - 1) == max(map(game.swing, early)), "nothing shut off more for good"
+        same = [ply for ply in early if game.swing(ply) == game.swing(move - 1)]
+        assert mine or not any(map(game.own, same)), "of those alike the loser's own move comes first"
         own += mine
-        if could := cause.numbers[8:]:
+        could = cause.numbers[9:]
+        kind = Moment.BY_OWN if mine else Moment.BY_LEFT if could else Moment.BY_JOINT if part > 1 else Moment.BY_SHUT
+        assert came.kind == kind
+        said = how_lost.course(game.match, game.loser, 0, len(game.match.actions), settled).sentences
+        assert ("The joint was " in " ".join(said)) == (part > 1)
+        assert say(teach.rules[kind]) in said[2]
+        by[kind] += 1
+        if could:
             [cell], then = game.match.actions[move - 1], game.board(move - 2)
             laid = stones_around(then.lay(cell, game.mine), game.cells - {cell})
             assert not mine
@@ -111,30 +126,32 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
             better = could[0] - could[1] - 1 - (counts[2] - counts[3])
             assert better > 0
             assert 2 * better >= game.margin
-            assert cause.lines[1:] == game.match.actions[move - 2]
-            said = how_lost.course(game.match, game.loser, 0, len(game.match.actions), settled).sentences[0]
-            assert f"At move {move - 1} " in said
+            assert cause.lines[2:] == game.match.actions[move - 2]
+            assert f"At move {move - 1} " in said[0]
             left += 1
     assert own
-    assert left or since == 0.6
+    assert since == 0.6 or (left and len(by) > 2), by
 
 
 @pytest.mark.parametrize("since", [None, 0.8, 0.6])
 def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(since: float | None):
-    late = 0
-    for game, cause, settled in told_by("outrun", range(60), since):
+    late, by = 0, Counter[str]()
+    for game, cause, settled, came in told_by("outrun", range(60), since):
         ply, mine, theirs, hidden, *steps = cause.numbers
         assert (mine, theirs) == game.counts(ply)
         states: Any = game.match.states
-        even = [one for one in range(ply + 1, len(states)) if not len(states[one].stones) % 2]
-        if hidden:
+        after = cause.kind == Moment.SETTLED
+        if after:
+            assert ply == settled
+        elif hidden:
             assert ply <= settled
             assert mine >= theirs
         else:
+            even = [one for one in range(ply + 1, len(states)) if not len(states[one].stones) % 2]
             assert all(game.counts(one)[0] < game.counts(one)[1] for one in even)
-        left = [*cause.cells]
-        for number, cell in enumerate(cause.lines[1:]):
-            move, *counts, own, many, after = steps[8 * number : 8 * number + 8]
+        left, told = [*cause.cells], dict[int, int]()
+        for number, (cell, mid) in enumerate(zip(cause.lines[1::2], cause.lines[2::2], strict=True)):
+            move, *counts, own, many, part = steps[8 * number : 8 * number + 8]
             gone, lost_too = game.shut_off(move - 1)
             assert (cell,) == game.match.actions[move - 1]
             assert {*left[:many]} == gone
@@ -142,14 +159,25 @@ def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(sinc
             stands = game.counts(move)
             assert tuple(counts) == (*stands, stands[0] + len(gone), stands[1] + len(lost_too))
             assert own == game.own(move - 1)
-            assert after == (move > settled)
-            assert game.swing(move - 1) > 0
+            assert part == len(cut := game.cut_off(move - 1))
+            assert mid in (cut or {""})
+            assert (move > settled) == after, "a cause is not told after the move from which the game is said settled"
+            told[move] = game.swing(move - 1)
             late += after
         assert not left
-        said = how_lost.outrun(game.match, game.loser, 0, len(game.match.actions), settled).sentences
-        assert len(said) == 3
-        assert ("Later, at move" in said[0]) == any(steps[7::8])
+        begin = 0 if hidden else ply
+        free = [at for at in range(begin, settled) if len(game.match.game.actions(game.match.states[at])) > 1]
+        swings = sorted((game.swing(at) for at in free if game.swing(at) > 0), reverse=True)
+        assert after or sorted(told.values(), reverse=True) == swings[:2]
+        assert not (after and swings)
+        said = how_lost.outrun(game.match, game.loser, 0, len(game.match.actions), settled)
+        assert len(said.sentences) == 3
+        assert said.settled == after
+        assert said.sentences[0].startswith(f"By move {settled} at the latest the game was settled") == after
+        assert came.kind in MAXIMS
+        by[came.kind] += 1
     assert late or since is None
+    assert len(by) > 2, by
 
 
 def test_a_cell_to_watch_is_named_where_nothing_else_can_be_said_of_the_way():

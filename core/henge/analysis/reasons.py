@@ -68,6 +68,7 @@ def _replied(findings: Findings, match: Match, ply: int, better: Action, plainly
     if _alike(match, ply, better, best):
         return []
     did = [fact for fact in teaching.told(match, reply, best)[:1] if fact.weight >= teaching.DECISIVE]
+    did = [fact for fact in did if teaching.sentences(match, reply, [fact], "could")]  # not what is only likely
     view = game.observe(match.states[reply], rival)
     clause = does(match.name(rival, view), game.tell(view, best), inside=True)
     good = given_away(findings, match).get(reply, 1.0) <= AS_GOOD

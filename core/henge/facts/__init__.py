@@ -98,6 +98,8 @@ class Kinds(NamedTuple):
     counted: Mapping[str, int] = MappingProxyType({})
     """Which of its numbers tells how much a kind brings, by its place; -1 where its lines are counted."""
 
+    settled: frozenset[str] = frozenset()
+    """The kinds of how a game was lost that say from when on it was settled."""
     borne_out: Callable[..., bool] | None = None
     """Whether what a fact of a better move promises comes out so beside the move played, from the game, the mover’s
     view, the fact and both moves; None where facts are no estimates."""
@@ -206,6 +208,8 @@ class Lost(NamedTuple):
     """Before which move of the loser's another would have helped; None where no one move is blamed."""
     better: Move | None = None
     """The move that would have; None where it is not told."""
+    settled: bool = False
+    """Whether it is told as well from when on the game was settled."""
 
 
 NOT_TOLD = Lost([])

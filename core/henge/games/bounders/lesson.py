@@ -16,6 +16,7 @@ GAP = after(GAME, "a1 e5 d4 c2 f2 c3 e1 d2 g4 d5 f4 a4")
 LAST = after(GAME, "c3 b1 e5 e3 c5 a3 c2 d4 b3 g2 d3 e2")
 KEY = after(GAME, "d7 d1 e2 b2 g1 f5 e1 a4 e4 c5 d5 g3")
 FEARED = after(GAME, "d3 c5 a4 g1 a1 e4 g3 b4 e3 f2 a3 d7 f3 d1 f5 b3 c3 d2")
+HELD = after(GAME, "f2 c6 d1 a1 d3 e4 g4 a4 b3 b4 f4 e6 c4 b2")
 SHUT = after(GAME, "e1 g2 a2 b1 c3 e4 d4 d7 c5 c6 a4 f5 e3 a1")
 
 
@@ -223,6 +224,14 @@ LESSON = Lesson(
             ),
             SHUT,
             "b2",
+        ),
+        Idea(
+            phrase("See which joint holds your stones to the largest region"),
+            phrase(
+                "Only d5 joins four dark stones to the largest region. A stone there shuts them off: 8 stones to 3."
+            ),
+            HELD,
+            "d5",
         ),
     ),
     first={"size": 5},

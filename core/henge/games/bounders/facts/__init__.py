@@ -20,7 +20,7 @@ from henge.games.bounders.facts.placing import PlacedStone
 from henge.games.bounders.facts.says import say_fact
 from henge.games.bounders.facts.sentences import ADVICE, RULES
 from henge.games.bounders.facts.standing import standing
-from henge.games.bounders.facts.standpoint import Kind, position
+from henge.games.bounders.facts.standpoint import Kind, Moment, position
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -66,6 +66,8 @@ TEACHER = Teacher(
     situation=border.situation,
     beside=beside,
     early=early,
-    kinds=Kinds(wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF)), borne_out=borne_out),
+    kinds=Kinds(
+        wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF)), borne_out=borne_out, settled=frozenset((Moment.SETTLED,))
+    ),
     advice=ADVICE,
 )

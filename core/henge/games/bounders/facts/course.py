@@ -16,16 +16,23 @@ if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
-PARTED = 1.5  # times the cells that are left, in a region from which no mere corner was cut off
+JOINT = 2  # cells that a stone cuts off with others, from which on it lies on a joint
 HALF = 2  # so much of the stones by which a region was won, at least, a cause makes
 STEPS = 2  # moves by which the stones around a region changed most, at most, that are told
 
 
 class BorderLoss(NamedTuple):
-    """What one move took from the stones around a region: whose stones count there no more, the loser's first."""
+    """What one move took from the stones around a region: whose stones count there no more, the loser's first, and the
+    cells that it cut off, as bits."""
 
     ply: int
     gone: tuple[int, int]
+    cut: int
+
+    @property
+    def on_a_joint(self) -> bool:
+        """Whether its cell alone joined others to the region."""
+        return self.cut.bit_count() >= JOINT
 
     @property
     def swing(self) -> int:
@@ -46,7 +53,9 @@ class LostRegion:
     def _losses(self) -> Iterator[BorderLoss]:
         for ply, (before, after) in enumerate(pairwise(self.lands)):
             gone = [before.around[colour] & ~after.around[colour] for colour in (self.mine, 1 - self.mine)]
-            yield BorderLoss(ply, (gone[0], gone[1]))
+            look = self.looks[ply]
+            cut = before.cells & ~after.cells & ~look.field.bits[look.field.place[self.placed(ply)]]
+            yield BorderLoss(ply, (gone[0], gone[1]), cut)
 
     def own(self, ply: int) -> bool:
         """Tell whether the loser made the move at a ply."""
@@ -80,11 +89,21 @@ class LostRegion:
         better = land.lead(self.mine) - 1 - self.lands[loss.ply + 1].lead(self.mine)  # the winner has one stone more
         return (land.stones(self.mine), land.stones(1 - self.mine)) if better > 0 and self.decides(better) else None
 
-    def ended(self) -> Fact:
+    def midst(self, loss: BorderLoss) -> str:
+        """Return in whose midst the cells lie that a move cut off; "" for none."""
+        return self.looks[-1].midst(loss.cut) if loss.cut else ""
+
+    def ended(self, kind: Moment = Moment.ENDED) -> Fact:
         """Return how the region and the game ended."""
         points = (self.game.scores(self.states[-1])[side].total for side in (1 - self.seat, self.seat))
         numbers = (self.end.size, self.end.stones(1 - self.mine), self.end.stones(self.mine), *points)
-        return self.fact(Moment.ENDED, self.looks[-1].names(self.end.cells), numbers, seat=1 - self.seat)
+        return self.fact(kind, self.looks[-1].names(self.end.cells), numbers, seat=1 - self.seat)
+
+    def ended_by(self, loss: BorderLoss) -> Fact:
+        """Return how they ended, by what a move did."""
+        if self.own(loss.ply):
+            return self.ended(Moment.BY_OWN)
+        return self.ended(Moment.BY_JOINT if loss.on_a_joint else Moment.BY_SHUT)
 
     def fact(self, kind: Moment, cells: Sequence[str], numbers: Sequence[int], *lines: str, **more: Any) -> Fact:
         """Return a fact of the region."""
@@ -109,8 +128,8 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     came of it; None where that is not how it was lost.
 
     A move is a cause where without the stones that it shut off half of those by which the region was won had been
-    missing, where the game was not `lost` before it, and where another could have been made.  The loser's own comes
-    first, then one on a cell that was open to the loser the move before.
+    missing, where the game was not `lost` before it, and where another could have been made: the one that shut off
+    most, the loser's own before others, and one on a cell that was open to the loser the move before.
     """
     if (at := decided(game, states, seat)) is None:
         return None
@@ -119,25 +138,22 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     told = [loss for loss in dear if at.looks[loss.ply].open[1:]]
     if not told:
         return None
-    worst = max(told, key=lambda loss: (at.own(loss.ply), at.left_open(loss) is not None, loss.swing))
-    look = at.looks[worst.ply + 1]
+    worst = max(told, key=lambda loss: (loss.swing, at.own(loss.ply), at.left_open(loss) is not None))
+    look, left = at.looks[worst.ply + 1], at.left_open(worst) or ()
     sizes = [at.lands[ply].size for ply in (worst.ply, worst.ply + 1)]
-    before = at.counts(worst.ply) if PARTED * sizes[1] < sizes[0] else at.kept(worst)
-    outside = any(look.free(stone) for stone in look.places(worst.gone[0]))
-    kind = Moment.OUTSIDE if outside else Moment.DROPPED
-    kind = Moment.PARTED if PARTED * sizes[1] < sizes[0] else kind
-    left = at.left_open(worst) or ()
-    numbers = (worst.ply + 1, *before, *at.counts(worst.ply + 1), int(at.own(worst.ply)), *sizes, *left)
-    lines = [at.placed(worst.ply - 1)] if left else []
-    shown = ((at.placed(worst.ply),),)
-    return at.fact(kind, look.names(worst.gone[0]), numbers, *lines, shown_by=shown), at.ended()
+    kind = Moment.OUTSIDE if any(look.free(stone) for stone in look.places(worst.gone[0])) else Moment.DROPPED
+    counts = (*at.kept(worst), *at.counts(worst.ply + 1))
+    numbers = (worst.ply + 1, *counts, int(at.own(worst.ply)), *sizes, worst.cut.bit_count(), *left)
+    lines = [at.midst(worst), *([at.placed(worst.ply - 1)] if left else [])]
+    cause = at.fact(kind, look.names(worst.gone[0]), numbers, *lines, shown_by=((at.placed(worst.ply),),))
+    return cause, at.ended(Moment.BY_LEFT) if left else at.ended_by(worst)
 
 
 def story(game: Bounders, states: Sequence[State], seat: int, settled: int | None = None) -> tuple[Fact, Fact] | None:
     """Return how the stones around the region that decided a lost game stood when the loser was last not behind there,
-    or when the game was `settled`, if that was before, and by which moves they changed most; where none did before, by
-    which they first did after the loser was last not behind; where no stones were shut off, how many of a loser's did
-    not touch it in the end.  None where those were no more than the winner's, or no region decided it.
+    or when the game was `settled`, if that was before, and by which moves up to then they changed most; where none did,
+    how they stood when it was settled, and by which move it then came out; where no stones were shut off, how many of a
+    loser's did not touch it in the end.  None where those were no more than the winner's, or no region decided it.
     """
     if (at := decided(game, states, seat)) is None:
         return None
@@ -149,17 +165,19 @@ def story(game: Bounders, states: Sequence[State], seat: int, settled: int | Non
     since = seen if hidden else level
     free = [loss for loss in at.losses if loss.swing > 0 and at.looks[loss.ply].open[1:]]  # another could be made
     before = [loss for loss in free if (0 if hidden else since) <= loss.ply < last]
-    dear = sorted(before, key=lambda loss: (-loss.swing, not at.own(loss.ply)))
-    found = dear[:STEPS] or [loss for loss in free if loss.ply >= level][:1]
+    found = sorted(before, key=lambda loss: (-loss.swing, not at.own(loss.ply)))[:STEPS]
+    kind, later = Moment.COURSE, [loss for loss in free if loss.ply >= max(level, last)]
+    if later and not found:
+        kind, since, found = Moment.SETTLED, last, later[:1]
     if found:
         numbers, cells, lines = [since, *at.counts(since), int(hidden)], list[str](), list[str]()
         for loss in sorted(found):
             gone = at.looks[-1].names(loss.gone[0])
             numbers += [loss.ply + 1, *at.counts(loss.ply + 1), *at.kept(loss), int(at.own(loss.ply)), len(gone)]
-            numbers.append(int(loss.ply >= last))
+            numbers.append(loss.cut.bit_count())
             cells += gone
-            lines.append(at.placed(loss.ply))
-        return at.fact(Moment.COURSE, cells, numbers, *lines), at.ended()
+            lines += [at.placed(loss.ply), at.midst(loss)]
+        return at.fact(kind, cells, numbers, *lines), at.ended_by(found[0])
     look = at.looks[-1]
     out = [(look.stones[colour] & ~at.end.around[colour]).bit_count() for colour in (at.mine, 1 - at.mine)]
     every = [look.stones[colour].bit_count() for colour in (at.mine, 1 - at.mine)]

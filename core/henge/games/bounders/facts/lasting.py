@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SIDES = 6  # cells beside one inside
 NAMED = 2  # stones of a colour
+CELLS = 3  # with those of their way: more are not read
 APART = 0.1  # of the games: in so many more, or fewer, a stone counts: one of ten
 NEEDED = 0.2  # rate that hangs on a cell, ten games of a hundred, for both sides to need it
 PLAINLY = 0.15  # of the games: so many more in which a stone counts are told, however little hangs on it by itself
@@ -34,6 +35,7 @@ BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
 HANGS = 0.1  # of the games: in so many more a stone counts where a cell on its way stays empty
 OFTEN = ((0.92, 80), (0.66, 50))  # of the games ahead, to say of how many in a hundred at least it will be so
 NO_WAY, NARROW, SWAYED, HUNG = range(4)  # what is told of the way from stones to the rest of their region
+IDEAS = (NARROW, SWAYED)  # what can be seen on the board, where all else is but likely
 
 
 SHOWN = 0.05  # of the games: in so many more, or fewer, a stone counts after the better move
@@ -91,15 +93,21 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             weight = min(PART * ahead.stakes[place], sum(worths[stone] for stone in felt))
             weight = max(weight, TELLING / TURN if apart[felt[0]] >= PLAINLY else 0.0)
             how, gap = _way(made, told, kind)
+            if len(told) + len(gap) > CELLS:
+                told = told[:1]
+                how, gap = _way(made, told, kind)
+            if len(told) + len(gap) > CELLS:
+                how, gap = NO_WAY, ()
             often = min(abs((sign < 0) - shares[stone][0]) for stone in told)
             sure = next((percent for least, percent in OFTEN if often >= least), 0)
             named = {"cells": look.names(look.field.bits_of(told)), "lines": look.names(look.field.bits_of(gap))}
             stand = _without(made, told)
             found[made.fact(kind, weight, 0, how, sure, *stand, **named, clause="BO3")] = apart[felt[0]]
     most = max(found, key=lambda fact: found[fact], default=None)
-    for fact in found:  # the stones to which the move does more are told of first
-        weight = min(fact.weight, BEHIND * most.weight) if most and fact != most else fact.weight
-        yield replace(fact, weight=weight)
+    for fact in found:  # the stones to which the move does more are told of first, others where that is but likely
+        if most is None or fact == most or most.numbers[0] not in IDEAS:
+            weight = min(fact.weight, BEHIND * most.weight) if most and fact != most else fact.weight
+            yield replace(fact, weight=weight)
 
 
 def borne_out(game: Bounders, view: State, fact: Fact, better: Move, played: Move) -> bool:

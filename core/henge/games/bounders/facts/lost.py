@@ -72,7 +72,6 @@ MISSED: Forms = phrases(
         ),
         "helps": ("At move {ply}, {better} would have helped {names} to count around the largest region.",),
         "aims": ("At move {ply}, {better} would have helped shut off {names} from the largest region.",),
-        "stake": ("At move {ply} both sides needed {better}.",),
         "inside": ("At move {ply}, {better}, away from the edge, would have touched more cells.",),
     }
 )
@@ -90,12 +89,6 @@ BECAME: Forms = phrases(
             "{stones_before} to {against_before}.",
             "Around the region that decided the game {me} then had {stones} stones to {against} instead of "
             "{stones_before} to {against_before}.",
-        ),
-        "parted": (
-            "Around all of it you had had {stones_before} stones to {against_before}; around the part that decided "
-            "the game it was now {stones} to {against}.",
-            "Around all of it {me} had had {stones_before} stones to {against_before}; around the part that decided "
-            "the game it was now {stones} to {against}.",
         ),
     }
 )
@@ -145,14 +138,6 @@ FOLLOWED: Forms = phrases(
         "dropped off own several": (
             "At move {ply} you played {cell} and cut off your own {gone}.",
             "At move {ply} {me} played {cell} and cut off {gone}, stones of the same colour.",
-        ),
-        "parted": (
-            "At move {ply} you played {cell} and parted the region of {size_before} cells.",
-            "At move {ply} {rival} played {cell} and parted the region of {size_before} cells.",
-        ),
-        "parted own": (
-            "At move {ply} you played {cell} and parted the region of {size_before} cells.",
-            "At move {ply} {me} played {cell} and parted the region of {size_before} cells.",
         ),
         "left open": (
             "At move {before} you played {instead} and left {cell} to {rival}. With a stone of yours there you would "
@@ -207,19 +192,12 @@ FOLLOWED: Forms = phrases(
             "At move {ply} {me}’s own {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
             "{stones_before} to {against_before}.",
         ),
-        "late": (
-            "Later, at move {ply}, {rival}’s {cell} shut off your {gone} from it: {stones} to {against} instead of "
-            "{stones_before} to {against_before}.",
-            "Later, at move {ply}, your {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
-            "{stones_before} to {against_before}.",
-            "Later, at move {ply}, {rival}’s {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
-            "{stones_before} to {against_before}.",
-        ),
-        "late own": (
-            "Later, at move {ply}, your own {cell} shut off your {gone} from it: {stones} to {against} instead of "
-            "{stones_before} to {against_before}.",
-            "Later, at move {ply}, {me}’s own {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
-            "{stones_before} to {against_before}.",
+        "joint was": ("The joint was {cell}: nothing else held the {part} cells around {mid} to the rest.",),
+        "settled": (
+            "By move {since} at the latest the game was settled, though it showed only later: you still had {stones} "
+            "stones to {against} around the region that decided it.",
+            "By move {since} at the latest the game was settled, though it showed only later: {me} still had {stones} "
+            "stones to {against} around the region that decided it.",
         ),
         "out": (
             "In the end {out} of your {all} stones and {out_else} of {rival}’s {all_else} did not touch the region "

@@ -21,17 +21,20 @@ if TYPE_CHECKING:
 
 NAMED = 5  # stones that are named one by one, at most
 STEPS, STEP = 4, 8  # where the moves that shut off stones are, each with so many numbers
-OPEN = 8  # numbers of a move that cost stones, before those of what would have been where its cell was open before
+OPEN = 9  # numbers of a move that cost stones, before those of what would have been where its cell was open before
+JOINT = 2  # cells that a move cuts off, from which on it is told that it lies on a joint
 WAYS = ("", " narrow", " swayed", "")  # how the way from stones to the rest of their region is told of
 STOOD = 2  # numbers of what is told of it, before those of the stones around the region
 HUNG = 3  # what is told of that way: on which cell it hangs most
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
+COURSES = ("course", "settled")
+ENDED = ("ended", "ended by a joint", "ended by its own", "ended by stones shut in", "ended by a cell left")
 # What the numbers of a fact are called in its sentences, by kind.
 BORDER, POINTS, BEFORE = "size stones against", "points lost", "stones_before against_before"
 SLOTS: Mapping[str, str] = {
     **dict.fromkeys(("closes", "keeps", "two", "threatens", "cuts", "stood"), BORDER),
     **dict.fromkeys(("stands", "even"), f"{BORDER} sure"),
-    **dict.fromkeys(("took", "ended"), f"{BORDER} {POINTS}"),
+    **dict.fromkeys(("took", *ENDED), f"{BORDER} {POINTS}"),
     **dict.fromkeys(("wins", "outdid"), POINTS),
     **dict.fromkeys(("key", "area"), "swing"),
     **dict.fromkeys(("whole", "joint"), "size"),
@@ -45,13 +48,13 @@ SLOTS: Mapping[str, str] = {
     "holds": f"{BORDER} {BEFORE} shut stones_else against_else",
     "takes": f"{BORDER} open",
     "levels": "size stones open",
-    **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after stones_could against_could"),
+    **dict.fromkeys(BECAME, f"ply {BEFORE} stones against own size_before size_after part stones_could against_could"),
     "edge": "first mine theirs",
     "tied": "size stones",
     "out": "all out all_else out_else",
     "small": "points lost instead",
     "gone": f"{BORDER} {POINTS} mine",
-    "course": "since stones against",
+    **dict.fromkeys(COURSES, "since stones against"),
 }
 
 
@@ -83,17 +86,20 @@ class Telling(NamedTuple):
 
 def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact in a sentence or more; "" in a mood in which it is not told."""
+    if mood in ("could", "missed") and _only_likely(fact):
+        return ""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     told = Telling(fact, me, rival, _slots(fact, made))
     said = [told.of({"idea": IDEAS, "does": DOES, "could": COULD, "missed": FOLLOWED}[mood])]
     if mood == "does" and fact.kind in ("stands", "even"):
         said = _stands(game, view, told)
-    elif mood == "does" and fact.kind in ("helps", "aims"):
+    elif mood == "does" and fact.kind in ("helps", "aims") and not WAYS[fact.numbers[0]]:
         said += [told.say((ENDS[fact.kind, percent],)) for percent in fact.numbers[1:2] if (fact.kind, percent) in ENDS]
     elif mood == "missed" and fact.kind in BECAME:
         before = [told.say(FOLLOWED["left open"])] if len(fact.numbers) > OPEN else []
-        said = [*before, *said, told.say(BECAME[fact.kind])]
-    elif mood == "missed" and fact.kind == "course":
+        joint = told.say(FOLLOWED["joint was"]) if fact.numbers[OPEN - 1] >= JOINT else ""
+        said = [*before, *said, joint, told.say(BECAME[fact.kind])]
+    elif mood == "missed" and fact.kind in COURSES:
         said += _steps(told)
     elif mood == "missed" and fact.kind == "gone":
         said += [told.say(FOLLOWED["ended"])]
@@ -104,6 +110,11 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
     if mood == "does" and fact.kind in WATCH and fact.numbers[0] == HUNG:
         said.append(told.say(WATCH[fact.kind]))
     return opened(" ".join(sentence for sentence in said if sentence))
+
+
+def _only_likely(fact: Fact) -> bool:
+    """Tell whether a fact of a move that was not made says no more than how often games played ahead end so."""
+    return fact.kind in ("stake", "lasts") or (fact.kind in ("helps", "aims") and not WAYS[fact.numbers[0]])
 
 
 def _variant(fact: Fact) -> str:
@@ -118,6 +129,8 @@ def _variant(fact: Fact) -> str:
         return "course hidden"
     if fact.kind == "course" and fact.numbers[1] == fact.numbers[2]:
         return "course level"
+    if fact.kind in ENDED:
+        return "ended"
     if fact.kind == "edge" and not fact.numbers[-1]:
         return "edge alone"
     if fact.kind in ("helps", "aims"):
@@ -148,7 +161,8 @@ def _slots(fact: Fact, made: Made | None) -> dict[str, object]:
         times = number[2]
         slots["often"] = say(OFTEN[times - 2]) if times - 2 < len(OFTEN) else say("{times} times", times=times)
     elif fact.kind in BECAME:
-        slots |= {"gone": _named(fact.cells), "before": number[0] - 1, "instead": "".join(fact.lines[1:])}
+        slots |= {"gone": _named(fact.cells), "before": number[0] - 1, "instead": "".join(fact.lines[2:])}
+        slots["mid"] = "".join(fact.lines[1:2])
     if made:
         slots |= {"ply": made.number, "played": made.played[0], "better": made.better[0]}
     return slots
@@ -170,15 +184,17 @@ def _often(share: int) -> str:
 
 
 def _steps(told: Telling) -> list[str]:
-    """Return the moves that changed how many stones stood around a region most, a sentence each."""
-    said, left = list[str](), [*told.fact.cells]
-    for cell, begin in zip(told.fact.lines[1:], range(STEPS, len(told.fact.numbers), STEP), strict=False):
-        *numbers, own, gone, late = told.fact.numbers[begin : begin + STEP]
+    """Return the moves that changed how many stones stood around a region most, a sentence each, and of those that lay
+    on a joint what they cut off."""
+    said, left, lines = list[str](), [*told.fact.cells], told.fact.lines[1:]
+    for cell, mid, begin in zip(lines[::2], lines[1::2], range(STEPS, len(told.fact.numbers), STEP), strict=False):
+        *numbers, own, gone, part = told.fact.numbers[begin : begin + STEP]
         names = ("ply", "stones", "against", *BEFORE.split())
         slots = dict[str, object](zip(names, numbers, strict=True))
-        slots |= {"cell": cell, "gone": _named(left[:gone])}
-        kind = f"{'late' if late else 'step'}{' own' if own else ''}"
-        said.append(told._replace(slots=slots).say(FOLLOWED[kind]))
+        slots |= {"cell": cell, "gone": _named(left[:gone]), "mid": mid, "part": part}
+        step = told._replace(slots=slots)
+        said.append(step.say(FOLLOWED["step own" if own else "step"]))
+        said += [step.say(FOLLOWED["joint was"])] if part >= JOINT else []
         del left[:gone]
     return said
 

@@ -18,6 +18,7 @@ CLOSED = phrase("Choose what stays closed")
 BOTH = phrase("Find the cell that both need")
 NULL_MOVE = phrase("Ask what your rival could close off")
 FREE = phrase("Watch for stones about to lose their last cell")
+JOINT = phrase("See which joint holds your stones to the largest region")
 Forms = Mapping[str, tuple[str, ...]]
 RULES: Mapping[str, str] = {
     "wins": COUNT,
@@ -56,21 +57,28 @@ RULES: Mapping[str, str] = {
     "edge": INSIDE,
     "tied": COUNT,
     "out": COUNT,
-    "course": COUNT,
+    **dict.fromkeys(("course", "settled", "dropped off"), COUNT),
     "dropped": FREE,
-    "dropped off": COUNT,
-    "parted": COUNT,
+    "ended by a joint": JOINT,
+    "ended by its own": COUNT,
+    "ended by stones shut in": FREE,
+    "ended by a cell left": BOTH,
 }
 LARGEST = phrase("Ask which stones will still touch the largest region at the end.")
 ADVICE = {
     "edge": phrase("A stone there has four cells beside it at most and soon touches none of the largest region."),
     "dropped off": phrase("Look whose stones each of the last open cells would cut off."),
-    "parted": phrase("Before a region is parted, count the stones around each part."),
+    "ended by a joint": phrase(
+        "Where one cell alone joins them to it, a stone beside that cell unbalances it: for now nobody can take it."
+    ),
+    "ended by its own": phrase("Before you place a stone, see whether it shuts off your own."),
+    "ended by stones shut in": phrase("A stone whose last empty cell is filled counts nowhere any more."),
+    "ended by a cell left": phrase("Where a stone of your rival would shut off yours, place one there first."),
     "helps": LARGEST,
     "aims": LARGEST,
     "tied": LARGEST,
     "out": LARGEST,
-    "course": LARGEST,
+    **dict.fromkeys(("course", "settled"), LARGEST),
 }
 # The idea of a stone before its place is told, and how things stand.
 IDEAS: Forms = phrases(
@@ -159,10 +167,6 @@ COULD: Forms = phrases(
             "Only {few} of the {all} open cells won: {names}. A stone on {instead} lost to your reply on {reply}.",
             "Only {few} of the {all} open cells won: {names}. A stone on {instead} lost to {rival}’s reply on {reply}.",
         ),
-        "stake": (
-            "Both sides wanted {cell}: with that stone there the game would have been won {often}, with one of the "
-            "other colour {often_else}.",
-        ),
         "all but": ("Every open cell but {names} won.",),
         "closes": ("That would have closed off {size} cells around {mid} for good, {stones} stones to {against}.",),
         "evens": (
@@ -238,33 +242,13 @@ COULD: Forms = phrases(
             "That would have opened {joint}, beside your stone on {at}, which had few empty cells left ({left}).",
             "That would have opened {joint}, beside {rival}’s stone on {at}, which had few empty cells left ({left}).",
         ),
-        "helps": (
-            "That would have helped your stone on {names} to stay beside the largest region to the end.",
-            "That would have helped {me}’s stone on {names} to stay beside the largest region to the end.",
-        ),
-        "helps several": (
-            "That would have helped your stones on {names} to stay beside the largest region to the end.",
-            "That would have helped {me}’s stones on {names} to stay beside the largest region to the end.",
-        ),
         "helps swayed": (
             "{gap} would then not have been balanced: no stone could have taken that cell, which joined {names} to the "
             "rest of the region.",
         ),
-        "aims": (
-            "After that your stone on {names} would have been likelier to be shut off from the largest region.",
-            "After that {rival}’s stone on {names} would have been likelier to be shut off from the largest region.",
-        ),
-        "aims several": (
-            "After that your stones on {names} would have been likelier to be shut off from the largest region.",
-            "After that {rival}’s stones on {names} would have been likelier to be shut off from the largest region.",
-        ),
         "aims narrow": ("After that only {gap} would have joined {names} to the rest of the region.",),
         "aims swayed": (
             "After that a stone could have taken {gap}, a cell that joined {names} to the rest of the region.",
-        ),
-        "lasts": (
-            "In games played ahead a stone on {cell} touched the largest region at the end {often}, one at the edge "
-            "{often_else}.",
         ),
         "inside": (
             "There the stone would have had six cells beside it and been hard to shut in; at the edge it has four at "

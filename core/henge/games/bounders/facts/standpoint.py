@@ -66,6 +66,10 @@ class Moment(StrEnum):
     """What is told of a lost game beside the move that was missed."""
 
     ENDED = "ended"  # the region in question went to the winner: its size, stones around it, points of both
+    BY_JOINT = "ended by a joint"  # the same, where stones hung on one cell that joined theirs to the region
+    BY_OWN = "ended by its own"  # where the loser shut off stones
+    BY_SHUT = "ended by stones shut in"  # where stones lost their last cell
+    BY_LEFT = "ended by a cell left"  # where the cell was open to the loser the move before
     TOOK = "took"  # the same, after the winner had placed on the missed cell
     STOOD = "stood"  # the winner led around it when the game was broken off
     OUTDID = "outdid"  # the points of both
@@ -73,21 +77,18 @@ class Moment(StrEnum):
     EVEN = "even"  # nobody leads around the region that is played in: the same
     STANDS = "stands"  # who leads around the region that is played in: its size, stones around it, cells that are sure
     DROPPED = "dropped"  # by a move stones of the loser count no more around the region that decided: the move's
-    # number, stones of the loser and of the winner around it had it shut off none, or before it where the region was
-    # parted, and after it, whether the loser made it, the
-    # region's size before and after; where its cell was open to the loser the move before, how they would have stood
-    # with a stone there
+    # number, stones of the loser and of the winner around it had it shut off none, and after it, whether the loser
+    # made it, the region's size before and after, cells cut off with them; where its cell was open to the loser the
+    # move before, how they would have stood with a stone there; in lines the midst of the region, and of those cells
     OUTSIDE = "dropped off"  # the same, where some of them touch an empty cell that is not the region's
-    PARTED = "parted"  # the same, where the region was parted and no mere corner cut off
     EDGE = "edge"  # of the first stones of the loser more stood at the edge: of how many, how many of either’s
     GONE = "gone"  # what came of that: the region's size, stones of the winner and of the loser around it, points of
     # both, how many of the loser's at the edge did not touch it in the end
-    COURSE = (
-        "course"  # how many moves had been made when a loser was last not behind around the region that decided, or
-    )
-    # when the game was settled, stones of the loser and of the winner around it then, and whether it was settled; of
-    # each of the moves that changed it most: its number, stones of either after it, and had it shut off none, whether
-    # the loser made it, how many of the loser's it shut off, and whether the game was settled before it
+    COURSE = "course"  # how many moves had been made when a loser was last not behind around the region that decided,
+    # stones of the loser and of the winner around it then, whether the loser was so when the game was settled; of each
+    # of the moves that changed it most: its number, stones of either after it, and had it shut off none, whether the
+    # loser made it, how many of the loser's it shut off, and how many cells; in lines its cell, and the midst of those
+    SETTLED = "settled"  # the same when the game was settled, where it was so before any such move
     OUT = "out"  # stones that do not touch the region that decided: of how many of the loser's how many, and of the
     # winner's
     TIED = "tied"  # the largest region ended level: its size, stones of each around it
