@@ -218,8 +218,11 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "Your largest clan, of {size}, was broken at move {move}.",
             "{me}’s largest clan, of {size}, was broken at move {move}.",
         ),
-        "never joined": "No two of them ever stood side by side.",
-        "never joined two": "It never was a larger one.",
+        "never joined": (
+            "No two of your pieces ever stood side by side.",
+            "No two of {me}’s pieces ever stood side by side.",
+        ),
+        "never joined two": ("You never had a larger clan.", "{me} never had a larger clan."),
         **{f"outfought{many}": text for many, text in RAIDED.items()},
         **{f"raided{many}": text for many, text in RAIDED.items()},
         "unguarded": (
