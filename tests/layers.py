@@ -118,6 +118,9 @@ BELOW = {  # what a module of the core may know of the others but for the langua
         *("henge.analysis.findings", "henge.bots", "henge.bots.baselines", "henge.match", "henge.rules"),
         "henge.anything_hidden",
     },
+    "henge.analysis.given_back": {
+        *("henge.analysis.chances", "henge.analysis.findings", "henge.analysis.turning_points", "henge.match"),
+    },
     "henge.analysis.refuted": {
         "henge.analysis.findings",
         "henge.anything_hidden",
@@ -140,6 +143,7 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.analysis.advice",
             "henge.analysis.chances",
             "henge.analysis.findings",
+            "henge.analysis.given_back",
             "henge.analysis.reasons",
             "henge.analysis.refuted",
             "henge.analysis.turning_points",

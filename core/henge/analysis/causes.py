@@ -8,6 +8,7 @@ from henge import how_lost, teaching
 from henge.analysis.advice import advised
 from henge.analysis.chances import TURNING, Turn, balance, hopeless_from, lucky, settled_from, steps, won_from
 from henge.analysis.findings import Findings
+from henge.analysis.given_back import joined_up
 from henge.analysis.reasons import all_but_won
 from henge.analysis.refuted import refuting
 from henge.analysis.turning_points import LIKELY, STEEP, chains, merged, tells, told
@@ -115,7 +116,8 @@ def _lost_by(match: Match, turn: Turn) -> str:
 
 def listed(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
     """Return turning points as they are told, with the moves that the account of a lost game blames, and those by which
-    one became certain to be lost; of one that was lost before, that it was."""
+    one became certain to be lost; of one that was lost before, that it was, and of one before which the chances had
+    risen, what they had been."""
     more, winners = list[Turn](), findings.winners(match)
     for stretch in match.stretches:
         resigned = match.end and match.end.resigned is not None and stretch[-1] == len(match.actions)
@@ -132,7 +134,8 @@ def listed(findings: Findings, match: Match, turns: list[Turn]) -> list[Turn]:
         ]
         certain = [told(findings, match, last)] if last else []
         more += [turn for turn in (*certain, *blamed) if turn.ply not in known]
-    return merged(match, sorted([*turns, *{turn.ply: turn for turn in more}.values()], key=lambda turn: turn.ply))
+    told_of = merged(match, sorted([*turns, *{turn.ply: turn for turn in more}.values()], key=lambda turn: turn.ply))
+    return joined_up(findings, match, told_of)
 
 
 def loser(match: Match, stretch: range, turns: Sequence[Turn]) -> Seat | None:

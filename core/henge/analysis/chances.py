@@ -41,6 +41,8 @@ class Turn(NamedTuple):
     reasons: list[str]
     # What another did before the player moved again, in a sentence, where that is part of the drop.
     met: str = ""
+    # What the chances had been at the turning point before, in a sentence, where nothing told explains that they rose.
+    since: str = ""
 
     @property
     def loss(self) -> float:

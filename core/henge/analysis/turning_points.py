@@ -31,7 +31,7 @@ def turning_points(findings: Findings, match: Match, settled: bool = False) -> l
     What is no fault of the move is left out: a position that was lost in any case, luck, and what another did.  So is
     what a second look does not find.
     """
-    worst = _confirmed(findings, match)[:MOST]
+    worst = steepest(findings, match)[:MOST]
     if settled:
         due = {ply for _, ply in findings.again}
         heard = [turn for turn in worst if not (turn.better and unheard(findings, match, turn.ply))]
@@ -39,7 +39,7 @@ def turning_points(findings: Findings, match: Match, settled: bool = False) -> l
     return sorted((told(findings, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 
-def _confirmed(findings: Findings, match: Match) -> list[Turn]:
+def steepest(findings: Findings, match: Match) -> list[Turn]:
     """Return the steep drops of which more can be told than that they came and which no second look contradicts, the
     steepest first."""
     drops = (_by_itself(match, turn) for turn in every_step(findings, match))
@@ -107,7 +107,7 @@ def _again(findings: Findings, match: Match, turn: Turn) -> list[int]:
 
 def unconfirmed(findings: Findings, match: Match) -> tuple[int, ...]:
     """Return the positions that have still to be looked at a second time before a review can tell where it turned."""
-    turns = _confirmed(findings, match)[:MOST]
+    turns = steepest(findings, match)[:MOST]
     for stretch in match.stretches:
         for seat in range(match.game.seats):
             if not any(turn.seat == seat and turn.ply in stretch for turn in turns):

@@ -305,6 +305,7 @@ def _turn(table: Table, turn: Turn, first: bool) -> Html:
     hidden = hides(match, turn.ply)
     words = [f"{does(match.name(turn.seat, view), brief[0])}."]
     words += [_parts(table, turn), turn.met] if hidden and turn.reasons else []
+    words += [turn.since] if turn.reasons else []
     better = list[str]()
     if turn.better and turn.reasons:
         instead = does(match.name(turn.seat, view), brief[1], inside=True)

@@ -1,0 +1,62 @@
+"""What became between two turning points of the chances that the first of them left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from henge.analysis.chances import AS_GOOD, Turn
+from henge.analysis.findings import Findings
+from henge.analysis.turning_points import MOST, steepest, told
+from henge.language import percent, phrases, say
+from henge.match import Match
+
+TWO = 2  # players, of whom the one has what the other has not
+# What the chances were after the one before, by whether that was the same player's.
+SINCE = phrases(
+    {
+        True: "After move {move} the chances had been {value}; what was lost there had been given back by then.",
+        False: "After move {move} the chances had been {value}; they had risen since.",
+    }
+)
+
+
+def further(findings: Findings, match: Match) -> list[Turn]:
+    """Return the turning points of a match beyond those that cost most, of which it can be told why."""
+    more = [told(findings, match, turn) for turn in steepest(findings, match)[MOST:] if turn.better]
+    return [turn for turn in more if turn.reasons]
+
+
+def joined_up(findings: Findings, match: Match, turns: Sequence[Turn]) -> list[Turn]:
+    """Return turning points in their order, of games for two with those of the others that gave back what one lost;
+    where none did, the next says that it had been given back."""
+    added = list[Turn]()
+    gaps = [pair for pair in pairwise(turns) if unexplained(match, turns, *pair)]
+    for before, turn in gaps:
+        between = (other for other in further(findings, match) if before.ply < other.ply < turn.ply)
+        best = max((other for other in between if other.seat != turn.seat), key=lambda other: other.given, default=None)
+        added += [best] if best else []
+    every = sorted([*turns, *added], key=lambda turn: turn.ply)
+    return [*every[:1], *(_since(match, every, before, turn) for before, turn in pairwise(every))]
+
+
+def unexplained(match: Match, turns: Sequence[Turn], before: Turn, turn: Turn) -> bool:
+    """Tell whether by the chances told somebody's rose between two turning points by more than the least fall told."""
+    together = any(before.ply in stretch and turn.ply in stretch for stretch in match.stretches)
+    if match.game.seats != TWO or not together or turn.given < AS_GOOD or before.given < AS_GOOD:
+        return False
+    least = min(told_of.given for told_of in turns if told_of.given >= AS_GOOD)
+    return round(turn.value, 2) - _left(before, turn) > least
+
+
+def _left(before: Turn, turn: Turn) -> float:
+    """Return the chances that a turning point left whoever made the next one, as they are told."""
+    left = round(before.left, 2)
+    return left if before.seat == turn.seat else round(1 - left, 2)
+
+
+def _since(match: Match, turns: Sequence[Turn], before: Turn, turn: Turn) -> Turn:
+    if not unexplained(match, turns, before, turn):
+        return turn
+    form = SINCE[before.seat == turn.seat]
+    return turn._replace(since=say(form, move=before.ply + 1, value=percent(_left(before, turn))))
