@@ -16,7 +16,7 @@ from henge.games.contiguity.facts.sentences import SAID
 from henge.games.contiguity.facts.threats import HAD_MET, had_met, leads
 from henge.games.contiguity.int_state import Move as Step
 from henge.games.contiguity.int_state import Position, read
-from henge.language import in_words, many, phrases, say
+from henge.language import either, in_words, many, phrases, say
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -52,6 +52,8 @@ AS_PLAYED = phrases(
         "": "As played, {piece} could go to {cell} and win.",
     }
 )
+# Another piece that could win as well, on the same cell or on another.
+TOO = phrases(("{piece} could go there as well.", "{piece} could go to {cell} as well, and win."))
 # By on how many cells a win is threatened: one, two or more.
 THEN_LEADS = phrases(
     (
@@ -154,18 +156,11 @@ def _let(t: Told, made: Made) -> str:
         return text(say("That pawn had to stay."), _wins(COULD_THEN, t, way)) if made.played[0] == t.cell else ""
     known = [way for way in ways if NAMES[way[0]] == t.start and NAMES[way[1]] == t.end]
     if kind in STOPPING and known:
-        held = len(list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1)))
-        held_by = many(
-            held,
-            "Only one move would have: {deed}.",
-            "Only {count} moves would have, {deed} among them.",
-            count=in_words(held),
-            deed=t.game.tell(t.view, made.better).doing,
-        )
-        did = held_by if 0 < held <= ALONE else ""
+        holding = list(islice(ahead.answers(read(t.game, t.view, 999, 0), other, ways), ALONE + 1))
+        did = _held(t, made, holding) if 0 < len(holding) <= ALONE else ""
         stands = Way(t, then, known[0])
         threat = by_win(NOT_STOPPED, stands.clause, t.me, piece=stands.piece, cell=stands.cell, all=t.all)
-        return text(threat, did, stands.round)
+        return text(threat, stands.round, _too(t, then, ways), did)
     left = _left(made, way, LEFT)
     if ahead.can_win(then, other):
         return text(left, _wins(COULD_THEN, t, way))
@@ -173,6 +168,41 @@ def _let(t: Told, made: Made) -> str:
     if met := _met(t, made, ways[0], HAD_MET):
         return text(left, leads_to, _better(t, made, anew=True), met)
     return text(left, leads_to)
+
+
+def _held(t: Told, made: Made, holding: Sequence[Step]) -> str:
+    """Return which few moves would have stopped a win: from where, if they all go to one cell."""
+    ends, starts = {end for _, end in holding}, sorted((NAMES[start] for start, _ in holding), key=_around)
+    if len(ends) == 1 < len(holding):
+        return say("Only a piece on {cell} would have, from {starts}.", cell=NAMES[ends.pop()], starts=either(starts))
+    return many(
+        len(holding),
+        "Only one move would have: {deed}.",
+        "Only {count} moves would have, {deed} among them.",
+        count=in_words(len(holding)),
+        deed=t.game.tell(t.view, made.better).doing,
+    )
+
+
+def _around(cell: str) -> tuple[int, str]:
+    """Return where a cell stands round the ring, to put cells in order."""
+    return int(cell[:-1]), cell[-1]
+
+
+def too(t: Told, made: Made) -> str:
+    """Return which other piece could win as well after the move played; "" where none could."""
+    then = _played(t, made) if t.fact.kind in STOPPING else None
+    return _too(t, then, ahead.wins(then, t.fact.other)) if then else ""
+
+
+def _too(t: Told, then: Position, ways: Sequence[Step]) -> str:
+    """Return which other piece than the one told of could win by one of some ways, on the same cell if any could."""
+    known = (INDEX[t.start], INDEX[t.end])
+    others = [way for way in ways if way[0] != known[0]] if known in ways else []
+    if not others:
+        return ""
+    way = Way(t, then, min(others, key=lambda way: way[1] != known[1]))
+    return say(TOO[way.cell != t.end], piece=way.piece, cell=way.cell)
 
 
 def drawn(game: Contiguity, view: State, fact: Fact, made: Made) -> str:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Made, Mood
 from henge.games.contiguity.facts.afterwards import came
 from henge.games.contiguity.facts.kinds import Kind
-from henge.games.contiguity.facts.lost import allowed, cause
-from henge.games.contiguity.facts.named import Told
+from henge.games.contiguity.facts.lost import allowed, cause, too
+from henge.games.contiguity.facts.named import Told, text
 from henge.games.contiguity.facts.sentences import SAID
 from henge.language import opened
 
@@ -32,6 +32,10 @@ def say(game: Contiguity, view: State, fact: Fact, mood: Mood, made: Made | None
         said = allowed(told, made) if made else ""
     elif mood == "could" and fact.kind == Kind.GUARDS and made and made.played[0] not in fact.cells:
         said = ""  # they stayed as it was
+    elif mood == "could" and fact.kind == Kind.JOINT:
+        said = ""  # a place alone is no idea
+    elif mood == "could" and made:
+        said = text(getattr(SAID[fact.kind](told), mood), too(told, made))
     else:
         said = getattr(SAID[fact.kind](told), mood)
     return opened(said)
