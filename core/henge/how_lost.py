@@ -235,7 +235,8 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
     said = [first, *_with_end(match, seat, end, more), _maxim(teach, effect if effect.kind in teach.rules else cause)]
     if cause.blames:
         return Lost(said, begin + cause.blames - 1, cause.shown_by[1])
-    return Lost(said, settled=cause.kind in teach.kinds.settled)
+    near = begin + teach.kinds.came(cause) if teach.kinds.came else None
+    return Lost(said, settled=cause.kind in teach.kinds.settled, near=near)
 
 
 def replied(match: Match, ply: int, end: int) -> str:

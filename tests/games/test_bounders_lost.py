@@ -17,7 +17,7 @@ from tests.games.test_facts_bounders import lost, position
 
 teach: Any = teacher("bounders")
 BLAMED = (Moment.DROPPED, Moment.OUTSIDE)
-MAXIMS = (Moment.BY_JOINT, Moment.BY_OWN, Moment.BY_SHUT, Moment.BY_LEFT)
+MAXIMS = (Moment.ENDED, Moment.BY_JOINT, Moment.BY_OWN, Moment.BY_SHUT, Moment.BY_LEFT)
 
 
 class Ended(NamedTuple):
@@ -58,7 +58,8 @@ class Ended(NamedTuple):
     def cut_off(self, ply: int) -> frozenset[str]:
         """Return the cells that the move at a ply parted from the region."""
         before, after = (next(one for one, _ in self.board(at).regions() if one & self.cells) for at in (ply, ply + 1))
-        return before - after - {*self.match.actions[ply]}
+        cut = before - after - {*self.match.actions[ply]}
+        return cut if len(cut) <= len(after) else frozenset()
 
     def swing(self, ply: int) -> int:
         mine, theirs = self.shut_off(ply)
@@ -112,11 +113,12 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
         assert mine or not any(map(game.own, same)), "of those alike the loser's own move comes first"
         own += mine
         could = cause.numbers[9:]
-        kind = Moment.BY_OWN if mine else Moment.BY_LEFT if could else Moment.BY_JOINT if part > 1 else Moment.BY_SHUT
+        kind = Moment.ENDED if cause.kind == Moment.OUTSIDE else Moment.BY_SHUT
+        kind = Moment.BY_LEFT if could else Moment.BY_OWN if mine else Moment.BY_JOINT if part > 1 else kind
         assert came.kind == kind
         said = how_lost.course(game.match, game.loser, 0, len(game.match.actions), settled).sentences
         assert ("The joint was " in " ".join(said)) == (part > 1)
-        assert say(teach.rules[kind]) in said[2]
+        assert say(teach.rules[cause.kind if kind == Moment.ENDED else kind]) in said[2]
         by[kind] += 1
         if could:
             [cell], then = game.match.actions[move - 1], game.board(move - 2)

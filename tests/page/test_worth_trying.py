@@ -17,8 +17,9 @@ from tests.page.asking import Answer, after, looked_over, seated
 from tests.samples import sample
 
 
-def lost(game: str, answer: Answer | None = None, drop: float = 0.02) -> tuple[App, int]:
-    """Return the review of a game of two that a person lost to a computer player, by many small steps."""
+def lost(game: str, drop: float = 0.02, *, falls: bool = True) -> tuple[App, int]:
+    """Return the review of a game of two that a person lost to a computer player, by many small steps; or with none of
+    them having told on the chances."""
     for seed in range(20):
         players, options = [Player(""), Player("Computer", 2)], GAMES[game].short
         begun = played_out(Match.new(game, seed=seed, players=players, options=options), seed)
@@ -28,7 +29,7 @@ def lost(game: str, answer: Answer | None = None, drop: float = 0.02) -> tuple[A
         raise AssertionError("nobody lost")
 
     def looks(ply: int, made: str, other: str) -> Answer:
-        mine = max(0.02, 0.45 - drop * ply)
+        mine = max(0.02, 0.45 - drop * ply * falls)
         value = mine if begun.game.turn(begun.states[ply]) == 0 else 1 - mine
         return other, {"value": value, "rivals": [(other, value), (made, max(0.0, value - drop))]}
 
@@ -81,3 +82,16 @@ def test_a_move_of_which_nobody_can_tell_why_is_a_place_to_try_and_blamed_for_no
     assert row.count("%") == 1, "its chances there, and nothing that it gave away"
     assert chances_there in row
     assert "Better:" not in row
+
+
+@pytest.mark.parametrize("near", [20, 40])
+def test_of_a_game_with_a_blow_that_is_told_of_a_move_shortly_before_it_comes_first(near: int):
+    app, seat = lost("battle_gods", drop=0.05, falls=False)
+    match = app.playing.match
+    close = turning_points.to_try(app.mind, match, seat, match.stretches[0], near)
+    assert close
+    assert near - turning_points.SHORTLY <= close.ply <= near
+    assert close.given >= chances.AS_GOOD
+    anywhere = turning_points.to_try(app.mind, match, seat, match.stretches[0])
+    assert anywhere
+    assert anywhere.ply != close.ply

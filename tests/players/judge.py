@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from henge import teaching
-from henge.analysis.looks import ADVICE, PROOF, REVIEW, SECOND
+from henge.analysis.looks import ADVICE, GLANCE, PROOF, REVIEW, SECOND
 from henge.bots import choose, levels
 from henge.engine import position
 from henge.facts import Fact
@@ -58,7 +58,7 @@ def answered(app: App) -> App:
         asked = {**json.loads(question.text(app.mind.inquiry.ticket)), "seconds": 60.0}
         *_, told = worker.KINDS[asked["do"]](asked)
         app = after(app, ("answer", "", json.dumps({"ticket": asked["ticket"], **told, "done": True, "ms": 1000})))
-        if question.kind not in (REVIEW, SECOND, ADVICE, PROOF):
+        if question.kind not in (GLANCE, REVIEW, SECOND, ADVICE, PROOF):
             break
     return app
 

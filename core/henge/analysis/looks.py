@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from henge.analysis.advice import unheard, upheld
-from henge.analysis.causes import listed, loser
+from henge.analysis.causes import explained, listed, loser
 from henge.analysis.chances import corrected, looked_at
 from henge.analysis.findings import Finding, Findings, Worth, led, thought
 from henge.analysis.glances import falls, long_lost, unglanced
@@ -94,7 +94,8 @@ def unadvised(findings: Findings, match: Match) -> tuple[int, ...]:
         if (seat := loser(match, stretch, turns)) is not None and not any(
             turn.seat == seat and turn.ply in stretch for turn in blamed
         ):
-            blamed += [turn] if (turn := to_try(findings, match, seat, stretch)) else []
+            near = explained(findings, match, seat, stretch, turns).near
+            blamed += [turn] if (turn := to_try(findings, match, seat, stretch, near)) else []
     return tuple(dict.fromkeys(turn.ply for turn in blamed if unheard(findings, match, turn.ply)))
 
 

@@ -20,6 +20,8 @@ SURELY = phrase("The better move would have won for certain.")
 GUESSED = phrase("As played, the game was lost for certain; whether the other move would have held it is not proved.")
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
 TRIED = 3  # moves that gave something away, of which it is asked why
+SHORTLY = 6  # moves before a blow, of both
+HALF = 0.5  # of the best chances that a seat had: with fewer it is late to try
 NEARLY = 0.9  # of the best chances that a seat had
 LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
 
@@ -74,11 +76,9 @@ def _by_itself(match: Match, turn: Turn) -> Turn:
 def seconds(findings: Findings, match: Match) -> dict[int, Turn]:
     """Return the steps of a match by their plies, as they are where a second look takes the place of the first."""
     judged = {at: known._replace(thought=known.second) for at, known in findings.judged.items() if known.second}
-    return (
-        {turn.ply: turn for turn in every_step(findings.but(judged={**findings.judged, **judged}), match)}
-        if judged
-        else {}
-    )
+    if not judged:
+        return {}
+    return {turn.ply: turn for turn in every_step(findings.but(judged={**findings.judged, **judged}), match)}
 
 
 def confirmed(findings: Findings, match: Match, turn: Turn, steps: Mapping[int, Turn]) -> bool | None:
@@ -132,13 +132,16 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
     return max(missed, key=lambda turn: turn.fault or 0.0, default=None)
 
 
-def to_try(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn | None:
+def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: int | None = None) -> Turn | None:
     """Return which move of a seat in a game is worth another try where none decided it: of those that gave something
     away the dearest of which it can be told why, else of these the last before which it stood nearly as well as
-    at any, with no reason; None where no difference can be told."""
+    at any, with no reason; None where no difference can be told.  Those shortly before a blow that is told of, `near`
+    so many moves, come first."""
     every, again = list(steps(findings, match, stretch, seat)), seconds(findings, match)
     missed = list[Turn]()
-    for turn in sorted(every, key=lambda turn: -turn.given):
+    hope = HALF * max((turn.value for turn in every), default=0.0)
+    close = {turn.ply for turn in every if near and near - SHORTLY <= turn.ply <= near and turn.value >= hope}
+    for turn in sorted(every, key=lambda turn: (turn.ply not in close, -turn.given)):
         known = findings.knows(match.states[turn.ply])
         if turn.fault is None or turn.given < AS_GOOD or not known or known.thought.action == turn.played:
             continue
@@ -147,8 +150,8 @@ def to_try(findings: Findings, match: Match, seat: Seat, stretch: range) -> Turn
             missed.append(told(findings, match, better))
             if missed[-1].reasons or len(missed) == TRIED:
                 break
-    best = max((turn.value for turn in missed), default=0.0)
-    hopeful = [turn for turn in missed if turn.value >= NEARLY * best]
+    late = [turn for turn in missed if turn.ply in close]
+    hopeful = late or [turn for turn in missed if turn.value >= NEARLY * max(other.value for other in missed)]
     return next((turn for turn in missed if turn.reasons), max(hopeful, key=lambda turn: turn.ply, default=None))
 
 

@@ -100,6 +100,8 @@ class Kinds(NamedTuple):
 
     settled: frozenset[str] = frozenset()
     """The kinds of how a game was lost that say from when on it was settled."""
+    came: Callable[[Fact], int] | None = None
+    """After how many moves of a game came the blow that a cause of its loss tells of first; None where none tells."""
     borne_out: Callable[..., bool] | None = None
     """Whether what a fact of a better move promises comes out so beside the move played, from the game, the mover’s
     view, the fact and both moves; None where facts are no estimates."""
@@ -210,6 +212,8 @@ class Lost(NamedTuple):
     """The move that would have; None where it is not told."""
     settled: bool = False
     """Whether it is told as well from when on the game was settled."""
+    near: int | None = None
+    """After how many moves came the blow that is told of first; None where none is."""
 
 
 NOT_TOLD = Lost([])

@@ -330,8 +330,8 @@ def to_try(app: App, turns: list[Turn]) -> list[Turn]:
         own = [turn for turn in turns if turn.seat == seat and turn.ply in stretch]
         if seat is None or match.players[seat].level or own:
             continue
-        turn = turning_points.to_try(app.mind, match, seat, stretch)
-        found += [turn] if turn else []
+        near = explained(app.mind, match, seat, stretch, turns).near
+        found += filter(None, [turning_points.to_try(app.mind, match, seat, stretch, near)])
     return found
 
 

@@ -222,7 +222,7 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
             "{that} would have taken {space} out of your clan of {size} and cost you {points}.",
             "{that} would have taken {space} out of {rival}’s clan of {size} and cost {rival} {points}.",
         ),
-        "dearest": "{that} would have been the best blow: the next best was worth {next}.",
+        "dearest": "{that} would have been the best blow, worth {points} in all: the next best was worth {next}.",
         "leader": (
             "{that} would have hit {rival}, the strongest of your rivals, with {points}.",
             "{that} would have hit you, the strongest of {me}’s rivals, with {points}.",

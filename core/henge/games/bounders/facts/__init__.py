@@ -67,7 +67,10 @@ TEACHER = Teacher(
     beside=beside,
     early=early,
     kinds=Kinds(
-        wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF)), borne_out=borne_out, settled=frozenset((Moment.SETTLED,))
+        wins=frozenset((Kind.WINS, Kind.ONLY, Kind.ONE_OF)),
+        borne_out=borne_out,
+        settled=frozenset((Moment.SETTLED,)),
+        came=course.came,
     ),
     advice=ADVICE,
 )

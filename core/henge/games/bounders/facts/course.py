@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 JOINT = 2  # cells that a stone cuts off with others, from which on it lies on a joint
 HALF = 2  # so much of the stones by which a region was won, at least, a cause makes
+COUNTS = 4  # numbers of a course, before those of its moves
 STEPS = 2  # moves by which the stones around a region changed most, at most, that are told
 
 
 class BorderLoss(NamedTuple):
     """What one move took from the stones around a region: whose stones count there no more, the loser's first, and the
-    cells that it cut off, as bits."""
+    cells that it cut off, as bits, none where they are more than those that were left."""
 
     ply: int
     gone: tuple[int, int]
@@ -55,7 +56,7 @@ class LostRegion:
             gone = [before.around[colour] & ~after.around[colour] for colour in (self.mine, 1 - self.mine)]
             look = self.looks[ply]
             cut = before.cells & ~after.cells & ~look.field.bits[look.field.place[self.placed(ply)]]
-            yield BorderLoss(ply, (gone[0], gone[1]), cut)
+            yield BorderLoss(ply, (gone[0], gone[1]), cut if cut.bit_count() <= after.size else 0)
 
     def own(self, ply: int) -> bool:
         """Tell whether the loser made the move at a ply."""
@@ -103,12 +104,22 @@ class LostRegion:
         """Return how they ended, by what a move did."""
         if self.own(loss.ply):
             return self.ended(Moment.BY_OWN)
-        return self.ended(Moment.BY_JOINT if loss.on_a_joint else Moment.BY_SHUT)
+        if loss.on_a_joint:
+            return self.ended(Moment.BY_JOINT)
+        look = self.looks[loss.ply + 1]
+        return self.ended() if any(map(look.free, look.places(loss.gone[0]))) else self.ended(Moment.BY_SHUT)
 
     def fact(self, kind: Moment, cells: Sequence[str], numbers: Sequence[int], *lines: str, **more: Any) -> Fact:
         """Return a fact of the region."""
         seat, shown = more.pop("seat", self.seat), (self.looks[-1].midst(self.end.cells), *lines)
         return Fact(kind, seat, 1 - seat, tuple(cells), shown, tuple(numbers), clause="BO3", **more)
+
+
+def came(cause: Fact) -> int:
+    """Return after how many moves of a game the first stone came that is told to have shut off others; 0 for none."""
+    if cause.kind in (Moment.DROPPED, Moment.OUTSIDE):
+        return cause.numbers[0] - 1
+    return cause.numbers[COUNTS] - 1 if cause.kind in (Moment.COURSE, Moment.SETTLED) else 0
 
 
 def decided(game: Bounders, states: Sequence[State], seat: int) -> LostRegion | None:
