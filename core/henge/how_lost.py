@@ -211,12 +211,17 @@ def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = No
     return _lost(match, seat, begin, end, found)
 
 
-def outrun(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None) -> Lost:
+def outrun(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None, lost: int | None = None) -> Lost:
     """Return how the winner came to be faster than a seat, from one ply to another, if that is how it lost.  From the
-    ply `settled` on, if that is known, it was certain."""
-    teach, since = teaching.taught(match), None if settled is None else settled - begin
-    found = teach.outrun(match.game, match.states[begin : end + 1], seat, since) if teach and teach.outrun else None
-    return _lost(match, seat, begin, end, found)
+    ply `settled` on, if that is known, it was certain; from `lost` on the seat hardly had a chance, and where it can be
+    told by what came before, nothing later is."""
+    teach = teaching.taught(match)
+    for since in dict.fromkeys((lost, settled) if lost is not None and teach and teach.kinds.settled else (settled,)):
+        after, states = None if since is None else since - begin, match.states[begin : end + 1]
+        found = teach.outrun(match.game, states, seat, after) if teach and teach.outrun else None
+        if since == settled or (found and teach and found[0].kind not in teach.kinds.settled):
+            return _lost(match, seat, begin, end, found)
+    return NOT_TOLD
 
 
 def blow(match: Match, seat: Seat, begin: int, end: int) -> list[str]:

@@ -182,6 +182,19 @@ def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(sinc
     assert len(by) > 2, by
 
 
+def test_no_cut_is_told_after_a_game_was_hardly_to_be_won_where_one_before_tells_it():
+    told = Counter[bool]()
+    for match, _, loser in lost(range(40)):
+        end = len(match.actions)
+        late, early = round(0.9 * end), round(0.6 * end)
+        near = [how_lost.outrun(match, loser, 0, end, *plies) for plies in ((late,), (late, early), (early,))]
+        both = near[1]
+        assert both == near[0] if near[2].settled else both == near[2]
+        told[near[2].settled] += bool(both.sentences)
+        assert near[2].settled or not both.near or both.near < early
+    assert len(told) == 2, told
+
+
 def test_a_cell_to_watch_is_named_where_nothing_else_can_be_said_of_the_way():
     told = 0
     for seed in range(2, 14):

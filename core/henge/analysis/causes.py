@@ -74,7 +74,7 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
         if turn is last and (said := how_lost.lesson(match, turn.ply, turn.better, "missed", replies)):
             certain = [] if turn.kept else [say(CERTAIN)]  # the other may have let go what a win let go brought it
             return Lost([said[0], *certain, *said[1:]], turn.ply, turn.better)
-    outrun = _fair(findings, match, how_lost.outrun(match, seat, begin, end, settled)) or NOT_TOLD
+    outrun = _fair(findings, match, how_lost.outrun(match, seat, begin, end, settled, lost)) or NOT_TOLD
     if last is None or last.kept or not outrun.sentences:
         return outrun
     return Lost([f"{_lost_by(match, last)} {outrun.sentences[0]}", *outrun.sentences[1:]], last.ply, last.better)
