@@ -13,7 +13,7 @@ from henge.games.meets_bounds.facts.events import strokes
 from henge.games.meets_bounds.facts.lost import Defeat, Habit, is_one
 from henge.games.meets_bounds.facts.otherwise import otherwise
 from henge.games.meets_bounds.facts.outset import GOOD
-from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, span, width, within
+from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, points, span, width, within
 
 WIDE = 3  # numbers of a sector that could be cut
 TELLING = 2  # points of a hit
@@ -63,10 +63,11 @@ def _spent(defeat: Defeat, run: Run) -> Fact | None:
 
 
 def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
-    """Return what would have cost a sector of the winner most since it stood: by the seat itself if it could for half
-    of what it was behind, else by another if the seat would have won by that, with the same moves afterwards; None
-    where nobody held such a card."""
+    """Return what would have cost a sector of the winner's most since it stood: by the seat itself if it could for half
+    of what it was behind, or of what the sector scored, else by another if the seat would have won by that, with the
+    same moves afterwards; None where nobody held such a card."""
     game, states, rings, _, seat, winner = defeat
+    least = min(defeat.behind, points(run))
     found, as_played = list[tuple[bool, int, int, Move, tuple[int, ...]]](), otherwise(game, states)
     for ply, state in enumerate(states[since:-1], since):
         if state.seat is None or state.seat == winner or state.owed:
@@ -79,7 +80,7 @@ def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
             if cost < TELLING or not (place in run or within(run, place)):
                 continue
             if state.seat == seat:
-                if 2 * cost >= defeat.behind:
+                if 2 * cost >= least:
                     found.append((True, cost, ply, action, (0, 0, 0)))
             elif ends := as_played(ply, ply + 1, action):
                 others = max(ends[other] for other in range(game.seats) if other != seat)
