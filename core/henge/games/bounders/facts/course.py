@@ -162,9 +162,10 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
 
 def story(game: Bounders, states: Sequence[State], seat: int, settled: int | None = None) -> tuple[Fact, Fact] | None:
     """Return how the stones around the region that decided a lost game stood when the loser was last not behind there,
-    or when the game was `settled`, if that was before, and by which moves up to then they changed most; where none did,
-    how they stood when it was settled, and by which move it then came out; where no stones were shut off, how many of a
-    loser's did not touch it in the end.  None where those were no more than the winner's, or no region decided it.
+    or when the game was `settled`, if that was before, and by which moves up to then they changed most, or first where
+    it is not known when; where none did, how they stood when it was settled, and by which move it then came out; where
+    no stones were shut off, how many of a loser's did not touch it in the end.  None where those were no more than the
+    winner's, or no region decided it.
     """
     if (at := decided(game, states, seat)) is None:
         return None
@@ -176,7 +177,8 @@ def story(game: Bounders, states: Sequence[State], seat: int, settled: int | Non
     since = seen if hidden else level
     free = [loss for loss in at.losses if loss.swing > 0 and at.looks[loss.ply].open[1:]]  # another could be made
     before = [loss for loss in free if (0 if hidden else since) <= loss.ply < last]
-    found = sorted(before, key=lambda loss: (-loss.swing, not at.own(loss.ply)))[:STEPS]
+    dear = sorted(before, key=lambda loss: (-loss.swing, not at.own(loss.ply))) if settled is not None else before
+    found = dear[:STEPS]
     kind, later = Moment.COURSE, [loss for loss in free if loss.ply >= max(level, last)]
     if later and not found:
         kind, since, found = Moment.SETTLED, last, later[:1]
