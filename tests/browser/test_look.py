@@ -8,12 +8,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.visit import (
     COLOURS,
     SIZES,
+    STILL,
     doors,
     faults,
     from_menu,
     lift,
     match,
     play,
+    played_out,
     resize,
     shoot,
     to_the_set_up,
@@ -76,6 +78,9 @@ def in_turn(sizes: Mapping[str, object], game: str, whole: bool, many: int) -> l
     """Return the sizes at which a game is looked at: every one at night, by day some, each game beginning elsewhere."""
     names, first = [*sizes], many * [*TABLES].index(game) % len(sizes)
     return names if whole else names[first : first + many]
+
+
+BOTTOMS = "cells => cells.map(cell => cell.getBoundingClientRect().bottom)"
 
 
 @pytest.mark.parametrize("game", sample(TABLES, 3, 1))
@@ -259,6 +264,23 @@ def test_the_outcome_is_clean_in_both_lights(lit: BrowserContext, clean: Clean, 
     play(page, last)
     expect(page.get_by_role("dialog")).to_be_visible()
     clean(page, "over")
+
+
+def test_on_an_upright_tablet_no_cell_lies_below_the_sheet_of_an_end_or_of_a_review(
+    context: BrowserContext, address: str
+):
+    page = visit(context, address, played_out(match("bounders", seed=4), 4))
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.get_by_role("button", name="Result").click()
+    for shown in ("over", "review"):
+        page.locator(f"[data-frame={shown}]").wait_for()
+        page.evaluate(STILL)
+        lowest = max(page.locator(".play .board .cell").evaluate_all(BOTTOMS))
+        sheet = page.get_by_role("dialog").bounding_box()
+        assert sheet
+        assert lowest <= sheet["y"], shown
+        if shown == "over":
+            page.get_by_role("button", name="Look back").click()
 
 
 def test_the_light_can_be_chosen_and_is_kept(page: Page):

@@ -138,7 +138,7 @@ def test_the_seats_are_ranked_and_not_the_colours():  # BO5 with BO4
     first, *others = (oracle.name(place, 3) for place in [(0, 1), (0, -1), (-2, 1), (0, 0), (2, -1)])
     state = placed(game, " ".join([first, "swap", *others]))
     assert totals(game, state) == [0, 14]
-    why = "The region of 14 cells decided it; stones around it: 3 to 2."
+    why = "The region of 14 cells decided it; stones around it: 3 light, 2 dark."
     assert decided(game, state) == (((1,), (0,)), "BO4", f"Nobody can place another stone. Light wins, 14 to 0. {why}")
 
 

@@ -27,7 +27,7 @@ def test_a_lone_stone_holds_everything_around_it():
     game = Small()
     state = axial(game, (0, 0))
     assert totals(game, state) == [6, 0]
-    why = "The region of 6 cells decided it; stones around it: 1 to 0."
+    why = "The region of 6 cells decided it; stones around it: 1 light, 0 dark."
     assert decided(game, state) == (((0,), (1,)), "BO4", f"Nobody can place another stone. Light wins, 6 to 0. {why}")
 
 

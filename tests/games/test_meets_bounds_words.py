@@ -37,7 +37,7 @@ def test_the_prompt_leads_through_every_kind_of_move():
     state = table(TWO, "12n 23d 7n tred", "1n 2n", deck="4n")
     said = [game.prompt(state, read_action("12n-23d-14d-7n")[:n]).sentence for n in range(1, 5)]
     assert said == [
-        "Choose the second card of the range",
+        "Choose the second card of the sequence",
         "Choose one of your disks inside 12–23",
         "Choose the card for its destination",
         "Move the disk from 14 day to 7 night",

@@ -13,7 +13,7 @@ from henge.rules import ranked
 from tests.browser.visit import match, played_out
 
 WHY = re.compile(
-    r"decided it; stones around it: \d+ to \d+|largest region has \d+ cells?; stones around it: \d+ to \d+"
+    r"(?:decided it|largest region has \d+ cells?); stones around it: \d+ light, \d+ dark"
     r"|Largest part: .+ points?\."
     r"|megaliths|joined|surrounded|reached|touches|sides|larger group|won within|won the second"
 )
@@ -58,4 +58,5 @@ def test_in_bounders_a_region_decided_that_would_have_turned_the_game_had_it_gon
         game.laid(["d4", "b3", "d2", "d3", "b4", "b1", "c1", "c2", "c4", "a2", "c5", "e3"], swapped=False)
     )
     assert result
-    assert result.text.endswith("Dark wins, 7 to 0. The winner’s largest region has 3 cells; stones around it: 5 to 2.")
+    why = "The winner’s largest region has 3 cells; stones around it: 2 light, 5 dark."
+    assert result.text.endswith(f"Dark wins, 7 to 0. {why}")

@@ -37,6 +37,8 @@ def follows(table: Table, seen: Outlook, hidden: bool) -> Html:
     """Return what is to be expected after a move."""
     if not seen.line:
         return NOTHING
-    head = say("One possible reply" if hidden else "What may follow")  # there are cards one cannot see
+    head = say(
+        "A guess at the reply, as that hand is hidden" if hidden else "What may follow"
+    )  # there are cards one cannot see
     turns = joined(Html(f"<li>{pointing(table, turn)}</li>") for turn in seen.line)
     return Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')

@@ -246,18 +246,19 @@ class BoundersRules(Rules[State]):
         """Return how many stones lie around the winner's largest region, and whether it alone decided the game."""
         own = [region for region in self.regions(state) if region.holder == self.colour(state, winner)]
         region = max(own, key=lambda region: len(region.cells))
-        size, slots = len(region.cells), {"most": max(region.border), "least": min(region.border)}
+        light, dark = region.border
+        size, slots = len(region.cells), {"light": light, "dark": dark}
         if 2 * size >= lead:  # it would have been lost, or drawn, had the region gone to the other
             return many(
                 size,
-                "The region of {n} cell decided it; stones around it: {most} to {least}.",
-                "The region of {n} cells decided it; stones around it: {most} to {least}.",
+                "The region of {n} cell decided it; stones around it: {light} light, {dark} dark.",
+                "The region of {n} cells decided it; stones around it: {light} light, {dark} dark.",
                 **slots,
             )
         return many(
             size,
-            "The winner’s largest region has {n} cell; stones around it: {most} to {least}.",
-            "The winner’s largest region has {n} cells; stones around it: {most} to {least}.",
+            "The winner’s largest region has {n} cell; stones around it: {light} light, {dark} dark.",
+            "The winner’s largest region has {n} cells; stones around it: {light} light, {dark} dark.",
             **slots,
         )
 

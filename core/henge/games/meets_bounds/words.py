@@ -135,7 +135,7 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
         )
     if len(touched) == 1:
         note = say("The range runs clockwise from {number}.", number=NUMBER[first])
-        return Prompt(say("Choose the second card of the range"), note)
+        return Prompt(say("Choose the second card of the sequence"), note)
     if len(touched) == 2:
         note, ends = (
             say("A third card will say where it goes."),

@@ -107,7 +107,7 @@ def reviewing(app: App) -> Html:
 def more(app: App) -> Html:
     """Return the door to what is seldom wanted of a game that is over."""
     table = app.playing
-    told = switches(app) + key(app) + terms(table)
+    told = switches(app) + terms(table) + key(app)
     every = Html(f"<div{attributes(data_pair=pair(table.game))}>{told}</div>") if table.sight.scores else NOTHING
     rows = button("watch", say("Show the moves"), sign="i-play") if reviewing(app) and not table.between else NOTHING
     rows += button("share", say("Share the game"), sign="i-share") if table.key and not table.between else NOTHING

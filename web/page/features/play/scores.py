@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from henge.language import named, say
 from henge.rules import ScoreLine
 
@@ -22,24 +20,18 @@ def ledger(app: App) -> Html:
     close = tool("panel", say("Close the scores"), "i-cross", "ledger")
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
     head = Html(f'<div class="ledger-head"><h3>{safe(say("On the board"))}</h3>{switches(app)}{close}</div>')
-    return head + key(app) + match + terms(app.playing) + worth(app.playing)
-
-
-def worth(table: Table) -> Html:
-    """Return what each kind of score line counts, where there is more than one."""
-    return _told([(kind.word, kind.worth) for kind in table.game.kinds.values() if kind.worth])
+    return head + match + terms(app.playing) + key(app)
 
 
 def key(app: App) -> Html:
-    """Return what every sign that is laid over the board shows."""
+    """Return what each kind of score line counts, and what every sign that is laid over the board shows."""
     shown, kinds = overlays(app), app.playing.game.kinds
-    return _told([(kinds[kind].word, kinds[kind].key) for kind in laid(app.playing) if kind in shown])
-
-
-def _told(kinds: Sequence[tuple[str, str]]) -> Html:
-    """Return words, each with the sentence that says what they stand for."""
-    told = joined(Html(f"<li><b>{safe(say(word))}</b>{COLON}{safe(say(means))}</li>") for word, means in kinds)
-    return Html(f'<ul class="worth">{told}</ul>') if kinds else NOTHING
+    signs = [kind for kind in laid(app.playing) if kind in shown]
+    told = {style.word: style.worth or style.key for kind, style in kinds.items() if style.worth or kind in signs}
+    rows = joined(
+        Html(f"<li><b>{safe(say(word))}</b>{COLON}{safe(say(means))}</li>") for word, means in told.items() if means
+    )
+    return Html(f'<ul class="worth">{rows}</ul>') if rows else NOTHING
 
 
 def so_far(app: App) -> str:

@@ -90,9 +90,7 @@ def seats(table: Table, opens: bool = False, thinks: bool = True) -> Html:
     """
     game, sight = table.game, table.sight
     scores = sight.scores
-    after, likely = scores, sight.likely
-    if table.preview is not None:
-        after, likely = game.scores(table.preview), game.expected_points(table.preview)
+    after = scores if table.preview is None else game.scores(table.preview)
     present = {line.kind for score in scores for line in score.lines}
     kinds = [kind for kind in game.kinds if kind in present]  # always in one order
     total = say(game.kinds[kinds[0]].word) if len(kinds) == 1 else say(game.tallied)
@@ -100,7 +98,7 @@ def seats(table: Table, opens: bool = False, thinks: bool = True) -> Html:
     head = joined(Html(f'<th scope="col">{safe(say(game.kinds[kind].word))}</th>') for kind in kinds)
     named = any(score.lines for score in scores)
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
-    rows = joined(_row(table, seat, kinds, scores, after, likely, opens, thinks) for seat in range(game.seats))
+    rows = joined(_row(table, seat, kinds, scores, after, opens, thinks) for seat in range(game.seats))
     begun = filter(None, [move_list.began(table.match, table.saved.was_sealed.fair)])
     lines = [Html(f'<p class="purpose">{_glossed(game.purpose(), table.match.id)}</p>')]
     lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *begun)]
@@ -120,7 +118,6 @@ def _row(
     kinds: list[str],
     scores: list[Score],
     after: list[Score],
-    likely: list[int],
     opens: bool,
     thinks: bool,
 ) -> Html:
@@ -144,20 +141,18 @@ def _row(
         )
         change = COMMA + change if gain else NOTHING
         of = Html(f"<small> {safe(say('of {goal}', goal=game.goal))}</small>") if game.goal else NOTHING
-        open_ = say("+\u00a0{points} if nothing changes", points=likely[seat])
-        more = Html(f'<small class="open"> {safe(open_)}</small>') if likely[seat] else NOTHING
-        none = pointless(table, [*scores, *after], likely)
+        none = pointless(table, [*scores, *after])
         points = Html(f'<span class="sr">{safe(say("nothing yet"))}</span>') if none else safe(score.settled)
-        total = Html(f"{points}{of}{change}{more}")
+        total = Html(f"{points}{of}{change}")
         cells += Html(f'<td class="total cut">{_terms(table, seat, total, none) if opens else total}</td>')
     turn = Html(f'<span class="sr">, {safe(say("to move"))}</span>') if now else NOTHING
     marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.remote.away)) if so)
     return Html(f'<tr{attributes(class_=marks)}><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
 
 
-def pointless(table: Table, scores: list[Score], likely: list[int]) -> bool:
+def pointless(table: Table, scores: list[Score]) -> bool:
     """Tell whether nobody has a point yet, and that tells nothing of who is ahead: then none is to be seen."""
-    return not (table.game.goal or table.sight.result or any(likely) or any(score.settled for score in scores))
+    return not (table.game.goal or table.sight.result or any(score.settled for score in scores))
 
 
 def _terms(table: Table, seat: Seat, total: Html, none: bool) -> Html:
