@@ -361,7 +361,6 @@ def test_no_class_has_more_fields_than_can_be_surveyed():
 
 
 MOST_METHODS = 30
-MORE = {"Game": 33}  # what a new game may say of itself, most of it inherited as it is
 
 
 def test_no_class_has_more_public_methods_than_can_be_surveyed():
@@ -371,7 +370,7 @@ def test_no_class_has_more_public_methods_than_can_be_surveyed():
         for node in classes
         if isinstance(node, ast.ClassDef)
     }
-    assert {name: len(own) for name, own in methods.items() if len(own) > MOST_METHODS} == MORE
+    assert not {name: len(own) for name, own in methods.items() if len(own) > MOST_METHODS}
 
 
 def test_what_is_handled_is_called_by_its_noun():

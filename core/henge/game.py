@@ -5,7 +5,7 @@ Mark       "a stone of seat 1 on d4": what is to be seen, not how it looks
 MarkStyle  how marks and score lines of one kind look, and what they are called
 Highlight  what a half-made move means on the board
 Slider     choices on a scale, such as bids
-Setting    a position as names (`henge.setting`), and Tray what people set one up from
+Positions  what of a game people can set up by hand (`henge.positions`)
 """
 
 from __future__ import annotations
@@ -19,52 +19,8 @@ from henge import counts
 from henge.board import Cell, Layout
 from henge.language import Predicate, code, many, phrase, predicate, say
 from henge.mentions import Mention, called, mentions
-from henge.rules import Action, Illegal, Info, Option, Preset, Reason, Rules, S, ScoreLine, Seat, write_action
-from henge.setting import Setting
-
-
-class Stock(NamedTuple):
-    """The pieces of one kind that each side has for a position: at most so many (None: always enough), on these cells.
-
-    `kind` is one of the game's `kinds`, and what such a piece is called, marked for translators.
-
-    `values` are those its pieces bear, once for each piece, () for kinds that bear none.  What is not `offered` follows
-    from the other pieces and the facts.
-    """
-
-    kind: str
-    most: int | None
-    clause: str
-    cells: tuple[Cell, ...]
-    values: tuple[int, ...] = ()
-    offered: bool = True
-
-
-class Tray(NamedTuple):
-    """What a position is set up from: the pieces of every side, the cards and where they may be, and other facts."""
-
-    # The kinds of piece.
-    pieces: tuple[Stock, ...]
-    # The clause that says that a cell holds one piece.
-    clause: str
-    # Whether anybody may be to move; else that follows from the pieces.
-    turns: bool = True
-    # All cards; () in a game without.
-    cards: tuple[str, ...] = ()
-    # The clause about the cards.
-    deal: str = ""
-    # How many cards a hand has at most.
-    hand: int = 0
-    # The clause that says so.
-    draw: str = ""
-    # By name, the words that offer each pile, "" for those that nobody chooses.
-    piles: Mapping[str, str] = {}
-    # Which of them are made of cards, the deck among them.
-    holds: tuple[str, ...] = ()
-    # What else is chosen, like options.
-    facts: Mapping[str, Option] = {}
-    # What else only comes from play.
-    more: Mapping[str, Option] = {}
+from henge.positions import Positions
+from henge.rules import Action, Info, Preset, Reason, S, ScoreLine, Seat, write_action
 
 
 class Mark(NamedTuple):
@@ -129,7 +85,7 @@ class Prompt(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Game(Rules[S]):
+class Game(Positions[S]):
     """The rules for one table, and what is shown and said of them.
 
     A method may be a function of the same arguments in another module of the game's folder: `prompt = words.prompt`.
@@ -246,21 +202,6 @@ class Game(Rules[S]):
     def slider(self, view: S) -> Slider | None:
         """Return the scale that the seat to move chooses from, where there is one; no name of it lies on the board."""
         return None
-
-    def tray(self) -> Tray | None:
-        """Return what people set up a position of this table from; None for a game of which they cannot."""
-        return None
-
-    def setting(self, state: S) -> Setting:
-        """Return a state as a setting, from which `position` makes an equal state."""
-        raise NotImplementedError(f"{self.title} has no positions that are set up by hand")
-
-    def position(self, setting: Setting) -> S:
-        """Return the state that a setting describes; its game may be over.
-
-        Raises Illegal for what cannot be, with the clause that excludes it.
-        """
-        raise Illegal(Reason(None, say("No position of {game} can be set up by hand.", game=self.title)))
 
     @abstractmethod
     def marks(self, view: S) -> list[Mark]:

@@ -19,18 +19,21 @@ Test: TypeAlias = Callable[[Game[Any], Any, Any], bool]  # of that very game
 
 
 class Pitch(NamedTuple):
-    """A game in one minute: what you want, what you do, how it ends; in at most sixty words together.
+    """A game in one minute, in at most sixty words together."""
 
-    `turn` is a typical turn as moves from `start` (None: the opening), shown as a moving picture; `minutes` how long a
-    game takes people who know it; `weight` how much there is to keep in mind, 1 to 3.
-    """
-
+    # What you want.
     want: str
+    # What you do.
     do: str
+    # How it ends.
     end: str
+    # How long a game takes people who know it, at least and at most.
     minutes: tuple[int, int]
+    # How much there is to keep in mind, 1 to 3.
     weight: int
+    # A typical turn as moves, shown as a moving picture.
     turn: str
+    # The position it begins with; None: the opening.
     start: State = None
 
 
@@ -80,27 +83,34 @@ class Guess(NamedTuple):
 
 @dataclass(frozen=True)
 class Step:
-    """One idea and one thing to do.
+    """One idea and one thing to do: a move, a touch that is refused, or an answer to a question.
 
-    `do` asks for the first touch, and for as many of the next ones as the game's own prompts do not ask for well enough
-    here.  With `answers` a move is asked for, to which `hint` helps; with `forbidden` a touch that this clause refuses,
-    told `then`, on one of the cells `tried` if not on any, after the touches `way` if not after any; with `guess` an
-    answer to a question, which then is all that is asked.  Each of these lines takes only touches that lead on, but the
-    last one of a step with something `sought` all that the rules allow, so that it gives nothing away.  `start` is the
-    position it begins with, None where the step before ended; `lit` are the cells and lines that the words speak of.
+    What it asks for takes only touches that lead on.
     """
 
+    # The idea.
     say: str
+    # What asks for the first touch, and for those of the next that the game's own prompts do not ask for well enough.
     do: tuple[str, ...] = ()
+    # What moves are told, where a move is asked for.
     answers: tuple[Answer, ...] = ()
+    # Whether the last touch is to be found: all that the rules allow may be touched, so that nothing is given away.
     sought: bool = False
+    # The clause by which a touch is refused, where such a touch is asked for.
     forbidden: str = ""
+    # The touches before that one; () for any.
     way: Action = ()
+    # The cells of which it touches one; () for any.
     tried: tuple[str, ...] = ()
+    # What is told once it was refused.
     then: str = ""
+    # The question, where an answer is all that is asked for.
     guess: Guess | None = None
+    # The position it begins with; None: where the step before ended.
     start: State = None
+    # The cells and lines that the words speak of.
     lit: tuple[str, ...] = ()
+    # What helps to find the move.
     hint: str = ""
 
     def answer(self, game: Game[object], before: State, action: Action) -> Answer | None:
@@ -131,16 +141,22 @@ class Lesson(NamedTuple, Generic[S]):
 
     The learner sits at seat 0.  The first step asks for a move, at least one for a touch that is refused and one for a
     guess, and one goes on after any move; tests/games/test_lessons.py says how many steps there may be, and of
-    how many words.  `whole` tells in what a whole game differs from what was seen, `besides` what else the rules have,
-    each with its clause; `first` are the options of the first game of one's own; `later` are kinds of signs on the
-    board, each with the step (from 0 on) that explains it and before which it is not seen.
+    how many words.
     """
 
+    # The table it is played at.
     game: Game[S]
+    # The game in one minute.
     pitch: Pitch
+    # What is learned, one idea after another.
     steps: tuple[Step, ...]
+    # How to play well.
     ideas: tuple[Idea, ...] = ()
+    # In what a whole game differs from what was seen.
     whole: str = ""
+    # What else the rules have, each with its clause.
     besides: tuple[tuple[str, str], ...] = ()
+    # The options of the first game of one's own.
     first: Options = {}  # noqa: RUF012 (read only)
+    # Kinds of signs on the board, each with the step (from 0 on) that explains it and before which it is not seen.
     later: Mapping[str, int] = {}

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Collection
 from random import Random
 
-from henge.game import Game, Stock, Tray
+from henge.game import Game
 from henge.language import say
 from henge.luck import shuffled
+from henge.positions import Stock, Tray
 from henge.rules import Illegal, Reason, S
 from henge.rules import side as side_of
 from henge.setting import Piece, Setting, Side

@@ -147,18 +147,21 @@ def returns(result: Result | None, seats: int) -> list[float]:
 
 @dataclass(frozen=True)
 class Run:
-    """A game as far as it has been played, touch by touch; a value, never modified.
+    """A game as far as it has been played, touch by touch; a value, never modified."""
 
-    `legal` are the moves of the seat to move, `touched` is the one that it has begun.  After `longest` moves the game
-    is broken off, and nobody has won.
-    """
-
+    # The numbers that stand for touches and positions.
     coding: Coding
+    # What the game was dealt from.
     seed: int
+    # The positions so far, secrets included, the opening first.
     states: tuple[State, ...]
+    # The whole moves between them.
     actions: tuple[Action, ...] = ()
+    # The moves of the seat to move.
     legal: tuple[Action, ...] = ()
+    # The touches of the one that it has begun.
     touched: Action = ()
+    # After so many moves the game is broken off, and nobody has won.
     longest: int = LONGEST
 
     @classmethod

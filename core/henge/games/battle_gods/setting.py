@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import DECK, sort_hand
-from henge.game import Stock, Tray
 from henge.games.battle_gods.clans import SPACES
 from henge.language import phrase, say
 from henge.position_check import called, checked, full_hands, pieces_of
+from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Setting
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Stock, Tray
 from henge.language import many, phrase, phrases, say
 from henge.position_check import checked, pieces_of
+from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason
 from henge.setting import Setting
 

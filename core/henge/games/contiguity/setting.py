@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from henge.game import Stock, Tray
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, PAWNS, State, is_surrounded, touches
 from henge.language import many, phrase, phrases, say
 from henge.position_check import checked
+from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Piece, Setting
 

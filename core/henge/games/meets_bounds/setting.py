@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import DECK, sort_hand
-from henge.game import Stock, Tray
 from henge.language import phrase, say
 from henge.position_check import checked, full_hands, pieces_of
+from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason
 from henge.setting import Setting
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from henge.game import Stock, Tray
 from henge.games.stonehenge.lines import LINES, MEGALITHS, PIECES, POINTS, dominator, standings
 from henge.games.stonehenge.rules import SIDES
 from henge.language import phrase, say
 from henge.position_check import checked, pieces_of
+from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Setting
 

@@ -52,21 +52,29 @@ def _called(text: str) -> str:
 
 @dataclass(frozen=True)
 class Held:
-    """A hand and whose it is; `before` are the steps that may be undone, `at` is the place that a new card is to be
-    typed for, `typed` its letters so far; `wrong` says what was wrong with them, and `new` where the latest card lies.
-    `called` is the player's name, "" where the code brought none.
-    """
+    """A hand on a phone, and whose it is."""
 
+    # The game it belongs to, by its id.
     game: str
+    # How many seats that table has.
     seats: int
+    # Whose it is.
     seat: Seat
+    # The cards by their places, and the seat's key.
     hand: Hand
+    # When it came, in milliseconds since 1970.
     since: int = 0
+    # The steps that may be undone.
     before: tuple[tuple[Lying, ...], ...] = ()
+    # The place that a new card is to be typed for.
     at: int | None = None
+    # Its letters so far.
     typed: str = ""
+    # What was wrong with them.
     wrong: str = ""
+    # The place where the latest card lies.
     new: int | None = None
+    # The player's name, "" where the code brought none.
     called: str = ""
 
     @classmethod

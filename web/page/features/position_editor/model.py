@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from henge.game import Game, Stock
+from henge.game import Game
 from henge.position_check import DECK, as_usual, refusal, settled
+from henge.positions import Stock
 from henge.rules import Reason, Seat, State
 from henge.setting import Piece, Setting
 

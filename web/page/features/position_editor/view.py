@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from henge.game import Game, Tray
+from henge.game import Game
 from henge.games import GAMES
 from henge.language import phrase, say
 from henge.position_check import called
+from henge.positions import Tray
 from henge.rules import Seat
 from henge.setting import Piece
 
