@@ -35,11 +35,13 @@ TRANSLATIONS = "languages"  # the folders of what the page fetches where another
 # What the page imports when it starts, with all that this imports, is byte code.  What is asked for later, such as
 # computer players, is compiled then: as a text it is less than half as large.
 STARTS = (r"page\.browser\.main", r"henge\.games\.\w+(\.lesson)?")
-# These are asked for only where devices are joined and hands are sealed: compiled at the very first start, which takes
-# it a few hundredths of a second; later ones begin after that.
+# These come as texts all the same, for room: what joined devices and sealed hands need, what follows the first game,
+# and what compiling makes largest.  The very first start compiles them in a tenth of a second; later ones begin after.
 COMPILED_THEN = {
     *("henge.apart.guest", "henge.apart.judging", "henge.apart.sealed_match", "page.browser.webrtc"),
     *("page.features.sealed_by_link.view", "page.features.sealed_hands.view"),
+    *("henge.analysis.turning_points", "page.features.review.view", "page.features.library.view"),
+    *("page.draw.ring", "page.table.draft", "page.words.listening"),
 }
 MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand
 NAMELESS = "_"  # what all variables of a function are called that are no arguments
