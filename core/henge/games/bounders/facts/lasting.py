@@ -32,6 +32,7 @@ PART = 0.9  # of what hangs on a cell, that the stones weigh at most
 BEHIND = 0.95  # of what the stones weigh, that the cells weigh at most
 
 
+SELDOM = 0.05  # of the games: what came in fewer tells nothing of what hangs on it
 HANGS = 0.1  # of the games: in so many more a stone counts where a cell on its way stays empty
 OFTEN = ((0.92, 80), (0.66, 50))  # of the games ahead, to say of how many in a hundred at least it will be so
 NO_WAY, NARROW, SWAYED, HUNG = range(4)  # what is told of the way from stones to the rest of their region
@@ -154,6 +155,8 @@ def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Seq
 
     def hangs(cell: int) -> float:
         filled = ahead.filled(cell)
+        if not SELDOM <= ahead.share(filled) <= 1 - SELDOM:
+            return 0.0
         return ahead.share(event, ahead.games & ~filled) - ahead.share(event, filled)
 
     def turns(cell: int) -> bool:

@@ -31,6 +31,7 @@ def lets(made: Placing) -> Iterator[Fact]:
         return
     had, has = cheapest(made.at.threats), cheapest(strikes(made.now, made.other))
     fresh = {line: by for line, by in has.items() if line not in had or by[0] < had[line][0]}
+    opens = bool(fresh)
     for line in made.through:
         if line in has and _second(made, line):
             fresh.pop(line, None)
@@ -38,7 +39,7 @@ def lets(made: Placing) -> Iterator[Fact]:
                 LET * (worth(made.before.lines[line], made.before.pools, made.seat)) + SPENT * cost(made.value) / CROSS
             )
             yield _let_in(made, Kind.SECOND, price, line, has[line])
-    if not fresh:
+    if not opens:
         yield made.fact(Kind.SOUND, BY_THE_WAY, when="denied", clause="KS4")
     bared = list[tuple[int, float, str]]()
     for line, (value, cell) in fresh.items():
