@@ -8,12 +8,15 @@ from henge.analysis import chances, glances
 from henge.analysis import think as thinking
 from henge.analysis.looks import GLANCE, REVIEW, SECOND, request
 from henge.bots import Thought, players
+from henge.language import ENGLISH, say
 from henge.rules import write_action
 from page.app.app import App
 from page.assembly.sheets import sheet
+from page.features.review.how_far import CHECKED, GOING_ON
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import after, looked_over, said, seated
+from tests.spoken import CODES, spoken, texts
 
 HELD = re.compile(r"By a first look the chances fell most at moves? ([^.]*)\. This is still being checked\.")
 
@@ -107,3 +110,15 @@ def test_a_second_look_does_not_try_as_long_as_the_first_to_solve_what_that_coul
             1 for _ in thinking.solved(asked, begun.game, view, Thought(move, 0.5, 1, (move,)), lambda: 0.0)
         )
     assert tried[SECOND] < tried[REVIEW] / 8
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *CODES])
+def test_a_review_says_that_it_goes_on_only_while_it_does(language: str):
+    app = long_game()
+    app = glanced(app, ending(app, fell(app)))
+    with spoken(texts(language)):
+        going = [say(words) for words in (CHECKED, GOING_ON)]
+        stopped = after(app, ("review", "stop"))
+        assert going[0] in sheet(app).html
+        assert not [words for words in going if words in sheet(stopped).html]
+        assert going[0] in sheet(after(stopped, "review")).html, "once it is told to go on"

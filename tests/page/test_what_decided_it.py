@@ -12,8 +12,8 @@ from henge.games import GAMES
 from henge.language import percent
 from henge.match import Match, Player
 from page.app.app import App
+from page.features.review import how_far, what_decided
 from page.features.review import view as review_screen
-from page.features.review import what_decided
 from page.features.review.what_decided import FIRST, RESIGNED, at_once, decided, set_off
 from page.features.review.what_decided import causes as told_causes
 
@@ -56,12 +56,12 @@ def test_how_a_game_of_two_was_lost_by_what_lay_on_the_board_is_told_before_anyt
         app = after(seated(begun), "review")
         early = at_once(app)
         html = review_screen.body(app)
-        assert (review_screen.EARLY in html) == bool(early)
+        assert (how_far.EARLY in html) == bool(early)
         words = "".join(unescape(re.sub("<[^>]*>", "", html)).split())
         assert all("".join(one.split()) in words for [one] in early)
         heard.add(bool(early))
     assert True in heard
-    assert review_screen.EARLY not in review_screen.body(reviewed(finished(), [0.5]))
+    assert how_far.EARLY not in review_screen.body(reviewed(finished(), [0.5]))
     assert at_once(after(seated(match(game, 6).resign()), "review")) == []
 
 

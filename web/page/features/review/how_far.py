@@ -12,6 +12,9 @@ from page.html.widgets import button
 from page.ui.notice import trouble
 
 PROOF = phrase("A proof is looked for, which takes longer.")
+CHECKED = phrase("This is still being checked.")
+EARLY = phrase("The final board alone shows this.")
+GOING_ON = phrase("The review goes on, move by move.")
 HALF = phrase("Half of the review is done.")
 LIKELY = 3  # moves over which the chances fell, by a first look
 
@@ -58,14 +61,20 @@ def progress(app: App, done: int, of: int) -> Html:
     return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
 
 
+def so_far(app: App) -> str:
+    """Return whence it is known why a game was lost before the review is done."""
+    return f"{say(EARLY)} {say(GOING_ON)}" if goes_on(app) else say(EARLY)
+
+
 def likely(app: App) -> str:
     """Return what stands for the turning points until they are known: where by a first look the chances fell most."""
     moves = sorted([ply for kind, ply in app.mind.again[::2] if kind == looks.REVIEW][:LIKELY])
     if not moves:
         return say("The moves that decided the game are shown here when the review is ready.")
-    return many(
+    words = many(
         len(moves),
-        "By a first look the chances fell most at move {moves}. This is still being checked.",
-        "By a first look the chances fell most at moves {moves}. This is still being checked.",
+        "By a first look the chances fell most at move {moves}.",
+        "By a first look the chances fell most at moves {moves}.",
         moves=listed([str(ply + 1) for ply in moves]),
     )
+    return f"{words} {say(CHECKED)}" if goes_on(app) else words

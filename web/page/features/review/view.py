@@ -24,7 +24,7 @@ from henge.language import (
 
 from page.app.app import App
 from page.draw import pair, seat_icon
-from page.features.review.how_far import goes_on, likely, progress, under_way
+from page.features.review.how_far import goes_on, likely, progress, so_far, under_way
 from page.features.review.what_decided import (
     LEAST,
     RESIGNED,
@@ -53,7 +53,6 @@ NO_OTHER = phrase("No other single move decided it.")  # as what is told above
 SETTLED = phrase("No turning point was found.")
 TOUCHED = phrase("Touch the curve to see a position.")
 BARRED = phrase("The bars below show what each move gave away.")
-EARLY = phrase("The final board alone shows this. The review goes on, move by move.")
 APIECE = phrase("Each player is judged at their own moves: the chances in one position need not add up to 100\u00a0%.")
 GAVE = phrases(  # on average, by who is “You”
     {
@@ -104,7 +103,7 @@ def body(app: App) -> Html:
     none = likely(app)
     early = [] if whole else at_once(app)
     why = joined(_cause(sentences) for sentences in early or (causes(app, turns) if whole else []))
-    why += Html(f'<p class="early">{safe(say(EARLY))}</p>') if early else NOTHING
+    why += Html(f'<p class="early">{safe(so_far(app))}</p>') if early else NOTHING
     if whole:
         certain = any(chances.won_from(mind, match, seat, ply) is not None for ply in games for seat in (0, 1))
         none = say(SETTLED if certain else NO_OTHER if any(turn.better for turn in turns) else NONE)
