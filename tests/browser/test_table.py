@@ -321,38 +321,6 @@ def test_the_slider_runs_through_a_whole_game_in_one_drag(
         assert page.locator(SLIDER).input_value() == str(goal)
 
 
-READABLE = """() => {
-  const bottom = document.querySelector(".play > .log").getBoundingClientRect().bottom;
-  return [...document.querySelectorAll(".ledger li")].filter(e => e.getBoundingClientRect().bottom <= bottom).length;
-}"""
-
-
-@pytest.mark.parametrize(("game", "size"), sample(product(["stonehenge", "meets_bounds"], SIZES), 6, 3))
-def test_scores_leave_the_hand_or_on_a_phone_take_its_room_until_they_are_put_away(
-    context: BrowserContext, address: str, game: str, size: str
-):
-    page = visit(context, address, match(game, 6, seed=3))
-    at_size(page, size)
-    lift(page)
-    page.locator('[data-do="terms"]').last.click()
-    expect(page.locator(".ledger")).to_be_in_viewport()
-    held = page.locator("button.held:not(:has(.off))").first
-    assert page.evaluate(READABLE) >= 2
-    if size == "phone":  # there the scores take the hand's room, until they are put away
-        expect(page.get_by_role("button", name="Confirm")).to_be_in_viewport(ratio=1)
-        expect(held).to_be_hidden()
-        page.keyboard.press("Escape")
-        expect(page.locator(".ledger")).to_be_hidden()
-    expect(held).to_be_in_viewport(ratio=1)
-    if size == "phone":
-        return
-    held.click()
-    expect(page.locator(".status h2:not(.sr)")).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("button", name="Confirm")).to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="Cancel").click()
-    expect(page.locator(".ledger")).to_be_in_viewport()
-
-
 @pytest.mark.parametrize("size", sample(SIZES, 4, 3))
 def test_the_result_shows_everybody_and_the_way_to_the_review_at_once(context: BrowserContext, address: str, size: str):
     page = visit(context, address, match("meets_bounds", 3000, seats=5))

@@ -19,7 +19,9 @@ def ledger(app: App) -> Html:
     """Return the scores beside the board, with a way to close them."""
     close = tool("panel", say("Close the scores"), "i-cross", "ledger")
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
-    head = Html(f'<div class="ledger-head"><h3>{safe(say("On the board"))}</h3>{switches(app)}{close}</div>')
+    some = switches(app)
+    title = Html(f"<h3>{safe(say('On the board'))}</h3>") if some else NOTHING
+    head = Html(f'<div class="ledger-head">{title}{some}{close}</div>')
     return head + match + terms(app.playing) + key(app)
 
 

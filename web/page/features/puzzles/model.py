@@ -16,6 +16,7 @@ from henge.rules import Action, Seat, read_action
 from page.table.table import Table
 
 POSED = "posed"  # instead of a goal: the answer is the one that somebody has chosen
+WORDS = 60  # of why a solution is right
 SOLVER, RIVAL = Player(""), Player("", LEVELS[-1])
 GOALS = phrases(
     {  # by what is to be got, whether several moves get it, and of how many others the hands are hidden
@@ -198,10 +199,13 @@ class Attempt:
         return say(ONE if self.puzzle.several else RIGHT)
 
     def _why(self, table: Table, first: Action) -> list[str]:
-        """Return why a right move is right, in a game that can be taught."""
+        """Return why a right move is right, in a game that can be taught: what decides first, and more while it is
+        short."""
         if table.sight.result:  # that says it
             return []
-        return teaching.sentences(table.match, self.begun, teaching.told(table.match, self.begun, first), "does")
+        facts = teaching.told(table.match, self.begun, first)
+        said = teaching.sentences(table.match, self.begun, facts, "does")
+        return [text for n, text in enumerate(said) if not n or len(" ".join(said[: n + 1]).split()) <= WORDS]
 
     def _end(self, table: Table) -> str:
         result = table.sight.result

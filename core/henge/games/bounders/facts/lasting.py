@@ -133,9 +133,12 @@ def after(at: Standpoint, place: int) -> Ahead:
 
 def _without(made: PlacedStone, stones: Sequence[int]) -> tuple[int, ...]:
     """Return how the stones of the mover and of the rival stand around the largest region after a stone, and would
-    without some of them; () where no such region is left, or one of them does not touch it."""
-    land, gone = max(made.lands, key=lambda land: land.size, default=None), made.look.field.bits_of(stones)
-    if land is None or gone & ~(land.around[0] | land.around[1]):
+    without some of them; () where no region is the largest, or one of them does not touch it."""
+    lands, gone = sorted(made.lands, key=lambda land: -land.size), made.look.field.bits_of(stones)
+    if not lands or len([land for land in lands if land.size == lands[0].size]) > 1:
+        return ()
+    land = lands[0]
+    if gone & ~(land.around[0] | land.around[1]):
         return ()
     both = [land.around[colour] for colour in (made.mine, made.other)]
     return *(side.bit_count() for side in both), *((side & ~gone).bit_count() for side in both)

@@ -1,0 +1,61 @@
+"""The scores open at a table: as many of them are seen as there is room for, and the move that is begun goes on."""
+
+from itertools import product
+
+import pytest
+from henge.games import GAMES
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.test_table import at_size
+from tests.browser.visit import SIZES, lift, match, touch, visit
+from tests.samples import sample
+
+SCORED = [game for game in GAMES if match(game, 6).game.scores(match(game, 6).state)]
+READABLE = """() => {
+  const bottom = document.querySelector(".play > .log").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll(".ledger li")].filter(e => e.getBoundingClientRect().bottom <= bottom).length;
+}"""
+
+
+@pytest.mark.parametrize(("game", "size"), sample(product(["stonehenge", "meets_bounds"], SIZES), 6, 3))
+def test_scores_on_the_board_leave_the_hand_and_make_room_for_the_prompt(
+    context: BrowserContext, address: str, game: str, size: str
+):
+    page = visit(context, address, match(game, 6, seed=3))
+    at_size(page, size)
+    lift(page)
+    page.locator('[data-do="terms"]').last.click()
+    expect(page.locator(".ledger")).to_be_in_viewport()
+    held = page.locator("button.held:not(:has(.off))").first
+    expect(held).to_be_in_viewport(ratio=1)
+    assert page.evaluate(READABLE) >= 2
+    if size == "phone":
+        expect(page.get_by_role("button", name="Confirm")).to_be_in_viewport(ratio=1)
+    held.click()
+    expect(page.locator(".status h2:not(.sr)")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Confirm")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".ledger")).to_be_in_viewport()
+
+
+OFFERED = """() => [...document.querySelectorAll('.play [data-do="touch"], .play .held[data-touch]:not(:has(.off))')]
+  .filter(e => e.checkVisibility({visibilityProperty: true})).map(e => e.dataset.with ?? e.dataset.touch).sort()"""
+
+
+@pytest.mark.parametrize("size", sample(["phone", "upright"], 2, 1))
+@pytest.mark.parametrize("game", SCORED)
+def test_open_scores_take_nothing_from_sight_that_a_begun_move_may_go_on_with(
+    context: BrowserContext, address: str, game: str, size: str
+):
+    begun = match(game, 6, seed=3)
+    page = visit(context, address, begun)
+    at_size(page, size)
+    lift(page)
+    first = max(begun.game.actions(begun.state), key=len)[0]
+    touch(page, first)
+    offered = page.evaluate(OFFERED)
+    page.get_by_role("button", name="Cancel").click()
+    page.locator('[data-do="terms"]').last.click()
+    expect(page.locator(".ledger")).to_be_in_viewport()
+    touch(page, first)
+    assert page.evaluate(OFFERED) == offered
