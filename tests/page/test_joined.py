@@ -58,7 +58,7 @@ def test_inside_a_sentence_cards_buttons_and_kinds_are_written_small(name: str, 
                 assert [one for one in told if inside.search(one)] == []
 
 
-def test_in_german_inside_a_sentence_a_button_is_small_that_no_noun_begins():
+def test_in_german_inside_a_sentence_a_button_that_no_noun_begins_is_small_or_in_quotation_marks():
     with spoken(texts("de")):
         asked = [table for table in half_touched("meets_bounds", 12) if "none" in table.live]
         assert asked
