@@ -20,7 +20,7 @@ def ledger(app: App) -> Html:
     close = tool("panel", say("Close the scores"), "i-cross", "ledger")
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
     some = switches(app)
-    title = Html(f"<h3>{safe(say('On the board'))}</h3>") if some else NOTHING
+    title = Html(f"<h3>{safe(say('On the board'))}</h3>" if some else f'<h3 class="sr">{safe(say("Scores"))}</h3>')
     head = Html(f'<div class="ledger-head">{title}{some}{close}</div>')
     return head + match + terms(app.playing) + key(app)
 
