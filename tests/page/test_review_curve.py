@@ -173,6 +173,18 @@ def test_what_the_moves_gave_away_and_luck_brought_is_told_by_the_move_and_never
     assert max(float(one) for one in re.findall(r"[\d.]+(?=\u00a0%)", words)) <= 20
 
 
+@pytest.mark.parametrize(("brought", "told"), [(0.001, False), (-0.001, False), (2.0, True), (-2.0, True)])
+def test_luck_that_brought_nobody_anything_is_not_spoken_of(
+    monkeypatch: pytest.MonkeyPatch, brought: float, told: bool
+):
+    app = after(seated(played_out(match("battle_gods"))), "review")
+    monkeypatch.setattr(chances, "parts", lambda *_: ([0.5, 0.4], brought))
+    app = looked_over(app, lambda _, made, other: (other, {"value": 0.6, "rivals": [(other, 0.6), (made, 0.4)]}))
+    [words] = re.findall(r'class="parts">([^<]*)<', review_screen.body(app))
+    assert "gave away" in words
+    assert ("the cards raised" in words) == told
+
+
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
 def test_under_a_curve_bars_are_spoken_of_where_there_are_any_and_shares_of_several_are_called_their_own(game: str):
     begun = played_out(match(game, seats=3))

@@ -13,7 +13,7 @@ from page.ui.notice import trouble
 
 PROOF = phrase("A proof is looked for, which takes longer.")
 CHECKED = phrase("This is still being checked.")
-EARLY = phrase("The final board alone shows this.")
+EARLY = phrase("So much is known before any move is judged.")
 GOING_ON = phrase("The review goes on, move by move.")
 HALF = phrase("Half of the review is done.")
 LIKELY = 3  # moves over which the chances fell, by a first look

@@ -228,7 +228,7 @@ def luck(app: App, stretch: range) -> Html:
     given = say(GAVE[you], one=names[0], other=names[1], mine=mine, theirs=theirs)
     gain = _tenths(abs(brought) / max(1, sum(moves)))
     luck = person(names[brought < 0], *LUCK[_dealt(app.playing)], gain=gain)
-    return Html(f'<p class="parts">{safe(strung([given, luck]))}.</p>')
+    return Html(f'<p class="parts">{safe(strung([given, luck] if gain != _tenths(0) else [given]))}.</p>')
 
 
 def _dealt(table: Table) -> bool:
