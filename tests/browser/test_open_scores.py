@@ -42,8 +42,8 @@ OFFERED = """() => [...document.querySelectorAll('.play [data-do="touch"], .play
   .filter(e => e.checkVisibility({visibilityProperty: true})).map(e => e.dataset.with ?? e.dataset.touch).sort()"""
 
 
-@pytest.mark.parametrize("size", sample(["phone", "upright"], 2, 1))
-@pytest.mark.parametrize("game", SCORED)
+@pytest.mark.starts
+@pytest.mark.parametrize(("game", "size"), sample(product(SCORED, ["phone", "upright"]), 8, 2))
 def test_open_scores_take_nothing_from_sight_that_a_begun_move_may_go_on_with(
     context: BrowserContext, address: str, game: str, size: str
 ):
