@@ -220,6 +220,20 @@ def test_a_picture_is_the_board_on_the_page_pixel_for_pixel(
     assert difference(context, picture, drawn.locator("svg").screenshot()) < 2
 
 
+@pytest.mark.parametrize(("game", "theme"), sample(product(GAMES, ("Day", "Night")), 10, 1))
+def test_a_picture_is_the_same_whatever_light_the_page_has(
+    context: BrowserContext, address: str, game: str, theme: str
+):
+    begun, drawn = played_out(match(game, **GAMES[game].short)), set()
+    for light in ("day", "night"):
+        page = visit(context, address, begun, theme=light)
+        page.keyboard.press("Escape")
+        share(page, "Picture")
+        page.get_by_label(theme, exact=True).check()
+        drawn.add(saved(page, "Save as SVG")[1])
+    assert len(drawn) == 1
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finished_game_is_a_film_of_at_most_two_megabytes(context: BrowserContext, address: str, game: str):

@@ -91,7 +91,8 @@ def still(game: Game[object], view: View, scene: Scene) -> Html:
     """Return the board as a picture to look at: all that a scene shows, and nothing to touch."""
     box = ground_of(game.board, scene).box
     drawn = joined(joined(layer) for layer in flat(game, view, scene))
-    return Html(f'<svg class="board compact" viewBox="{safe(box)}" aria-hidden="true">{drawn}</svg>')
+    said = attributes(class_=f"board {game.board.form} compact", viewBox=box, aria_hidden="true")
+    return Html(f"<svg{said}>{drawn}</svg>")
 
 
 def flat(game: Game[object], view: View, scene: Scene) -> tuple[Elements, ...]:

@@ -140,7 +140,7 @@ def _document(game: Game[object], scene: Scene, look: str, box: str, drawn: Html
     left, top, width, height = box.split()
     said = attributes(
         xmlns="http://www.w3.org/2000/svg",
-        class_="board compact" if scene.compact else "board",
+        class_=f"board {game.board.form}" + " compact" * scene.compact,
         viewBox=box,
         aria_label=say("{game}, the board", game=game.title),
         role="img",
