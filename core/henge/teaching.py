@@ -9,7 +9,7 @@ from functools import lru_cache
 from henge.facts import AnyTeacher, Fact, Made, Mood, teacher
 from henge.facts.choose import beyond, chosen, compared, contrasted, let, matched
 from henge.game import Game
-from henge.language import phrase, say, varied
+from henge.language import many, phrase, say, varied
 from henge.match import Match
 from henge.rules import Action, State, View
 
@@ -202,5 +202,12 @@ def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: M
         return []
     told = sorted(facts, key=lambda fact: mood == "could" and fact.when == "allowed")
     said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in told]
-    less = [say(LESS, less=fact.less, more=at.teacher.kinds.count(fact)) if fact.less else "" for fact in told]
+    less = [_less(at, fact) if fact.less else "" for fact in told]
     return varied([f"{text} {more}".strip() for text, more in zip(said, less, strict=True) if text], mood == "could")
+
+
+def _less(at: MoversView, fact: Fact) -> str:
+    """Return in a sentence how much less than a fact tells the move played brought, and of what."""
+    kinds = at.teacher.kinds
+    less = kinds.amount(fact, fact.less) if kinds.amount else many(fact.less, "{n} point", "{n} points")
+    return say(LESS, less=less, more=kinds.count(fact))

@@ -98,6 +98,8 @@ class Kinds(NamedTuple):
     counted: Mapping[str, int] = MappingProxyType({})
     """Which of its numbers tells how much a kind brings, by its place; -1 where its lines are counted."""
 
+    amount: Callable[[Fact, int], str] | None = None
+    """An amount of what a fact’s kind counts, in words; None where points are counted."""
     settled: frozenset[str] = frozenset()
     """The kinds of how a game was lost that say from when on it was settled."""
     came: Callable[[Fact], int] | None = None

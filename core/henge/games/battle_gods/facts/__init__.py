@@ -294,7 +294,12 @@ TEACHER = Teacher(
     reply=reply,
     beside=beside,
     kinds=Kinds(
-        wins=frozenset((Kind.WINS,)), alone=frozenset((Beside.NEW_GROUND,)), alike=ALIKE, counted=COUNTED, foiled=foiled
+        wins=frozenset((Kind.WINS,)),
+        alone=frozenset((Beside.NEW_GROUND,)),
+        alike=ALIKE,
+        counted=COUNTED,
+        amount=says.amount,
+        foiled=foiled,
     ),
     advice=maxims.ADVICE,
 )

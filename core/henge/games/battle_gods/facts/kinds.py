@@ -67,7 +67,7 @@ ALIKE: Mapping[str, frozenset[str]] = {  # which other kinds say as much
 }
 COUNTED: Mapping[str, int] = {  # points, or the size of a clan or the swing where that is what is told
     **dict.fromkeys((*CLANS, *HITS, Kind.BLOCKS, Kind.NEXT), 1),
-    **dict.fromkeys((Kind.GAP, Kind.PARTS, Kind.ROOM, Kind.AIMS, Kind.REACHES), 0),
+    **dict.fromkeys((Kind.GAP, Kind.ROOM, Kind.AIMS, Kind.REACHES), 0),
 }
 
 NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of a kind, in their order

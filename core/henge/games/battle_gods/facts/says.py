@@ -14,7 +14,7 @@ from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.facts import Fact, Made, Mood, Move
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH
 from henge.games.battle_gods.facts.asides import BESIDE
-from henge.games.battle_gods.facts.kinds import NUMBERS
+from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
 from henge.games.battle_gods.facts.lost import FOLLOWED, MORE
 from henge.games.battle_gods.facts.maxims import RULES
 from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS, INSTEAD, Text
@@ -177,6 +177,17 @@ def _number(name: str, number: int) -> str:
     if name == "points":
         return many(number, "{n} point", "{n} points")
     return in_words(number) if name in WORDS else str(number)
+
+
+def amount(fact: Fact, number: int) -> str:
+    """Return an amount of what a fact’s kind counts: points, at once or by an attack, or the pieces of a clan."""
+    if fact.kind in (Kind.AIMS, Kind.REACHES):
+        return many(number, "an attack worth {n} point", "an attack worth {n} points")
+    if fact.kind == Kind.ROOM:
+        return language.say("room for a clan of {size}", size=number)
+    if fact.kind == Kind.GAP:
+        return language.say("the prospect of a clan of {size}", size=number)
+    return _number("points", number)
 
 
 def _variant(view: State, fact: Fact, made: Made | None) -> str:

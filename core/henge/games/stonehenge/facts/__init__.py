@@ -341,6 +341,7 @@ TEACHER = Teacher(
         flat=FLAT,
         alike=ALIKE,
         counted=COUNTED,
+        amount=says.amount,
         drawn=drawn,
         refuted=refuted,
     ),

@@ -100,6 +100,17 @@ def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None
     return " ".join(said)
 
 
+def amount(fact: Fact, number: int) -> str:
+    """Return an amount of what a fact’s kind counts: lines, or megaliths."""
+    if fact.kind == Kind.RACE:
+        return many(number, "{n} megalith", "{n} megaliths")
+    if fact.kind == Kind.LEADS:
+        return many(number, "the lead on {n} line", "the lead on {n} lines")
+    if fact.kind in (Kind.KEEPS, Kind.KEEPS_LAST):
+        return many(number, "safety for {n} line", "safety for {n} lines")
+    return many(number, "{n} line", "{n} lines")
+
+
 def _told_as(view: State, fact: Fact, mood: Mood, made: Made | None) -> str:
     """Return the kind by which a fact is told in a mood; "" where it is not told."""
     kind, later = fact.kind, mood in ("could", "missed")
