@@ -61,13 +61,13 @@ def test_every_form_asks_for_a_game_s_link(form: Path):
     assert content.keys() == {"name", "description", "body"}
     fields = {field["id"]: field for field in content["body"]}
     assert fields["link"]["validations"] == {"required": True}
-    assert "Copy the link" in fields["link"]["attributes"]["description"]
+    assert "Copy message and link" in fields["link"]["attributes"]["description"]
     assert all(field["attributes"]["label"] for field in content["body"])
-    assert "Copy the link" in (GITHUB / "PULL_REQUEST_TEMPLATE.md").read_text("utf-8")
+    assert "Copy message and link" in (GITHUB / "PULL_REQUEST_TEMPLATE.md").read_text("utf-8")
 
 
 def test_the_page_has_the_button_that_the_forms_name():
-    assert '"Copy the link"' in (build.WEB / "page" / "features" / "share" / "view.py").read_text("utf-8")
+    assert '"Copy message and link"' in (build.WEB / "page" / "ui" / "link_shown.py").read_text("utf-8")
 
 
 def test_the_changelog_tells_of_this_version_as_the_release_takes_it_out(tmp_path: Path):

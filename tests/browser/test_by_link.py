@@ -96,7 +96,7 @@ def test_a_link_that_was_copied_is_on_its_way_and_whoever_invites_is_asked_for_a
     page.locator("#who").fill("Anna")
     page.locator("#who").press("Enter")
     with instead(page, navigator__clipboard__writeText=COPIED):
-        page.get_by_role("button", name="Copy the link").click()
+        page.get_by_role("button", name="Copy message and link").click()
         visit.until(page, "before.copied")
         assert page.evaluate("before.copied").startswith(f"Anna invites you to Bounders: {address}#turn/")
     page.get_by_role("button", name="Done").click()

@@ -170,7 +170,7 @@ def test_a_link_is_copied_and_given_to_the_devices_own_sheet(context: BrowserCon
     """)
     page = visit(context, address, match("bounders", 4))
     link = share(page)
-    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Copy message and link").click()
     expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("Copied.")
     words = "A game of Bounders by Anna and Bea:"
     assert page.evaluate("copied") == f"{words} {link}"
@@ -191,7 +191,7 @@ def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: Browse
     )
     page = visit(context, address, match("bounders", 4))
     link = share(page)
-    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Copy message and link").click()
     field = page.locator("#link")
     chosen = field.evaluate("e => e.value.slice(e.selectionStart, e.selectionEnd)")
     assert chosen == field.input_value()

@@ -118,6 +118,16 @@ def no_screen_has_an_address_that_leads_nowhere(state: State) -> None:
         assert NOWHERE not in opened(app.kept, route(app)).notice, route(app)
 
 
+def what_copies_a_link_says_that_a_message_goes_with_it(state: State) -> None:
+    """A text of a game, on a page that has no address, is called so."""
+    names = {"Copy the link": False, "Copy message and link": True}
+    for _, root in state.shown:
+        fields = {node.said.get("id"): [*node.inside] for node in within(root)}
+        for node in within(root):
+            if node.said.get("data-do") == "copy" and node.text in names:
+                assert any(" " in str(one) for one in fields[node.said["data-with"]]) == names[node.text], node.name
+
+
 @pytest.mark.parametrize("name", STATES)
 def test_every_law_holds_in_a_state(name: str):
     """Which of them does not is told by what fails."""
@@ -127,4 +137,5 @@ def test_every_law_holds_in_a_state(name: str):
     nothing_is_shown_that_only_the_program_understands(state)
     nothing_is_described_by_what_it_is_called(state)
     whatever_a_sentence_beside_the_board_names_is_lit_at_a_touch_on_its_name(state)
+    what_copies_a_link_says_that_a_message_goes_with_it(state)
     no_screen_has_an_address_that_leads_nowhere(state)

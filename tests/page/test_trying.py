@@ -262,13 +262,13 @@ def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(ga
         assert 'data-do="answers"' not in sheet(send(app, "this-line")).html
         return
     assert 'data-do="answers"' in sheet(send(app, "this-line")).html
-    assert "You play every seat." in screen(app).html
+    assert "<p><b>You move for everyone here.</b>" in screen(app).texts["status"], "it is told first"
     me = app.playing.match.turn
     assert app.origin
     assert me is not None
     on = send(app, "answers")
     assert not on.sheet
-    assert "Play every seat" in sheet(send(on, "this-line")).html
+    assert "Move for everyone" in sheet(send(on, "this-line")).html
     assert f"The computer answers {app.origin.name(me)}." in screen(on).html
     assert on.mind.inquiry.question is None or on.mind.inquiry.question.kind != "move"
     for _ in range(9):  # a turn of several steps, until another seat is to move
@@ -289,7 +289,7 @@ def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(ga
     assert 'data-do="answers"' in sheet(send(moved, "this-line")).html
     off = send(back, "answers")
     assert off.mind.inquiry.question is None or off.mind.inquiry.question.kind != "move"
-    assert "You play every seat." in screen(off).html
+    assert "You move for everyone here." in screen(off).html
     assert [player.level for player in kept(off).players] == [player.level for player in kept(app).players]
 
 

@@ -11,7 +11,7 @@ from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, tool
 from page.table import undo
 
-EVERYBODY = phrase("You play every seat.")
+EVERYBODY = phrase("You move for everyone here.")
 
 
 def out(app: App) -> Html:

@@ -27,10 +27,19 @@ def paragraphs(*said: str) -> Html:
     return joined(Html(f"<p>{safe(words)}</p>") for words in said if words)
 
 
-def field(link: str) -> Html:
-    """Return a link in a field to copy it from."""
-    name = safe(say("The link"))
-    return Html(f'<label><span>{name}</span><textarea id="link" readonly rows="3">{safe(link)}</textarea></label>')
+def field(text: str) -> Html:
+    """Return a link, or a message that ends in one, in a field to copy it from."""
+    name = safe(say("Message and link" if _message(text) else "The link"))
+    return Html(f'<label><span>{name}</span><textarea id="link" readonly rows="3">{safe(text)}</textarea></label>')
+
+
+def copying(text: str, cls: str = "btn primary") -> Html:
+    """Return the button that copies what stands in the field, called by all that it copies."""
+    return button("copy", say("Copy message and link" if _message(text) else "Copy the link"), LINK, cls=cls)
+
+
+def _message(text: str) -> bool:
+    return " " in text
 
 
 def on(app: App, do: str, arg: object = None) -> Html:

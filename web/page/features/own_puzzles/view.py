@@ -12,7 +12,7 @@ from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button
 from page.keeping.labels import LONGEST_NOTE
-from page.ui.link_shown import DONE, field, on, paragraphs
+from page.ui.link_shown import DONE, copying, field, on, paragraphs
 from page.words import log
 
 ASKED = phrase("Play the answer")
@@ -50,11 +50,7 @@ def sheet(app: App) -> Frame:
     )
     link = own_puzzles.link(app)
     body = paragraphs(say(ANSWER, told=told)) + words + (field(link) if link else paragraphs(say(NOWHERE)))
-    copy = (
-        on(app, "share-link", "link") + button("copy", say("Copy the link"), "link", cls="btn primary")
-        if link
-        else NOTHING
-    )
+    copies = on(app, "share-link", "link") + copying(link) if link else NOTHING
     return sheet_of(
-        own_puzzles.SHEET, say("Send as a puzzle"), body, DONE + button("afresh", say("Another answer")) + copy
+        own_puzzles.SHEET, say("Send as a puzzle"), body, DONE + button("afresh", say("Another answer")) + copies
     )

@@ -19,7 +19,7 @@ EXAMPLE = phrase("An example; it is not saved.")
 def banner(app: App) -> Html:
     """Return what stands below the status while something is tried out: what it is."""
     if isinstance(app.activity, activities.Editing):
-        words = Html(f"<p><b>{safe(say(NOT_KEPT))}</b> {safe(say(EVERYBODY))}</p>")
+        words = Html(f"<p><b>{safe(say(EVERYBODY))}</b> {safe(say(NOT_KEPT))}</p>")
         words = NOTHING if app.activity.poses else words  # what is done there is told instead
     elif isinstance(app.activity, activities.TryingExample):
         game, example = app.activity.place.game, app.activity.place.example

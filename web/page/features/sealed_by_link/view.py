@@ -18,7 +18,7 @@ from page.keeping.game_links import LONGEST_CODE
 from page.keeping.link_or_text import fitting
 from page.table.how_shared import READING, SEND
 from page.table.table import Table
-from page.ui.link_shown import DONE, LINK, coded, on, paragraphs, place_for
+from page.ui.link_shown import DONE, LINK, coded, copying, field, on, paragraphs, place_for
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 HOW = phrase(
@@ -163,8 +163,8 @@ def _link(app: App) -> Html:
     link = sealed_by_link.due(app)
     code, note = coded(link, app.browsing.showing.code)
     note, cls = _long(link, note), "btn" if app.playing.link.awaits else "btn primary"
-    copy = on(app, "share-link", "link") + button("copy", _copy(app), "link", cls=cls)
-    said = Html(f'<p class="none">{safe(note)}</p><div class="row">{copy}</div>')
+    copies = on(app, "share-link", "link") + _copy(app, cls)
+    said = Html(f'<p class="none">{safe(note)}</p><div class="row">{copies}</div>')
     return Html(f'<div class="sent">{code}{_field(app)}{said}{DONE}</div>')
 
 
@@ -174,14 +174,15 @@ def _long(link: str, note: str) -> str:
 
 
 def _field(app: App) -> Html:
-    what, sent = say("The link" if app.home else "The text"), sealed_by_link.letter(app)
-    return Html(
-        f'<label><span>{safe(what)}</span><textarea id="link" readonly rows="3">{safe(sent)}</textarea></label>'
-    )
+    sent = sealed_by_link.letter(app)
+    if app.home:
+        return field(sent)
+    name = safe(say("The text"))
+    return Html(f'<label><span>{name}</span><textarea id="link" readonly rows="3">{safe(sent)}</textarea></label>')
 
 
-def _copy(app: App) -> str:
-    return say("Copy the link" if app.home else "Copy the text")
+def _copy(app: App, cls: str = "btn primary") -> Html:
+    return copying(sealed_by_link.letter(app), cls) if app.home else button("copy", say("Copy the text"), LINK, cls=cls)
 
 
 def _as_file(app: App) -> Html:

@@ -17,7 +17,7 @@ from page.keeping.link_or_text import fitting
 from page.table import sent_game
 from page.table.draft import Draft
 from page.table.table import Table
-from page.ui.link_shown import DONE, coded, field, on, paragraphs
+from page.ui.link_shown import DONE, coded, copying, field, on, paragraphs
 from page.words import move_list
 
 MORE = phrase("More: picture, moves, print, file, website, text")
@@ -230,13 +230,13 @@ def foot(app: App) -> Html:
 def _link_foot(app: App) -> Html:
     if not app.home:
         return _text_foot(app)
-    return ways(app, say("Copy the link"))
+    return ways(app, copying(share.message(app)))
 
 
-def ways(app: App, words: str) -> Html:
+def ways(app: App, copies: Html) -> Html:
     """Return the ways to take a link along; once it has gone to whom it is for, the way out is the golden one."""
     if not app.playing.link.awaits:
-        return on(app, "share-link", "link") + button("copy", words, "link", cls="btn primary")
+        return on(app, "share-link", "link") + copies
     again = on(app, "share-link", "link") or button("copy", say("Copy it again"), "link")
     return again + button("close", say("Done"), cls="btn primary")
 

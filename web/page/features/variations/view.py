@@ -83,12 +83,12 @@ def banner(app: App) -> Html:
     here = Html(f"<div{group}>{ways}</div>") if ways else NOTHING
     if not isinstance(app.activity, Exploring):
         return here
-    which, who, saved = whereabouts(app)
-    return here + Html(f'<div class="trying"><p><b>{safe(which)}</b> {safe(who)} <span>{safe(saved)}</span></p></div>')
+    who, which, saved = whereabouts(app)
+    return here + Html(f'<div class="trying"><p><b>{safe(who)}</b> {safe(which)} <span>{safe(saved)}</span></p></div>')
 
 
 def whereabouts(app: App) -> tuple[str, ...]:
-    """Return in sentences which variation is on the screen, who plays there and what is kept; none for the game."""
+    """Return in sentences who plays in the variation on the screen, which it is and what is kept; none for the game."""
     if not isinstance(app.activity, Exploring):
         return ()
     at, seat = app.activity.at, app.activity.answered
@@ -99,9 +99,9 @@ def whereabouts(app: App) -> tuple[str, ...]:
     if name:
         which = say("{variation}, from move {number}.", variation=name, number=at)
         which = which if at else say("{variation}, from the beginning.", variation=name)
-        return which, who, say("Saved with the game.")
+        return who, which, say("Saved with the game.")
     which = say("A variation, from move {number}.", number=at) if at else say("A variation, from the beginning.")
-    return which, who, say(STAYS)
+    return who, which, say(STAYS)
 
 
 def answered(app: App) -> list[Html]:
@@ -110,7 +110,7 @@ def answered(app: App) -> list[Html]:
         return []
     if variation(app).answered is None:
         return [button("answers", say("Let the computer answer"), sign="i-play")]
-    return [button("answers", say("Play every seat"), sign="i-person")]
+    return [button("answers", say("Move for everyone"), sign="i-person")]
 
 
 def about(app: App) -> Html:
