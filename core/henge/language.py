@@ -329,10 +329,10 @@ def lists(text: str) -> bool:
 def lowered(sentence: str) -> str:
     """Return a sentence as it goes on after a colon: with a small letter, where that is the use of the language.
 
-    >>> lowered("Place a 5"), lowered("A5 is taken")
-    ('place a 5', 'A5 is taken')
+    >>> lowered("Place a 5"), lowered("A 5 is placed"), lowered("A5 is taken")
+    ('place a 5', 'a 5 is placed', 'A5 is taken')
     """
-    small = sentence[1:2].islower() and not _in_use.capital_after_colon
+    small = (sentence[1:2].islower() or sentence[1:2] == " ") and not _in_use.capital_after_colon
     return sentence[:1].lower() + sentence[1:] if small else sentence
 
 

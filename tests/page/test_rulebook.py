@@ -240,7 +240,7 @@ def test_a_tables_rules_tell_of_an_option_where_it_is_chosen_and_else_behind_a_d
     [variant] = Match.new(game, seed=1, options={option: other}).game.variants
     usual, left = read(game)
     chosen, _ = read(game, {option: other})
-    assert f"At this table: {variant}." in unescape(chosen)
+    assert f"At this table: {variant[:1].lower()}{variant[1:]}." in unescape(chosen), "as a sentence goes on"
     assert "At this table" not in usual
     assert "Option:" not in usual, "nothing is told that is not played"
     named = [clause for clause in re.findall(r'id="clause-(\w+)"', left) if clause]
@@ -272,10 +272,10 @@ def test_the_door_stands_open_for_who_is_led_to_a_rule_behind_it():
 
 def test_of_a_choice_with_several_clauses_the_one_that_is_played_is_told():
     bid, left = read("contiguity", {"match": "bid"})
-    assert "At this table: Bid for the sides." in bid
+    assert "At this table: bid for the sides." in bid
     assert 'id="clause-CV8"' in left
     flip, left = read("contiguity", {"match": "flip"})
-    assert "At this table: Both sides once." in flip
+    assert "At this table: both sides once." in flip
     assert 'id="clause-CV9"' in flip, "which settles a match that is level"
     assert 'id="clause-CV9"' not in left
 

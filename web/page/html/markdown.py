@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from henge.language import either, phrase, say
+from henge.language import either, lowered, phrase, say
 
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 
@@ -182,7 +182,7 @@ def _marked(clause: Html, chosen: str | None) -> Html:
     """Return a clause that says of its option in what words it is chosen."""
     if not chosen:
         return clause
-    here = Html(f'<em class="chosen">{safe(say("At this table: {chosen}.", chosen=chosen))}</em>')
+    here = Html(f'<em class="chosen">{safe(say("At this table: {chosen}.", chosen=lowered(chosen)))}</em>')
     if not OPTION.search(clause):
         return clause + Html(" ") + here
     return Html(OPTION.sub(here, clause))  # type: ignore[misc]  # puts words for others

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from henge.anything_hidden import all_lies_open, secretive, secrets
-from henge.language import YOU, listed, phrase, say
+from henge.language import YOU, listed, lowered, phrase, say, strung
 from henge.match import Match
 from henge.rules import write_action
 from henge.variation_tree import Path
@@ -134,7 +134,8 @@ def players(match: Match) -> str:
 
 def variants(match: Match) -> list[str]:
     """Return what is not usual about a game, a line for each: what it is played by, where it began."""
-    by = [say("Played with: {variants}.", variants=", ".join(match.game.variants))] if match.game.variants else []
+    played = strung([*map(lowered, match.game.variants)])
+    by = [say("Played with: {variants}.", variants=played)] if played else []
     return [*by, *filter(None, [began(match)])]
 
 

@@ -68,7 +68,7 @@ class State:
 class BattleOfTheGodsRules(Rules[State]):
     id = "battle_gods"
     title = "Battle of the Gods"
-    author = "Dave Pasquantonio, Mike Leonardi"
+    author = "Dave Pasquantonio & Mike Leonardi"
     seats_allowed = (2, 4)
     state = State
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.games import lesson
-from henge.language import in_words, listed, many, phrase, say, strung
+from henge.language import in_words, listed, lowered, many, phrase, say, strung
 
 from page.app.app import App
 from page.app.when_to_ask import plays
@@ -108,9 +108,8 @@ def varied(draft: Draft) -> Html:
     """Return with which variants the game is played, nothing where it is the usual one."""
     if not draft.variants:
         return NOTHING
-    return Html(
-        f'<p class="none">{safe(say("Played with variants: {variants}.", variants=strung(draft.variants)))}</p>'
-    )
+    played = strung([*map(lowered, draft.variants)])
+    return Html(f'<p class="none">{safe(say("Played with variants: {variants}.", variants=played))}</p>')
 
 
 def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
