@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
+from henge import teaching
 from henge.analysis import looks, turning_points
 from henge.analysis.causes import losing
 from henge.analysis.think import with_solved
 from henge.bots import Proof, Thought
+from henge.game import Game
 from henge.games import GAMES
+from henge.rules import Seat, State, write_action
 from page.app.app import App
+from page.assembly.screens import screen
+from page.features.hints import tried_move
 
 from tests.browser.visit import match, played_out
 from tests.page.asking import Answer, after, looked_over, seated
+from tests.page.by_link import OPEN
 
+FEW = 5  # moves
 A, B, C, D = ("1", "a"), ("1", "b"), ("1", "c"), ("1", "d")
 
 
@@ -80,3 +90,52 @@ def test_without_a_proof_no_move_is_blamed_that_was_not_the_last_chance_or_where
     assert (turn is not None and turn.ply == turned) == blamed
     assert ((looks.PROOF, turned) in asked) != later, "it is looked for once, where it may have been the last chance"
     assert len([one for one in asked if one[0] == looks.PROOF]) == (not later)
+
+
+def assured(game: Game[object], state: State, seat: Seat) -> bool:
+    """Tell whether a position is won by a seat, whatever the few moves that are left."""
+    if result := game.result(state):
+        return result.ranking[0] == (seat,)
+    legal = game.actions(state)
+    if len(legal) > FEW:
+        return False
+    ends = (assured(game, game.apply(state, one), seat) for one in legal)
+    return any(ends) if game.turn(state) == seat else all(ends)
+
+
+def missed_wins(game: str) -> Iterator[App]:
+    """Yield positions of reviewed games in which a move that is proved to win was missed, with that on the board."""
+    for seed in range(1, 9):
+        whole = played_out(match(game, seed=seed, **GAMES[game].short), seed)
+        [winner, *others] = whole.result.ranking[0] if whole.result else (None, None)
+        if others:
+            continue
+        ply = max(ply for ply, state in enumerate(whole.states) if whole.game.turn(state) == winner)
+        best, state = whole.actions[ply], whole.states[ply]
+        rest = [
+            one for one in whole.game.actions(state) if not assured(whole.game, whole.game.apply(state, one), winner)
+        ]
+        if assured(whole.game, whole.states[ply + 1], winner) and rest:
+            begun, win = played_out(whole.back_to(ply).play(rest[0])), write_action(best)
+
+            def answer(at: int, made: str, other: str, turn: int = ply, win: str = win) -> Answer:
+                if at == turn:
+                    return win, {"value": 1.0, "rivals": [(win, 1.0), (made, 0.2)], "proofs": [(win, True, 1)]}
+                return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+
+            app = looked_over(after(seated(begun), "review"), answer)
+            yield after(app, ("better", str(ply)), ("weigh", "better"))
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_of_a_win_that_was_missed_it_is_said_by_what_it_wins_or_nothing(game: str):
+    told = 0
+    for app in missed_wins(game):
+        table = app.playing
+        words = " ".join(re.sub("<[^>]*>", "", screen(app).texts["status"]).split())
+        facts = teaching.told(table.match, table.shown, table.tried)
+        won = [fact for fact in facts if teaching.wins(table.match, [fact])]
+        told += bool(won) or tried_move.WINS in words
+        assert f"{tried_move.WINS} Played" not in words, "a verdict without a reason"
+        assert not (won and tried_move.WINS in words), "it is said by what"
+    assert told

@@ -19,6 +19,7 @@ from page.ui.move_card import card, follows, looking
 from page.ui.pointing import pointing
 
 EITHER = phrase("See the better move, or try one of your own.")
+WINS = phrase("It wins, whatever is played against it.")
 WON = phrase("The position was won, whatever the replies.")
 
 
@@ -49,11 +50,25 @@ def trial(app: App) -> Html:
 def judged(app: App, tried: Judged) -> tuple[str, str]:
     """Return the verdict on a move shown in a review and what it rests on: of the better one, which it is."""
     table = app.playing
-    words, note = verdict(app, tried)
+    words, note = verdict(app, tried, won_by(app) if tried.proof and tried.proof.wins else None)
     if words:
         return words, note
     move = does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, table.tried), inside=True)
     return say("Better: {move}.", move=after_colon(move)), f"{note} {as_played(table)}".lstrip()
+
+
+def won_by(app: App) -> str:
+    """Return what is told of the win of the move shown in a review: by what it wins, or that it does and what it does;
+    of the better one "" where nothing else can be said."""
+    table, known = app.playing, app.mind.missed(app.playing)
+    line = turning_points.line(app.mind, table.match, table.shown, table.tried)
+    facts = teaching.told(table.match, table.shown, table.tried, line=line)
+    winning = [fact for fact in facts if teaching.wins(table.match, [fact])]
+    said = teaching.sentences(table.match, table.shown, winning or facts, "does")[:1]
+    if winning and said:
+        return said[0]
+    own = known is None or table.tried != known.thought.action or (table.lookback is not None and table.lookback.own)
+    return " ".join([say(WINS), *said]) if said or own else ""
 
 
 def as_played(table: Table) -> str:
@@ -63,13 +78,13 @@ def as_played(table: Table) -> str:
     return say("Played: {move}.", move=after_colon(move))
 
 
-def verdict(app: App, tried: Judged) -> tuple[str, str]:
+def verdict(app: App, tried: Judged, by: str | None = None) -> tuple[str, str]:
     """Return the verdict on a move shown in a review and what it rests on, "" for the verdict where it is the better
-    move that was found."""
+    move that was found; `by` is what is told of its win, if it is proved to."""
     table, known = app.playing, app.mind.missed(app.playing)
     against, best = beside(tried), say("The best known: {share}.", share=percent(tried.best))
     if tried.proof and tried.proof.wins:
-        against, best = say("It wins, whatever is played against it."), ""
+        against, best = say(WINS) if by is None else by, ""
     elif tried.proof or tried.won is False:
         against = say("It loses against best play.")
         best = say("So does every other move.") if tried.won is False else say(WON) if tried.won else best
