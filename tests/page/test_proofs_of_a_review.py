@@ -107,7 +107,8 @@ def missed_wins(game: str) -> Iterator[App]:
     """Yield positions of reviewed games in which a move that is proved to win was missed, with that on the board."""
     for seed in range(1, 9):
         whole = played_out(match(game, seed=seed, **GAMES[game].short), seed)
-        [winner, *others] = whole.result.ranking[0] if whole.result else (None, None)
+        assert whole.result
+        winner, *others = whole.result.ranking[0]
         if others:
             continue
         ply = max(ply for ply, state in enumerate(whole.states) if whole.game.turn(state) == winner)

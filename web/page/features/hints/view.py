@@ -72,6 +72,15 @@ def lit(app: App) -> tuple[str, ...]:
     return ladder.named(app, known)
 
 
+def speaks(app: App) -> bool:
+    """Tell whether the hint that stands at the table speaks of the board: by an idea, a place or a move."""
+    table, mind = app.playing, app.mind
+    known = mind.told(table.match, table.last) if mind.climb and when_to_ask.stands(app) else None
+    if known is None or mind.climb is None:
+        return False
+    return mind.climb.rung > WHETHER or bool(ladder.idea(app, known))
+
+
 def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:
     """Return what can be said without giving anything away, about the move in preview or about all of them, and in the
     words for a `chance` how good it is: "" for whoever plays their first games, whom it would not help."""

@@ -151,7 +151,7 @@ def drawn(app: App) -> tuple[Pointer, ...]:
 
 def overlays(app: App) -> frozenset[str]:
     """Return the kinds of sign on the board: the usual ones but for those switched off, with the scores open what
-    counts and what was switched on there, and at the end of a game all that counted."""
+    counts and what was switched on there, at the end of a game all that counted, and all that a hint may speak of."""
     table, chosen = app.playing, app.playing.display.overlays
     if app.activity.asks and not app.activity.counts:  # they would tell the answer
         return frozenset()
@@ -160,4 +160,6 @@ def overlays(app: App) -> frozenset[str]:
     if table.display.panel == "ledger" or table.sight.result:
         shown |= {*scored, *chosen}
     counted = scored if table.sight.result else set()
-    return frozenset(kind for kind in shown & {*table.game.kinds} if kind in counted or f"-{kind}" not in chosen)
+    off = {kind for kind in shown - counted if f"-{kind}" in chosen}
+    off -= usual(table.game) if off and hints.speaks(app) else set()
+    return frozenset((shown & {*table.game.kinds}) - off)
