@@ -85,6 +85,13 @@ class MoveChoice:
         steps = range(len(self.touched)) if self.playable else ()
         return frozenset(name for n in steps for name in self._instead(n))
 
+    def takes(self, name: str) -> bool:
+        """Tell whether a touch on a name is read as one or several that may be next."""
+        if name in self.live or not self.playable:
+            return name in self.live
+        meant = self.game.interpret_touch(self.chain.view, self.chain.rest, name)
+        return bool(meant and meant[0] in self.live)
+
     @property
     def early(self) -> bool:
         """Whether what was asked for is nothing forbidden: only other names have to be touched before it."""

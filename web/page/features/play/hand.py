@@ -99,7 +99,8 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     chosen = table.display.held if table.display.held in twins else next(iter(twins), "")
     used = mine and name in table.touched and chosen == f"held{place}"
     aside, called = table.aside and seat == table.sight.seat, _at(game, view, place)
-    live = mine and name is not None and (name in table.live or name in table.choice.aims)
+    takes = mine and name is not None and table.choice.takes(name)
+    live = takes or (mine and name in table.choice.aims)
     picture = draw.held(game, view, seat, name, "used" if used else "" if live or not mine else "off")
     if aside:  # the hand is told while its key is held, and stands nowhere to be read by ear
         picture = Html(f'<span aria-hidden="true">{picture}</span>')
@@ -112,7 +113,7 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
         if aside:
             drawn = Html(f'<b class="sr">{safe(called)}</b>')
         return Html(f"<span{attributes(class_=kept, data_new=badge)}>{picture}{drawn}</span>")
-    touch = "picked" if used else "live" if name in table.live else "aim" if live else ""
+    touch = "picked" if used else "live" if takes else "aim" if live else ""
     asked = f"{kept} asked" if touch == "live" and table.display.guide else kept
     touch = touch if used or not aside else ""
     said = called if aside else say("{card}, just drawn", card=game.word(name)) if new else game.word(name)

@@ -1,0 +1,45 @@
+"""A card that looks as if it cannot be played says why at a touch, and one that can be played does not look so."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from henge.games import GAMES
+from henge.rules import Info
+from page.app.app import App
+from page.assembly.screens import screen
+
+from tests.browser.visit import match
+from tests.page.asking import TABLES, after, seated
+
+HELD = re.compile(r'class="held[^"]*" data-touch="(\w+)".*?<svg class="(?:card|token|piece)?([^"]*)"')
+HANDS = [game for game in GAMES if any(match(game, 9, **TABLES[game]).game.hands(match(game, 9, **TABLES[game]).state))]
+
+
+def grey(app: App) -> dict[str, bool]:
+    """Return the hand of whoever is to move, and which of it looks as if it cannot be played."""
+    return {name: "off" in cls.split() for name, cls in HELD.findall(screen(app).texts["hand"])}
+
+
+@pytest.mark.parametrize("game", HANDS)
+def test_a_card_is_grey_where_a_touch_on_it_leads_nowhere_and_then_it_says_why(game: str):
+    dice, told, seen = Random(game), 0, 0
+    for seed in range(1, 5):
+        for plies in (0, 2, 5, 9, 14, 20, 28):
+            app = after(seated(match(game, plies, seed=seed, **TABLES[game])), "lift")
+            for _ in range(4 if app.playing.playable else 0):
+                for name, off in grey(app).items():
+                    touched = after(app, ("touch", name))
+                    why = touched.playing.reply.why
+                    refused = why is not None and not isinstance(why, Info)
+                    assert refused == off, (app.playing.touched, name)
+                    assert not off or (why and why.text and touched.playing.touched == app.playing.touched)
+                    told, seen = told + off, seen + 1
+                names = sorted(app.playing.live)
+                if not names:
+                    break
+                app = after(app, ("touch", dice.choice(names)))
+    assert seen
+    assert told or game == "stonehenge", "its pieces can always be placed"
