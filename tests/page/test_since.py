@@ -220,3 +220,21 @@ def test_threats_are_told_in_first_games_always_or_never():
     seasoned = app.keep(RESULTS, Results({"bounders": {1: Tally(played=3)}}, "").write())
     assert not told(seasoned)
     assert told(seasoned.but(settings=app.settings.change("threats", "always")))
+
+
+def test_whoever_is_listed_first_and_does_not_begin_is_told_who_does_and_sees_what_was_done():
+    told = 0
+    for seed in range(1, 12):
+        begun = match("meets_bounds", seed=seed)
+        moves = [action for action in begun.game.actions(begun.state) if len(action) > 1]
+        if not moves:
+            continue
+        app = after(kept(begun.play(moves[0])), "lift")
+        first, *_ = since.lines(app)
+        names = [begun.players[seat].name for seat in (begun.turn or 0, 0)]
+        assert first.words.startswith(f"{names[0]} begins. {names[0]} ") == (begun.turn != 0)
+        assert {*first.cells} >= {end for *_, end in since.changes(app.playing) if end}
+        told += begun.turn != 0
+        later = app.playing.match.play(app.playing.sight.legal[0])
+        assert "begins." not in " ".join(line.words for line in since.lines(after(kept(later), "lift")))
+    assert told

@@ -61,9 +61,21 @@ def lines(app: App) -> tuple[Happening, ...]:
 def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tuple[Happening, ...]:
     runs, own = log.runs(sight.match, begun, end), _own(sight, begun)
     said = [_turn(sight, run) for run in runs]
+    if runs and (first := _began(sight, runs[0].start)):
+        said[0] = said[0]._replace(words=f"{first} {said[0].words}")
     standing = teaching.standing(sight.match, end, log.own_turn(sight.match, begun)) if warn and runs else None
     warnings = [_warning(sight, runs[-1].start, words) for words in (standing or ())[:1]]
     return (*warnings, *said[len(warnings) - MOST :], *([_turn(sight, own)] if own else []))
+
+
+def _began(sight: Sight, ply: int) -> str:
+    """Return in a sentence who made the first move, at the first ply of a game that the rules let another begin than
+    whoever is listed first; "" at any other."""
+    match, state = sight.match, sight.match.states[0]
+    seat = match.game.turn(state)
+    if ply or not seat or match.start or not match.game.begins(sight.of(0)):
+        return ""
+    return person(match.name(seat, state), "You begin.", "{name} begins.")
 
 
 def _own(sight: Sight, begun: int) -> range:
