@@ -55,10 +55,10 @@ def summary(
         missed = teach.again(at.view, fact.seat, action, [ply + 1 for ply in again])
     cause, *more = teaching.sentences(match, ply, [missed, followed], "missed", made)
     rule = [_maxim(teach, followed)] if followed.kind in teach.rules else _rule(at, fact, made)
-    if not rule and followed.kind == otherwise.Turned.WOULD_END:
+    if not rule and (followed.kind == otherwise.Turned.WOULD_END or teach.kinds.learnt):
         rule = [say(NEXT, rule=say(COUNTED))]
     came = " ".join([*more, *_most(match, ply, end, fact.seat, followed)])
-    return [cause, *_with_end(match, fact.seat, end, [came] if came else []), *rule]
+    return [cause, *_with_end(match, fact.seat, end, [came] if came else []), *_heard(match, ply, rule)]
 
 
 def _most(match: Match, ply: int, end: int, seat: Seat, followed: Fact) -> list[str]:
@@ -80,7 +80,11 @@ def met(match: Match, ply: int, action: Action, end: int) -> list[str]:
     if cause.kind not in at.teacher.rules or came is None or not came.lines:
         return []
     said, *more = teaching.sentences(match, ply, [cause, came], "missed")
-    return [said, " ".join([*more, *_most(match, ply, end, cause.seat, came)]), _maxim(at.teacher, cause)]
+    return [
+        said,
+        " ".join([*more, *_most(match, ply, end, cause.seat, came)]),
+        *_heard(match, ply, [_maxim(at.teacher, cause)]),
+    ]
 
 
 def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
@@ -132,6 +136,18 @@ def _maxim(teach: AnyTeacher, fact: Fact) -> str:
     return f"{say(NEXT, rule=say(teach.rules[fact.kind]))} {kept_by and say(kept_by)}".rstrip()
 
 
+def _heard(match: Match, ply: int, rule: list[str]) -> list[str]:
+    """Return a rule for next time for whoever moved at a ply; [] where nobody there can learn it."""
+    seat = match.game.turn(match.states[ply])
+    return rule if seat is None or not _lost_on(match, seat) else []
+
+
+def _lost_on(match: Match, seat: Seat) -> bool:
+    """Tell whether a rule for next time would be lost on a seat: a computer player’s, where a person played."""
+    levels = [player.level for player in match.players]
+    return bool(levels[seat]) and not all(levels)
+
+
 def lesson(
     match: Match, ply: int, action: Action, mood: Mood = "could", refuting: Sequence[Action] | None = None
 ) -> list[str]:
@@ -140,7 +156,7 @@ def lesson(
     for fact in teaching.better(match, ply, action, made.played, refuting) if at else []:
         said = teaching.sentences(match, ply, [fact], mood, made)
         if at and said and fact.kind in at.teacher.rules:
-            return [*said, *_rule(at, fact, made)]
+            return [*said, *_heard(match, ply, _rule(at, fact, made))]
     return []
 
 
@@ -176,7 +192,7 @@ def _in_three(match: Match, ply: int, action: Action, effect: Fact, end: int, le
             return [
                 *said,
                 *_with_end(match, effect.seat, end, teaching.sentences(match, ply, [effect], "missed")),
-                *rule,
+                *_heard(match, ply, rule),
             ]
     return []
 
@@ -237,7 +253,13 @@ def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fac
     if teach is None or found is None:
         return NOT_TOLD
     (cause, effect), (first, *more) = found, teaching.sentences(match, begin, found, "missed")
-    said = [first, *_with_end(match, seat, end, more), _maxim(teach, effect if effect.kind in teach.rules else cause)]
+    kind, broke = effect.kind if effect.kind in teach.rules else cause.kind, None
+    if teach.kinds.learnt and not _lost_on(match, seat):
+        kind, broke = teach.kinds.learnt(match.game, match.states[begin : end + 1], seat, kind, cause, effect)
+    learnt = teaching.sentences(match, begin, [broke], "missed") if broke else []
+    learnt += [_maxim(teach, replace(cause, kind=kind))] if kind and not _lost_on(match, seat) else []
+    rule = [" ".join(learnt)] if learnt else []
+    said = [first, *_with_end(match, seat, end, more), *rule]
     if cause.blames:
         return Lost(said, begin + cause.blames - 1, cause.shown_by[1])
     near = begin + teach.kinds.came(cause) if teach.kinds.came else None

@@ -53,6 +53,13 @@ def threatened(t: Told, points: int, percent: int) -> bool:
     return bool(cells) and swing == points and odds == percent and not attack(t, t.after)[1]
 
 
+def exposed(t: Told) -> bool:
+    """Tell whether the rival can make an attack after the turn that it could not make before, or for less."""
+    swing, cells = attack(t, t.after)
+    odds = per_cent(t, lambda card: SPACE.get(card) in cells, hidden(t, t.other))
+    return t.fact.weight < 0 and t.numbers == (swing, odds) and attack(t, t.before)[0] < swing
+
+
 def clan(t: Told) -> tuple[str, ...]:
     return run(t.after.held, t.cell)
 
@@ -302,6 +309,8 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.BLOCKS: denied,
     Kind.STOPS: stopped,
     Kind.FOILS: lambda _t: False,  # which is told of a game that is over alone, in test_foiled.py
+    **dict.fromkeys((Kind.FORESTALLS, Kind.SAVES), lambda _t: False),  # nor these
+    Kind.EXPOSES: exposed,
     Kind.PARTS: parted,
     Kind.NEXT: planned,
     Kind.AIMS: aimed,

@@ -23,7 +23,7 @@ from henge.luck import one_of
 from henge.match import Match, Player
 
 from tests.games.lost_games import losers, whole
-from tests.games.told_battle_gods import NAMES, TEACHER
+from tests.games.told_battle_gods import NAMES, TEACHER, in_danger
 from tests.samples import sample
 
 
@@ -117,7 +117,8 @@ def test_a_lost_game_is_told_in_three_sentences_that_are_so(seed: int):
                 assert fact
                 assert followed(match.states[ply:], fact, totals), (ply, better, fact)
                 moments[fact.kind] += 1
-            assert not said or said[2].startswith(tuple(f"For next time: {rule}. " for rule in TEACHER.rules.values()))
+            maxims = (*TEACHER.rules.values(), how_lost.COUNTED)
+            assert not said or said[2].startswith(tuple(f"For next time: {rule}." for rule in maxims))
     assert moments
 
 
@@ -168,17 +169,31 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
         for cell in before.held
     )
     early = any(gods) and 3 * gods.index(True) <= len(states)
+
+    def unguarded() -> bool:
+        """Tell whether the god did little, or so many followers could be attacked at the seat's turn before."""
+        if effect.kind == Habit.UNGUARDED:
+            little = not early or most <= 3
+            return little and effect.numbers[:3] == (gods.index(True) if any(gods) else 0, len(match.actions), most)
+        seen = sum(in_danger(match, move, cell, seat) for move, cell in lost_at)
+        return early and most > 3 and effect.numbers[0] == seen > 1
+
+    lost_at = [
+        (ply, cell)
+        for ply, (before, after) in enumerate(pairwise(states))
+        for cell, holder in before.held.items()
+        if holder == seat != after.held.get(cell)
+    ]
     return {
         **dict.fromkeys(
             (Habit.RAIDED, Habit.OUTFOUGHT),
             lambda: (
                 (cause.kind == Habit.OUTFOUGHT) == early
-                and max(len(game.protected(state, winner)) for state in states) > most
+                and unguarded()
                 and cause.numbers[:2] == (gone.count(seat), mine)
                 and cause.numbers[3] == swung(cause.numbers[2])
                 and states[cause.numbers[2] - 1].held[cause.lines[0]] == seat
                 and states[cause.numbers[2]].held.get(cause.lines[0]) != seat
-                and effect.numbers[:3] == (gods.index(True) if any(gods) else 0, len(match.actions), most)
             ),
         ),
         Habit.SPARED: lambda: (

@@ -10,6 +10,7 @@ from henge.facts import teacher
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import NEXT
 from henge.games.battle_gods.rules import SPACE
+from henge.match import Match
 from henge.rules import Action
 
 from tests.games.facts import ToldFact
@@ -80,3 +81,22 @@ def per_cent(t: Told, good: Callable[[str], bool], drawn: int) -> int:
 
 def hidden(t: Told, *seats: int) -> int:
     return sum(t.before.hands[seat].count(None) for seat in seats)
+
+
+def in_danger(match: Match, ply: int, cell: str, seat: int) -> bool:
+    """Tell whether a follower that was taken by an attack could be taken by the same player with some card from the
+    turn before of its owner on, without a break."""
+    game: Any = match.game
+    states: Any = match.states
+    taker = states[ply].seat
+    if cell not in states[ply + 1].held:
+        return False
+    begin = max((n for n in range(ply) if states[n].seat == seat), default=0)
+
+    def could(at: Any) -> bool:
+        every = tuple(f"{space}n" for space in range(1, 31))
+        hands = tuple(every if one == taker else hand for one, hand in enumerate(at.hands))
+        turn = replace(at, seat=taker, hands=hands, discarding=False, over=False)
+        return any(action[1:] == ("attack", cell) for action in game.actions(turn))
+
+    return all(at.held.get(cell) == seat and could(at) for at in states[begin : ply + 1])

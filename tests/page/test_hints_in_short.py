@@ -4,6 +4,7 @@ import pytest
 from henge.facts import teacher
 from henge.games import GAMES
 from henge.rules import write_action
+from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.features.hints import ladder
 
@@ -39,3 +40,24 @@ def test_points_foreseen_after_the_reply_are_not_told_against_the_chance_of_winn
     )
     ahead = max(points) == points[begun.turn or 0]
     assert ("depending on the hidden cards" in sheet(after(app, "hint", "why")).html) == (ahead == (chance > 0.5))
+
+
+@pytest.mark.parametrize("game", [game for game, kind in GAMES.items() if kind.ends_turn])
+def test_a_hint_whose_move_leaves_the_turn_open_names_the_button_that_ends_it(game: str):
+    open_turns = 0
+    for ply in range(2, 20, 3):
+        begun = match(game, ply, **TABLES[game])
+        view = begun.game.observe(begun.state, begun.turn)
+        for action in begun.game.actions(view)[::7]:
+            name = write_action(action)
+            app = said(after(seated(begun), "lift", "hint"), name, value=0.7, visits=9, rivals=[(name, 0.7)])
+            for _ in range(2):
+                app = app if app.playing.touched == action else after(app, "hint")
+            word, goes_on = begun.game.word(begun.game.ends_turn), begun.game.continues(view, action)
+            card = screen(app).texts["status"]
+            assert (f"Then touch “{word}”" in card) == goes_on, card
+            if goes_on:
+                assert begun.game.ends_turn in app.playing.live, "it is there to be touched"
+                assert not app.playing.whole, "and nothing can be confirmed"
+                open_turns += 1
+    assert open_turns or game != "battle_gods"

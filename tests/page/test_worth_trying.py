@@ -78,7 +78,11 @@ def test_a_move_of_which_nobody_can_tell_why_is_a_place_to_try_and_blamed_for_no
     row = plain(html[html.index('<ol class="turns"') :])
     chances_there = f"{round(100 * turn.value)}\u00a0%"
     place = f"To try it again, begin at move {turn.ply + 1}: your chances were about {chances_there} there."
-    assert offer(app, turn).endswith(place)
+    assert turn.better
+    view = app.playing.match.game.observe(app.playing.match.states[turn.ply], turn.seat)
+    better = app.playing.game.tell(view, turn.better).doing
+    untold = f"Looking ahead, {better} came out better there, for no reason that can be told."
+    assert offer(app, turn).endswith(f"{place} {untold}")
     assert row.count("%") == 1, "its chances there, and nothing that it gave away"
     assert chances_there in row
     assert "Better:" not in row

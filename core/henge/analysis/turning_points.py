@@ -19,7 +19,7 @@ STEEP = 0.25  # of the win: where something is hidden, so much at once decides a
 SURELY = phrase("The better move would have won for certain.")
 GUESSED = phrase("As played, the game was lost for certain; whether the other move would have held it is not proved.")
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
-TRIED = 3  # moves that gave something away, of which it is asked why
+TRIED = 12  # moves that gave something away, of which it is asked why
 SHORTLY = 6  # moves before a blow, of both
 HALF = 0.5  # of the best chances that a seat had: with fewer it is late to try
 NEARLY = 0.9  # of the best chances that a seat had
@@ -134,9 +134,9 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
 
 def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: int | None = None) -> Turn | None:
     """Return which move of a seat in a game is worth another try where none decided it: of those that gave something
-    away the dearest of which it can be told why, else of these the last before which it stood nearly as well as
-    at any, with no reason; None where no difference can be told.  Those shortly before a blow that is told of, `near`
-    so many moves, come first."""
+    away the dearest of which it can be told why, first of all by what decides a turn, else of these the last before
+    which it stood nearly as well as at any, with no reason; None where no difference can be told.  Those shortly before
+    a blow that is told of, `near` so many moves, come first."""
     every, again = list(steps(findings, match, stretch, seat)), seconds(findings, match)
     missed = list[Turn]()
     hope = HALF * max((turn.value for turn in every), default=0.0)
@@ -148,11 +148,13 @@ def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: i
         better = turn._replace(better=known.thought.action)
         if tells(findings, match, better) and confirmed(findings, match, better, again) is not False:
             missed.append(told(findings, match, better))
-            if missed[-1].reasons or len(missed) == TRIED:
+            if len(missed) == TRIED:
                 break
     late = [turn for turn in missed if turn.ply in close]
     hopeful = late or [turn for turn in missed if turn.value >= NEARLY * max(other.value for other in missed)]
-    return next((turn for turn in missed if turn.reasons), max(hopeful, key=lambda turn: turn.ply, default=None))
+    known = [turn for turn in late if turn.reasons] or [turn for turn in missed if turn.reasons]
+    weighty = (turn for turn in known if turn.better and teaching.decides(match, turn.ply, turn.better))
+    return next(weighty, known[0] if known else max(hopeful, key=lambda turn: turn.ply, default=None))
 
 
 def _unknowable(findings: Findings, match: Match, turn: Turn) -> bool:

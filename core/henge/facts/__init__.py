@@ -111,6 +111,10 @@ class Kinds(NamedTuple):
     """The kind whose maxim is drawn from a fact that was missed, from the game, the view it was found in, the fact and
     what was `Made`, "" where none fits; None where it is always its own."""
 
+    learnt: Callable[..., tuple[str, Fact | None]] | None = None
+    """The kind whose maxim a seat is to learn from how it lost a game, as it broke that, and where it did, if that has
+    not been told, from the game, all the states, the seat, the kind that the account is of, its cause and what came of
+    it; "" where it broke none; None where the maxim is always the account’s own."""
     foiled: Callable[..., list[Fact]] | None = None
     """What a better move would have kept another from, as a game that is over went on, from the game, the states from
     the one before it to the last, and the move; None where nobody asks."""

@@ -65,9 +65,10 @@ def counted(game: Rules[S], states: Sequence[S], action: Move, points: Points) -
     it would have told little."""
     seat, last = game.turn(states[0]) or 0, [score.total for score in game.scores(states[-1])]
     winner, totals = _best(last, seat), points(0, _end(game, states, 0), action)
-    if totals is None or not 0 <= totals[winner] - totals[seat] <= last[winner] - last[seat] - TELLING:
+    best = 0 if totals is None else totals[_best(totals, seat)]
+    if totals is None or not 0 <= best - totals[seat] <= last[winner] - last[seat] - TELLING:
         return None
-    return Fact(Turned.WOULD_END, seat, winner, numbers=(totals[winner], totals[seat], last[winner], last[seat]))
+    return Fact(Turned.WOULD_END, seat, winner, numbers=(best, totals[seat], last[winner], last[seat]))
 
 
 def _best(totals: Sequence[int], seat: Seat) -> Seat:

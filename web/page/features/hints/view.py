@@ -60,7 +60,17 @@ def hint(app: App, rung: int, aside: bool) -> Html:
         heard = Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
         return card(pointing(table, words), heard, button("hint", say("Which move?"), cls="btn slim"), aside)
     move = advised(table.game.tell(table.sight.view, best))
-    return card(pointing(table, f"{move}."), NOTHING, button("why", say("Why?"), cls="btn slim"), aside)
+    ends = ending(table, best)
+    more = Html(f"<p>{safe(ends)}</p>") if ends else NOTHING
+    return card(pointing(table, f"{move}."), more, button("why", say("Why?"), cls="btn slim"), aside)
+
+
+def ending(table: Table, action: Action) -> str:
+    """Return in a sentence which button ends the turn after a move that its player may go on from; "" for another."""
+    game, view = table.game, table.sight.view
+    if not game.ends_turn or not game.continues(view, action):
+        return ""
+    return say("Then touch “{button}”, unless you go on.", button=game.word(game.ends_turn))
 
 
 def lit(app: App) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ FROM_HERE = phrases(
         "To try it again, begin at move {move}: {name}’s chances were about {value} there.",
     )
 )
+UNTOLD = phrase("Looking ahead, {deed} came out better there, for no reason that can be told.")
 # What one move of a loser gave away: of one that lost the game, and of the dearest where none did.
 WORST, DEAREST = phrases(
     (
@@ -344,7 +345,9 @@ def offer(app: App, turn: Turn) -> str:
     resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
     lost = say(RESIGNED) if resigned else person(match.name(turn.seat, match.states[turn.ply]), *ALONE)
     if not turn.reasons:
-        name = match.name(turn.seat, match.states[turn.ply])
-        return f"{lost} {person(name, *FROM_HERE, move=turn.ply + 1, value=percent(turn.value))}"
+        view = match.game.observe(match.states[turn.ply], turn.seat)
+        begin = person(match.name(turn.seat, view), *FROM_HERE, move=turn.ply + 1, value=percent(turn.value))
+        untold = [say(UNTOLD, deed=match.game.tell(view, turn.better).doing)] if turn.better else []
+        return " ".join([lost, begin, *untold])
     which = say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=turn.ply + 1)
     return f"{lost} {which}"

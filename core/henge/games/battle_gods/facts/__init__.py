@@ -17,9 +17,11 @@ from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import denial, maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
 from henge.games.battle_gods.facts.beside import Beside, beside
+from henge.games.battle_gods.facts.broken import learnt
 from henge.games.battle_gods.facts.deeds import reply
+from henge.games.battle_gods.facts.drawn import drawn
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, hidden, odds, shown
-from henge.games.battle_gods.facts.habits import course, habit
+from henge.games.battle_gods.facts.habits import course, habit, repeated
 from henge.games.battle_gods.facts.kinds import ALIKE, COUNTED, Kind
 from henge.games.battle_gods.facts.otherwise import otherwise
 from henge.games.battle_gods.facts.standing import standing
@@ -54,7 +56,8 @@ def foiled(game: BattleOfTheGods, states: Sequence[State], action: Move) -> list
     if is_wait(action) or not states[-1].over:
         return []
     here = Standpoint(game, cast("State", game.observe(states[0], states[0].seat)))
-    return list(denial.foiled(Play(here, action), states[-1]))
+    made = Play(here, action)
+    return [*denial.forestalled(made, states), *denial.foiled(made, states[-1])]
 
 
 class Play:
@@ -86,6 +89,7 @@ class Play:
             yield from self.settled()
             yield from self.removed()
             yield from denial.denied(self)
+            yield from denial.exposes(self)
             if not self.here.last:
                 yield from denial.parts(self)
                 yield from self.plans()
@@ -159,6 +163,7 @@ class Play:
                 self.gained + worst.risk + stays,
                 other=worst.rival,
                 cells=self.clan,
+                lines=(SPACES[worst.target],),
                 numbers=numbers,
                 when="denied",
                 clause="BG8",
@@ -263,7 +268,7 @@ class Play:
         cells, whom = (SPACES[target],), {"other": holder, "when": "threat", "clause": "BG9"}
         if card >= 0:
             ends, shown_by = (*cells, SPACES[card]), ((SPACES[card], "attack", SPACES[target]),)
-            yield self.fact(Kind.AIMS, 0.25 * weight, cells=ends, numbers=(points,), shown_by=shown_by, **whom)
+            yield self.fact(Kind.AIMS, 0.15 * weight, cells=ends, numbers=(points,), shown_by=shown_by, **whom)
         else:
             yield self.fact(Kind.REACHES, 0.15 * weight, cells=cells, numbers=(points, -card), **whom)
 
@@ -289,6 +294,7 @@ TEACHER = Teacher(
     aftermath,
     otherwise=otherwise,
     habit=habit,
+    repeated=repeated,
     course=course,
     standing=standing,
     reply=reply,
@@ -299,6 +305,8 @@ TEACHER = Teacher(
         alike=ALIKE,
         counted=COUNTED,
         amount=says.amount,
+        drawn=drawn,
+        learnt=learnt,
         foiled=foiled,
     ),
     advice=maxims.ADVICE,

@@ -14,7 +14,7 @@ from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import bonus, clans
 from henge.games.battle_gods.facts.deeds import deeds, made
 from henge.games.battle_gods.facts.standpoint import is_wait
-from henge.games.battle_gods.facts.story import AVOIDABLE, DEAR, PAIR, free, reached_until, undone
+from henge.games.battle_gods.facts.story import AVOIDABLE, DEAR, PAIR, free, helps, nearer, reached_until, undone
 from henge.games.battle_gods.rules import SPACE
 from henge.games.battle_gods.words import stretch
 from henge.rules import Seat
@@ -54,11 +54,13 @@ def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Se
     if not ahead or ahead[rank] <= 0 or len(clan := theirs[rank]) <= PAIR:
         return
     others = [other for other in range(game.seats) if other not in (seat, winner)]
-    ways = [(True, way) for way in _stops(game, states, seat, winner, clan)]
+    ways = [(True, way) for way in _stops(game, states, seat, winner, clan) if helps(game, end, [way[2]], seat, winner)]
     ways = ways or [(False, way) for other in others for way in _stops(game, states, other, winner, clan)]
+    totals = [score.total for score in game.scores(end)]
+    lead = nearer(totals, seat, winner, ahead[rank])
     cause = _cause(game, states[-1], seat, winner, clan, theirs[: rank + 1], mine, stopped=bool(ways))
     if not ways:
-        yield Cost(cause, _grew_up(game, states, seat, winner, clan), ahead[rank] // 2, ahead[rank])
+        yield Cost(cause, _grew_up(game, states, seat, winner, clan), ahead[rank] // 2, lead)
         return
     own, (cost, ply, cell, action) = max(ways)
     played, stopper = made(states, ply), states[ply].seat
@@ -68,7 +70,7 @@ def grown(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Se
         cause,
         effect,
         AVOIDABLE * cost if own else ahead[rank] // 2,
-        max(ahead[rank], undone(game, end, [cell], stopper, seat, winner)),
+        max(lead, undone(game, end, [cell], stopper, seat)),
     )
 
 

@@ -57,11 +57,12 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
     )
     if thrown > 1 and fact.shown_by and fact.shown_by[0][0] in TRILITHONS:
         return Fact(Moment.THROWN, winner, loser, numbers=(thrown, *ends))
+    told = fact.numbers[0] if fact.kind in ("forestalls", "saves") else 0  # actions until what it tells of came
     danger = fact.kind == "guards"  # what a god protects is safe for good
     for ply, cell, victim, points in gone:
-        if victim == loser and (danger or ply <= soon) and cell in fact.cells and points > PAIR:
+        if victim == loser and not told and (danger or ply <= soon) and cell in fact.cells and points > PAIR:
             return Fact(Moment.HIT, states[ply].seat, loser, (cell,), numbers=(ply, points, *ends))
-    for ply, state in enumerate(states[2 : soon + 1], 1) if place and place not in states[0].held else ():
+    for ply, state in enumerate(states[2 : soon + 1], 1) if place and not told and place not in states[0].held else ():
         if (holder := state.held.get(place, loser)) != loser:
             clan = run(state.held, place)
             if len(clan) <= PAIR:
@@ -75,7 +76,7 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
         return Fact(Moment.STANDS, rival, loser, (place,), numbers=(len(clan), len(clan) + bonus(len(clan)), *ends))
     if place and rival is None and all(place not in state.held for state in states):
         return Fact(Moment.EMPTY, winner, loser, (place,), numbers=ends)
-    later = [deed for deed in deeds(game, states) if deed.seat == winner and deed.ply and deed.clan]
+    later = [deed for deed in deeds(game, states) if deed.seat == winner and deed.ply not in (0, told) and deed.clan]
     dearest = max(later, key=lambda deed: deed.won + deed.lost * (deed.victim == loser), default=None)
     if dearest and dearest.won + dearest.lost * (dearest.victim == loser) >= GREAT:
         kind = Moment.FILLED_LATER if dearest.victim is None else Moment.TOOK_LATER

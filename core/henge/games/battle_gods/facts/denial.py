@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, bonus, run
+from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.exposure import (
     SOON,
     WORTHWHILE,
@@ -19,6 +20,7 @@ from henge.games.battle_gods.facts.exposure import (
     threats,
 )
 from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.otherwise import prevented
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, WORTH
 from henge.games.battle_gods.numbers import TRILITHON
 
@@ -43,6 +45,7 @@ def denied(made: Play) -> Iterator[Fact]:
                     worst.risk,
                     other=worst.rival,
                     cells=(SPACES[worst.target],),
+                    lines=(SPACES[worst.target],),
                     numbers=(worst.points, worst.percent),
                     when="denied",
                     clause="BG9",
@@ -61,7 +64,14 @@ def denied(made: Play) -> Iterator[Fact]:
     if denied:
         weight, rival, numbers = max(denied)
         yield made.fact(
-            Kind.BLOCKS, weight, other=rival, cells=(made.cell,), numbers=numbers, when="denied", clause="BG4"
+            Kind.BLOCKS,
+            weight,
+            other=rival,
+            cells=(made.cell,),
+            lines=(made.cell,),
+            numbers=numbers,
+            when="denied",
+            clause="BG4",
         )
 
 
@@ -117,6 +127,50 @@ def parts(made: Play) -> Iterator[Fact]:
         yield made.fact(Kind.PARTS, weight, other=rival, cells=cells, numbers=numbers, when="denied", clause="BG7")
 
 
+def exposes(made: Play) -> Iterator[Fact]:
+    """Yield which attack the play lets a rival make that could not be made before, or brought less."""
+    before = {(threat.rival, threat.target): threat.points for threat in made.here.threats}
+    movers = made.here.movers
+    for threat in threats(made.now, made.seat):
+        if threat.rival in movers and threat.points > before.get((threat.rival, threat.target), 0):
+            yield made.fact(
+                Kind.EXPOSES,
+                -threat.points * threat.percent / 100,
+                other=threat.rival,
+                cells=(SPACES[threat.target],),
+                numbers=(threat.points, threat.percent),
+                when="let in",
+                clause="BG9",
+                shown_by=shown(threat),
+            )
+            return
+
+
+def forestalled(made: Play, states: Sequence[State]) -> Iterator[Fact]:
+    """Yield the first thing that others then did in a game that is over, before the seat had moved twice again, and
+    could not have done after the play, if it was worth a word and could be foreseen."""
+    game, seat = made.here.game, made.seat
+    turns = [n for n in range(1, len(states)) if states[n].seat == seat != states[n - 1].seat]
+    begin = next((n for n in range(1, len(states)) if states[n].seat != seat), len(states))
+    done = [deed for deed in deeds(game, states[: (*turns, len(states), len(states))[1] + 1]) if deed.ply >= begin]
+    deed = prevented(game, states, done, made.action, replace(made.after, seat=seat))
+    if deed is None or not deed.clan:
+        return
+    harm = deed.won * made.here.spite + (deed.lost if deed.victim == seat else 0)
+    space, at = SPACES.index(deed.cell), made.at
+    if deed.victim is None:
+        seen = deed.cell not in made.before.held and at.joined(space, deed.seat) >= COUNTS
+    else:
+        seen = deed.victim == seat == at.own[space] and bool(attackers(at, deed.seat, space))
+    if harm >= COUNTS / 2 and seen:
+        kind = Kind.FORESTALLS if deed.victim is None else Kind.SAVES
+        numbers = (deed.ply, deed.won, deed.lost, len(deed.clan))
+        cells, lines = (deed.cell, *deed.clan), (deed.cell,)
+        yield made.fact(
+            kind, harm, other=deed.seat, cells=cells, lines=lines, numbers=numbers, when="denied", clause="BG4"
+        )
+
+
 def foiled(made: Play, end: State) -> Iterator[Fact]:
     """Yield what a rival's clan in the end of a game, of which two pieces could be seen, would have earned less without
     the space that the play takes or empties."""
@@ -130,4 +184,5 @@ def foiled(made: Play, end: State) -> Iterator[Fact]:
     if less >= COUNTS:
         numbers = (len(clan), len(clan) + bonus(len(clan)), less)
         weight, cells = made.here.spite * less * stays(made), (made.cell, *clan)
-        yield made.fact(Kind.FOILS, weight, other=rival, cells=cells, numbers=numbers, when="denied", clause="BG16")
+        more = {"cells": cells, "lines": (made.cell,), "numbers": numbers}
+        yield made.fact(Kind.FOILS, weight, other=rival, when="denied", clause="BG16", **more)

@@ -12,12 +12,14 @@ from henge.facts import Fact
 from henge.facts.decisive import Cost, decisive
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.account import grown, outearned, outnumbered
-from henge.games.battle_gods.facts.deeds import deeds
+from henge.games.battle_gods.facts.deeds import Deed, deeds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.idling import unused
 from henge.games.battle_gods.facts.scattered import scattered
 from henge.games.battle_gods.facts.story import (
     AVOIDABLE,
+    behind,
+    exposed,
     hit,
     left_open,
     missed,
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 LEAST = 2  # points of an attack that is worth a turn
 OFTEN = 2  # times, at least
 SEVERAL = 3  # followers, at least
+LATE = 3  # times as long as it took the god to come, for that to be early
+FEW = 3  # pieces: a god that never protected more did little
 SHARE = 4  # what cost a quarter of the points that were lacking is told
 
 
@@ -43,6 +47,7 @@ class Habit(StrEnum):
 
     RAIDED = "raided"  # followers lost, where, and taken from others; the dearest's move, the points in all
     OUTFOUGHT = "outfought"  # the same, though the god had come early
+    FORESEEN = "foreseen"  # of the followers lost: how many could already be attacked at the seat's turn before
     UNGUARDED = "unguarded"  # at which move the god came (0: never), of how many, the most pieces it protected
     SPARED = "spared"  # at which moves attacks on some spaces were left, and cards discarded instead
     ATTACKS = "attacks"  # of the winner: how many, and their points in all
@@ -53,7 +58,7 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     """Return what cost a seat a game most, given by all its states, and what came of it; None where nothing did again
     and again."""
     totals, winner, found = _found(game, states, seat)
-    gap = totals[winner] - totals[seat]
+    gap = behind(totals, seat)
     sums = [*outearned(game, states, seat, winner), *outnumbered(game, states, seat, winner)]
     told = decisive(found, gap) or max(sums or found, key=lambda told: told.undone, default=None)
     if told is None:
@@ -65,8 +70,8 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
 
 def course(game: BattleOfTheGods, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game, where it decided it so that no single move needs to be told; else None."""
-    totals, winner, found = _found(game, states, seat)
-    told = decisive(found, totals[winner] - totals[seat])
+    totals, _, found = _found(game, states, seat)
+    told = decisive(found, behind(totals, seat))
     return told and (told.cause, told.effect)
 
 
@@ -78,52 +83,79 @@ def _found(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[
     return totals, winner, [told for habit in each for told in habit(game, states, seat, winner)]
 
 
+def repeated(game: BattleOfTheGods, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
+    """Return that a seat lost far more followers than it took, where that made half of the difference at least, and
+    what could have been done: told before any single move."""
+    totals = [score.total for score in game.scores(states[-1])]
+    winner = max((other for other in range(game.seats) if other != seat), key=totals.__getitem__)
+    for told in _raided(game, states, seat, winner):
+        lost, taken, *_ = told.cause.numbers
+        if lost >= 2 * taken + SEVERAL and 2 * told.undone >= behind(totals, seat):
+            return told.cause, told.effect
+    return None
+
+
 def _raided(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
-    """Yield that a seat lost more followers than it took, with the points that brought others beyond its own, where the
-    winner's god protected more than the seat's ever did."""
-    every = list(removed(game, states))
-    lost = [points for _, _, victim, points in every if victim == seat]
-    taken = [points for ply, _, _, points in every if states[ply].seat == seat]
-    most, theirs = (max(len(game.protected(state, whose)) for state in states) for whose in (seat, winner))
-    if len(lost) >= max(SEVERAL, len(taken) + 2) and theirs > most:
-        came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
-        effect = Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
-        own = [deed for deed in every if deed[2] == seat]
-        gone = [deed for deed in own if all(at.held.get(deed[1]) != seat for at in states[deed[0] + 1 :])]
-        ply, dearest, _, points = max(gone or own, key=lambda deed: deed[3])  # not taken back
-        where = tuple(cell for _, cell, victim, _ in every if victim == seat)
-        kind = Habit.OUTFOUGHT if came and 3 * came <= len(states) else Habit.RAIDED
-        cause = Fact(kind, seat, winner, where, (dearest,), (len(lost), len(taken), ply + 1, points))
-        back = undone(game, states[-1], [cell for _, cell, *_ in gone], seat, seat, winner)
-        yield Cost(cause, effect, sum(lost) - sum(taken), min(back, sum(lost) - sum(taken)))
+    """Yield that a seat lost more followers than it took, with the points that brought others beyond its own, and that
+    its god did little for them, or how many of them it could see in danger."""
+    every = [deed for deed in deeds(game, states) if deed.victim is not None]
+    own, taken = [deed for deed in every if deed.victim == seat], [deed for deed in every if deed.seat == seat]
+    effect = _unguarded(game, states, own, seat, winner)
+    if len(own) < max(SEVERAL, len(taken) + 2) or effect is None:
+        return
+    swing = sum(deed.lost + deed.won for deed in own) - sum(deed.lost + deed.won for deed in taken)
+    gone = [deed for deed in own if all(at.held.get(deed.cell) != seat for at in states[deed.ply + 1 :])]
+    dearest = max(gone or own, key=lambda deed: deed.lost + deed.won)  # not taken back
+    came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
+    kind = Habit.OUTFOUGHT if came and LATE * came <= len(states) else Habit.RAIDED
+    numbers = (len(own), len(taken), dearest.ply + 1, dearest.lost + dearest.won)
+    cause = Fact(kind, seat, winner, tuple(deed.cell for deed in own), (dearest.cell,), numbers)
+    back = undone(game, states[-1], [deed.cell for deed in gone], seat, seat)
+    yield Cost(cause, effect, swing, min(back, swing))
+
+
+def _unguarded(
+    game: BattleOfTheGods, states: Sequence[State], lost: Sequence[Deed], seat: Seat, winner: Seat
+) -> Fact | None:
+    """Return what a seat’s god did for the followers that it lost, where that was little, or else how many of them
+    could already be attacked when it last moved; None where hardly any could."""
+    came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
+    most = max(len(game.protected(state, seat)) for state in states)
+    if not came or LATE * came > len(states) or most <= FEW:
+        return Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
+    before = [max((ply for ply in range(deed.ply) if states[ply].seat == seat), default=0) for deed in lost]
+    seen = sum(bool(deed.clan) and exposed(game, states, deed) <= ply for deed, ply in zip(lost, before, strict=True))
+    return Fact(Habit.FORESEEN, seat, winner, numbers=(seen,)) if seen >= OFTEN else None
 
 
 def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
     """Yield that a seat discarded again and again where it could attack, with the dearest attack of each turn."""
-    spared = list[tuple[int, Cell, int]]()  # at which move, on which space, points
+    spared = list[tuple[int, Cell, int, int]]()  # move, space, points, those of seat and winner
     for ply, state in enumerate(states[:-1]):
         if state.seat != seat or state.discarding or not state.followers[seat] or states[ply + 1].held != state.held:
             continue
         at = Position.of(game, state)
         ways = [
-            (at.joined(space, at.own[space]) + at.joined(space, seat), cell)
+            (lost + won, cell, won + lost * (at.own[space] == winner))
             for cell in sorted(game.prey(state))
             for space in [SPACES.index(cell)]
             if {*attackers(at, seat, space)} & {*at.hands[seat]}
+            for lost, won in [(at.joined(space, at.own[space]), at.joined(space, seat))]
         ]
-        points, cell = max(ways, default=(0, ""))
+        points, cell, near = max(ways, default=(0, "", 0))
         if points >= LEAST:
-            spared.append((ply + 1, cell, points))
+            spared.append((ply + 1, cell, points, near))
     if len(spared) < OFTEN:
         return
-    every = {cell: max(points for _, other, points in spared if other == cell) for _, cell, _ in spared}
+    every = {cell: max(points for _, other, points, _ in spared if other == cell) for _, cell, *_ in spared}
+    nearest = {cell: max(near for _, other, _, near in spared if other == cell) for cell in every}
     blows = [points for ply, _, _, points in removed(game, states) if states[ply].seat == winner]
-    moves, cells, _ = zip(*spared, strict=True)
+    moves, cells, *_ = zip(*spared, strict=True)
     effect = Fact(Habit.ATTACKS, winner, seat, numbers=(len(blows), sum(blows)))
     if len(blows) < OFTEN:
         effect = Fact(Habit.STOOD, seat, winner, (*every,), numbers=(sum(every.values()),))
     cause = Fact(Habit.SPARED, seat, winner, cells, numbers=(len(spared), *moves))
-    yield Cost(cause, effect, AVOIDABLE * sum(every.values()), sum(every.values()))
+    yield Cost(cause, effect, AVOIDABLE * sum(every.values()), sum(nearest.values()))
 
 
 def removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[tuple[int, Cell, Seat, int]]:

@@ -33,6 +33,11 @@ class Kind(StrEnum):
     BLOCKS = "blocks"  # where a rival would have gained: size, points, odds
     STOPS = "stops"  # a clan at an empty space: the clan there before and after, points less
     FOILS = "foils"  # what came to be in the end: size of the clan on the space, its points, points less without it
+    # what came next and could not have come after it: how many actions later, points of whoever did it, points lost by
+    # it, size of the clan there
+    FORESTALLS = "forestalls"  # a space filled by a rival
+    SAVES = "saves"  # a follower taken by a rival
+    EXPOSES = "exposes"  # a follower to an attack that could not be made before, or for less: points in all, odds
     PARTS = "parts"  # a rival's pieces with few free spaces between them: size of the clan, points, spaces
     NEXT = "next"  # a card in hand then does more: size, points gained, odds that somebody is there first
     AIMS = "aims"  # a card in hand then attacks: points in all
@@ -86,6 +91,8 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "blocks": ("size", "gain", "odds"),
     "stops": ("size", "fewer", "gain"),
     "foils": ("size", "gain", "points"),
+    **dict.fromkeys(("forestalls", "saves"), ("later", "won", "points", "size")),
+    "exposes": ("swing", "odds"),
     "parts": ("size", "gain", "between"),
     "next": ("size", "points", "odds"),
     "aims": ("swing",),
@@ -139,6 +146,13 @@ NUMBERS: Mapping[str, tuple[str, ...]] = {  # what sentences call the numbers of
     "by chance": ("odds",),
     **dict.fromkeys(("raided", "outfought"), ("lost", "taken", "move", "swing")),
     "unguarded": ("came", "moves", "most"),
+    "scattered": ("move", "size", "points"),
+    "attacked not": ("move", "swing"),
+    "stood idle": ("idle", "turns"),
+    "unused": ("lost",),
+    "left open": ("move", "gain"),
+    "late god": ("came",),
+    "foreseen": ("foreseen",),
     "spared": ("times",),
     "attacks": ("struck", "swing"),
     "stood": ("gain",),

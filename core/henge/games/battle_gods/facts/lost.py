@@ -239,6 +239,41 @@ FOLLOWED: Mapping[str, Text] = phrases(
         ),
         "unguarded late": ("Your god came only at move {came}.", "{me}’s god came only at move {came}."),
         "unguarded never": ("Your god was never placed.", "{me}’s god was never placed."),
+        "foreseen": (
+            "Of the followers lost, {foreseen} could already be attacked at your turn before.",
+            "Of the followers lost, {foreseen} could already be attacked at {me}’s turn before.",
+        ),
+        "scattered": (
+            "At move {move} you put a follower on new ground; card {space} would have made a clan of {size}.",
+            "At move {move} {me} put a follower on new ground; card {space} would have made a clan of {size}.",
+        ),
+        "attacked not": (
+            "At move {move} you could have attacked {space}, a swing of {swing} points.",
+            "At move {move} {me} could have attacked {space}, a swing of {swing} points.",
+        ),
+        "stood idle": (
+            "In {idle} of {turns} turns you put nothing on the ring though a card allowed it.",
+            "In {idle} of {turns} turns {me} put nothing on the ring though a card allowed it.",
+        ),
+        "unused": (
+            "You discarded {lost} trilithons, or kept them until they could not be played.",
+            "{me} discarded {lost} trilithons, or kept them until they could not be played.",
+        ),
+        "unused one": (
+            "You discarded a trilithon, or kept it until it could not be played.",
+            "{me} discarded a trilithon, or kept it until it could not be played.",
+        ),
+        "left open": (
+            "At move {move} you could have taken {space}, worth {gain} points to {rival}.",
+            "At move {move} {me} could have taken {space}, worth {gain} points to you.",
+            "At move {move} {me} could have taken {space}, worth {gain} points to {rival}.",
+        ),
+        "late god": (
+            "Your god came only at move {came}.",
+            "{me}’s god came only at move {came}.",
+        ),
+        "none broken": ("You broke none of the rules of thumb.", "{me} broke none of the rules of thumb."),
+        "late god never": ("Your god was never placed.", "{me}’s god was never placed."),
         "waited": (
             "In {idle} of {turns} turns you put nothing on the ring, {counts}.",
             "In {idle} of {turns} turns {me} put nothing on the ring, {counts}.",

@@ -38,6 +38,22 @@ def as_played(
 ) -> list[int] | None:
     """Return everybody's points in the end if some deeds followed an action, without those of its own seat that it
     could not do any more; None where another could not have done one, or the last round would have come earlier."""
+    at, _, ends = _follow(game, states, done, action, after)
+    return None if ends else [score.total for score in game.scores(at)]
+
+
+def prevented(
+    game: BattleOfTheGods, states: Sequence[State], done: Sequence[Deed], action: Move, after: State
+) -> Deed | None:
+    """Return which of some deeds is the first that another could not have done after an action; None for none."""
+    return _follow(game, states, done, action, after)[1]
+
+
+def _follow(
+    game: BattleOfTheGods, states: Sequence[State], done: Sequence[Deed], action: Move, after: State
+) -> tuple[State, Deed | None, bool]:
+    """Return where some deeds lead after an action, without those of its own seat that it could not do any more: up to
+    the first that another could not have done, if any, and whether it ends before the last."""
     at, seat = after, after.seat
     for deed in done:
         before, then = states[deed.ply : deed.ply + 2]
@@ -45,15 +61,15 @@ def as_played(
         at = replace(at, seat=deed.seat, closer=before.closer)
         if not _can(game, at, deed, cards) or (deed.seat == seat and cards & {*action}):
             if deed.seat != seat:
-                return None
+                return at, deed, True
             continue
         held = {cell: whose for cell, whose in at.held.items() if cell != deed.cell}
         held |= {deed.cell: deed.seat} if deed.clan else {}
         placed = zip(then.gods, before.gods, at.gods, strict=True)
         at = replace(at, held=held, gods=tuple(now if now != was else here for now, was, here in placed))
         if then.closer is None and len(held) == len(SPACES):
-            return None
-    return [score.total for score in game.scores(at)]
+            return at, None, True
+    return at, None, False
 
 
 def _can(game: BattleOfTheGods, at: State, deed: Deed, cards: set[str | None]) -> bool:

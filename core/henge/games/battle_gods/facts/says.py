@@ -45,6 +45,7 @@ WORDS = (
     "taken",
     "most",
     "protected",
+    "foreseen",
     "times",
     "struck",
     "count",
@@ -59,10 +60,12 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
     text = told.get(f"{kind} {_variant(view, fact, made)}") or told.get(kind)
     if kind in WASTED and not (made and _built(made.better, wild=kind == "discarded")):
         return ""
-    if not text or (made and kind in DRAWING and made.played[0] == made.better[0] == "discard"):  # that holds of any
+    if not text or (made and kind in DRAWING and _draws_too(kind, made)):
         return ""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
     slots = {**_slots(view, fact), "me": me, "rival": rival}
+    if kind in ("forestalls", "saves"):
+        slots["later"] = str(fact.numbers[0] + (made.number if made else 1))
     if kind in ("waited", "idle"):
         slots["counts"] = _counts(game, view, fact.numbers[2 if kind == "waited" else 4 :])
     if kind == "missed blow":
@@ -77,7 +80,16 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
             return ""
         slots["that"] = language.say("At move {move} {better}", move=made.number, better=_thing(made.better))
         more = [_instead(me, made)]
+        if kind == "exposes":  # which speaks of what was played
+            text, more, slots["after"] = told["exposes missed"], [], str(made.number)
     return " ".join(opened(sentence) for sentence in (language.say(_form(text, me, rival), **slots), *more))
+
+
+def _draws_too(kind: str, made: Made) -> bool:
+    """Tell whether a reason for a discard holds of the turn played as well: any other discard makes room for new cards,
+    and so does any card that is played."""
+    alike = made.played[0] == made.better[0] == "discard"
+    return alike or (kind in ("small", "odds") and made.played[0] not in ("end", "pass"))
 
 
 def _built(better: Move, wild: bool) -> bool:
@@ -218,6 +230,10 @@ def _variant(view: State, fact: Fact, made: Made | None) -> str:
             return "two" if len(view.hands) == PAIR else ""
         case "wanted":
             return "one" if len(fact.cells) == 1 else ""
+        case "unused":
+            return "one" if a == 1 else ""
+        case "late god":
+            return "" if a else "never"
         case "in time":
             return ("none", "one", "")[min(a, 2)]
         case "pairs":

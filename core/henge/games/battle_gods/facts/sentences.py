@@ -213,7 +213,7 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
             "{swing} points ({odds} % chance of the right card).",
         ),
         "roots": "{that} would have made a clan of {size} on {clan}, safe for good.",
-        "god alone": "{that} would have been there early for others to join.",
+        "god alone": "{that} could never have been removed, and all that joined it would have been safe.",
         "breaks": (
             "{that} would have taken {space} out of your clan of {size} and cost you {points}.",
             "{that} would have taken {space} out of {rival}’s clan of {size} and cost {rival} {points}.",
@@ -257,6 +257,32 @@ DONE: Mapping[str, Text] = phrases(  # of a better turn, which is told by {that}
             "would have earned {points} less.",
             "{that} would have kept {rival}’s clan short: in the end it had {size} pieces on {new}, and without "
             "{space} it would have earned {points} less.",
+        ),
+        "forestalls": (
+            "{that} would have kept you from space {space}: at move {later} you took it for a clan of {size}, {won} "
+            "points more.",
+            "{that} would have kept {rival} from space {space}: at move {later} {rival} took it for a clan of {size}, "
+            "{won} points more.",
+        ),
+        "saves": (
+            "{that} would have prevented {rival}’s attack on {space} at move {later}: {points} less for you, {won} "
+            "more for {rival}.",
+            "{that} would have prevented your attack on {space} at move {later}: {points} less for {me}, {won} more "
+            "for you.",
+            "{that} would have prevented {rival}’s attack on {space} at move {later}: {points} less for {me}, {won} "
+            "more for {rival}.",
+        ),
+        "exposes": (
+            "As played, you could attack {space}, a swing of {swing} points ({odds} % chance of the right card).",
+            "As played, {rival} could attack {space}, a swing of {swing} points ({odds} % chance of the right card).",
+        ),
+        "exposes missed": (
+            "At move {after} you left {space} open to an attack by {rival}: a swing of {swing} points ({odds} % "
+            "chance of the right card).",
+            "At move {after} {me} left {space} open to an attack of yours: a swing of {swing} points ({odds} % "
+            "chance of the right card).",
+            "At move {after} {me} left {space} open to an attack by {rival}: a swing of {swing} points ({odds} % "
+            "chance of the right card).",
         ),
         "parts": (
             "{that} would have parted your pieces on {ends}, which could become a clan of {size}.",

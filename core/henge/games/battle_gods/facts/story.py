@@ -52,15 +52,29 @@ class Blow(StrEnum):
     CHANCE = "by chance"  # of a card for it, as the loser saw it, in per cent
 
 
-def undone(game: BattleOfTheGods, end: State, cells: Iterable[Cell], whose: Seat, seat: Seat, winner: Seat) -> int:
-    """Return by how many points less a seat would be behind the winner, had another the pieces on some spaces in the
-    end."""
-    behind = [
-        points[winner].total - points[seat].total
-        for at in (end, replace(end, held={**end.held, **dict.fromkeys(cells, whose)}))
-        for points in [game.scores(at)]
-    ]
-    return behind[0] - behind[1]
+def undone(game: BattleOfTheGods, end: State, cells: Iterable[Cell], whose: Seat, seat: Seat) -> int:
+    """Return by how many points less a seat would be behind the best of the others, had another the pieces on some
+    spaces in the end."""
+    other = replace(end, held={**end.held, **dict.fromkeys(cells, whose)})
+    before, after = (behind([score.total for score in game.scores(at)], seat) for at in (end, other))
+    return before - after
+
+
+def behind(totals: Sequence[int], seat: Seat) -> int:
+    """Return by how many points a seat is behind the best of the others."""
+    return max(points for other, points in enumerate(totals) if other != seat) - totals[seat]
+
+
+def nearer(totals: Sequence[int], seat: Seat, winner: Seat, less: int) -> int:
+    """Return by how many points less a seat would be behind the best of the others, had the winner so many less."""
+    return behind(totals, seat) - behind([points - less * (each == winner) for each, points in enumerate(totals)], seat)
+
+
+def helps(game: BattleOfTheGods, end: State, cells: Iterable[Cell], seat: Seat, winner: Seat) -> bool:
+    """Tell whether nobody but the winner would be ahead of a seat, had that the pieces on some spaces in the end: else
+    it would have helped another."""
+    totals = [score.total for score in game.scores(replace(end, held={**end.held, **dict.fromkeys(cells, seat)}))]
+    return all(points <= totals[seat] for other, points in enumerate(totals) if other != winner)
 
 
 def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
@@ -69,6 +83,8 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
     for deed in deeds(game, states):
         stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
         if deed.seat != winner or deed.victim is not None or deed.won < DEAR or not stood:
+            continue
+        if not helps(game, states[-1], [deed.cell], seat, winner):
             continue
         chances = [
             (with_what == "card", ply, with_what)
@@ -94,7 +110,7 @@ def left_open(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner
             numbers=(deed.ply + 1, len(deed.clan), size, size + bonus(size)),
         )
         cause = Fact(Blow.GAP_LEFT, seat, winner, cells, numbers=numbers, shown_by=played)
-        less = undone(game, states[-1], [deed.cell], seat, seat, winner)
+        less = undone(game, states[-1], [deed.cell], seat, seat)
         yield Cost(cause, effect, AVOIDABLE * deed.won, min(less, deed.won))
 
 
@@ -113,7 +129,7 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
                 continue
             after = game.apply(state, action)
             totals = as_played(game, states, rest, action, replace(after, seat=seat))
-            if totals is None or (swing := gap - totals[winner] + totals[seat]) < max(best, DEAR) or swing > gap:
+            if totals is None or (swing := gap - behind(totals, seat)) < max(best, DEAR) or swing > gap:
                 continue
             before, now = ([score.total for score in game.scores(at)] for at in (state, after))
             lost, won = before[winner] - now[winner], now[seat] - before[seat]
@@ -122,7 +138,7 @@ def missed(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: S
             clan, best = run(state.held, cell), swing
             numbers = (ply + 1, len(clan), lost, won)
             cause = Fact(Blow.MISSED, seat, winner, (cell, *clan), numbers=numbers, shown_by=(action, played))
-            effect = Fact(Turned.WOULD_END, seat, winner, (cell,), numbers=(totals[winner], totals[seat]))
+            effect = Fact(Turned.WOULD_END, seat, winner, (cell,), numbers=(max(totals), totals[seat]))
             told = [Cost(cause, effect, swing * (AVOIDABLE if AVOIDABLE * swing >= gap else 1), swing)]
     yield from told
 
@@ -135,7 +151,7 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
         if deed.seat != winner or victim is None or not deed.clan or deed.lost + deed.won < DEAR:
             continue
         came = next((ply for ply, state in enumerate(states) if state.gods[victim]), 0)
-        since, size = _exposed(game, states, deed), len(run(states[deed.ply].held, deed.cell))
+        since, size = exposed(game, states, deed), len(run(states[deed.ply].held, deed.cell))
         cause = Fact(
             Blow.HIT_HARD if size > 1 else Blow.HIT_BLOCK,
             victim,
@@ -162,7 +178,7 @@ def hit(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
         stood = all(state.held.get(deed.cell) == winner for state in states[deed.ply + 1 :])
         won = deed.won if stood else 0  # what was taken back won nothing
         worth = won + deed.lost if victim == seat else (won + 1) // 2  # another was to prevent it
-        less = min(deed.lost + deed.won, undone(game, states[-1], [deed.cell], victim, seat, winner))
+        less = min(deed.lost + deed.won, undone(game, states[-1], [deed.cell], victim, seat))
         yield Cost(cause, effect, (AVOIDABLE if first else 1) * worth, less)
 
 
@@ -202,7 +218,7 @@ def overtook(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner:
         if deed.seat == winner and states[deed.ply].closer is not None and behind:
             numbers = (deed.ply + 1, before[winner], before[seat], after[winner], after[seat])
             cause = Fact(Blow.OVERTOOK, seat, winner, (deed.cell, *deed.clan), numbers=numbers)
-            less = after[winner] - before[winner] + before[seat] - after[seat]
+            less = nearer(after, seat, winner, after[winner] - before[winner]) + before[seat] - after[seat]
             yield Cost(cause, _before(game, states, deed, seat), AVOIDABLE * after[winner], less)
 
 
@@ -235,7 +251,7 @@ def _since(game: BattleOfTheGods, states: Sequence[State], deed: Deed) -> int:
     return first
 
 
-def _exposed(game: BattleOfTheGods, states: Sequence[State], deed: Deed) -> int:
+def exposed(game: BattleOfTheGods, states: Sequence[State], deed: Deed) -> int:
     """Return the first position from which on the follower that was taken could be attacked without a break."""
     first, space = deed.ply, SPACES.index(deed.cell)
     while first and states[first - 1].held.get(deed.cell) == deed.victim:

@@ -1,0 +1,42 @@
+"""Which maxim of Battle of the Gods is drawn from a fact that was missed: one that the turn played broke."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact, Made
+from henge.games.battle_gods.clans import SPACES, run
+from henge.games.battle_gods.facts.kinds import CLANS, Kind
+from henge.games.battle_gods.facts.standpoint import is_wait
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
+
+LONG = 4  # pieces of a clan, from which on it is lengthened before another is begun
+INTO_SAFETY = (Kind.JOINS_SAFE, Kind.GROWS_SAFE, Kind.PAIRS_SAFE)
+HITS = (Kind.BREAKS, Kind.STRIKES, Kind.TAKES, Kind.DEAREST, Kind.LEADER, Kind.DISARMS)
+
+
+def drawn(game: BattleOfTheGods, view: State, fact: Fact, made: Made) -> str:
+    """Return the kind whose maxim a seat broke by a turn, beside which a fact spoke for another; "" for none."""
+    waited, kind = is_wait(made.played), fact.kind
+    if made.better[1:2] == ("attack",) and waited and kind in (*HITS, *CLANS, Kind.STOPS, Kind.FOILS):
+        return "spared"
+    if kind in (Kind.SAVES, Kind.EXPOSES):
+        lone = len(run({**view.held, fact.cells[0]: fact.seat}, fact.cells[0])) == 1
+        return "hit block" if lone else kind
+    if kind in INTO_SAFETY and (waited or _alone(game, view, made)):
+        return kind
+    if kind == Kind.OUT_OF_REACH:
+        return kind if view.gods[view.seat] is None else "hit hard"
+    if kind in CLANS and kind != Kind.ROOTS:
+        return "idle" if waited else kind if _alone(game, view, made) else "longer" if fact.numbers[0] >= LONG else ""
+    return "" if kind == Kind.ONLY_WILD else kind
+
+
+def _alone(game: BattleOfTheGods, view: State, made: Made) -> bool:
+    """Tell whether a turn put a piece on new ground."""
+    held = game.apply(view, made.played).held
+    cell = next((space for space in SPACES if space in held and space not in view.held), "")
+    return bool(cell) and len(run(held, cell)) == 1

@@ -1,0 +1,151 @@
+"""The rule for next time of a battle is one that whoever lost it broke; of several, a block that is told helps them."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from henge import how_lost
+from henge.analysis.causes import explained
+from henge.analysis.findings import Findings
+from henge.cards import TRILITHONS
+from henge.facts import Fact
+from henge.facts.turned import Turned
+from henge.games.battle_gods.clans import run
+from henge.games.battle_gods.facts.account import Ahead
+from henge.games.battle_gods.facts.broken import MAXIMS, Broken, learnt
+from henge.games.battle_gods.facts.habits import Habit
+from henge.games.battle_gods.facts.story import Blow
+from henge.games.battle_gods.rules import SPACE
+from henge.match import Match, Player
+
+from tests.games.lost_games import changes, losers, totals, whole
+from tests.games.told_battle_gods import TEACHER
+
+
+def broke(match: Match, seat: int, fact: Fact) -> bool:
+    """Tell whether a seat did what it is told to have done against a maxim."""
+    game: Any = match.game
+    states: Any = match.states
+    cell, [move, *rest] = (fact.cells or ("",))[0], (*fact.numbers, 0)
+    at = states[max(0, move - 1)]
+
+    def put(piece: str = "follower") -> bool:
+        return any(SPACE.get(one[0]) == cell and one[1:] == (piece,) for one in game.actions(at))
+
+    def gain(whose: int) -> int:
+        then = replace(at, held={**at.held, cell: whose})
+        return totals(match, then)[whose] - totals(match, at)[whose]
+
+    def swing() -> int:
+        ways = [one for one in game.actions(at) if one[1:] == ("attack", cell)]
+        ends = [totals(match, game.apply(at, one)) for one in ways]
+        now, victim = totals(match, at), at.held[cell]
+        return max(end[seat] - now[seat] + now[victim] - end[victim] for end in ends)
+
+    def idle() -> list[int]:
+        begun = [n for n, one in enumerate(states[:-1]) if one.seat == seat and not one.discarding]
+        begun = [n for n in begun if states[n].followers[seat]]
+        waits = [n for n in begun if match.actions[n][0] == "discard"]
+        return [sum(any("follower" in one for one in game.actions(states[n])) for n in waits), len(begun)]
+
+    def unused() -> int:
+        gone = [
+            one[1]
+            for one, then in zip(match.actions, states, strict=False)
+            if one[0] == "discard" and then.seat == seat
+        ]
+        return sum(card in TRILITHONS for card in (*gone, *states[-1].hands[seat]))
+
+    new = [one for one, whose in states[move].held.items() if whose == seat and one not in at.held]
+    mine = at.seat == seat
+    return {
+        Broken.SCATTERED: lambda: (
+            mine
+            and put()
+            and [len(run({**at.held, cell: seat}, cell)), gain(seat)] == rest[:2]
+            and [len(run(states[move].held, one)) for one in new] == [1]
+        ),
+        Broken.ATTACKED_NOT: lambda: mine and swing() == rest[0] > changes(match, move)[seat],
+        Broken.STOOD_IDLE: lambda: [*fact.numbers] == idle(),
+        Broken.UNUSED: lambda: move == unused() > 0,
+        Broken.LEFT_OPEN: lambda: (
+            mine
+            and gain(fact.other) == rest[0]
+            and states[-1].held[cell] == fact.other
+            and cell not in states[move].held
+        ),
+        Broken.LATE_GOD: lambda: next((n for n, one in enumerate(states) if one.gods[seat]), 0) == move,
+        Broken.NONE: lambda: True,
+    }[Broken(fact.kind)]()
+
+
+def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_is_told_where():
+    told = Counter[str]()
+    for seed in range(30):
+        match = whole("battle_gods", seed)
+        for seat, _ in losers(match):
+            cause, effect = TEACHER.course(match.game, match.states, seat, None) or (None, None)
+            if cause is None:
+                continue
+            kind = effect.kind if effect.kind in TEACHER.rules else cause.kind
+            learns, where = learnt(match.game, match.states, seat, kind, cause, effect)  # type: ignore[arg-type]
+            *_, rule = how_lost.course(match, seat, 0, len(match.actions)).sentences
+            if where is None:
+                assert learns == kind
+                own = cause.seat == seat or effect.seat == seat
+                assert own, "what another did is no rule for the loser"
+            else:
+                assert broke(match, seat, where), (seed, seat, where)
+                assert learns == MAXIMS.get(Broken(where.kind), "")
+                assert rule.startswith(TEACHER.say(match.game, match.state, where, "missed"))
+            told[where.kind if where else "told"] += 1
+    assert len(told) > 4, told
+
+
+def test_who_lost_far_more_followers_than_were_taken_in_return_is_told_so_before_any_single_move():
+    told = Counter[bool]()
+    for seed in range(60):
+        match = whole("battle_gods", seed)
+        for seat, _ in losers(match):
+            found = TEACHER.repeated(match.game, match.states, seat, None)
+            if found:
+                lost, taken, *_ = found[0].numbers
+                assert found[0].kind in (Habit.RAIDED, Habit.OUTFOUGHT)
+                assert lost >= 2 * taken + 3
+                said = explained(Findings(), match, seat, match.stretches[0], []).sentences
+                assert said[0].startswith(TEACHER.say(match.game, match.state, found[0], "missed"))
+            told[bool(found)] += 1
+    assert min(told.values()) > 5, told
+
+
+def test_of_several_nobody_is_told_of_a_block_that_would_have_left_another_ahead():
+    told = Counter[str]()
+    for seed in range(1, 80, 2):
+        match = whole("battle_gods", seed)
+        end: Any = match.state
+        last = totals(match, end)
+        for seat, winner in losers(match):
+            found = TEACHER.course(match.game, match.states, seat, None) or ()
+            for fact in found:
+                blocks = fact.kind == Blow.GAP_LEFT or (fact.kind == Ahead.STOPPABLE and fact.seat == seat)
+                if blocks:
+                    then = totals(match, replace(end, held={**end.held, fact.cells[0]: seat}))
+                    assert all(points <= then[seat] for other, points in enumerate(then) if other != winner)
+                elif fact.kind == Turned.WOULD_END:
+                    assert fact.numbers[0] - fact.numbers[1] <= last[winner] - last[seat]
+                told[fact.kind if blocks or fact.kind == Turned.WOULD_END else ""] += 1
+    assert len(told) > 2, told
+
+
+def test_a_rule_for_next_time_is_not_told_to_whoever_beat_a_computer_player():
+    heard = Counter[bool]()
+    for seed in (0, 2, 4):
+        match = whole("battle_gods", seed)
+        for seat, _ in losers(match):
+            for levels in ((0, 0), (3, 3), tuple(3 * (each == seat) for each in (0, 1))):
+                players = tuple(Player(f"P{each}", level) for each, level in enumerate(levels))
+                said = " ".join(how_lost.habit(replace(match, players=players), seat, 0, len(match.actions)).sentences)
+                told = "For next time" in said
+                assert not (told and levels[seat] and not all(levels))
+                heard[told] += 1
+    assert min(heard[True], heard[False]) > 0, heard
