@@ -134,9 +134,9 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
 
 def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: int | None = None) -> Turn | None:
     """Return which move of a seat in a game is worth another try where none decided it: of those that gave something
-    away the dearest of which it can be told why, first of all by what decides a turn, else of these the last before
-    which it stood nearly as well as at any, with no reason; None where no difference can be told.  Those shortly before
-    a blow that is told of, `near` so many moves, come first."""
+    away the dearest of which it can be told why, first by what decides a turn; else the last before which it stood
+    nearly as well as at any.  None where no difference can be told.  Those shortly before a blow that is told of, `near`
+    so many moves, come first."""
     every, again = list(steps(findings, match, stretch, seat)), seconds(findings, match)
     missed = list[Turn]()
     hope = HALF * max((turn.value for turn in every), default=0.0)
@@ -146,15 +146,13 @@ def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: i
         if turn.fault is None or turn.given < AS_GOOD or not known or known.thought.action == turn.played:
             continue
         better = turn._replace(better=known.thought.action)
-        if tells(findings, match, better) and confirmed(findings, match, better, again) is not False:
-            missed.append(told(findings, match, better))
-            if len(missed) == TRIED:
-                break
+        sure = tells(findings, match, better) and confirmed(findings, match, better, again) is not False
+        missed += [told(findings, match, better)] if sure and len(missed) < TRIED else []
     late = [turn for turn in missed if turn.ply in close]
     hopeful = late or [turn for turn in missed if turn.value >= NEARLY * max(other.value for other in missed)]
-    known = [turn for turn in late if turn.reasons] or [turn for turn in missed if turn.reasons]
-    weighty = (turn for turn in known if turn.better and teaching.decides(match, turn.ply, turn.better))
-    return next(weighty, known[0] if known else max(hopeful, key=lambda turn: turn.ply, default=None))
+    clear = [turn for turn in late if turn.reasons] or [turn for turn in missed if turn.reasons]
+    weighty = (turn for turn in clear if turn.better and teaching.decides(match, turn.ply, turn.better))
+    return next(weighty, clear[0] if clear else max(hopeful, key=lambda turn: turn.ply, default=None))
 
 
 def _unknowable(findings: Findings, match: Match, turn: Turn) -> bool:

@@ -64,6 +64,8 @@ def learnt(
     """Return the kind of fact whose maxim a seat is to learn from how it lost a game: the one given if what is told
     breaks that, else the one that it broke at the highest price, and where; "" for none, which is told."""
     slips = Slips(game, states, seat)
+    if effect.kind == Habit.FORESEEN:
+        return slips.endangered, None
     if slips.told(kind, cause, effect):
         return kind, None
     worst = max(slips.every(), key=lambda slip: slip.points, default=None)
@@ -166,6 +168,13 @@ class Slips:
         count = len(gone) + sum(card in TRILITHONS for card in self.states[-1].hands[self.seat])
         if count:
             yield Slip(SPENT * count, self.fact(Broken.UNUSED, numbers=(count,)))
+
+    @cached_property
+    def endangered(self) -> str:
+        """The kind of fact whose maxim is of clans in danger, or of single followers, whichever the seat lost more."""
+        lost = [deed for deed in deeds(self.game, self.states) if deed.victim == self.seat]
+        single = sum(len(run(self.states[deed.ply].held, deed.cell)) == 1 for deed in lost)
+        return "hit block" if 2 * single > len(lost) else "hit hard"
 
     @cached_property
     def one_by_one(self) -> bool:
