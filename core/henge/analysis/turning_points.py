@@ -135,8 +135,8 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
 def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: int | None = None) -> Turn | None:
     """Return which move of a seat in a game is worth another try where none decided it: of those that gave something
     away the dearest of which it can be told why, first by what decides a turn; else the last before which it stood
-    nearly as well as at any.  None where no difference can be told.  Those shortly before a blow that is told of, `near`
-    so many moves, come first."""
+    nearly as well as at any.  None where no difference can be told.  Those shortly before a blow that is told of, after
+    `near` moves, come first."""
     every, again = list(steps(findings, match, stretch, seat)), seconds(findings, match)
     missed = list[Turn]()
     hope = HALF * max((turn.value for turn in every), default=0.0)

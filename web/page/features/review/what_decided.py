@@ -123,7 +123,9 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
 def _given_away(app: App, seat: Seat, stretch: range, turns: list[Turn], resigned: bool) -> list[str]:
     """Return by what one of two lost a game, and from when on it was settled; [] where nothing can be told."""
     match, winner = app.playing.match, 1 - seat
-    worst = max((turn for turn in turns if turn.ply in stretch and turn.seat == seat), key=_blame, default=None)
+    worst = max(
+        (turn for turn in turns if turn.ply in stretch and turn.seat == seat), key=lambda turn: turn.blame, default=None
+    )
     words, lesson = _cause(app, seat, stretch, turns, worst, resigned)
     told = [words, *lesson[:1]] if words else []
     if settled := _settled(app, winner, stretch, worst):
@@ -185,10 +187,6 @@ def _on_the_board(sight: Sight, language: str) -> list[tuple[list[str], int | No
 def _numbered(number: int, games: list[range], told: list[str]) -> list[str]:
     """Return sentences about a game of a match, the first of which says which one it is where there are several."""
     return [say("Game {number}: {sentence}", number=number, sentence=told[0]), *told[1:]] if len(games) > 1 else told
-
-
-def _blame(turn: Turn) -> float:
-    return turn.blame
 
 
 def _luck(app: App, seat: Seat, stretch: range, turns: list[Turn]) -> list[str]:
@@ -343,11 +341,9 @@ def offer(app: App, turn: Turn) -> str:
     stretch = next(stretch for stretch in match.stretches if turn.ply in stretch)
     most = max(step.given for step in chances.steps(app.mind, match, stretch, turn.seat))
     resigned = match.end and match.end.resigned == turn.seat and stretch[-1] == len(match.actions)
-    lost = say(RESIGNED) if resigned else person(match.name(turn.seat, match.states[turn.ply]), *ALONE)
-    if not turn.reasons:
-        view = match.game.observe(match.states[turn.ply], turn.seat)
-        begin = person(match.name(turn.seat, view), *FROM_HERE, move=turn.ply + 1, value=percent(turn.value))
-        untold = [say(UNTOLD, deed=match.game.tell(view, turn.better).doing)] if turn.better else []
-        return " ".join([lost, begin, *untold])
-    which = say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=turn.ply + 1)
-    return f"{lost} {which}"
+    view, number = match.game.observe(match.states[turn.ply], turn.seat), turn.ply + 1
+    lost = say(RESIGNED) if resigned else person(match.name(turn.seat, view), *ALONE)
+    if not turn.reasons and turn.better:
+        begin = person(match.name(turn.seat, view), *FROM_HERE, move=number, value=percent(turn.value))
+        return f"{lost} {begin} {say(UNTOLD, deed=match.game.tell(view, turn.better).doing)}"
+    return f"{lost} {say(LARGEST if turn.given == most and most > 0 else ANOTHER, move=number)}"
