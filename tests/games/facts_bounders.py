@@ -311,8 +311,11 @@ def led_over(t: Told) -> bool:
 
 
 def swayed(t: Told) -> bool:
-    """Tell whether a cell beside the stone opens for who aims, or is closed to who would block the way."""
+    """Tell whether a cell beside the stone, the only one that joins the stones to the rest, opens for who aims, or is
+    closed to who would block the way."""
     [gap] = t.fact.lines
+    if not led_over(t):
+        return False
     theirs = was(t).lay(t.cell, 1 - t.mine)
     if gap not in now(t).near(t.cell) & now(t).empty:
         return False

@@ -10,12 +10,18 @@ import pytest
 from henge import teaching
 from henge.facts import teacher
 from henge.games.bounders.facts.ahead import Ahead
-from henge.games.bounders.facts.lasting import IDEAS
+from henge.games.bounders.facts.lasting import IDEAS, SWAYED
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Action
+
+from tests.games.board_bounders import Board, board_of
+from tests.games.facts_bounders import SWAP
+from tests.games.test_facts_bounders import position
+
+OPENS = (Kind.AIMS, Kind.JOINT, Kind.PRESSES)  # which say that a cell is opened, where others say that it stays closed
 
 
 def begun(stones: int, seed: int, rng: Random) -> Match:
@@ -50,6 +56,42 @@ def test_stones_that_a_better_move_helps_or_aims_at_fare_so_after_it_beside_the_
                 assert (shares[0] > shares[1]) == (fact.kind == Kind.HELPS), (seed, better, played, fact, shares)
                 told[fact.kind] += 1
     assert min(told[Kind.HELPS], told[Kind.AIMS]) > 0, told
+
+
+@pytest.mark.parametrize(
+    "seeds", [range(9, 24, 3), pytest.param(range(3, 60), marks=pytest.mark.nightly)], ids=["one", "many"]
+)
+def test_a_cell_that_a_better_move_opens_or_keeps_closed_stays_so_whatever_the_reply_and_not_after_the_move_played(
+    seeds: Sequence[int],
+):
+    told = Counter[bool]()
+    for seed in seeds:
+        match = position(seed)
+        if match.turn is None or match.game.actions(match.state)[-1] == SWAP:
+            continue
+        game: Any = match.game
+        teach: Any = teacher("bounders")
+        before, rival = board_of(game, match.state), 1 - game.to_move(match.state)
+        moves = game.actions(match.state)
+        for better, facts in zip(moves, teach.facts(game, match.state, moves), strict=True):
+            for fact in facts:
+                swayed = fact.kind in (Kind.HELPS, Kind.AIMS) and fact.numbers[0] == SWAYED
+                if not swayed and fact.kind not in (Kind.WHOLE, Kind.SPARES, Kind.JOINT, Kind.PRESSES):
+                    continue
+                cell, opened = (fact.lines if swayed else fact.cells)[0], fact.kind in OPENS
+                then = {move: stands(before.lay(move[0], 1 - rival), cell, opened, rival) for move in moves}
+                for played in (move for move in moves if move != better):
+                    borne = teach.kinds.borne_out(game, match.state, fact, better, played)
+                    assert not borne or (then[better] and not then[played])
+                    assert borne or swayed or not then[better] or then[played]
+                    told[borne] += 1
+    assert len(told) == 2, told
+
+
+def stands(at: Board, cell: str, opened: bool, rival: int) -> bool:
+    """Tell whether an empty cell is open, or closed, and is so still after each reply of a rival."""
+    replies = [at, *(at.lay(reply, rival) for reply in at.open if reply != cell)]
+    return cell in at.empty and all((cell in then.open) == opened for then in replies)
 
 
 @pytest.mark.parametrize("seeds", [range(3), pytest.param(range(12), marks=pytest.mark.nightly)], ids=["few", "many"])

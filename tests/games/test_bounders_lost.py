@@ -1,13 +1,17 @@
 """How a game of Bounders was lost, move by move, and which cell is to be watched, is told as the rules have it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 from henge import how_lost, teaching
 from henge.facts import Fact, teacher
+from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.course import BorderLoss, LostRegion, decided
 from henge.games.bounders.facts.lasting import HUNG
+from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind, Moment
 from henge.language import say
 from henge.match import Match
@@ -68,6 +72,27 @@ class Ended(NamedTuple):
     def own(self, ply: int) -> bool:
         return self.match.game.turn(self.match.states[ply]) == self.loser
 
+    def loss(self, ply: int) -> tuple[LostRegion, BorderLoss]:
+        """Return the region, and what the move at a ply took from the stones around it, as the teacher has them."""
+        at = decided(self.match.game, self.match.states, self.loser)  # type: ignore[arg-type]
+        assert at
+        return at, at.losses[ply]
+
+    def blamed(self, ply: int) -> bool:
+        at, loss = self.loss(ply)
+        return at.blames(loss)
+
+    def kept(self, ply: int, stones: Iterable[str], but: str = "") -> float:
+        """Return in how much of other games played ahead of a position stones touch the largest region at the end,
+        where the mover's stone comes to lie on another cell than one."""
+        at: Any = self.match.states[ply]
+        game: Any = self.match.game
+        ahead = Ahead(Look.of(game.size, at.stones, at.balance), game.to_move(at), Random("another look"))
+        place = ahead.look.field.place
+        games = ahead.games & ~ahead.placed(place[but], mine=True) if but else ahead.games
+        shares = [ahead.share(ahead.counts(place[stone]), games) for stone in stones if stone in at.stones]
+        return sum(shares) / len(shares)
+
     def ends(self, came: Fact) -> bool:
         """Tell whether the region ended as is told, and would have turned the result had it been the loser's."""
         end: Any = self.board(len(self.match.actions))
@@ -108,6 +133,7 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
         assert cause.lines[1] in (cut or {""})
         early = [ply for ply in range(settled) if 2 * game.swing(ply) >= game.margin and game.swing(ply) > 0]
         early = [ply for ply in early if len(game.match.game.actions(game.match.states[ply])) > 1]
+        early = [ply for ply in early if not game.own(ply) or game.blamed(ply)]
         assert game.swing(move - 1) == max(map(game.swing, early)), "nothing shut off more for good"
         same = [ply for ply in early if game.swing(ply) == game.swing(move - 1)]
         assert mine or not any(map(game.own, same)), "of those alike the loser's own move comes first"
@@ -131,7 +157,7 @@ def test_a_cause_came_before_the_game_was_settled_and_made_half_of_the_differenc
             assert cause.lines[2:] == game.match.actions[move - 2]
             assert f"At move {move - 1} " in said[0]
             left += 1
-    assert own
+    assert since == 0.6 or own
     assert since == 0.6 or (left and len(by) > 2), by
 
 
@@ -152,15 +178,17 @@ def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(sinc
             even = [one for one in range(ply + 1, len(states)) if not len(states[one].stones) % 2]
             assert all(game.counts(one)[0] < game.counts(one)[1] for one in even)
         left, told = [*cause.cells], dict[int, int]()
-        for number, (cell, mid) in enumerate(zip(cause.lines[1::2], cause.lines[2::2], strict=True)):
-            move, *counts, own, many, part = steps[8 * number : 8 * number + 8]
+        for number, (cell, mid, last) in enumerate(zip(*(cause.lines[at::3] for at in (1, 2, 3)), strict=True)):
+            move, *counts, own, many, part, feared = steps[9 * number : 9 * number + 9]
             gone, lost_too = game.shut_off(move - 1)
             assert (cell,) == game.match.actions[move - 1]
             assert {*left[:many]} == gone
             del left[:many]
             stands = game.counts(move)
             assert tuple(counts) == (*stands, stands[0] + len(gone), stands[1] + len(lost_too))
-            assert own == game.own(move - 1)
+            assert own == game.own(move - 1) + game.blamed(move - 1)
+            assert last == (game.match.actions[feared - 1][0] if feared else "")
+            assert feared < move - 1
             assert part == len(cut := game.cut_off(move - 1))
             assert mid in (cut or {""})
             assert (move > settled) == after, "a cause is not told after the move from which the game is said settled"
@@ -181,6 +209,40 @@ def test_where_no_move_is_the_cause_the_course_is_told_as_it_can_be_counted(sinc
         by[came.kind] += 1
     assert late or since is None
     assert len(by) > 2, by
+
+
+def test_own_stones_are_blamed_only_for_stones_that_would_not_have_fallen_all_the_same():
+    """A stone of the winner's on the same cell shuts off the same stones, and counts for the winner besides."""
+    told = Counter[bool]()
+    for game, cause, _, _ in (*told_by("outrun", range(60), None), *told_by("course", range(60), None)):
+        steps = cause.numbers[4:] if cause.kind in (Moment.COURSE, Moment.SETTLED) else cause.numbers[:1]
+        said = " ".join(teaching.sentences(game.match, 0, [cause], "missed"))
+        for move in steps[::9]:
+            if not game.own(move - 1):
+                continue
+            [cell], blamed = game.match.actions[move - 1], game.blamed(move - 1)
+            kept = game.kept(move - 1, game.shut_off(move - 1)[0], cell)
+            assert kept > 0.35 if blamed else kept < 0.65
+            assert (f"At move {move} {cell} was filled, which shut off " not in said) == blamed
+            assert (f"At move {move} {game.match.name(game.loser, game.match.state)}" in said) == blamed
+            told[blamed] += 1
+    assert len(told) == 2, told
+
+
+def test_stones_that_were_to_be_shut_off_are_hardly_ever_kept_after_the_move_named_and_were_before_it():
+    sealed = 0
+    for game, cause, _, _ in told_by("outrun", range(40), None):
+        said = " ".join(teaching.sentences(game.match, 0, [cause], "missed"))
+        for move, *_, since in zip(*(cause.numbers[at::9] for at in range(4, 13)), strict=True):
+            gone = game.shut_off(move - 1)[0]
+            [cell] = game.match.actions[since - 1] if since else [""]
+            assert (f"since {cell} at move {since}: " in said) == bool(since)
+            if since:
+                assert since <= move - 2
+                assert game.kept(since, gone) < 0.2
+                assert game.kept(since - 1, gone) > game.kept(since, gone)
+                sealed += 1
+    assert sealed
 
 
 def test_no_cut_is_told_after_a_game_was_hardly_to_be_won_where_one_before_tells_it():

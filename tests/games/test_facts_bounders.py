@@ -19,7 +19,7 @@ from henge.games.bounders.facts.lasting import SWAYS
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED
 from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
-from henge.games.bounders.facts.standpoint import Kind, Moment
+from henge.games.bounders.facts.standpoint import Fate, Kind, Moment
 from henge.games.bounders.lesson import LESSON
 from henge.games.bounders.rules import State
 from henge.luck import one_of
@@ -188,12 +188,12 @@ def test_every_sentence_is_said_whole_in_another_language(called: tuple[str, str
     match, made = position(6), Made(7, ("b2",), ("c3",))
     game: Any = replace(match.game, called=called)
     with made_up.spoken():
-        for kind in (*Kind, *Moment):
+        for kind in (*Kind, *Fate, *Moment):
             for stones in (("c3",), ("c3", "d4"), ("c3", "d4", "c4", "e4", "e5", "e3", "d3")):
                 for own, shut, size, way in ((0, 1, 2, 0), (1, 0, 2, 1), (0, 0, 9, 2)):
                     first = (way, (0, 50, 80)[way]) if kind in (Kind.HELPS, Kind.AIMS) else (2, 3)
-                    numbers = (*first, 4, 1, 2, own or shut, shut, size, 2, 3, own, shut, way)
-                    lines = ("c2", "d5", "e5") if kind in (Moment.COURSE, Moment.SETTLED) else ("c2",)
+                    numbers = (*first, 4, 1, 2, own or shut, shut, size, 2, own, shut, way, 3)
+                    lines = ("c2", "d5", "e5", "b3") if kind in (Moment.COURSE, Moment.SETTLED) else ("c2",)
                     fact = Fact(kind, 0, 1, stones, lines, numbers, shown_by=(("c3",),))
                     for mood in get_args(Mood):
                         words = TEACHER.say(game, match.state, fact, mood, made)
@@ -214,7 +214,7 @@ def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
     causes = {Moment.EDGE, Moment.DROPPED, Moment.OUTSIDE, Moment.TIED, Moment.OUT, Moment.COURSE, Moment.SETTLED}
     causes |= {Moment.BY_JOINT, Moment.BY_OWN, Moment.BY_SHUT, Moment.BY_LEFT}
-    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH, *causes}
+    assert {*TEACHER.rules} == {*Kind, *Fate, Moment.AGAIN, Moment.BOTH, *causes}
 
 
 @pytest.mark.parametrize("seed", range(2, 14))

@@ -138,21 +138,28 @@ def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: i
     nearly as well as at any.  None where no difference can be told.  Those shortly before a blow that is told of, after
     `near` moves, come first."""
     every, again = list(steps(findings, match, stretch, seat)), seconds(findings, match)
-    missed = list[Turn]()
+    missed, weighty = list[Turn](), False
     hope = HALF * max((turn.value for turn in every), default=0.0)
     close = {turn.ply for turn in every if near and near - SHORTLY <= turn.ply <= near and turn.value >= hope}
     for turn in sorted(every, key=lambda turn: (turn.ply not in close, -turn.given)):
         known = findings.knows(match.states[turn.ply])
+        if turn.ply not in close and any(other.reasons for other in missed if other.ply in close):
+            break
         if turn.fault is None or turn.given < AS_GOOD or not known or known.thought.action == turn.played:
             continue
         better = turn._replace(better=known.thought.action)
-        sure = tells(findings, match, better) and confirmed(findings, match, better, again) is not False
-        missed += [told(findings, match, better)] if sure and len(missed) < TRIED else []
+        if not tells(findings, match, better) or confirmed(findings, match, better, again) is False:
+            continue
+        missed.append(told(findings, match, better))
+        weighty = bool(missed[-1].reasons) and teaching.decides(match, turn.ply, known.thought.action)
+        if weighty or len(missed) == TRIED:  # what comes after is not told
+            break
     late = [turn for turn in missed if turn.ply in close]
     hopeful = late or [turn for turn in missed if turn.value >= NEARLY * max(other.value for other in missed)]
     clear = [turn for turn in late if turn.reasons] or [turn for turn in missed if turn.reasons]
-    weighty = (turn for turn in clear if turn.better and teaching.decides(match, turn.ply, turn.better))
-    return next(weighty, clear[0] if clear else max(hopeful, key=lambda turn: turn.ply, default=None))
+    if missed and weighty:
+        return missed[-1]
+    return clear[0] if clear else max(hopeful, key=lambda turn: turn.ply, default=None)
 
 
 def _unknowable(findings: Findings, match: Match, turn: Turn) -> bool:

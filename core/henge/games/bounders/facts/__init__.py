@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Kinds, Move, Teacher
 from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
+from henge.games.bounders.facts.apart import borne_out
+from henge.games.bounders.facts.fates import foiled
 from henge.games.bounders.facts.habit import habit
-from henge.games.bounders.facts.lasting import borne_out
 from henge.games.bounders.facts.level import level
 from henge.games.bounders.facts.placing import PlacedStone
 from henge.games.bounders.facts.says import say_fact
@@ -71,6 +72,7 @@ TEACHER = Teacher(
         borne_out=borne_out,
         settled=frozenset((Moment.SETTLED,)),
         came=course.came,
+        foiled=foiled,
     ),
     advice=ADVICE,
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Move
 from henge.games.bounders.facts.course import LostRegion, decided
 from henge.games.bounders.facts.look import Look
-from henge.games.bounders.facts.standpoint import WORTH_IT, Kind, Moment, largest
+from henge.games.bounders.facts.standpoint import WORTH_IT, Fate, Kind, Moment, largest
 from henge.rules import Seat
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 STONES = (
     *(Kind.HELPS, Kind.AIMS, Kind.SHUTS, Kind.HOLDS),
     *(Kind.SAVES, Kind.TRAPS, Kind.SPARES, Kind.PRESSES),
+    *Fate,
 )
 
 

@@ -21,8 +21,8 @@ FEWEST = 250  # games that a rate is told of
 class Ahead:
     """The games played ahead of one position, for the colour to move there: the same ones at every look."""
 
-    def __init__(self, look: Look, colour: int, rng: Random | None = None) -> None:
-        games = WORK // LOTS // max(1, look.empty.bit_count())
+    def __init__(self, look: Look, colour: int, rng: Random | None = None, work: int = WORK) -> None:
+        games = work // LOTS // max(1, look.empty.bit_count())
         places = [look.places(stones) for stones in look.stones]
         rng = rng or Random(games)
         lots = [batch(look.field, [(places[0], places[1])], SIGN[colour], games, rng) for _ in range(LOTS)]

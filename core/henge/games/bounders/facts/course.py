@@ -4,11 +4,14 @@ and by which move most of them did.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from henge.facts import Fact
+from henge.games.bounders.facts.ahead import WORK, Ahead
 from henge.games.bounders.facts.look import Land, Look
 from henge.games.bounders.facts.standpoint import Moment, largest
 
@@ -19,6 +22,10 @@ if TYPE_CHECKING:
 JOINT = 2  # cells that a stone cuts off with others, from which on it lies on a joint
 HALF = 2  # so much of the stones by which a region was won, at least, a cause makes
 COUNTS = 4  # numbers of a course, before those of its moves
+KEPT = 0.5  # of the games played ahead: in fewer stones fall all the same
+HARDLY = 0.1  # of the games: in fewer stones are hardly ever kept
+BEFORE = 2  # moves before stones were shut off, at least, that it is told by which they were hardly ever kept any more
+STEP = 9  # numbers of a move
 STEPS = 2  # moves by which the stones around a region changed most, at most, that are told
 
 
@@ -79,6 +86,33 @@ class LostRegion:
         """Tell whether so many stones less of a lead are half of that by which the region was won."""
         return HALF * stones >= self.margin
 
+    def blames(self, loss: BorderLoss) -> bool:
+        """Tell whether a loser's own move is to blame for the stones it shut off: they would hardly have been lost all
+        the same, by a stone of the winner's on its cell or in another way."""
+        if not self.own(loss.ply):
+            return False
+        ahead = _ahead(self.game, self.states[loss.ply])
+        elsewhere = ahead.games & ~ahead.placed(self.looks[0].field.place[self.placed(loss.ply)], mine=True)
+        return self._kept(loss, loss.ply, elsewhere) >= KEPT
+
+    def _kept(self, loss: BorderLoss, ply: int, games: int | None = None) -> float:
+        """Return in how much of the games played ahead of a position, or of some, the stones that lay there already of
+        those that a move shut off are kept."""
+        ahead, look = _ahead(self.game, self.states[ply]), self.looks[ply]
+        stones = look.places(loss.gone[0] & look.stones[self.mine])
+        return sum(ahead.share(ahead.counts(stone), games) for stone in stones) / len(stones)
+
+    def sealed(self, loss: BorderLoss) -> int:
+        """Return after how many moves of the game the stones that a move shut off were hardly ever kept any more in
+        games played ahead; 0 where that was not plainly before it, or had been since they were placed."""
+        stones = [
+            ply for ply, look in enumerate(self.looks[: loss.ply]) if 2 * _many(look, loss, self.mine) >= _all(loss)
+        ]
+        if not stones or self._kept(loss, stones[0]) <= HARDLY:
+            return 0
+        since = bisect_left(range(stones[0], loss.ply), True, key=lambda ply: self._kept(loss, ply) <= HARDLY)
+        return stones[0] + since if stones[0] + since <= loss.ply + 1 - BEFORE else 0
+
     def left_open(self, loss: BorderLoss) -> tuple[int, int] | None:
         """Return how the stones of the loser and of the winner would have stood around the region, had the loser placed
         on the cell of a move of the winner's the move before; None where that would not have been much better."""
@@ -102,7 +136,7 @@ class LostRegion:
 
     def ended_by(self, loss: BorderLoss) -> Fact:
         """Return how they ended, by what a move did."""
-        if self.own(loss.ply):
+        if self.blames(loss):
             return self.ended(Moment.BY_OWN)
         if loss.on_a_joint:
             return self.ended(Moment.BY_JOINT)
@@ -115,11 +149,31 @@ class LostRegion:
         return Fact(kind, seat, 1 - seat, tuple(cells), shown, tuple(numbers), clause="BO3", **more)
 
 
+def _many(look: Look, loss: BorderLoss, colour: int) -> int:
+    """Return how many of the stones of a loser, a colour, that a move shut off lie on the board already."""
+    return (loss.gone[0] & look.stones[colour]).bit_count()
+
+
+def _all(loss: BorderLoss) -> int:
+    """Return how many stones of a loser a move shut off."""
+    return loss.gone[0].bit_count()
+
+
+@lru_cache(maxsize=128)  # a review asks again at every look
+def _ahead(game: Bounders, state: State) -> Ahead:
+    """Return an eighth of the games played ahead of a position: enough to tell what hardly ever comes."""
+    return Ahead(Look.of(game.size, state.stones, state.balance), game.to_move(state), work=WORK // 8)
+
+
 def came(cause: Fact) -> int:
-    """Return after how many moves of a game the first stone came that is told to have shut off others; 0 for none."""
+    """Return after how many moves of a game the first stone came that is told to have shut off others, or after which
+    that could hardly be helped; 0 for none."""
     if cause.kind in (Moment.DROPPED, Moment.OUTSIDE):
         return cause.numbers[0] - 1
-    return cause.numbers[COUNTS] - 1 if cause.kind in (Moment.COURSE, Moment.SETTLED) else 0
+    if cause.kind not in (Moment.COURSE, Moment.SETTLED):
+        return 0
+    *_, since = cause.numbers[COUNTS : COUNTS + STEP]
+    return (since or cause.numbers[COUNTS]) - 1
 
 
 def decided(game: Bounders, states: Sequence[State], seat: int) -> LostRegion | None:
@@ -140,13 +194,14 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
 
     A move is a cause where without the stones that it shut off half of those by which the region was won had been
     missing, where the game was not `lost` before it, and where another could have been made: the one that shut off
-    most, the loser's own before others, and one on a cell that was open to the loser the move before.
+    most, the loser's own, where it is to blame, before others, and one on a cell that was open to the loser the move
+    before.
     """
     if (at := decided(game, states, seat)) is None:
         return None
     early = at.losses if lost is None else [loss for loss in at.losses if loss.ply < lost]
     dear = [loss for loss in early if loss.swing > 0 and at.decides(loss.swing)]
-    told = [loss for loss in dear if at.looks[loss.ply].open[1:]]
+    told = [loss for loss in dear if at.looks[loss.ply].open[1:] and (at.blames(loss) or not at.own(loss.ply))]
     if not told:
         return None
     worst = max(told, key=lambda loss: (loss.swing, at.own(loss.ply), at.left_open(loss) is not None))
@@ -177,7 +232,7 @@ def story(game: Bounders, states: Sequence[State], seat: int, settled: int | Non
     since = seen if hidden else level
     free = [loss for loss in at.losses if loss.swing > 0 and at.looks[loss.ply].open[1:]]  # another could be made
     before = [loss for loss in free if (0 if hidden else since) <= loss.ply < last]
-    dear = sorted(before, key=lambda loss: (-loss.swing, not at.own(loss.ply))) if settled is not None else before
+    dear = sorted(before, key=lambda loss: (-loss.swing, not at.blames(loss))) if settled is not None else before
     found = dear[:STEPS]
     kind, later = Moment.COURSE, [loss for loss in free if loss.ply >= max(level, last)]
     if later and not found:
@@ -186,10 +241,11 @@ def story(game: Bounders, states: Sequence[State], seat: int, settled: int | Non
         numbers, cells, lines = [since, *at.counts(since), int(hidden)], list[str](), list[str]()
         for loss in sorted(found):
             gone = at.looks[-1].names(loss.gone[0])
-            numbers += [loss.ply + 1, *at.counts(loss.ply + 1), *at.kept(loss), int(at.own(loss.ply)), len(gone)]
-            numbers.append(loss.cut.bit_count())
+            whose, sealed = at.own(loss.ply) + at.blames(loss), at.sealed(loss)
+            numbers += [loss.ply + 1, *at.counts(loss.ply + 1), *at.kept(loss), whose, len(gone)]
+            numbers += [loss.cut.bit_count(), sealed]
             cells += gone
-            lines += [at.placed(loss.ply), at.midst(loss)]
+            lines += [at.placed(loss.ply), at.midst(loss), at.placed(sealed - 1) if sealed else ""]
         return at.fact(kind, cells, numbers, *lines), at.ended_by(found[0])
     look = at.looks[-1]
     out = [(look.stones[colour] & ~at.end.around[colour]).bit_count() for colour in (at.mine, 1 - at.mine)]

@@ -163,27 +163,29 @@ DOES: Forms = phrases(
             "{me} opens {joint}, beside {rival}’s stone on {at}, which has few empty cells left ({left}).",
         ),
         "helps": (
-            "It helps your stone on {names} to stay beside the largest region to the end.",
-            "It helps {me}’s stone on {names} to stay beside the largest region to the end.",
+            "{cell} helps your stone on {names} to stay beside the largest region to the end.",
+            "{cell} helps {me}’s stone on {names} to stay beside the largest region to the end.",
         ),
         "helps several": (
-            "It helps your stones on {names} to stay beside the largest region to the end.",
-            "It helps {me}’s stones on {names} to stay beside the largest region to the end.",
+            "{cell} helps your stones on {names} to stay beside the largest region to the end.",
+            "{cell} helps {me}’s stones on {names} to stay beside the largest region to the end.",
         ),
         "helps swayed": (
-            "With it {gap} is not balanced: for now no stone can take that cell, which joins {names} to the rest of "
-            "the region.",
+            "With {cell}, {gap} is not balanced: for now no stone can take it, the only cell that joins {names} to the "
+            "rest.",
         ),
         "aims": (
-            "After it your stone on {names} is likelier to be shut off from the largest region.",
-            "After it {rival}’s stone on {names} is likelier to be shut off from the largest region.",
+            "After {cell} your stone on {names} is likelier to be shut off from the largest region.",
+            "After {cell} {rival}’s stone on {names} is likelier to be shut off from the largest region.",
         ),
         "aims several": (
-            "After it your stones on {names} are likelier to be shut off from the largest region.",
-            "After it {rival}’s stones on {names} are likelier to be shut off from the largest region.",
+            "After {cell} your stones on {names} are likelier to be shut off from the largest region.",
+            "After {cell} {rival}’s stones on {names} are likelier to be shut off from the largest region.",
         ),
-        "aims narrow": ("After it only {gap} joins {names} to the rest of the region.",),
-        "aims swayed": ("After it a stone may take {gap}, a cell that joins {names} to the rest of the region.",),
+        "aims narrow": ("After {cell} only {gap} joins {names} to the rest of the region.",),
+        "aims swayed": (
+            "After {cell} a stone may take {gap}, the only cell that joins {names} to the rest of the region.",
+        ),
         "stake": (
             "Both sides want {cell}: with this stone there the game is won {often}, with one of the other colour "
             "{often_else}.",
@@ -193,7 +195,7 @@ DOES: Forms = phrases(
             "{often_else}.",
         ),
         "inside": (
-            "There the stone has six cells beside it and is hard to shut in; at the edge it would have four at most.",
+            "On {cell} a stone has six cells beside it and is hard to shut in; at the edge it would have four at most.",
         ),
         "swap": ("The light stone on {names} is worth having: light has the better chances.",),
     }
@@ -223,12 +225,12 @@ MAY_END = phrases(
 WITHOUT: Forms = phrases(
     {
         "does": (
-            "Without {names} it would be {stones} stones to {against} around it instead of {stones_now} to "
-            "{against_now}.",
+            "Without {names}, {stones} stones to {against} would count around the largest region instead of "
+            "{stones_now} to {against_now}.",
         ),
         "could": (
-            "Without {names} it would have been {stones} stones to {against} around it instead of {stones_now} to "
-            "{against_now}.",
+            "Without {names}, {stones} stones to {against} would have counted around the largest region instead of "
+            "{stones_now} to {against_now}.",
         ),
     }
 )
@@ -240,8 +242,8 @@ WATCH: Forms = phrases(  # on which cell that hangs most
 )
 # How often it ends so in the games played ahead, in a word for at least so many of a hundred.
 ENDS = {
-    ("helps", 80): phrase("Nearly always it ends with {names} still beside the largest region."),
-    ("helps", 50): phrase("More often than not it ends with {names} still beside the largest region."),
-    ("aims", 80): phrase("Nearly always it ends with {names} shut off."),
-    ("aims", 50): phrase("More often than not it ends with {names} shut off."),
+    ("helps", 80): phrase("Nearly always the game then ends with {names} still beside the largest region."),
+    ("helps", 50): phrase("More often than not the game then ends with {names} still beside the largest region."),
+    ("aims", 80): phrase("Nearly always the game then ends with {names} shut off."),
+    ("aims", 50): phrase("More often than not the game then ends with {names} shut off."),
 }

@@ -9,16 +9,14 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.bounders.facts.ahead import FEWEST, Ahead
-from henge.games.bounders.facts.standpoint import TURN, Kind, Standpoint, position
+from henge.games.bounders.facts.standpoint import TURN, Kind, Standpoint
 from henge.games.bounders.facts.ways import neck
 
 if TYPE_CHECKING:
-    from henge.games.bounders import Bounders
     from henge.games.bounders.facts.placing import PlacedStone
-    from henge.games.bounders.rules import State
 
 SIDES = 6  # cells beside one inside
 NAMED = 2  # stones of a colour
@@ -37,9 +35,6 @@ HANGS = 0.1  # of the games: in so many more a stone counts where a cell on its 
 OFTEN = ((0.92, 80), (0.66, 50))  # of the games ahead, to say of how many in a hundred at least it will be so
 NO_WAY, NARROW, SWAYED, HUNG = range(4)  # what is told of the way from stones to the rest of their region
 IDEAS = (NARROW, SWAYED)  # what can be seen on the board, where all else is but likely
-
-
-SHOWN = 0.05  # of the games: in so many more, or fewer, a stone counts after the better move
 
 SWAYS = (Kind.SPARES, Kind.PRESSES)
 
@@ -111,21 +106,7 @@ def _stones(made: PlacedStone) -> Iterator[Fact]:
             yield replace(fact, weight=weight)
 
 
-def borne_out(game: Bounders, view: State, fact: Fact, better: Move, played: Move) -> bool:
-    """Tell whether stones that a better move is said to help, or to aim at, count in more games played ahead after it,
-    or in fewer, than after the move played: where a stone lies at last is not yet what placing it now does."""
-    if fact.kind not in (Kind.HELPS, Kind.AIMS) or "swap" in (*better, *played):
-        return True
-    at = position(game, view)
-    places = [at.look.field.place[cell] for cell in fact.cells]
-    shares = []
-    for move in (better, played):
-        ahead = after(at, at.look.field.place[move[0]])
-        shares.append(sum(ahead.share(ahead.counts(stone)) for stone in places) / len(places))
-    return (shares[0] - shares[1]) * (1 if fact.kind == Kind.HELPS else -1) >= SHOWN
-
-
-@lru_cache(maxsize=8)  # a better move and the one played, asked of each fact of theirs
+@lru_cache(maxsize=16)  # a better move and the one played, asked of each fact of theirs
 def after(at: Standpoint, place: int) -> Ahead:
     """Return the games played ahead after the mover's stone on a cell."""
     return Ahead(at.look.after(place, at.mine), 1 - at.mine)
@@ -145,14 +126,14 @@ def _without(made: PlacedStone, stones: Sequence[int]) -> tuple[int, ...]:
 
 
 def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Sequence[int]]:
-    """Return what a stone does to the way from some stones to the rest of their region, and the cells that show it: few
-    are left that all of it leads over, or one on it stays closed, or opens, or on one most hangs; NO_WAY for none."""
+    """Return what a stone does to the way from some stones to the rest of their region, and the cells that show it:
+    few are left that all of it leads over, the only one stays closed or opens, or on one most hangs; NO_WAY for none.
+    """
     look, now, ahead = made.look, made.now, made.ahead
     rest = max(look.places(now.empty), key=lambda cell: ahead.largest[cell].bit_count())
     before, after = (neck(at, stones, rest, made.whole.cells) for at in (look, now))
     if kind == Kind.AIMS and after and before != after:
         return NARROW, after
-    beside = {cell for stone in stones for cell in look.field.near[stone]} | {*(after or ())}
     theirs = look.after(made.place, made.other)
     event = ahead.counts(stones[0])
 
@@ -169,7 +150,7 @@ def _way(made: PlacedStone, stones: Sequence[int], kind: Kind) -> tuple[int, Seq
         return not opens and not (look.balance[cell] and theirs.balance[cell])
 
     near = [cell for cell in look.field.near[made.place] if look.field.bits[cell] & now.empty]
-    told = max((cell for cell in near if cell in beside and turns(cell)), key=hangs, default=None)
+    told = max((cell for cell in near if after == [cell] and turns(cell)), key=hangs, default=None)
     if told is not None and hangs(told) >= HANGS:
         return SWAYED, (told,)
     told = max((cell for cell in now.open if look.field.bits[cell] & made.whole.cells), key=hangs, default=None)

@@ -73,6 +73,17 @@ MISSED: Forms = phrases(
         "helps": ("At move {ply}, {better} would have helped {names} to count around the largest region.",),
         "aims": ("At move {ply}, {better} would have helped shut off {names} from the largest region.",),
         "inside": ("At move {ply}, {better}, away from the edge, would have touched more cells.",),
+        "stays": (
+            "At move {ply}, {better} would have made it likelier that {names} touched the largest region in the end.",
+        ),
+        "fades": (
+            "At move {ply}, {better} would have made it less likely that {names} touched the largest region in the "
+            "end.",
+        ),
+        "outlasts": (
+            "At move {ply}, a stone on {better} was likelier than one on {played} to touch the largest region in the "
+            "end.",
+        ),
     }
 )
 # How many stones there were around the region after that, and would have been without it or had been before.
@@ -179,18 +190,28 @@ FOLLOWED: Forms = phrases(
             "that did not last.",
         ),
         "step": (
-            "At move {ply} {rival}’s {cell} shut off your {gone} from it: {stones} to {against} instead of "
+            "At move {ply} {rival}’s {cell} shut off your {gone} from that region: {stones} to {against} instead of "
             "{stones_before} to {against_before}.",
-            "At move {ply} your {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
+            "At move {ply} your {cell} shut off {me}’s {gone} from that region: {stones} to {against} instead of "
             "{stones_before} to {against_before}.",
-            "At move {ply} {rival}’s {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
+            "At move {ply} {rival}’s {cell} shut off {me}’s {gone} from that region: {stones} to {against} instead of "
             "{stones_before} to {against_before}.",
         ),
         "step own": (
-            "At move {ply} your own {cell} shut off your {gone} from it: {stones} to {against} instead of "
+            "At move {ply} your own {cell} shut off your {gone} from that region: {stones} to {against} instead of "
             "{stones_before} to {against_before}.",
-            "At move {ply} {me}’s own {cell} shut off {me}’s {gone} from it: {stones} to {against} instead of "
+            "At move {ply} {me}’s own {cell} shut off {me}’s {gone} from that region: {stones} to {against} instead of "
             "{stones_before} to {against_before}.",
+        ),
+        "step sealed": (
+            "At move {ply} {cell} was filled, which shut off your {gone} from that region: {stones} to {against} "
+            "instead of {stones_before} to {against_before}.",
+            "At move {ply} {cell} was filled, which shut off {me}’s {gone} from that region: {stones} to {against} "
+            "instead of {stones_before} to {against_before}.",
+        ),
+        "sealed": (
+            "That was to be feared since {last} at move {since}: after it they hardly ever count there in games played "
+            "ahead.",
         ),
         "joint was": ("The joint was {cell}: nothing else held the {part} cells around {mid} to the rest.",),
         "settled": (

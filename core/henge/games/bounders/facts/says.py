@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from henge.facts import Fact, Made, Mood
 from henge.games.bounders.facts.deeds import DOES, ENDS, MAY_END, SURE, WATCH, WITHOUT
 from henge.games.bounders.facts.lost import BECAME, FOLLOWED, MISSED, PLAYED
-from henge.games.bounders.facts.sentences import COULD, IDEAS, Forms
+from henge.games.bounders.facts.sentences import COULD, IDEAS, JOINED, Forms
 from henge.language import YOU, either, in_words, listed, many, opened, phrases, say
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from henge.games.bounders.rules import State
 
 NAMED = 5  # stones that are named one by one, at most
-STEPS, STEP = 4, 8  # where the moves that shut off stones are, each with so many numbers
+STEPS, STEP, PLACES = 4, 9, 3  # where the moves that shut off stones are, each with so many numbers, and cells
+OWN = ("step", "step sealed", "step own")  # whether the loser made such a move, and is to blame
 OPEN = 9  # numbers of a move that cost stones, before those of what would have been where its cell was open before
 JOINT = 2  # cells that a move cuts off, from which on it is told that it lies on a joint
 WAYS = ("", " narrow", " swayed", "")  # how the way from stones to the rest of their region is told of
@@ -28,6 +29,7 @@ STOOD = 2  # numbers of what is told of it, before those of the stones around th
 HUNG = 3  # what is told of that way: on which cell it hangs most
 OFTEN = phrases(("twice", "three times", "four times"))  # from two on
 COURSES = ("course", "settled")
+FATES = ("stays", "fades", "outlasts")
 ENDED = ("ended", "ended by a joint", "ended by its own", "ended by stones shut in", "ended by a cell left")
 # What the numbers of a fact are called in its sentences, by kind.
 BORDER, POINTS, BEFORE = "size stones against", "points lost", "stones_before against_before"
@@ -107,6 +109,8 @@ def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | N
         said = [told.of(MISSED), told.say(PLAYED)]
     if fact.kind in ("helps", "aims") and fact.numbers[STOOD:]:
         said.append(told.say(WITHOUT.get(mood, ())))
+    if mood == "could" and fact.kind in ("stays", "fades") and fact.lines:
+        said.append(told.say(JOINED if fact.kind == "stays" else COULD["aims narrow"]))
     if mood == "does" and fact.kind in WATCH and fact.numbers[0] == HUNG:
         said.append(told.say(WATCH[fact.kind]))
     return opened(" ".join(sentence for sentence in said if sentence))
@@ -155,6 +159,9 @@ def _slots(fact: Fact, made: Made | None) -> dict[str, object]:
         slots |= {"instead": "".join(fact.lines[:1]), "reply": "".join(fact.lines[-1:])}
     elif fact.kind in ("helps", "aims"):
         slots["gap"] = either(fact.lines)
+    elif fact.kind in FATES:
+        slots |= {"gap": either(fact.lines), "reply": "".join(shown[-1:])}
+        slots |= {"often": _often(number[0]), "often_else": _often(number[1])}
     elif fact.kind in ("stake", "lasts"):
         slots |= {"often": _often(number[0]), "often_else": _often(number[1])}
     elif fact.kind == "again":
@@ -187,14 +194,16 @@ def _steps(told: Telling) -> list[str]:
     """Return the moves that changed how many stones stood around a region most, a sentence each, and of those that lay
     on a joint what they cut off."""
     said, left, lines = list[str](), [*told.fact.cells], told.fact.lines[1:]
-    for cell, mid, begin in zip(lines[::2], lines[1::2], range(STEPS, len(told.fact.numbers), STEP), strict=False):
-        *numbers, own, gone, part = told.fact.numbers[begin : begin + STEP]
+    places = (lines[begin::PLACES] for begin in range(PLACES))
+    for cell, mid, last, begin in zip(*places, range(STEPS, len(told.fact.numbers), STEP), strict=False):
+        *numbers, own, gone, part, since = told.fact.numbers[begin : begin + STEP]
         names = ("ply", "stones", "against", *BEFORE.split())
         slots = dict[str, object](zip(names, numbers, strict=True))
-        slots |= {"cell": cell, "gone": _named(left[:gone]), "mid": mid, "part": part}
+        slots |= {"cell": cell, "gone": _named(left[:gone]), "mid": mid, "part": part, "since": since, "last": last}
         step = told._replace(slots=slots)
-        said.append(step.say(FOLLOWED["step own" if own else "step"]))
+        said.append(step.say(FOLLOWED[OWN[own]]))
         said += [step.say(FOLLOWED["joint was"])] if part >= JOINT else []
+        said += [step.say(FOLLOWED["sealed"])] if since else []
         del left[:gone]
     return said
 

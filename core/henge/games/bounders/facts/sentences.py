@@ -51,6 +51,7 @@ RULES: Mapping[str, str] = {
     "stake": BOTH,
     "inside": INSIDE,
     "lasts": INSIDE,
+    **dict.fromkeys(("stays", "fades", "outlasts"), COUNT),
     "swap": BOTH,
     "again": BOTH,
     "both": BOTH,
@@ -78,6 +79,7 @@ ADVICE = {
     "aims": LARGEST,
     "tied": LARGEST,
     "out": LARGEST,
+    **dict.fromkeys(("stays", "fades", "outlasts"), LARGEST),
     **dict.fromkeys(("course", "settled"), LARGEST),
 }
 # The idea of a stone before its place is told, and how things stand.
@@ -243,17 +245,55 @@ COULD: Forms = phrases(
             "That would have opened {joint}, beside {rival}’s stone on {at}, which had few empty cells left ({left}).",
         ),
         "helps swayed": (
-            "{gap} would then not have been balanced: no stone could have taken that cell, which joined {names} to the "
-            "rest of the region.",
+            "{gap} would then not have been balanced: no stone could have taken it, the only cell that joined {names} "
+            "to the rest.",
         ),
         "aims narrow": ("After that only {gap} would have joined {names} to the rest of the region.",),
         "aims swayed": (
-            "After that a stone could have taken {gap}, a cell that joined {names} to the rest of the region.",
+            "After that a stone could have taken {gap}, the only cell that joined {names} to the rest of the region.",
         ),
         "inside": (
             "There the stone would have had six cells beside it and been hard to shut in; at the edge it has four at "
             "most.",
         ),
         "swap": ("The light stone on {names} was worth having.",),
+        "stays": (
+            "Your stone on {names} did not touch the largest region in the end. In games played ahead it does "
+            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
+            "{me}’s stone on {names} did not touch the largest region in the end. In games played ahead it does "
+            "{often} after {cell} and your {reply}, but {often_else} as played.",
+            "{me}’s stone on {names} did not touch the largest region in the end. In games played ahead it does "
+            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
+        ),
+        "stays several": (
+            "Your stones on {names} did not touch the largest region in the end. In games played ahead they do "
+            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
+            "{me}’s stones on {names} did not touch the largest region in the end. In games played ahead they do "
+            "{often} after {cell} and your {reply}, but {often_else} as played.",
+            "{me}’s stones on {names} did not touch the largest region in the end. In games played ahead they do "
+            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
+        ),
+        "fades": (
+            "Your stone on {names} touched the largest region in the end. In games played ahead it does "
+            "{often} after {cell} and your {reply}, but {often_else} as played.",
+            "{rival}’s stone on {names} touched the largest region in the end. In games played ahead it does "
+            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
+        ),
+        "fades several": (
+            "Your stones on {names} touched the largest region in the end. In games played ahead they do "
+            "{often} after {cell} and your {reply}, but {often_else} as played.",
+            "{rival}’s stones on {names} touched the largest region in the end. In games played ahead they do "
+            "{often} after {cell} and {rival}’s {reply}, but {often_else} as played.",
+        ),
+        "outlasts": (
+            "Your stone on {names} did not touch the largest region in the end. In games played ahead a stone on "
+            "{cell} does {often}, even after {rival}’s {reply}. As played, the one on {names} does {often_else}.",
+            "{me}’s stone on {names} did not touch the largest region in the end. In games played ahead a stone on "
+            "{cell} does {often}, even after your {reply}. As played, the one on {names} does {often_else}.",
+            "{me}’s stone on {names} did not touch the largest region in the end. In games played ahead a stone on "
+            "{cell} does {often}, even after {rival}’s {reply}. As played, the one on {names} does {often_else}.",
+        ),
     }
 )
+# The cells that alone joined stones to the rest, as it was played; of the rival's, after a better move.
+JOINED = phrases(("As played, only {gap} still joined {names} to the rest of the region.",))

@@ -62,6 +62,15 @@ class Kind(StrEnum):
     SWAP = "swap"  # light is ahead after the first stone
 
 
+class Fate(StrEnum):
+    """What is told of a better move in a game that is over: in how many of a hundred games played ahead stones touch
+    the largest region at the end after that move and the reply that is hardest on them, and as it was played."""
+
+    STAYS = "stays"  # stones of the mover that did not in the end
+    FADES = "fades"  # stones of the rival that did
+    OUTLASTS = "outlasts"  # the stone played, which did not, beside one on the better cell
+
+
 class Moment(StrEnum):
     """What is told of a lost game beside the move that was missed."""
 
@@ -87,7 +96,8 @@ class Moment(StrEnum):
     COURSE = "course"  # how many moves had been made when a loser was last not behind around the region that decided,
     # stones of the loser and of the winner around it then, whether the loser was so when the game was settled; of each
     # of the moves that changed it most: its number, stones of either after it, and had it shut off none, whether the
-    # loser made it, how many of the loser's it shut off, and how many cells; in lines its cell, and the midst of those
+    # loser made it (2 where it is to blame), how many of the loser's it shut off, how many cells, and after how many
+    # moves those were hardly ever kept any more; in lines its cell, the midst of those, and the last of them
     SETTLED = "settled"  # the same when the game was settled, where it was so before any such move
     OUT = "out"  # stones that do not touch the region that decided: of how many of the loser's how many, and of the
     # winner's
@@ -109,7 +119,7 @@ class Standpoint:
         self.feared, self.hoped = closings(self.look, 1 - self.mine), closings(self.look, self.mine)
         self.traps, self.prey = traps(self.look, self.mine), traps(self.look, 1 - self.mine)
 
-    def fact(self, kind: Kind | Moment, weight: float, **more: object) -> Fact:
+    def fact(self, kind: Kind | Fate | Moment, weight: float, **more: object) -> Fact:
         """Return a fact that is good for the mover."""
         return Fact(kind, self.seat, 1 - self.seat, **{"weight": weight, **more})  # type: ignore[arg-type]
 

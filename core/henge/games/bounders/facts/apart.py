@@ -1,0 +1,70 @@
+"""Whether what is told of a better stone of Bounders is not so of the one played, and stands against replies."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact, Move
+from henge.games.bounders.facts.lasting import NARROW, SWAYED, after
+from henge.games.bounders.facts.look import Look
+from henge.games.bounders.facts.standpoint import Kind, Standpoint, position
+from henge.games.bounders.facts.ways import neck
+
+if TYPE_CHECKING:
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
+
+SHOWN = 0.05  # of the games: in so many more, or fewer, a stone counts after the better move
+CLOSED, OPENED = (Kind.WHOLE, Kind.SPARES), (Kind.JOINT, Kind.PRESSES)  # what a cell is said to be
+
+
+@lru_cache(maxsize=256)  # a review asks again at every look
+def borne_out(game: Bounders, view: State, fact: Fact, better: Move, played: Move) -> bool:
+    """Tell whether what is said of a better move is so whatever the reply, where a reply could undo it, and is not so
+    of the move played; of stones that it helps, or aims at, whether they count in more games played ahead after it, or
+    in fewer, than after the move played: where a stone lies at last is not yet what placing it now does."""
+    if "swap" in (*better, *played):
+        return True
+    at = position(game, view)
+    moves = [at.look.field.place[move[0]] for move in (better, played)]
+    if fact.kind in (*CLOSED, *OPENED):
+        return _sways(at, fact.cells[0], moves, closed=fact.kind in CLOSED)
+    if fact.kind not in (Kind.HELPS, Kind.AIMS):
+        return True
+    if fact.numbers[0] == SWAYED and not _sways(at, fact.lines[0], moves, closed=fact.kind == Kind.HELPS):
+        return False
+    if fact.numbers[0] == NARROW and _narrow(at, fact, moves):
+        return False
+    places = [at.look.field.place[cell] for cell in fact.cells]
+    shares = []
+    for move in moves:
+        ahead = after(at, move)
+        shares.append(sum(ahead.share(ahead.counts(stone)) for stone in places) / len(places))
+    return (shares[0] - shares[1]) * (1 if fact.kind == Kind.HELPS else -1) >= SHOWN
+
+
+def _sways(at: Standpoint, cell: str, moves: list[int], closed: bool) -> bool:
+    """Tell whether a cell stays closed after the first of two moves, or open, whatever the reply, and not so after the
+    second."""
+    place, looks = at.look.field.place[cell], [at.look.after(move, at.mine) for move in moves]
+    return stays(looks[0], place, 1 - at.mine, closed=closed) and not stays(looks[1], place, 1 - at.mine, closed=closed)
+
+
+def stays(look: Look, place: int, colour: int, closed: bool) -> bool:
+    """Tell whether an empty cell is closed, or open, and no stone of a colour beside it changes that."""
+    if not look.field.bits[place] & look.empty or bool(look.balance[place]) != closed:
+        return False
+    replies = (reply for reply in look.field.near[place] if not look.balance[reply])
+    return all(bool(look.after(reply, colour).balance[place]) == closed for reply in replies)
+
+
+def _narrow(at: Standpoint, fact: Fact, moves: list[int]) -> bool:
+    """Tell whether as few cells join stones to the rest of their region after the second of two moves as after the
+    first."""
+    better, played = (at.look.after(move, at.mine) for move in moves)
+    both = at.look.places(better.empty & played.empty)
+    rest = max(both, key=lambda cell: at.ahead.largest[cell].bit_count())
+    stones = [at.look.field.place[cell] for cell in fact.cells]
+    found = neck(played, stones, rest, at.look.land(moves[0]).cells)
+    return found is not None and len(found) <= len(fact.lines)
