@@ -223,7 +223,7 @@ def test_own_stones_are_blamed_only_for_stones_that_would_not_have_fallen_all_th
             [cell], blamed = game.match.actions[move - 1], game.blamed(move - 1)
             kept = game.kept(move - 1, game.shut_off(move - 1)[0], cell)
             assert kept > 0.35 if blamed else kept < 0.65
-            assert (f"At move {move} {cell} was filled, which shut off " not in said) == blamed
+            assert (f"{cell}, filled at move {move}, shut off " not in said.lower()) == blamed
             assert (f"At move {move} {game.match.name(game.loser, game.match.state)}" in said) == blamed
             told[blamed] += 1
     assert len(told) == 2, told

@@ -133,33 +133,29 @@ def dearest(findings: Findings, match: Match, seat: Seat, stretch: range) -> Tur
 
 
 def to_try(findings: Findings, match: Match, seat: Seat, stretch: range, near: int | None = None) -> Turn | None:
-    """Return which move of a seat in a game is worth another try where none decided it: of those that gave something
-    away the dearest of which it can be told why, first by what decides a turn; else the last before which it stood
-    nearly as well as at any.  None where no difference can be told.  Those shortly before a blow that is told of, after
-    `near` moves, come first."""
+    """Return which move of a seat is worth another try in a game that none decided: of those that gave something away
+    the dearest of which it can be told why, first by what decides a turn; else the last before which it stood nearly as
+    well as at any; None for no difference.  Those shortly before a blow, after `near` moves, come before all others."""
     every, again = list(steps(findings, match, stretch, seat)), seconds(findings, match)
-    missed, weighty = list[Turn](), False
+    missed = list[Turn]()
     hope = HALF * max((turn.value for turn in every), default=0.0)
     close = {turn.ply for turn in every if near and near - SHORTLY <= turn.ply <= near and turn.value >= hope}
     for turn in sorted(every, key=lambda turn: (turn.ply not in close, -turn.given)):
-        known = findings.knows(match.states[turn.ply])
-        if turn.ply not in close and any(other.reasons for other in missed if other.ply in close):
+        if len(missed) == TRIED or (
+            turn.ply not in close and any(turn.reasons and turn.ply in close for turn in missed)
+        ):
             break
+        known = findings.knows(match.states[turn.ply])
         if turn.fault is None or turn.given < AS_GOOD or not known or known.thought.action == turn.played:
             continue
         better = turn._replace(better=known.thought.action)
-        if not tells(findings, match, better) or confirmed(findings, match, better, again) is False:
-            continue
-        missed.append(told(findings, match, better))
-        weighty = bool(missed[-1].reasons) and teaching.decides(match, turn.ply, known.thought.action)
-        if weighty or len(missed) == TRIED:  # what comes after is not told
-            break
+        if tells(findings, match, better) and confirmed(findings, match, better, again) is not False:
+            missed.append(told(findings, match, better))
+            if missed[-1].reasons and teaching.decides(match, turn.ply, known.thought.action):
+                return missed[-1]
     late = [turn for turn in missed if turn.ply in close]
     hopeful = late or [turn for turn in missed if turn.value >= NEARLY * max(other.value for other in missed)]
-    clear = [turn for turn in late if turn.reasons] or [turn for turn in missed if turn.reasons]
-    if missed and weighty:
-        return missed[-1]
-    return clear[0] if clear else max(hopeful, key=lambda turn: turn.ply, default=None)
+    return next((turn for turn in missed if turn.reasons), max(hopeful, key=lambda turn: turn.ply, default=None))
 
 
 def _unknowable(findings: Findings, match: Match, turn: Turn) -> bool:
@@ -294,12 +290,9 @@ def merged(match: Match, turns: list[Turn]) -> list[Turn]:
         chain = next((chain for chain in missing if turn in chain), [])
         if turn.ply in spoken:
             continue
-        if (
-            turn.better
-            and chain
-            and (said := teaching.again(match, turn.ply, turn.better, [link.ply for link in chain]))
-        ):
-            spoken |= {link.ply for link in chain}
+        plies = [link.ply for link in chain]
+        if turn.better and chain and (said := teaching.again(match, turn.ply, turn.better, plies)):
+            spoken |= {*plies}
             turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
         if turn.reasons:
             found.append(turn)

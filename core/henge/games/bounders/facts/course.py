@@ -4,7 +4,6 @@ and by which move most of them did.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -110,8 +109,11 @@ class LostRegion:
         ]
         if not stones or self._kept(loss, stones[0]) <= HARDLY:
             return 0
-        since = bisect_left(range(stones[0], loss.ply), True, key=lambda ply: self._kept(loss, ply) <= HARDLY)
-        return stones[0] + since if stones[0] + since <= loss.ply + 1 - BEFORE else 0
+        early, since = stones[0], loss.ply  # kept after the one, and hardly ever after the other
+        while since - early > 1:
+            ply = (early + since) // 2
+            early, since = (early, ply) if self._kept(loss, ply) <= HARDLY else (ply, since)
+        return since if since <= loss.ply + 1 - BEFORE else 0
 
     def left_open(self, loss: BorderLoss) -> tuple[int, int] | None:
         """Return how the stones of the loser and of the winner would have stood around the region, had the loser placed

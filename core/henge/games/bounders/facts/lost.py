@@ -204,10 +204,10 @@ FOLLOWED: Forms = phrases(
             "{stones_before} to {against_before}.",
         ),
         "step sealed": (
-            "At move {ply} {cell} was filled, which shut off your {gone} from that region: {stones} to {against} "
-            "instead of {stones_before} to {against_before}.",
-            "At move {ply} {cell} was filled, which shut off {me}’s {gone} from that region: {stones} to {against} "
-            "instead of {stones_before} to {against_before}.",
+            "{cell}, filled at move {ply}, shut off your {gone} from that region: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
+            "{cell}, filled at move {ply}, shut off {me}’s {gone} from that region: {stones} to {against} instead of "
+            "{stones_before} to {against_before}.",
         ),
         "sealed": (
             "That was to be feared since {last} at move {since}: after it they hardly ever count there in games played "

@@ -201,7 +201,7 @@ def _steps(told: Telling) -> list[str]:
         slots = dict[str, object](zip(names, numbers, strict=True))
         slots |= {"cell": cell, "gone": _named(left[:gone]), "mid": mid, "part": part, "since": since, "last": last}
         step = told._replace(slots=slots)
-        said.append(step.say(FOLLOWED[OWN[own]]))
+        said.append(opened(step.say(FOLLOWED[OWN[own]])))
         said += [step.say(FOLLOWED["joint was"])] if part >= JOINT else []
         said += [step.say(FOLLOWED["sealed"])] if since else []
         del left[:gone]
