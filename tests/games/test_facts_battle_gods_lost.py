@@ -147,6 +147,11 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
         mover: int = states[move - 1].seat
         return before[seat] - after[seat] + after[mover] - before[mover]
 
+    def behind(move: int) -> int:
+        """Return by how much the seat was behind before a move: whoever is far behind is not helped by an attack."""
+        best: int = max(points for one, points in enumerate(totals[move - 1]) if one != seat)
+        return best - int(totals[move - 1][seat])
+
     def discarded_at(move: int) -> bool:
         return states[move].held == states[move - 1].held and match.actions[move - 1][0] == "discard"
 
@@ -199,6 +204,7 @@ def certain(match: Match, seat: int, cause: Fact, effect: Fact) -> bool:
         Habit.SPARED: lambda: (
             len(moves) == cause.numbers[0]
             and all(attackable(*one) >= 2 and discarded_at(one[0]) for one in moves)
+            and all(behind(one[0]) <= 2 * attackable(*one) for one in moves)
             and effect.numbers[:-2] == (blows if effect.kind == Habit.ATTACKS else (dearest,))
         ),
     }[Habit(cause.kind)]()

@@ -13,7 +13,7 @@ from henge.games.battle_gods.clans import BEFORE, NEXT, SPACES, clans, run
 from henge.games.battle_gods.facts.deeds import Deed, deeds, holds
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.facts.habits import LATE, Habit
-from henge.games.battle_gods.facts.story import DEAR, Blow, free, left_open
+from henge.games.battle_gods.facts.story import DEAR, Blow, free, hopeful, left_open
 from henge.games.battle_gods.int_state import Position
 from henge.games.battle_gods.numbers import HOPELESS, number
 from henge.rules import Seat
@@ -139,14 +139,14 @@ class Slips:
                     yield Slip(gain - 1, self.fact(Broken.SCATTERED, (cell,), (ply + 1, size, gain)))
 
     def attacked_not(self) -> Iterator[Slip]:
-        """Yield turns that brought clearly less than an attack would have brought."""
+        """Yield turns that brought clearly less than an attack, by a seat that was not far behind yet."""
         for ply, state, deed in self.turns:
             at, did = Position.of(self.game, state), (deed.won + deed.lost) if deed else 0
             for cell in self.game.prey(state):
                 space = SPACES.index(cell)
                 swing = at.joined(space, at.own[space]) + at.joined(space, self.seat)
                 can = {*attackers(at, self.seat, space)} & {*at.hands[self.seat]}
-                if can and swing >= DEAR and swing - did >= JOINED:
+                if can and swing >= DEAR and swing - did >= JOINED and hopeful(self.game, state, self.seat, swing):
                     yield Slip(swing - did, self.fact(Broken.ATTACKED_NOT, (cell,), (ply + 1, swing)))
 
     def idle(self) -> Iterator[Slip]:

@@ -21,6 +21,7 @@ from henge.games.battle_gods.facts.story import (
     behind,
     exposed,
     hit,
+    hopeful,
     left_open,
     missed,
     overtook,
@@ -129,7 +130,8 @@ def _unguarded(
 
 
 def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[Cost]:
-    """Yield that a seat discarded again and again where it could attack, with the dearest attack of each turn."""
+    """Yield that a seat discarded again and again where it could attack and was not far behind yet, with the dearest
+    attack of each turn."""
     spared = list[tuple[int, Cell, int, int]]()  # move, space, points, those of seat and winner
     for ply, state in enumerate(states[:-1]):
         if state.seat != seat or state.discarding or not state.followers[seat] or states[ply + 1].held != state.held:
@@ -143,7 +145,7 @@ def _spared(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: 
             for lost, won in [(at.joined(space, at.own[space]), at.joined(space, seat))]
         ]
         points, cell, near = max(ways, default=(0, "", 0))
-        if points >= LEAST:
+        if points >= LEAST and hopeful(game, state, seat, points):
             spared.append((ply + 1, cell, points, near))
     if len(spared) < OFTEN:
         return

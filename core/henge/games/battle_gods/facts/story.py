@@ -28,6 +28,7 @@ DEAR = 5  # points that a single space or blow brings
 OFTEN = 4  # turns
 PAIR = 2  # pieces: no more in a clan decides nothing
 FEW = 3  # points: fewer any new clan brings
+HOPE = 2  # times as many points as a turn brings: who is behind by more is not helped by it
 AVOIDABLE = 2  # times as much weighs what could have been prevented
 
 
@@ -68,6 +69,11 @@ def behind(totals: Sequence[int], seat: Seat) -> int:
 def nearer(totals: Sequence[int], seat: Seat, winner: Seat, less: int) -> int:
     """Return by how many points less a seat would be behind the best of the others, had the winner so many less."""
     return behind(totals, seat) - behind([points - less * (each == winner) for each, points in enumerate(totals)], seat)
+
+
+def hopeful(game: BattleOfTheGods, state: State, seat: Seat, points: int) -> bool:
+    """Tell whether a seat to move was behind by so little that some points could still have told."""
+    return behind([score.total for score in game.scores(state)], seat) <= HOPE * points
 
 
 def helps(game: BattleOfTheGods, end: State, cells: Iterable[Cell], seat: Seat, winner: Seat) -> bool:
