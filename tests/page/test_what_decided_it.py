@@ -1,6 +1,7 @@
 """What a review says decided a game: a move, the cards, a resignation, or nothing that is known."""
 
 import re
+from collections import Counter
 from html import unescape
 
 import pytest
@@ -283,6 +284,28 @@ def test_what_a_move_gave_away_by_itself_decides_a_game_of_cards_if_it_can_be_to
             }
             steep += len(told)
     assert steep
+
+
+def test_a_move_after_which_its_player_stood_as_well_again_did_not_decide_a_game_of_cards():
+    told = Counter[bool]()
+    for seed in range(1, 5):
+        begun = played_out(match("battle_gods", seed=seed))
+        app = after(seated(begun), "review")
+
+        def looks(ply: int, made: str, other: str) -> Answer:
+            high = 0.9 if ply % 14 < 7 else 0.6  # and the last of a game is not always its best
+            return other, {"value": high, "rivals": [(other, high), (made, high - 0.3)]}
+
+        app = looked_over(app, looks)
+        turns = turning_points.turning_points(app.mind, begun)
+        [stretch] = begun.stretches
+        for seat in (0, 1):
+            steps = list(chances.steps(app.mind, begun, stretch, seat))
+            found = causes.deciders(app.mind, begun, seat, stretch, turns)
+            good = [any(one.value >= turn.value for one in steps if one.ply > turn.ply) for turn in found]
+            assert good == sorted(good), "those that lasted come first"
+            told[any(good)] += 1
+    assert told[True]
 
 
 @pytest.mark.parametrize(

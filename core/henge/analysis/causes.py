@@ -47,7 +47,8 @@ def explained(findings: Findings, match: Match, seat: Seat, stretch: range, turn
         return told
     if not last and (told := _fair(findings, match, how_lost.turned(match, seat, begin, end))):
         return _agreed(findings, match, told, own, end)
-    steep = any(turn.blame >= STEEP for turn in decisive) and hides(match, begin)  # which the list begins with
+    lasting = [turn for turn in decisive if not made_good(findings, match, turn, stretch)]
+    steep = any(turn.blame >= STEEP for turn in lasting) and hides(match, begin)  # which the list begins with
     if not last and not steep and (told := _fair(findings, match, how_lost.course(match, seat, begin, end, lost))):
         return told
     if not decisive and (told := _fair(findings, match, how_lost.habit(match, seat, begin, end))):
@@ -190,14 +191,22 @@ def let_go(findings: Findings, match: Match, turn: Turn) -> str:
 def deciders(findings: Findings, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> list[Turn]:
     """Return the moves of a seat that decided a game against it, the one that weighs most first: by which it became
     certain to be lost, and those of its turning points that decide one, by what they missed or, where something is
-    hidden, by what they gave away."""
+    hidden, by what they gave away; last those after which it stood as well again."""
     last = losing(findings, match, seat, stretch)
     own = _faults(stretch, seat, turns)
     dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
     decisive = [
         turn for turn in dear if turn.better and (_steep(match, turn, stretch) or _decides(findings, match, turn))
     ]
-    return [*([last] if last else []), *sorted(decisive, key=lambda turn: -turn.blame)]
+    order = sorted(decisive, key=lambda turn: (made_good(findings, match, turn, stretch), -turn.blame))
+    return [*([last] if last else []), *order]
+
+
+def made_good(findings: Findings, match: Match, turn: Turn, stretch: range) -> bool:
+    """Tell whether whoever made a move stood as well again at a later one, where something is hidden: then that move
+    did not decide the game."""
+    later = (step.value for step in steps(findings, match, stretch, turn.seat) if step.ply > turn.ply)
+    return hides(match, turn.ply) and any(value >= turn.value for value in later)
 
 
 def _decides(findings: Findings, match: Match, turn: Turn) -> bool:
