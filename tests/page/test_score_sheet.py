@@ -61,6 +61,12 @@ def test_what_a_score_sheet_counts_stands_beside_it_and_its_terms_add_up(game: s
     for app in (seated(match(game, 9, **TABLES[game])), seated(played_out(match(game, 3, **TABLES[game])))):
         html, table = ledger(app), app.playing
         for score in table.sight.scores:
-            assert f"<small>{table.game.tallied}</small> <b>{score.settled}</b></h4>" in html
+            shares = {style.word: 0 for style in table.game.kinds.values()}
+            for line in score.lines:
+                shares[table.game.kinds[line.kind].word] += 0 if line.open else line.points
+            assert sum(shares.values()) == score.settled
+            sums = [f"{word} +{points}" for word, points in shares.items() if points]
+            counts = " · ".join(sums) if len(sums) > 1 else table.game.tallied
+            assert f"<small>{counts}</small> <b>{score.settled}</b></h4>" in html
         words = {table.game.kinds[kind].word for kind in table.game.kinds}
         assert not words & set(re.findall("<h3>(.*?)</h3>", html)), "a switch for the board is no heading of the scores"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from henge.game import Game
 from henge.language import named, say
-from henge.rules import ScoreLine
+from henge.rules import Score, ScoreLine
 
 from page.app.app import App
 from page.draw import seat_icon
 from page.features.play.board_at_table import overlays
+from page.features.play.since_last_turn import signed
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, button, clause, tool
 from page.keeping.names import GAME
@@ -50,16 +52,31 @@ def terms(table: Table) -> Html:
     game, sight = table.game, table.sight
     first = (sight.turn or 0) if table.display.first is None else table.display.first
     scores = [*enumerate(sight.scores)]
-    parts, counted = list[Html](), Html(f"<small>{safe(say(game.tallied))}</small>")
+    parts = list[Html]()
     level = joined(_term(table, line) for line in game.level(sight.view))
     nothing = NOTHING if level else Html(f'<li class="none">{safe(say("nothing yet"))}</li>')
     for seat, score in scores[first:] + scores[:first]:
         lines = joined(_term(table, line) for line in score.lines)
         icon = seat_icon(game, sight.view, seat, "disk small")
-        head = Html(f"<h4>{icon}{safe(named(table.name(seat)))}{COLON}{counted} <b>{score.settled}</b></h4>")
+        counted = safe(made_of(game, score) or say(game.tallied))
+        who = safe(named(table.name(seat)))
+        head = Html(f"<h4>{icon}{who}{COLON}<small>{counted}</small> <b>{score.settled}</b></h4>")
         parts.append(head + (Html(f"<ul>{listed}</ul>") if (listed := lines or nothing) else NOTHING))
     parts += [Html(f"<h4>{safe(say('Nobody’s'))}</h4><ul>{level}</ul>")] if level else []
     return Html(f'<div class="ledger">{joined(parts)}</div>')
+
+
+def made_of(game: Game[object], score: Score) -> str:
+    """Return what each kind of term adds to a score, "" where one kind is all of it."""
+    sums = {
+        kind: sum(line.points for line in score.lines if line.kind == kind and not line.open) for kind in game.kinds
+    }
+    shares = [
+        say("{kind} {points}", kind=say(game.kinds[kind].word), points=signed(points))
+        for kind, points in sums.items()
+        if points
+    ]
+    return " · ".join(shares) if len(shares) > 1 else ""
 
 
 def _term(table: Table, line: ScoreLine) -> Html:
