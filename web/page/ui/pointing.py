@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from henge.games import rules
+
+from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, safe
 from page.table.table import Table
 
 
-def pointing(table: Table, words: str) -> Html:
-    """Return a sentence about the position on screen, each of whose names of places is lit at a touch; where what it
-    says is told aside, nothing of it can be touched."""
+def pointing(table: Table, words: str, explained: bool = False) -> Html:
+    """Return a sentence about the position on screen, each of whose names of places is lit at a touch, and each of
+    whose words of the rules' glossary `explained`; where what it says is told aside, nothing of it can be touched."""
     view, said, at = table.sight.view if table.preview is None else table.preview, NOTHING, 0
     for mention in () if table.aside else table.game.places(view, words):
         if mention.begin >= at:
-            said += safe(words[at : mention.begin]) + _name(table, words[mention.begin : mention.end], mention.places)
+            said += _plain(table, words[at : mention.begin], explained)
+            said += _name(table, words[mention.begin : mention.end], mention.places)
             at = mention.end
-    return said + safe(words[at:])
+    return said + _plain(table, words[at:], explained)
+
+
+def _plain(table: Table, words: str, explained: bool) -> Html:
+    game = table.match.id
+    return markdown.glossed(words, game, rules(game)) if explained and not table.aside else safe(words)
 
 
 def _name(table: Table, name: str, places: tuple[str, ...]) -> Html:

@@ -148,7 +148,7 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
     if len(touched) == 3:
         return Prompt(
             say("Choose the card for its destination"),
-            say("The disk on {stone} goes to the stone that the card names.", stone=stone),
+            say("The disk on {stone} goes to the stone that the card names, night (moon) or day (sun).", stone=stone),
         )
     return Prompt(say("Move the disk from {stone} to {to}", stone=stone, to=spoken(touched[3])))
 

@@ -29,6 +29,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Region
 from page.html.widgets import COLON, COMMA, button, clause, tool
 from page.keeping.link_or_text import fitting
+from page.keeping.tallies import results
 from page.table.how_shared import PLAY
 from page.table.table import Table
 from page.ui import learning_bar
@@ -53,9 +54,10 @@ BY_LINK = phrases(("Play again by link", "Play again by text"))
 def regions(app: App) -> dict[str, Region]:
     """Return every region of the table."""
     table, learns = app.playing, lessons.learnt(app) is not None
+    newcomer = table.helped and results(app.kept).first(table.match.id)
     said = news.lost(app) if news.cut(app) else news.trouble(app) if news.noted(app) else NOTHING
     said = said or (news.moved(table) if news.fresh(table) else NOTHING)
-    said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table)
+    said = said or sealed_hands.note(app) or own_puzzles.status(app) or status(table, newcomer)
     shown: dict[str, Region] = {
         "bar": screen_reader.offer(app)
         + learning_bar.bar(app, puzzles.back(app), news.unkept(app) + learning_bar.bulb(app)),
@@ -187,8 +189,9 @@ def known(table: Table, seat: Seat) -> list[str]:
 # what to do ------------------------------------------------------------------------------------------
 
 
-def status(table: Table) -> Html:
-    """Return the sentence that says whose turn it is and what to do, or why a touch leads nowhere."""
+def status(table: Table, newcomer: bool) -> Html:
+    """Return the sentence that says whose turn it is and what to do, its words explained to a `newcomer`, or why a
+    touch leads nowhere."""
     if table.reply.why:
         return whynot(table)
     sentence, note = log.status(table)
@@ -201,7 +204,8 @@ def status(table: Table) -> Html:
     chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
     waits = table.here and not table.guest and table.match.turn in table.remote.away and not table.past
     code = button("devices", say("Connect again"), table.match.turn, cls="btn slim") if waits else NOTHING
-    said = aside(table, Html(f"<h2>{pointing(table, sentence)}</h2><p>{chip} {pointing(table, note)}</p>"))
+    asked = pointing(table, sentence, newcomer)
+    said = aside(table, Html(f"<h2>{asked}</h2><p>{chip} {pointing(table, note, newcomer)}</p>"))
     return Html(f"{icon}<div>{said}{code}</div>{steps(table)}")
 
 
