@@ -34,7 +34,7 @@ from tests.browser.reach import CUT, ROOMY, WINDOWS, Window, faults, glass, in_o
 from tests.browser.test_still import RESTS, WHERE
 from tests.browser.tour import PLACES, finished
 from tests.page.asking import Answer, after, judged, looked_over
-from tests.page.lessons import LESSONS, begun, course_of, forbidden, moves, played
+from tests.page.lessons import LESSONS, begun, course_of, forbidden, moves, played, well
 from tests.page.test_puzzles import ALL, NOON
 from tests.samples import sample
 from tests.spoken import spoken
@@ -77,7 +77,7 @@ def taught(game: str, whole: bool) -> Iterator[tuple[str, App]]:
             yield f"{name}, refused", refused(app)
         on = None
         for said, answered in answers(app, whole):
-            on = on or (answered if course_of(answered).well else None)
+            on = on or (answered if well(answered) else None)
             yield f"{name}, {said}", answered
         assert on
         app = after(on, "onward") if course_of(on).waits else on

@@ -7,7 +7,7 @@ from henge.lesson import Answer, Idea, Step
 from henge.touch import live, why_not
 from page.app.activities import Learning
 from page.app.app import App
-from page.features.lessons.model import Course
+from page.features.lessons.model import Answered, Clued, Course, WentOn
 from page.table.table import Table
 
 from tests.page.asking import after, status
@@ -34,6 +34,14 @@ def begun(name: str) -> App:
 def course_of(app: App) -> Course:
     assert isinstance(app.activity, Learning)
     return app.activity.progress
+
+
+def well(app: App) -> bool | None:
+    """Tell whether what was done last is what was wanted, None where nothing was done."""
+    phase = course_of(app).phase
+    if isinstance(phase, Answered):
+        return phase.well
+    return isinstance(phase, WentOn) if isinstance(phase, WentOn | Clued) else None
 
 
 def panel(app: App) -> str:

@@ -18,7 +18,7 @@ from page.html.escape import safe
 
 from tests.browser.visit import match
 from tests.page.asking import after, seated
-from tests.page.lessons import LESSONS, asked, begun, course_of, forbidden, ideas, moves, panel, played, steps
+from tests.page.lessons import LESSONS, asked, begun, course_of, forbidden, ideas, moves, panel, played, steps, well
 from tests.samples import sample
 
 
@@ -36,17 +36,17 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
             before = app.playing.match.state
             for wrong in moves(app, goes_on=False):
                 answered = played(app, wrong)
-                assert course_of(answered).well is False, write_action(wrong)
+                assert well(answered) is False, write_action(wrong)
                 app = after(answered, "onward")
                 assert app.playing.match.state is before
             for right in moves(app, goes_on=True):
                 answered = played(app, right)
-                assert course_of(answered).well, write_action(right)
+                assert well(answered), write_action(right)
             app = answered
         elif course.step.guess:
             for choice in course.step.guess.choices:
                 answered = after(app, ("guess", choice))
-                assert course_of(answered).well == (choice == course.step.guess.right)
+                assert well(answered) == (choice == course.step.guess.right)
                 while not course_of(answered).waits:  # a wrong answer is gone, and another can be given
                     assert choice not in course_of(answered).choices
                     assert f'data-with="{choice}"' not in panel(answered)
@@ -213,7 +213,7 @@ def test_a_touch_that_is_not_what_the_step_asks_for_is_told_why_at_once(name: st
                 told += 1
             for one in [*wanted][:3] if wanted else ():
                 touched = after(shown, ("touch", one))
-                assert len(touched.playing.touched) > len(shown.playing.touched) or course_of(touched).well
+                assert len(touched.playing.touched) > len(shown.playing.touched) or well(touched)
         app = after(app, ("onward", "skip"))
     assert told
 
@@ -322,6 +322,6 @@ def test_a_touch_after_a_wrong_move_takes_it_back_and_one_after_a_right_move_wai
     answered = played(app, wrong)
     assert after(answered, ("touch", right[0])).playing.match.state is before
     assert after(answered, ("touch", right[0])).playing.touched[:1] == right[:1]
-    well = played(app, right)
-    if course_of(well).waits:
-        assert after(well, ("touch", right[0])).playing is well.playing
+    gone_on = played(app, right)
+    if course_of(gone_on).waits:
+        assert after(gone_on, ("touch", right[0])).playing is gone_on.playing

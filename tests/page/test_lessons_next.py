@@ -8,12 +8,13 @@ from henge.language import lowered
 from page.app.activities import Playing
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
+from page.features.lessons.model import Hinted
 from page.features.play.board_at_table import overlays, scene
 from page.html.escape import safe
 from page.table.table import Table
 
 from tests.page.asking import after
-from tests.page.lessons import LESSONS, asked, begun, course_of, ideas, moves, panel, played, steps, taken
+from tests.page.lessons import LESSONS, asked, begun, course_of, ideas, moves, panel, played, steps, taken, well
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -70,9 +71,9 @@ def test_a_disk_that_breaks_one_sector_and_joins_another_is_told_what_it_did():
     app = begun("meets_bounds")
     while course_of(app).number != 4:
         app = after(app, ("onward", "skip"))
-    course = course_of(played(app, ("23d", "4d", "26n", "17n")))
-    assert course.well is False
-    assert "has fallen apart" in course.feedback
+    answered = played(app, ("23d", "4d", "26n", "17n"))
+    assert well(answered) is False
+    assert "has fallen apart" in course_of(answered).feedback
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -134,7 +135,7 @@ def test_a_hint_in_a_lesson_speaks_at_once_and_leads_touch_by_touch_to_a_move_th
                 assert told not in panel(on)
                 on = on if on.playing.whole else after(on, "hint")
             assert "Touch Confirm." in panel(after(on, "hint"))
-            assert course_of(after(on, "confirm")).well
+            assert well(after(on, "confirm"))
         app = after(app, ("onward", "skip"))
 
 
@@ -146,7 +147,7 @@ def test_a_hint_after_a_wrong_touch_takes_it_back(name: str):
     wrong = moves(app, goes_on=False)[0]
     touched = after(app, *[("touch", each) for each in wrong], "hint", "hint")
     assert touched.playing.touched != wrong
-    assert course_of(touched).hints
+    assert isinstance(course_of(touched).phase, Hinted)
 
 
 def test_the_menu_of_a_lesson_has_the_rules_and_the_way_to_play_on():

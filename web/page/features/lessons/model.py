@@ -4,8 +4,9 @@ told."""
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TypeAlias
 
 from henge.games import lesson
 from henge.language import lowered, phrase, say
@@ -77,20 +78,71 @@ class Asked:
         return Reason(None, say(next(answer.words for answer in step.answers if answer in told)))
 
 
+@dataclass(frozen=True)
+class Untold:
+    """The step asks, and nothing has been told yet."""
+
+
+@dataclass(frozen=True)
+class Hinted:
+    """The step asks, and a hint was told."""
+
+    words: str
+    # Whether it says what to touch, not only what to look for.
+    leads: bool
+
+
+@dataclass(frozen=True)
+class WentOn:
+    """The step asks, below what the move was told that led to it."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Clued:
+    """The step's question is asked again after wrong guesses."""
+
+    words: str
+    # The guesses.
+    wrong: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The last move, touch or guess was answered, and the learner has to say when it goes on."""
+
+    words: str
+    # Whether it was what the step wanted.
+    well: bool
+
+
+@dataclass(frozen=True)
+class IdeaShown:
+    """All steps have been taken, and a thought about playing well is read."""
+
+    idea: Idea
+
+
+@dataclass(frozen=True)
+class Finished:
+    """Every step has been taken and every idea been seen."""
+
+
+Asking: TypeAlias = Untold | Hinted | WentOn | Clued
+Phase: TypeAlias = Asking | Answered | IdeaShown | Finished
+
+
 @dataclass(frozen=True, eq=False)
 class Course:
-    """Where a learner is in a game's lesson.
+    """Where a learner is in a game's lesson."""
 
-    `feedback` is what the last move, touch or guess was told, `well` whether it goes on (None: nothing was done yet);
-    `waits` that the learner has to say when; `wrong` are guesses after which another may be made.
-    """
-
+    # The game's id.
     game: str
+    # How many steps and ideas lie behind.
     number: int = 0
-    feedback: str = ""
-    well: bool | None = None
-    waits: bool = False
-    wrong: tuple[str, ...] = ()
+    # What the step has come to.
+    phase: Phase = field(default_factory=Untold)
 
     but = replace  # the same with some fields changed
 
@@ -109,13 +161,12 @@ class Course:
     @property
     def over(self) -> bool:
         """Whether every step has been taken and every idea been seen."""
-        return self.number >= self.steps + len(self.lesson.ideas)
+        return isinstance(self.phase, Finished)
 
     @property
     def idea(self) -> Idea | None:
         """The thought about playing well that is shown, after the last step."""
-        after = self.number - self.steps
-        return self.lesson.ideas[after] if 0 <= after < len(self.lesson.ideas) else None
+        return self.phase.idea if isinstance(self.phase, IdeaShown) else None
 
     @property
     def step(self) -> Step:
@@ -123,24 +174,34 @@ class Course:
         return self.lesson.steps[min(self.number, self.steps - 1)]
 
     @property
-    def hints(self) -> bool:
-        """Whether what was told last is a hint."""
-        return bool(self.feedback) and self.well is None
+    def asking(self) -> bool:
+        """Whether there is something to do at the step."""
+        return isinstance(self.phase, Asking)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the learner has to say when it goes on."""
+        return isinstance(self.phase, Answered | IdeaShown)
+
+    @property
+    def feedback(self) -> str:
+        """What was told last, "" for nothing."""
+        return self.phase.words if isinstance(self.phase, Hinted | WentOn | Clued | Answered) else ""
 
     @property
     def leads(self) -> bool:
         """Whether a hint says what to touch."""
-        return self.hints and self.feedback != say(self.step.hint)
+        return isinstance(self.phase, Hinted) and self.phase.leads
 
     @property
     def helps(self) -> bool:
         """Whether there is a hint at the step."""
-        return bool(self.step.answers) and not (self.waits or self.over or self.idea)
+        return self.asking and bool(self.step.answers)
 
     @property
     def asks(self) -> bool:
         """Whether a question is to be answered."""
-        return not (self.waits or self.over or self.idea) and self.step.guess is not None
+        return self.asking and self.step.guess is not None
 
     @property
     def counts(self) -> bool:
@@ -150,14 +211,13 @@ class Course:
     @property
     def choices(self) -> tuple[str, ...]:
         """The answers to the step's question that can still be right."""
-        return (
-            tuple(choice for choice in self.step.guess.choices if choice not in self.wrong) if self.step.guess else ()
-        )
+        wrong = self.phase.wrong if isinstance(self.phase, Clued) else ()
+        return tuple(choice for choice in self.step.guess.choices if choice not in wrong) if self.step.guess else ()
 
     @property
     def takes_back(self) -> bool:
         """Whether a move waits to be taken back, so that another can be tried."""
-        return self.waits and self.well is False and self.step.guess is None
+        return isinstance(self.phase, Answered) and not self.phase.well and self.step.guess is None
 
     @property
     def fresh(self) -> bool:
@@ -167,11 +227,12 @@ class Course:
     @property
     def lit(self) -> tuple[str, ...]:
         """The cells that the step's words speak of, as long as they are read, or a question's answer is."""
-        return () if self.over or self.idea or (self.waits and not self.step.guess) else self.step.lit
+        read = self.asking or (isinstance(self.phase, Answered) and self.step.guess is not None)
+        return self.step.lit if read else ()
 
     def asked(self, table: Table) -> str:
         """Return what is to be touched next, as an imperative; "" where nothing is."""
-        if self.waits or self.over or self.idea or self.step.guess or table.match.turn is None:
+        if not self.asking or self.step.guess or table.match.turn is None:
             return ""
         if self.leads:
             return self.feedback
@@ -183,7 +244,7 @@ class Course:
 
     def guided(self, table: Table) -> Table:
         """Return the table where only that may be touched which the lesson asks for now."""
-        step = None if self.waits or self.over or self.idea or self.step.guess else self.step
+        step = self.step if self.asking and not self.step.guess else None
         known = table.display.guide
         if isinstance(known, Asked) and known.step is step and known.match is table.match:
             return table
@@ -193,10 +254,9 @@ class Course:
 
     def at(self, number: int, table: Table | None = None) -> tuple[Course, Table]:
         """Return the course at a step and its table: the step's own position, or the one that is there."""
-        course = self.but(number=max(0, number), feedback="", well=None, waits=False, wrong=())
+        course = self.but(number=max(0, number), phase=self._begun(number))
         if idea := course.idea:
-            shown = course.set_up(idea.state).quiet(touched=read_action(idea.move))
-            return course.but(waits=True), shown
+            return course, course.set_up(idea.state).quiet(touched=read_action(idea.move))
         number = min(course.number, self.steps)
         if table is None or (not course.over and course.step.start is not None):
             while self.lesson.steps[min(number, self.steps - 1)].start is None:
@@ -207,6 +267,13 @@ class Course:
         for kind, explained in self.lesson.later.items():
             display = display.lay(kind, course.number >= explained)
         return course, table.quiet().lighting().but(display=display)
+
+    def _begun(self, number: int) -> Phase:
+        """Return the phase in which a step or an idea begins."""
+        ideas, after = self.lesson.ideas, number - self.steps
+        if after < 0:
+            return Untold()
+        return IdeaShown(ideas[after]) if after < len(ideas) else Finished()
 
     def set_up(self, state: State) -> Table:
         """Return a table at which a position stands and nothing has been played."""
@@ -219,7 +286,7 @@ class Course:
         action: Action = after.match.actions[before.last]
         answer = self.step.answer(before.game, before.match.state, action)
         assert answer is not None
-        course = self.but(feedback=say(answer.words), well=answer.goes_on, waits=True)
+        course = self.but(phase=Answered(say(answer.words), answer.goes_on))
         if not answer.goes_on:
             return course, after
         for reply in answer.replies:
@@ -231,40 +298,40 @@ class Course:
         step = self.step
         if not step.forbidden or why.clause != step.forbidden or (step.tried and table.reply.asked not in step.tried):
             return self, table
-        return self.but(feedback=f"{why.text} {say(self.step.then)}", well=True, waits=True), table
+        return self.but(phase=Answered(f"{why.text} {say(step.then)}", True)), table
 
     def hinted(self, table: Table) -> tuple[Course, Table]:
         """Return the course and the table after a hint: what to look for, where the step has more to say of that than
         it said at once, and then touch by touch a move with which it goes on."""
         step = self.step
-        if step.hint and not self.hints and not table.touched:
-            return self.but(feedback=say(step.hint), well=None), table.quiet(touched=table.touched)
+        if step.hint and not isinstance(self.phase, Hinted) and not table.touched:
+            return self.but(phase=Hinted(say(step.hint), leads=False)), table.quiet(touched=table.touched)
         wanted = step.wanted(table.game, table.match.state, table.sight.legal) or ()
         done = len(table.touched) if table.touched == wanted[: len(table.touched)] else 0
         table = table.quiet(touched=wanted[:done]).lighting()
         if table.whole:
-            return self.but(feedback=say(CONFIRM), well=None), table
+            return self.but(phase=Hinted(say(CONFIRM), leads=True)), table
         lit = () if table.choice.awaits_card else wanted[done : done + 1]
         told = say("Touch {what}.", what=lowered(table.word(wanted[done])))
-        return self.but(feedback=told, well=None), table.lighting(*lit)
+        return self.but(phase=Hinted(told, leads=True)), table.lighting(*lit)
 
     def guessed(self, choice: str, table: Table) -> Course:
         """Return the course after a guess: the reason is told once it is right, or no two answers are left."""
         guess = self.step.guess
-        if guess is None or choice not in self.choices:
+        if guess is None or not self.asks or choice not in self.choices:
             return self
         right = choice == guess.right
         if not right and len(self.choices) > 2:
-            wrong = (*self.wrong, choice)
+            wrong = tuple(other for other in guess.choices if other == choice or other not in self.choices)
             told = say("Not “{answer}”. {clue}", answer=say(choice), clue=say(guess.clue))
-            return self.but(feedback=told, well=False, wrong=wrong)
+            return self.but(phase=Clued(told, wrong))
         verdict = say("Right.") if right else say("The answer is “{answer}”.", answer=say(guess.right))
-        return self.but(feedback=f"{verdict} {say(guess.because)}", well=right, waits=True)
+        return self.but(phase=Answered(f"{verdict} {say(guess.because)}", right))
 
     def onward(self, table: Table) -> tuple[Course, Table]:
         """Return the next step at once where it goes on from this very position, so that nobody has to say when."""
         number = self.number + 1
         if number < self.steps and self.lesson.steps[number].start is None:
             course, table = self.at(number, table)
-            return course.but(feedback=self.feedback, well=self.well), table
+            return course.but(phase=WentOn(self.feedback)), table
         return self, table

@@ -10,7 +10,7 @@ from henge.games import GAMES, lesson
 from page.app import activities
 from page.app.app import App, Message, Senseless
 from page.app.verbs import verb
-from page.features.lessons.model import Course
+from page.features.lessons.model import Course, Hinted, Untold
 from page.keeping.names import DRAFT, LESSONS
 from page.keeping.progress import reached
 from page.table import undo
@@ -42,8 +42,8 @@ def answer_move(before: App, after: App, message: Message) -> App:
         course, table = course.moved(old.table, table)
     elif table.reply.why and table.reply.why is not old.table.reply.why:
         course, table = course.refused(table.reply.why, table)
-    elif course.hints and table.touched != old.table.touched:
-        course, table = course.but(feedback=""), table.lighting()
+    elif isinstance(course.phase, Hinted) and table.touched != old.table.touched:
+        course, table = course.but(phase=Untold()), table.lighting()
     return _at(after.over("" if after.sheet == "over" else after.sheet), course, table)
 
 
@@ -53,7 +53,7 @@ def onward(app: App, how: Literal["", "skip"] = "") -> App:
     course, table = _lesson(app).progress, _lesson(app).table
     if course.takes_back and how != "skip":
         table = table.go_on(table.match.back_to(undo.target(table.match) or 0), ())
-        return _at(app, course.but(feedback="", well=None, waits=False), table)
+        return _at(app, course.but(phase=Untold()), table)
     if not course.waits and how != "skip":
         return app
     return _at(app, *course.at(course.number + 1, table))

@@ -7,7 +7,7 @@ from henge.rules import Info
 
 from page.app.activities import Learning
 from page.app.app import App
-from page.features.lessons.model import Course
+from page.features.lessons.model import Answered, Clued, Course, Hinted, WentOn
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, icon, tool
 from page.table.table import Table
@@ -114,10 +114,15 @@ def _card(feedback: Html, say: Html) -> Html:
 
 
 def _told(course: Course, table: Table) -> Html:
-    if not course.feedback or course.leads:
-        return NOTHING
-    again = "i-undo" if course.step.answers else "i-cross"
-    sign, cls = ("i-hint", "") if course.hints else ("i-check", "well") if course.well else (again, "poor")
+    match course.phase:
+        case Hinted(leads=False):
+            sign, cls = "i-hint", ""
+        case WentOn() | Answered(well=True):
+            sign, cls = "i-check", "well"
+        case Clued() | Answered(well=False):
+            sign, cls = "i-undo" if course.step.answers else "i-cross", "poor"
+        case _:
+            return NOTHING
     return Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{pointing(table, course.feedback)}</span></p>')
 
 
