@@ -7,7 +7,7 @@ import pytest
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from page.app import friends_games
-from page.app.app import App, Message
+from page.app.app import App, Message, NoticeKind
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
@@ -111,9 +111,10 @@ def test_a_game_that_was_sent_is_told_as_news_with_the_ways_to_learn_it_for_who_
 def test_news_leave_with_the_screen_and_what_went_wrong_stays(game: str):
     app = received(over(game, "", whole=False))
     for screen_of in ("", "games"):
-        assert not update(app.tell("Something.", news=True), Message("go", screen_of, now=2)).notice
+        assert not update(app.tell("Something.", NoticeKind.NEWS), Message("go", screen_of, now=2)).notice
     on = app.with_table(app.playing.play(app.playing.match.game.actions(app.playing.match.state)[0]))
-    assert not friends_games.told_once(app.tell("News", news=True), on.tell("News", news=True), Message("")).notice
+    news = NoticeKind.NEWS
+    assert not friends_games.told_once(app.tell("News", news), on.tell("News", news), Message("")).notice
     assert friends_games.told_once(app.tell("No"), on.tell("No"), Message("")).notice == "No"
 
 

@@ -11,7 +11,8 @@ from henge import language
 from henge.games import GAMES, rules
 from henge.language import Catalogue, grouped, percent, say, strung
 from henge.match import Match, Player
-from page.draw import Said
+from page.draw import Scene
+from page.draw.board_layers import spoken_cells
 from page.features.hints.move_worth import amount
 from page.features.library.view import when
 from page.features.screen_reader import places
@@ -128,10 +129,13 @@ def test_a_list_is_known_as_one_in_every_language(code: str):
 @pytest.mark.parametrize("code", ["en", "de", "fr", "es"])
 def test_a_place_that_was_emptied_last_is_looked_past_in_every_language(code: str, monkeypatch: pytest.MonkeyPatch):
     speak(code)
-    app = seated(Match.new("bounders", seed=1))
-    emptied = say("{what}, changed last", what=say("empty"))
-    monkeypatch.setattr(places, "says", lambda app: {cell: Said(cell, emptied, "") for cell in BOUNDERS.board.cells})
-    assert emptied not in places.seen(app, BOUNDERS.board.cells[40])
+    app, emptied, cells = seated(Match.new("bounders", seed=1)), "{what}, changed last", BOUNDERS.board.cells
+    here, other, *_ = cells
+    said = spoken_cells(BOUNDERS, app.playing.sight.view, Scene(last=[("stone", 0, None, here)]))
+    assert said[here].note == say(emptied, what=say("empty"))
+    assert said[other].note == say("empty")
+    monkeypatch.setattr(places, "says", lambda app: said)
+    assert not any(said[here].note in places.seen(app, cell) for cell in cells if cell != here)
 
 
 @pytest.mark.parametrize("code", ["en", "de", "fr", "es"])

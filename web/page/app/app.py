@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from enum import Enum, auto
 from os import urandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -49,6 +50,17 @@ class Reading(NamedTuple):
     find: str = ""
 
 
+class NoticeKind(Enum):
+    """What a note above a screen tells, and how it leaves."""
+
+    # something went wrong; it stands until it is closed
+    TROUBLE = auto()
+    # nothing went wrong; it leaves with whatever is done next
+    NEWS = auto()
+    # the puzzles could not be loaded; they are asked for again once it is closed
+    UNFETCHED = auto()
+
+
 class Shown(NamedTuple):
     """What is on the page."""
 
@@ -60,8 +72,13 @@ class Shown(NamedTuple):
     about: str = ""
     # the note about something outside the game, "" for none
     notice: str = ""
-    # whether it is news, not that something went wrong: it leaves with whatever is done next
-    news: bool = False
+    # what kind of note that is
+    kind: NoticeKind = NoticeKind.TROUBLE
+
+    @property
+    def news(self) -> bool:
+        """Whether the note is news."""
+        return self.kind is NoticeKind.NEWS
 
 
 class Arrival(NamedTuple):
@@ -181,9 +198,9 @@ class App:
         about = about if about is not None else self.about if sheet == self.sheet else ""
         return self.but(shown=self.shown._replace(sheet=sheet, about=about))
 
-    def tell(self, notice: str, news: bool = False) -> App:
-        """Return the app with a note that something went wrong or, as `news`, that it did not; or with none ("")."""
-        return self.but(shown=self.shown._replace(notice=notice, news=news))
+    def tell(self, notice: str, kind: NoticeKind = NoticeKind.TROUBLE) -> App:
+        """Return the app with a note, or with none ("")."""
+        return self.but(shown=self.shown._replace(notice=notice, kind=kind))
 
     def drafting(self, draft: Draft | None) -> App:
         """Return the app with a game being set up, or with none."""

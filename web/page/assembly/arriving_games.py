@@ -12,7 +12,7 @@ from henge.record import MOST_MOVES, BadRecord, Newer
 from henge.replay import BadMove
 
 from page.app import friends_games, rematches
-from page.app.app import App, Instant, Senseless
+from page.app.app import App, Instant, NoticeKind, Senseless
 from page.app.at_table import labelled, on_table
 from page.app.damaged import CUT, CUT_OFF, MENDED, UNREADABLE
 from page.app.verbs import verb
@@ -113,7 +113,7 @@ def take(app: App, value: str, when: Instant) -> App:
     taken = many(new, "{n} game imported.", "{n} games imported.")
     words = [taken if new else say("Every game in this file is here already.")]
     words += [say("The rest were here already.")] if 0 < new < all_in else []
-    return app.but(kept=app.kept.but(added)).tell(" ".join(words), news=True)
+    return app.but(kept=app.kept.but(added)).tell(" ".join(words), NoticeKind.NEWS)
 
 
 @verb(*OTHERS)
@@ -224,7 +224,7 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         table = table.saving(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
     app = _noted(on_table(app, table), table.key) if origin in BROUGHT else on_table(app, table)
-    return app.tell(f"{sent} {app.notice}".strip(), news=True) if sent else app
+    return app.tell(f"{sent} {app.notice}".strip(), NoticeKind.NEWS) if sent else app
 
 
 def _noted(app: App, key: str) -> App:
@@ -240,8 +240,8 @@ def _noted(app: App, key: str) -> App:
     if len(plies) > FEW:
         places.append(many(len(plies) - FEW, "at {n} more position", "at {n} more positions"))
     if len(plies) == 1:
-        return app.tell(say("There is a note {place}. Look back to read it.", place=places[0]), news=True)
-    return app.tell(say("There are notes {places}. Look back to read them.", places=listed(places)), news=True)
+        return app.tell(say("There is a note {place}. Look back to read it.", place=places[0]), NoticeKind.NEWS)
+    return app.tell(say("There are notes {places}. Look back to read them.", places=listed(places)), NoticeKind.NEWS)
 
 
 def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:

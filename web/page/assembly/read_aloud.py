@@ -68,8 +68,7 @@ def _news(before: App, after: App) -> str:
             back = [speech.taken_back(old, table)] if again and old and table.last < old.last else []
             known = speech.pending(old) if old and whole else ""
             told = log.recount(table, since, table.last, gained=False, known=known)
-            played = [words for words in told if not known or words != say(log.DONE)]
-            return " ".join([*back, *played, lesson(after)])
+            return " ".join([*back, *filter(None, told), lesson(after)])
         if table.reply.why is None and old and table.touched == old.touched:
             return ""  # what is done in a lesson is answered by the lesson
     if isinstance(now, Solving) and not (isinstance(was, Solving) and was.attempt is now.attempt):

@@ -8,7 +8,7 @@ from typing import Literal
 from henge.language import phrase, say
 
 from page.app.activities import Playing
-from page.app.app import App, Message
+from page.app.app import App, Message, NoticeKind
 from page.app.verbs import verb
 from page.assembly.arriving_games import OTHERS
 from page.keeping import game_texts
@@ -95,7 +95,8 @@ def _worth_keeping(table: Table) -> tuple[object, ...]:
 def full(app: App, is_so: Literal["", "yes"] = "") -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     if not is_so:
-        return app.with_device(storage_full=False).tell(say("There is room again, and the game is saved."), news=True)
+        words = say("There is room again, and the game is saved.")
+        return app.with_device(storage_full=False).tell(words, NoticeKind.NEWS)
     return app.with_device(storage_full=True).tell(_unkept(app))
 
 
@@ -107,7 +108,8 @@ def _unkept(app: App) -> str:
 @verb("alone")
 def alone(app: App) -> App:
     """Say that of two copies of the games one is gone; what else is amiss comes first."""
-    return app.tell(app.notice or say(ALONE))
+    kind = NoticeKind.TROUBLE if app.shown.news else app.shown.kind
+    return app.tell(app.notice or say(ALONE), kind)
 
 
 @verb("safety")

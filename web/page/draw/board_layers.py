@@ -283,6 +283,7 @@ def said(picture: Picture) -> dict[str, Said]:
     for mark in scene.pointers:
         if not mark.to:
             notes[mark.cell] = say(MARKED[mark.colour], what=notes.get(mark.cell, empty))
+    filled = {*notes}
     for name in picture.last:
         notes[name] = say("{what}, changed last", what=notes.get(name, empty))
     words = {}
@@ -293,7 +294,8 @@ def said(picture: Picture) -> dict[str, Said]:
         if scene.before is not None and scene.touched[-1:] == (name,):  # a touch on it again plays the move
             touch = "confirm"
         touch = touch if scene.hints else ""
-        words[name] = Said(word, notes.get(name, empty), touch, scene.speech.offer if touch == "live" else "")
+        use = scene.speech.offer if touch == "live" else ""
+        words[name] = Said(word, notes.get(name, empty), touch, use, name not in filled)
     return words
 
 

@@ -55,6 +55,8 @@ class Said(NamedTuple):
     note: str
     touch: str
     use: str = ""
+    # Whether nothing stands there or is marked there.
+    empty: bool = False
 
     @property
     def label(self) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from henge import teaching
 from henge.anything_hidden import hides
 from henge.game import Game, Prompt
-from henge.language import YOU, Predicate, does, listed, lists, lowered, many, named, person, phrase, say, together
+from henge.language import YOU, Predicate, does, listed, lists, lowered, many, named, person, say, together
 from henge.match import Match
 from henge.rules import Action, Result, Seat, View
 
@@ -18,8 +18,6 @@ from page.table.table import Table
 from page.table.undo import first
 from page.table.visibility import Sight
 from page.words import other_players
-
-DONE = phrase("Done.")
 
 
 class LogEntry(NamedTuple):
@@ -129,10 +127,10 @@ def recount(
     """Return a sentence for every turn played between two plies, and what came of it for whom.
 
     As the viewer may know it, or in `public` as everybody may.  What is `known` of a turn, for it was told when the
-    move waited to be confirmed, is not told again.
+    move waited to be confirmed, stands as "".
     """
     if table.guest:
-        return [say(DONE) if words == known else words for words in table.remote.words[since:end]]
+        return ["" if words == known else words for words in table.remote.words[since:end]]
     turns = runs(table.match, since, end)
     return [words for run in turns for words in turn(table.sight, run.start, run.stop, public, gained, known=known)]
 
@@ -148,7 +146,7 @@ def turn(
 ) -> list[str]:
     """Return what one turn did, and the most that came of it: for whoever made it in the same sentence.
 
-    Where what it did is `known`, only what came of it.
+    Where what it did is `known`, only what came of it, after "" unless that names who made it.
     """
     game, match = sight.game, sight.match
     ends = (begun, end) if gained else ()
@@ -167,7 +165,7 @@ def turn(
             more += teaching.threats(match, begun)
         told = teaching.sentences(match, begun, more, "does")[:1]
         if told or game.counts != "point":  # points gained and lost are told of every turn
-            return [say(DONE) if told_before else f"{does(names[mover], deed)}.", *why, *told]
+            return ["" if told_before else f"{does(names[mover], deed)}.", *why, *told]
     for seat in range(game.seats) if gained else ():
         if not (scored := points_of(game, views[begun], views[end], seat)):
             continue
@@ -177,7 +175,7 @@ def turn(
             own = does(names[seat], scored)  # what somebody else did stands last there, or a list of its own
         else:
             deed = together([deed, scored])
-    first_of_all = [f"{does(names[mover], deed)}."] if not told_before else [] if own else [say(DONE)]
+    first_of_all = [f"{does(names[mover], deed)}."] if not told_before else [] if own else [""]
     return [*first_of_all, *why, *(f"{part}." for part in (own, *others) if part)]
 
 

@@ -10,6 +10,7 @@ from page.table.table import Table
 from page.words import log
 
 PEEK = phrase("Only the board is shown; O tells how it stands. The hands stay covered.")
+DONE = phrase("Done.")
 TOUCH_BACK = phrase("Touch taken back.")
 WHY = phrase("That does not go on from here. Hold H to hear why.")
 NEXT = phrase("Hold H to hear what comes next.")
@@ -49,7 +50,7 @@ def played(before: Table, after: Table) -> str:
         while since and game.turn(states[since - 1]) == before.match.turn:
             since -= 1
     known = pending(before) if since == before.last else ""
-    sentences = log.recount(after.aloud, since, after.last, known=known)
+    sentences = [words or say(DONE) for words in log.recount(after.aloud, since, after.last, known=known)]
     return " ".join(sentences if after.bot and sentences else [*sentences, turn(after)])
 
 

@@ -15,7 +15,7 @@ from henge.record import BadRecord
 from henge.rules import Illegal
 
 from page.app import friends_games, rematches
-from page.app.app import App, Instant, Senseless
+from page.app.app import App, Instant, NoticeKind, Senseless
 from page.app.at_table import labelled, on_table
 from page.app.verbs import verb
 from page.keeping import game_texts
@@ -97,8 +97,8 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
         app = on_table(app, mine)
         words = fitting(FINISHED if here.turn is None else EARLIER, app.home)
         if alone:
-            return app.tell(words, news=True).arriving(valid=brought)
-        return app if here.turn is None else app.tell(words, news=True)
+            return app.tell(words, NoticeKind.NEWS).arriving(valid=brought)
+        return app if here.turn is None else app.tell(words, NoticeKind.NEWS)
     if not agreed and (_new(mine, theirs) if alone else _foreign(mine, theirs)):
         return app.over(FURTHER if alone else FOREIGN).tell("").arriving(opening=None, valid=brought)
     since: int | None = same
@@ -150,7 +150,7 @@ def beside(app: App, when: Instant) -> App:
     words = f"{friends_games.sent(brought)} {say(BESIDE)}"
     came = friends_games.elsewhere if app.sheet == FURTHER else friends_games.named
     table = came(brought).but(key=when.key)
-    after = on_table(app, table.saving(pins=app.kept.locks(brought.match))).tell(words, news=True)
+    after = on_table(app, table.saving(pins=app.kept.locks(brought.match))).tell(words, NoticeKind.NEWS)
     return labelled(after, when.key, app.arrival.label)
 
 
@@ -201,7 +201,7 @@ def met(app: App, mine: Table, brought: Table, now: int) -> App:
     """Return the app at the one that goes on of two rematches of the same game, begun here and elsewhere at once."""
     other = listed([mine.name(seat) for seat in mine.theirs])
     if rematches.deal_id(mine.match) <= rematches.deal_id(brought.match):
-        return on_table(app, mine).tell(say(rematches.OURS, name=other), news=True)
+        return on_table(app, mine).tell(say(rematches.OURS, name=other), NoticeKind.NEWS)
     label = app.kept.label(mine.key).but(binned=max(1, now), row="", turn=0)
     app = on_table(app.keep(LABEL + mine.key, label.write()), brought.saving(mine=mine.saved.mine))
-    return app.tell(say(rematches.THEIRS, name=other), news=True)
+    return app.tell(say(rematches.THEIRS, name=other), NoticeKind.NEWS)

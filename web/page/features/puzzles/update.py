@@ -15,7 +15,7 @@ from henge.games import GAMES
 from henge.language import does, opened, phrase, phrases, say
 
 from page.app import activities
-from page.app.app import App, Instant, Message, Senseless
+from page.app.app import App, Instant, Message, NoticeKind, Senseless
 from page.app.verbs import verb
 from page.features.puzzles.model import Attempt, Puzzle
 from page.keeping.names import SOLVED
@@ -38,7 +38,7 @@ UNREAD = phrase("The puzzles cannot be loaded. The first time, they need an inte
 
 def missing(app: App) -> bool:
     """Tell whether the puzzles are to be seen and have not been loaded yet."""
-    return app.screen == "puzzles" and not app.browsing.puzzles.all and app.notice != say(UNREAD)
+    return app.screen == "puzzles" and not app.browsing.puzzles.all and app.shown.kind is not NoticeKind.UNFETCHED
 
 
 # which there are ------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def collect(app: App, value: str = "") -> App:
         entries: Iterable[dict[str, object]] = json.loads(value)
         some = tuple(Puzzle.read(entry) for entry in entries if entry["game"] in GAMES)
     except (ValueError, TypeError, KeyError):
-        return app.tell(say(UNREAD))
+        return app.tell(say(UNREAD), NoticeKind.UNFETCHED)
     return _opened(app.browse(puzzles=app.browsing.puzzles.but(all=some)))
 
 

@@ -10,10 +10,10 @@ from henge.match import LEVELS
 from henge.proved_puzzles import every_theme
 
 from page.app import activities
-from page.app.app import App
+from page.app.app import App, NoticeKind
 from page.features.puzzles import update as puzzles
 from page.features.puzzles.model import Attempt
-from page.features.puzzles.update import AGAIN, DAY, GRADES, UNREAD
+from page.features.puzzles.update import AGAIN, DAY, GRADES
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, button, door, icon, tool
@@ -35,7 +35,7 @@ def regions(app: App) -> dict[str, Html]:
     back = Html(
         f'{tool("go", say("All games"), "i-back", "")}<h1 class="cut" tabindex="-1">{safe(say("Puzzles"))}</h1>'
     )
-    fetching = NOTHING if app.notice == say(UNREAD) else Html(f"<p>{safe(say(FETCHING))}</p>")
+    fetching = NOTHING if app.shown.kind is NoticeKind.UNFETCHED else Html(f"<p>{safe(say(FETCHING))}</p>")
     body = looked_through(app) if app.browsing.puzzles.all else fetching
     return {"bar": back, "notice": notice(app), "body": body}
 

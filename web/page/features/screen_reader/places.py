@@ -61,20 +61,16 @@ def seen(app: App, here: Cell) -> str:
 def _line(said: dict[str, Said], line: str, cells: Iterable[Cell]) -> str:
     """Return what stands on a line, and at its end: its totals or whose it is, where anything does."""
     stand = listed([_cell(said[cell]) for cell in cells])
-    if line in said and not _empty(said[line]):
+    if line in said and not said[line].empty:
         return say("Line {line}, {total}: {places}.", line=line, total=said[line].note, places=stand)
     return say("Line {line}: {places}.", line=line, places=stand)
-
-
-def _empty(said: Said) -> bool:
-    return said.note in (say("empty"), say("{what}, changed last", what=say("empty")))
 
 
 def _ray(board: Board, said: dict[str, Said], here: Cell, way: str) -> str:
     """Return how many cells are empty one way, and what comes then."""
     empty = 0
     for cell in board.ray(here, way):
-        if not _empty(said[cell]):
+        if not said[cell].empty:
             then = _cell(said[cell])
             return many(empty, "{n} empty, then {place}", "{n} empty, then {place}", place=then) if empty else then
         empty += 1
