@@ -16,7 +16,7 @@ from page.html.escape import safe
 from page.table.display import Lookback
 from page.table.undo import objection
 
-from tests.browser.visit import match
+from tests.browser.visit import match, played_out
 from tests.matches import fields
 from tests.page.asking import after, seated
 
@@ -89,6 +89,15 @@ def test_the_end_of_a_game_always_shows_what_counted():
         app = seated(app.playing.match.play(app.playing.match.game.actions(app.playing.match.state)[0]))
     assert any(score.lines for score in app.playing.sight.scores)
     assert "territory" in overlays(after(app, ("overlay", "territory/off")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_the_end_of_a_game_it_is_told_what_every_sign_on_the_board_means(game: str):
+    app = seated(played_out(match(game, **GAMES[game].short)))
+    kinds = app.playing.game.kinds
+    for kind in {*laid(app.playing)} & overlays(app):
+        means = kinds[kind].worth or kinds[kind].key
+        assert not means or safe(means) in screen(app).texts["log"]
 
 
 def test_the_replay_plays_itself_and_can_be_paused():

@@ -9,7 +9,7 @@ from henge.language import say
 from henge.match import MOST_MOVES
 
 from page.app.app import App
-from page.features.play import since_last_turn
+from page.features.play import scores, since_last_turn
 from page.features.review import view as review
 from page.features.variations import view as variations
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -23,7 +23,10 @@ from page.words.log import LogEntry
 
 def happened(app: App) -> Region:
     """Return what happened since the last turn of whoever is to move here, then all before it; "" before the first
-    move.  What a move of several touches brings stands above, for where its sentence has no room.
+    move.
+
+    What a move of several touches brings stands above, for where its sentence has no room, and at the end of a game
+    what every sign on the board means.
     """
     new = since_last_turn.lines(app)
     items = entries(app, min(happening.begun for happening in new) if new else None)
@@ -32,6 +35,7 @@ def happened(app: App) -> Region:
         return brings
     earlier = say("Before that" if new else "What happened") if items else ""
     heading = Html(f'<h3 class="earlier">{safe(earlier)}</h3>') if earlier else NOTHING
+    heading = scores.key(app) + heading if app.playing.sight.result else heading
     head = brings + since_last_turn.told(app, new) + heading
     return Drawing(head, (Part(Html('<ol class="earlier" data-part="">'), items, Html("</ol>")),))
 
