@@ -87,3 +87,19 @@ def test_removing_a_follower_is_no_reason_by_itself():
                 facts = teaching.better(match, ply, better, match.actions[ply])
                 alone = [fact for fact in facts if fact.kind == Kind.TAKES]
                 assert not teaching.sentences(match, ply, alone, "could", both)
+
+
+def test_that_a_god_is_safe_for_good_is_no_reason_beside_a_turn_that_put_it_down_in_a_clan():
+    told = 0
+    for seed in range(12):
+        match = whole("battle_gods", seed)
+        for ply, action in enumerate(match.actions):
+            if action[1:2] == ("god",) or action[2:] == ("god",):
+                for better in match.game.actions(match.states[ply]):
+                    if better != action and "god" in better:
+                        facts = {fact.kind for fact in teaching.better(match, ply, better, action)}
+                        after: Any = match.states[ply + 1]
+                        god = after.gods[match.game.turn(match.states[ply])]
+                        assert len(run(after.held, god)) == 1 or Kind.GOD_ALONE not in facts
+                        told += 1
+    assert told

@@ -69,6 +69,7 @@ ALIKE: Mapping[str, frozenset[str]] = {  # which other kinds say as much
     **dict.fromkeys(HITS, HITS),
     Kind.TAKES: HITS,
     Kind.OUT_OF_REACH: SAFE,
+    Kind.GOD_ALONE: frozenset((Kind.ROOTS, Kind.GUARDS)),
 }
 COUNTED: Mapping[str, int] = {  # points, or the size of a clan or the swing where that is what is told
     **dict.fromkeys((*CLANS, *HITS, Kind.BLOCKS, Kind.NEXT), 1),
