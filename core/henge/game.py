@@ -94,8 +94,10 @@ class Game(Positions[S]):
     blurb: ClassVar[str]
     fairness: ClassVar[str] = ""
     """What players should know of the game's luck and of beginning: facts with their figures, a few sentences."""
-    counts: ClassVar[str] = "point"
-    """What its scores count, in the singular."""
+    scores_points: ClassVar[bool] = True
+    """Whether its scores count points, of which every turn is told how many it brought or cost whom."""
+    moves_tell_gains: ClassVar[bool] = False
+    """Whether its moves say themselves what they bring of what the scores count."""
     tallied: ClassVar[str] = phrase("Points")
     """What heads its scores, term by term."""
     nothing: ClassVar[str] = phrase("Nobody has a point yet.")

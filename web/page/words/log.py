@@ -164,7 +164,7 @@ def turn(
         if gained and end == begun + 1 and not hides(match, begun):
             more += teaching.threats(match, begun)
         told = teaching.sentences(match, begun, more, "does")[:1]
-        if told or game.counts != "point":  # points gained and lost are told of every turn
+        if told or not game.scores_points:
             return ["" if told_before else f"{does(names[mover], deed)}.", *why, *told]
     for seat in range(game.seats) if gained else ():
         if not (scored := points_of(game, views[begun], views[end], seat)):

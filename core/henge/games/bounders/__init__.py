@@ -17,7 +17,7 @@ from henge.rules import Action, Info, Preset, ScoreLine
 
 @dataclass(frozen=True)
 class Bounders(BoundersRules, Game[State]):
-    counts = "cell"
+    scores_points = False
     tallied = phrase("Cells won")
     nothing = phrase("Nobody has a cell yet.")
     blurb = phrase("Surround more cells than your rival.")

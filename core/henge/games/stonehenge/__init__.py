@@ -25,7 +25,8 @@ class Stonehenge(StonehengeRules, Game[State]):
         "left over are added up. The levels were measured from random openings, each played from both sides."
     )
     ends_turn = "end"
-    counts = "megalith"
+    scores_points = False
+    moves_tell_gains = True
     tallied = phrase("Lines won")
     nothing = phrase("Nobody has a megalith yet.")
     kinds: ClassVar[Mapping[str, MarkStyle]] = {

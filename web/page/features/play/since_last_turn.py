@@ -124,7 +124,7 @@ def _turn(sight: Sight, run: range) -> Happening:
 def effects(game: Game[object], before: View, after: View, names: list[str], mine: Seat | None) -> list[str]:
     """Return in sentences how many points a turn brought or cost whom and by which term, one seat first."""
     scores = game.scores(before), game.scores(after)
-    if not scores[0] or game.counts == "megalith":  # which the move itself tells
+    if not scores[0] or game.moves_tell_gains:
         return []
     gains = [new.settled - old.settled for old, new in zip(*scores, strict=True)]
     said, others = [], [seat for seat, gain in enumerate(gains) if gain and seat != mine]
