@@ -163,6 +163,12 @@ def option(
     return field(default=default, metadata={"option": declared})
 
 
+def unusual(options: Mapping[str, Option], chosen: Mapping[str, Value]) -> tuple[str, ...]:
+    """Return in words which values of some options are not as in the usual game."""
+    others = [(option, chosen[name]) for name, option in options.items() if chosen[name] != option.default]
+    return tuple(say(option.text) if value is True else option.said(value) for option, value in others)
+
+
 @dataclass(frozen=True)
 class Rules(ABC, Generic[S]):
     """The rules for one table.  Every method is a pure function of its arguments.
@@ -197,9 +203,8 @@ class Rules(ABC, Generic[S]):
             raise Illegal(Reason(None, words))
         for name, declared in self.options().items():
             if not declared.allows(getattr(self, name)):
-                raise Illegal(
-                    Reason(declared.clause, say("“{option}” cannot be set to this.", option=say(declared.text)))
-                )
+                why = say("“{option}” cannot be set to this.", option=say(declared.text))
+                raise Illegal(Reason(declared.clause, why))
         if conflict := self.conflict():
             raise Illegal(conflict)
 
@@ -217,11 +222,7 @@ class Rules(ABC, Generic[S]):
     @property
     def variants(self) -> tuple[str, ...]:
         """What was chosen before the game and is not usual, in words."""
-        return tuple(
-            say(option.text) if self.chosen[name] is True else option.said(self.chosen[name])
-            for name, option in self.options().items()
-            if self.chosen[name] != option.default
-        )
+        return unusual(self.options(), self.chosen)
 
     def conflict(self) -> Reason | None:
         """Return why this combination of options is excluded, or None."""

@@ -15,7 +15,7 @@ from statistics import median
 
 from henge.apart import curve, deck_keys, verdict
 from henge.apart.card_places import offered
-from henge.apart.judging import Lines
+from henge.apart.protocol import Lines
 from henge.apart.sealed_deck import Sealed
 from henge.apart.sealed_match import Covered
 from henge.games import GAMES

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
 
 from henge.apart.lobby import Unknown, agreed
-from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, line_hash, read, seats_away, write
+from henge.apart.protocol import OF_HOST, OTHER_VERSION, VERSION, BadLine, Lines, line_hash, read, seats_away, write
 from henge.apart.seed_part import SeedPart
 from henge.codec import Json, decode, fields_of
 from henge.commit_reveal import COMMIT, commitment
@@ -16,9 +15,6 @@ from henge.match import Match
 from henge.record import MOST_MOVES, BadRecord, ended
 from henge.replay import replayed
 from henge.rules import Action, Reason, Seat, View
-
-Lines: TypeAlias = tuple[str, ...]
-
 
 WRONG = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration)
 """What rules raise for a position that no game comes to."""

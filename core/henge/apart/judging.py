@@ -12,11 +12,10 @@ from henge.apart.curve import BASE, ORDER, combined, scalar, sound, times
 from henge.apart.dealing import Dealing, Outcome
 from henge.apart.deck_keys import box_of, card_at, card_points, distinct, hashed, joined, lock_of, masked, numbers
 from henge.apart.proof import Points, holds_of_shuffle, holds_of_text, holds_of_unlocking, signed, written
-from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, read, write
+from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Hearing, Lines, read, write
 from henge.codec import Json
 from henge.rules import Seat
 
-Lines: TypeAlias = tuple[str, ...]
 Off: TypeAlias = frozenset[Seat]
 """Seats whose locks have been taken off a place."""
 
@@ -46,7 +45,7 @@ NO_REASON = "doubted the deck without a reason"
 
 
 @dataclass(frozen=True, eq=False)
-class Heard:
+class Heard(Hearing):
     """What one device knows of a sealed deck from all lines so far; immutable."""
 
     # The deal's public name.

@@ -18,9 +18,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from henge.apart.judging import KINDS, Lines
+from henge.apart.judging import KINDS
 from henge.apart.lobby import Post
-from henge.apart.protocol import LIST, NUMBER, OBJECT, TEXT, VERSION, BadLine, Content, read, write
+from henge.apart.protocol import LIST, NUMBER, OBJECT, TEXT, VERSION, BadLine, Content, Lines, read, write
 from henge.apart.relay import AGREED, Does, MatchTerms, Participant, chain
 from henge.apart.sealed_match import OWN
 from henge.bounded_json import parse

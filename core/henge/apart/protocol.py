@@ -25,9 +25,10 @@ from __future__ import annotations
 
 import json
 import re
+from abc import ABC, abstractmethod
 from hashlib import sha256
 from types import NoneType
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from henge.bounded_json import parse
 from henge.codec import Json, tidy
@@ -35,6 +36,7 @@ from henge.language import phrase
 from henge.record import BadRecord
 from henge.rules import Seat
 
+Lines: TypeAlias = tuple[str, ...]
 Content: TypeAlias = dict[str, tuple[type, ...]]
 
 VERSION = 6
@@ -157,3 +159,20 @@ def names(value: list[object]) -> bool:
 def line_hash(line: str) -> str:
     """Return the hash of a line, by which the next one refers to it."""
     return sha256(line.encode()).hexdigest()[:32]
+
+
+class Hearing(ABC):
+    """What follows from lines alone, and answers them."""
+
+    @abstractmethod
+    def _heard(self, line: str) -> Self:
+        """Return it after a line, itself where that makes no sense."""
+
+    @abstractmethod
+    def go_on(self) -> tuple[Self, Lines]:
+        """Return it and all that it is this device's turn to say, as when it has just begun."""
+
+    def hear(self, line: str) -> tuple[Self, Lines]:
+        """Return it after a line, and what this device says to that; a senseless line changes nothing."""
+        after = self._heard(line)
+        return (self, ()) if after is self else after.go_on()

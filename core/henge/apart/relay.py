@@ -30,7 +30,7 @@ from functools import reduce
 from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from henge.apart.card_places import offered
-from henge.apart.judging import KINDS, Lines
+from henge.apart.judging import KINDS
 from henge.apart.lobby import BATCH, NOBODY, Lobby, Post, agreed, terms, to_table
 from henge.apart.protocol import (
     LIST,
@@ -40,6 +40,7 @@ from henge.apart.protocol import (
     TEXT,
     BadLine,
     Content,
+    Lines,
     line_hash,
     read,
     write,

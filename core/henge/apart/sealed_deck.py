@@ -42,9 +42,9 @@ from typing import Any, NamedTuple
 
 from henge.apart.curve import BASE, inverse, times
 from henge.apart.deck_keys import box_of, card_at, hashed, lock_of, seal_of
-from henge.apart.judging import FALSE_SHARES, NO_REASON, Heard, Lines, Off
+from henge.apart.judging import FALSE_SHARES, NO_REASON, Heard, Off
 from henge.apart.proof import Points, drawn, shuffled, unlocked
-from henge.apart.protocol import write
+from henge.apart.protocol import Lines, write
 from henge.codec import Json
 from henge.rules import Seat
 
@@ -62,11 +62,6 @@ class Audit(NamedTuple):
 
 class Sealed(Heard):
     """A sealed deck as one device holds it; every change returns it and the lines to send to all others."""
-
-    def hear(self, line: str) -> tuple[Sealed, Lines]:
-        """Return the deck after a line, and what this device says to it; a senseless line changes nothing."""
-        after = self._heard(line)
-        return (self, ()) if after is self else after.go_on()
 
     def go_on(self) -> tuple[Sealed, Lines]:
         """Return the deck and all that it is this device's turn to say, as when it has just begun."""

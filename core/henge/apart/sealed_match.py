@@ -24,8 +24,8 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from henge.apart.card_places import DECK, PLACE, cards_of, dealt, laid, named, offered, played, texts, without
-from henge.apart.judging import KINDS, SIGNED, Lines
-from henge.apart.protocol import LIST, NUMBER, BadLine, Content, read
+from henge.apart.judging import KINDS, SIGNED
+from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Hearing, Lines, read
 from henge.apart.sealed_deck import Sealed
 from henge.codec import Json
 from henge.game import Game
@@ -49,7 +49,7 @@ def open_here(state: State) -> View:
 
 
 @dataclass(frozen=True, eq=False)
-class Covered:
+class Covered(Hearing):
     """What one device knows of a match with sealed hands; a change returns it and the lines to send to all others."""
 
     # The table.
@@ -225,11 +225,6 @@ class Covered:
         return self.words.get((len(self.moves), seat))
 
     # what this device says ---------------------------------------------------------------------
-
-    def hear(self, line: str) -> tuple[Covered, Lines]:
-        """Return the match after a line, and what this device says to it; a senseless line changes nothing."""
-        after = self._heard(line)
-        return (self, ()) if after is self else after.go_on()
 
     def go_on(self) -> tuple[Covered, Lines]:
         """Return the match and all that it is this device's turn to say, as when it has just begun."""

@@ -16,7 +16,7 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.language import phrase, say
 from henge.match import LEVELS, LONGEST_NAME, Match, set_up
-from henge.rules import Illegal, Option, Options, Reason, Seat, Value, side
+from henge.rules import Illegal, Option, Options, Reason, Seat, Value, side, unusual
 from henge.setting import Setting
 
 from page.table.chair import COMPUTER, DEVICE, ELSEWHERE, LINK, LONGEST_PIN, PERSON, PHONE, Chair, Sitter
@@ -122,12 +122,7 @@ class Draft:
     @property
     def variants(self) -> tuple[str, ...]:
         """What the options are that are not as in the usual game, in words."""
-        every = ((option, self.chosen[name]) for name, option in self.kind.options().items())
-        return tuple(
-            say(option.text) if value is True else option.said(value)
-            for option, value in every
-            if value != option.default
-        )
+        return unusual(self.kind.options(), self.chosen)
 
     @cached_property
     def refusal(self) -> Reason | None:

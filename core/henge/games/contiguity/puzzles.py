@@ -11,7 +11,8 @@ from functools import cache
 
 from henge.game import Game
 from henge.games.contiguity import Contiguity
-from henge.games.contiguity.bits import ALL, NAMES, WON, cells_of
+from henge.games.contiguity.bits import ALL, WON, cells_of
+from henge.games.contiguity.bot import named
 from henge.games.contiguity.int_state import Move, Position, read
 from henge.games.contiguity.position import BOARD, RAYS, State
 from henge.language import phrase
@@ -61,11 +62,11 @@ class Solver:
         held = [then for then in thens.values() if then.winner < 0 and not self.wins(then, 1)]
         if len(held) > HELD:
             raise TooHard
-        worths = {_action(move): self.value(then, at.turn) for move, then in thens.items()}
-        holding = [move for move in thens if worths[_action(move)] == OPEN]
+        worths = {named(move): self.value(then, at.turn) for move, then in thens.items()}
+        holding = [move for move in thens if worths[named(move)] == OPEN]
         if len(holding) == 1 and max(worths.values()) == OPEN:
             self.budget = self.positions + FAR_LIMIT
-            worths[_action(holding[0])] = self.value(thens[holding[0]], at.turn, FAR)
+            worths[named(holding[0])] = self.value(thens[holding[0]], at.turn, FAR)
         return worths
 
     def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
@@ -73,7 +74,7 @@ class Solver:
         self.budget = self.positions + self.limit
         for number in range(1, MOVES + 1):
             if wins := [move for move in moves(at) if self.wins_by(at, move, number)]:
-                return {_action(move): 0.0 for move in wins}
+                return {named(move): 0.0 for move in wins}
         raise TooHard
 
     def value(self, then: Position, seat: int, number: int = MOVES) -> float:
@@ -125,10 +126,6 @@ class Solver:
         self.positions += 1
         if self.positions > self.budget:
             raise TooHard
-
-
-def _action(move: Move) -> Action:
-    return tuple(NAMES[cell] for cell in move)
 
 
 def moves(at: Position) -> Iterator[Move]:

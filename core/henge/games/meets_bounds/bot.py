@@ -22,14 +22,14 @@ from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
 from henge.cards import NUMBER, SORTED, TRILITHONS, numbers_of
 from henge.games.meets_bounds.heuristics import kept_worth, ranked_moves, swift_move, thrown
-from henge.games.meets_bounds.int_state import OVER, PASS, Move, Position, action_of
+from henge.games.meets_bounds.int_state import FIRST_TRILITHON, OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.rules import MeetsBoundsRules, State
+from henge.games.meets_bounds.setting import SEQUENCE
 from henge.luck import shuffled
 from henge.rules import Action, Rules, View
 
 PLAYOUTS = 4  # between two thoughts
 WIDTH, REPLIES = 24, 8
-SEQUENCE, FIRST_TRILITHON = 3, 60  # cards of a sequence, and the first card that is no number
 EXPLORE, PRIOR = 0.5, 2
 MARGIN, SOFT = 0.3, 10
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import TypeAlias
 
-from henge.games.meets_bounds.int_state import EMPTY, NONE, PASS, REACH, Move, Position, added
+from henge.games.meets_bounds.int_state import EMPTY, FIRST_TRILITHON, NONE, PASS, REACH, STONES, Move, Position, added
+from henge.games.meets_bounds.setting import SEQUENCE
 from henge.rules import Seat
 
 Deed: TypeAlias = tuple[int, ...]  # what a move does to the ring: (stone, stone), (trilithon, stone), (trilithon, NONE)
@@ -18,10 +19,10 @@ def ranked_moves(position: Position, width: int) -> list[Move]:
     """Return the `width` moves that gain most at once: one for every deed, throwing away the poorest cards."""
     seat, owner = position.seat, position.owner
     weight = _weights(position)
-    numbers = [card for card in position.hands[seat] if card < 60]
-    free = [card for card in numbers if owner[card] == EMPTY] if len(numbers) >= 3 else []
+    numbers = [card for card in position.hands[seat] if card < FIRST_TRILITHON]
+    free = [card for card in numbers if owner[card] == EMPTY] if len(numbers) >= SEQUENCE else []
     deeds: list[tuple[float, Deed]] = [(0.0, (PASS,))]
-    for stone in range(60) if free else ():
+    for stone in range(STONES) if free else ():
         if owner[stone] == seat:
             owner[stone] = EMPTY
             mine, other, parted = added(owner, stone, seat)
@@ -31,7 +32,7 @@ def ranked_moves(position: Position, width: int) -> list[Move]:
                 deeds.append((left + mine + weight[other] * parted, (stone, end)))
             owner[stone] = seat
     for card in position.hands[seat]:
-        if card >= 60:
+        if card >= FIRST_TRILITHON:
             deeds.append((0.0, (card, NONE)))
             deeds += [
                 (_destroyed(owner, stone, seat, weight), (card, stone))
@@ -47,11 +48,11 @@ def swift_move(position: Position) -> Move:
     """Return a move that is nearly the best at once, fast enough for playouts: no sequence or disk is tried twice."""
     seat, owner = position.seat, position.owner
     weight = _weights(position)
-    numbers = [card for card in position.hands[seat] if card < 60]
+    numbers = [card for card in position.hands[seat] if card < FIRST_TRILITHON]
     best: float = 0
     deed: Deed = (PASS,)
     poorest: list[tuple[int, int]] = []
-    if len(numbers) >= 3:
+    if len(numbers) >= SEQUENCE:
         ends, leaves = [], []
         for end in numbers:
             worth = TAKEN
@@ -61,7 +62,7 @@ def swift_move(position: Position) -> Move:
                 worth = mine + parted
             poorest.append((worth, end))
         if ends:
-            for stone in range(60):
+            for stone in range(STONES):
                 if owner[stone] == seat:
                     owner[stone] = EMPTY
                     mine, other, parted = added(owner, stone, seat)
@@ -77,7 +78,7 @@ def swift_move(position: Position) -> Move:
                         best, deed = gain, (stone, end)
                 owner[stone] = seat
     for card in position.hands[seat]:
-        if card >= 60:
+        if card >= FIRST_TRILITHON:
             if deed == (PASS,):
                 deed = (card, NONE)
             for stone in REACH[card]:
@@ -113,7 +114,7 @@ def _destroyed(owner: list[int], stone: int, seat: Seat, weight: list[float]) ->
 
 def kept_worth(owner: list[int], card: int, seat: Seat) -> int:
     """Return how much a card is worth keeping: what a disk on its stone would add now."""
-    if card >= 60:
+    if card >= FIRST_TRILITHON:
         return KEPT
     if owner[card] != EMPTY:
         return TAKEN
@@ -129,7 +130,7 @@ def _poorest(position: Position, numbers: list[int]) -> list[int]:
 def _move(deed: Deed, poorest: list[int]) -> Move | None:
     """Return the move that does a deed and throws away the poorest cards, or None if no cards set the range."""
     stone = deed[0]
-    if stone == PASS or stone >= 60:
+    if stone == PASS or stone >= FIRST_TRILITHON:
         return deed
     end = deed[1]
     first, second, *better = [card for card in poorest if card != end]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from henge.cards import DECK, NUMBER_CARDS, SORTED, TRILITHONS, numbers_of
 from henge.games.meets_bounds.scoring import worth
+from henge.games.meets_bounds.setting import SEQUENCE
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
 
 Move: TypeAlias = tuple[int, ...]
 
+STONES = FIRST_TRILITHON = len(NUMBER_CARDS)  # of the ring, and the first card that is no number
 EMPTY = NONE = PASS = OVER = -1
-GROUP = tuple(map(worth, range(61)))
+GROUP = tuple(map(worth, range(STONES + 1)))
 REACH = {  # the stones of a trilithon's colour (MB9)
     SORTED[card]: tuple(2 * (n - 1) + side for n in numbers_of(card) for side in (0, 1)) for card in TRILITHONS
 }
@@ -51,10 +53,10 @@ class Position:
     def play(self, move: Move) -> None:
         """Play a legal move."""
         hand, first = self.hands[self.seat], move[0]
-        draw, idle = 3, 0
+        draw, idle = SEQUENCE, 0
         if first == PASS:
-            if len(hand) >= 3:
-                self.owed = 3  # MB11
+            if len(hand) >= SEQUENCE:
+                self.owed = SEQUENCE  # MB11
                 return
             draw, idle = 0, self.idle + 1
         elif len(move) == 1:
@@ -98,9 +100,9 @@ class Position:
     def _can_play(self, seat: Seat) -> bool:
         """Tell whether a seat has a sequence or a trilithon to play."""
         hand, owner = self.hands[seat], self.owner
-        if any(card >= 60 for card in hand):
+        if any(card >= FIRST_TRILITHON for card in hand):
             return True
-        if len(hand) < 3 or seat not in owner:
+        if len(hand) < SEQUENCE or seat not in owner:
             return False
         for end in hand:
             if owner[end] == EMPTY:

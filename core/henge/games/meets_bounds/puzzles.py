@@ -15,7 +15,7 @@ from henge.bots.baselines import split
 from henge.cards import DECK, NUMBER, SORTED, sort_hand
 from henge.game import Game
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.int_state import NONE, OVER, PASS, Move, Position
+from henge.games.meets_bounds.int_state import FIRST_TRILITHON, NONE, OVER, PASS, Move, Position
 from henge.games.meets_bounds.rules import State, plays
 from henge.language import phrase
 from henge.proved_puzzles import Names, PuzzleKit, Solution, Theme, TooHard
@@ -146,9 +146,9 @@ def _move(action: Action) -> Move:
 def _deed(move: Move, hand: list[int]) -> Deed:
     """Return what a move does to the ring and leaves in hand; two number cards left can do nothing any more."""
     left = [card for card in hand if card not in (move if len(move) != 4 else (move[0], move[1], move[3]))]
-    numbers = [card for card in left if card < 60]
+    numbers = [card for card in left if card < FIRST_TRILITHON]
     kept = tuple(numbers) if len(numbers) > 2 else len(numbers)
-    return (move[2:] if len(move) == 4 else move, kept, tuple(card for card in left if card >= 60))
+    return (move[2:] if len(move) == 4 else move, kept, tuple(card for card in left if card >= FIRST_TRILITHON))
 
 
 def _dealt(

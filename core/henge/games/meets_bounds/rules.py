@@ -23,7 +23,7 @@ from henge.board import Board, Cell, ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, sort_hand
 from henge.counts import largest_part, most_points
 from henge.games.meets_bounds import scoring
-from henge.games.meets_bounds.setting import DISKS, HAND
+from henge.games.meets_bounds.setting import DISKS, HAND, SEQUENCE
 from henge.language import say
 from henge.luck import shuffled
 from henge.rules import Action, Result, Rules, Score, Seat, View, ranked
@@ -105,22 +105,22 @@ class MeetsBoundsRules(Rules[State]):
         assert state.seat is not None
         first, hand = action[0], state.hands[state.seat]
         if first == "pass":
-            if len(hand) >= 3:  # MB11
-                return replace(state, owed=3)
+            if len(hand) >= SEQUENCE:  # MB11
+                return replace(state, owed=SEQUENCE)
             return self._next(state, state.disks, (), 0, state.idle + 1)
         if state.owed > 1:
             hands = _replaced(state.hands, state.seat, _without(hand, action))
             discard = (*state.discard, first)
             return replace(state, hands=hands, discard=discard, owed=state.owed - 1)
         if state.owed == 1:
-            return self._next(state, state.disks, action, 3, 0)
+            return self._next(state, state.disks, action, SEQUENCE, 0)
         disks = dict(state.disks)
         if first in TRILITHONS:
             disks.pop(action[1], None)  # MB9, MB10
             return self._next(state, disks, (first,), 1, 0)
         _, second, stone, end = action
         disks[end] = disks.pop(stone)  # MB7
-        return self._next(state, disks, (first, second, end), 3, 0)  # MB8
+        return self._next(state, disks, (first, second, end), SEQUENCE, 0)  # MB8
 
     def _next(self, state: State, disks: dict[Cell, Seat], played: Action, draw: int, idle: int) -> State:
         """End the turn: the played cards go to the discard, the seat draws, and the end of the game is tested."""
@@ -155,7 +155,8 @@ class MeetsBoundsRules(Rules[State]):
 
     def continues(self, view: State, action: Action) -> bool:
         """The cards that a pass discards are chosen along with it (MB11)."""
-        return view.owed > 1 or (action == ("pass",) and view.seat is not None and len(view.hands[view.seat]) >= 3)
+        begins = action == ("pass",) and view.seat is not None and len(view.hands[view.seat]) >= SEQUENCE
+        return view.owed > 1 or begins
 
     def has_no_move(self, view: State, seat: Seat) -> bool | None:
         """Once the deck is empty the game ends as soon as nobody has anything left to play (MB13)."""
@@ -217,4 +218,4 @@ def _before(view: State, hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
     """Return the hands as they were after the last complete turn: with what this turn's pass has discarded."""
     if not view.owed or view.seat is None:
         return hands
-    return _replaced(hands, view.seat, (*hands[view.seat], *view.discard[len(view.discard) - 3 + view.owed :]))
+    return _replaced(hands, view.seat, (*hands[view.seat], *view.discard[len(view.discard) - SEQUENCE + view.owed :]))

@@ -40,7 +40,7 @@ def _after_the_widest_gap(cycle: list[Cell]) -> int:
     gaps = []
     for place, stone in enumerate(cycle):
         begins = PLACE[cycle[place - 1]] + 1
-        gaps.append(((PLACE[stone] - begins) % 60, -(begins % 60), place))
+        gaps.append(((PLACE[stone] - begins) % len(PLACE), -(begins % len(PLACE)), place))
     return max(gaps)[2]
 
 
@@ -60,7 +60,7 @@ def chains(run: tuple[Cell, ...]) -> list[list[Cell]]:
     """Split a run into chains of contiguous disks; a chain never crosses the ends of its run."""
     found = [[run[0]]]
     for here, after in pairwise(run):
-        if (PLACE[after] - PLACE[here]) % 60 == 1:
+        if (PLACE[after] - PLACE[here]) % len(PLACE) == 1:
             found[-1].append(after)
         else:
             found.append([after])

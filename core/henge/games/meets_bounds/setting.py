@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds
     from henge.games.meets_bounds.rules import State
 
+SEQUENCE = 3  # cards that one plays (MB7) and a pass discards (MB11); as many are drawn (MB12)
 DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
 HAND = 5  # MB3
 
@@ -22,7 +23,7 @@ HAND = 5  # MB3
 def tray(game: MeetsBounds) -> Tray:
     """Return the disks and the cards."""
     more = {
-        "owed": Option(0, phrase("Discards still to come in this pass"), "MB11", span=(0, 3)),
+        "owed": Option(0, phrase("Discards still to come in this pass"), "MB11", span=(0, SEQUENCE)),
         "idle": Option(0, phrase("Passes in a row without a discard"), "MB13", span=(0, game.seats)),
     }
     return Tray(
@@ -53,7 +54,8 @@ def position(game: MeetsBounds, setting: Setting) -> State:
     hands = tuple(sort_hand(hand) for hand in setting.hands)
     deck, discard, gone = (tuple(setting.piles.get(name, ())) for name in ("deck", "discard", "gone"))
     full_hands(game, tray, setting, seat if owed else None)
-    if owed and (len(hands[seat]) < owed or len(discard) < 3 - owed or (deck and len(hands[seat]) != HAND - 3 + owed)):
+    done = SEQUENCE - owed
+    if owed and (len(hands[seat]) < owed or len(discard) < done or (deck and len(hands[seat]) != HAND - done)):
         raise Illegal(Reason("MB11", say("A pass discards three cards of the hand, one after the other.")))
     if idle and deck:
         raise Illegal(Reason("MB13", say("While there are cards to draw nobody passes without a discard.")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, span, spoken
+from henge.games.meets_bounds.setting import SEQUENCE
 from henge.games.meets_bounds.words import over
 from henge.language import listed, many, opened, say
 from henge.rules import Action, Reason
@@ -84,7 +85,7 @@ def _begin(game: MeetsBounds, view: State, hand: list[str], name: str) -> Reason
 def _no_sequence(view: State, hand: list[str]) -> Reason | None:
     """Return why the hand and the disks allow no sequence at all, or None if that is not the reason."""
     numbers = [card for card in hand if card in NUMBER]
-    if len(numbers) < 3:
+    if len(numbers) < SEQUENCE:
         return Reason("MB6", say("A sequence takes three number cards; you hold {number}.", number=len(numbers)))
     if not _own(view):
         return Reason("MB7", say("A sequence moves one of your disks, and you have none left."))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from henge.board import Board, Layout
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, ranges, spoken, titled
 from henge.game import Prompt
+from henge.games.meets_bounds.setting import SEQUENCE
 from henge.language import (
     YOU,
     Predicate,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 
-SEQUENCE = phrase("Two cards set a range; a third says where a disk of yours inside it goes.")
+HOW = phrase("Two cards set a range; a third says where a disk of yours inside it goes.")
 TOO_FEW = phrase("You have too few cards to discard any.")
 DISCARDED = phrases(("discard {things}", "discards {things}", "discarding {things}"))
 
@@ -112,7 +113,7 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
     if view.seat is None:
         return Prompt(say("The game is over"))
     hand = view.hands[view.seat]
-    draw = min(3, len(view.deck))  # MB12
+    draw = min(SEQUENCE, len(view.deck))  # MB12
     if view.owed:
         if touched:
             return Prompt(say("Discard {card}", card=spoken(touched[0])), say("Discards lie open for all to see."))
@@ -121,7 +122,7 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
         return _begin(game, view, draw)
     first = touched[0]
     if first == "pass":
-        return Prompt(say("Pass"), say("Then discard three cards.") if len(hand) >= 3 else say(TOO_FEW))
+        return Prompt(say("Pass"), say("Then discard three cards.") if len(hand) >= SEQUENCE else say(TOO_FEW))
     if first in TRILITHONS:
         if len(touched) == 2:
             stone = spoken(touched[1])
@@ -165,14 +166,14 @@ def _begin(game: MeetsBounds, view: State, draw: int) -> Prompt:
     assert view.seat is not None
     if None in view.hands[view.seat]:
         return Prompt(say("Play a sequence or a trilithon, or pass"))
-    few = len(view.hands[view.seat]) < 3
+    few = len(view.hands[view.seat]) < SEQUENCE
     begins = {action[0] for action in game.actions(view)}
     if begins == {"pass"}:
         return Prompt(say("Pass"), f"{say('Your cards make no sequence.')} {say(TOO_FEW) if few else _passing(draw)}")
     note = f"{say('Or pass.')} {say(TOO_FEW)}" if few else _or_pass(draw)
     if begins.isdisjoint(NUMBER):
         return Prompt(say("Choose a trilithon"), note)
-    note = f"{say(SEQUENCE)} {note}"
+    note = f"{say(HOW)} {note}"
     if begins.isdisjoint(TRILITHONS):
         return Prompt(say("Choose the first card of a sequence"), note)
     return Prompt(say("Choose the first card of a sequence, or a trilithon"), note)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, reach, standings, unplaced
-from henge.games.stonehenge.words import called, level, sums, word
-from henge.language import listed, many, person, say
+from henge.games.stonehenge.words import level, sums, word
+from henge.language import listed, many, named, person, say
 from henge.rules import Action, Info, Reason
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _how_it_stands(game: Stonehenge, view: State, line: str) -> str:
     if game.face_down:
         names = [game.name(view, seat) for seat in (0, 1)]
         return f"{sums(line, names, at)} {say('Here a full line is marked with a megalith at once, by itself.')}"
-    first, second = (called(game.name(view, seat)) for seat in (0, 1))
+    first, second = (named(game.name(view, seat)) for seat in (0, 1))
     both = {"line": line, "first": first, "one": at.totals[0], "second": second, "other": at.totals[1]}
     if at.empty:
         stands = say(

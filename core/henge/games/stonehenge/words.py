@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.game import Prompt
 from henge.games.stonehenge.lines import LINES, POINTS, Standing, standings
-from henge.language import YOU, Predicate, does, listed, many, person, phrase, phrases, predicate, say, together
+from henge.language import YOU, Predicate, does, listed, many, named, person, phrase, phrases, predicate, say, together
 from henge.mentions import Mention, mentions
 from henge.rules import Action
 
@@ -112,8 +112,8 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> Pr
     if not theirs:
         return deed._replace(why=why)
     more = does(game.name(view, 1 - view.seat), together([*map(_marking, theirs)]), inside=True)
-    you, named = (say("{deed}; {more}", deed=form, more=more) for form in (deed.you, deed.named))
-    return Predicate(you, named, deed.doing, why=why)  # a placement by itself is called by the mover's part
+    you, told = (say("{deed}; {more}", deed=form, more=more) for form in (deed.you, deed.named))
+    return Predicate(you, told, deed.doing, why=why)  # a placement by itself is called by the mover's part
 
 
 def _because(game: Stonehenge, view: State, after: State) -> str:
@@ -235,17 +235,12 @@ def _no_piece(empty: Sequence[str], of: int) -> str:
 def sums(line: str, names: Sequence[str], at: Standing) -> str:
     """Return what everybody has on a line and what is empty there."""
     (first, first_sum), (second, second_sum) = (
-        (called(name), _sum(at.totals[seat], at.hidden[seat])) for seat, name in enumerate(names)
+        (named(name), _sum(at.totals[seat], at.hidden[seat])) for seat, name in enumerate(names)
     )
     both = {"line": line, "first": first, "one": first_sum, "second": second, "other": second_sum}
     if not at.empty:
         return say("Line {line}: {first} {one}, {second} {other}, full.", **both)
     return say("Line {line}: {first} {one}, {second} {other}, {points} empty.", points=listed(at.empty), **both)
-
-
-def called(name: str) -> str:
-    """Return a player’s name where it stands by itself."""
-    return say("You") if name == YOU else name
 
 
 def _sum(total: int, hidden: int) -> str:

@@ -10,10 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from henge.apart.curve import Later, spell
-from henge.apart.judging import Lines
 from henge.apart.lobby import TABLE, Post
 from henge.apart.mail import Correspondent, Letter, speaker
-from henge.apart.protocol import op_of
+from henge.apart.protocol import Lines, op_of
 from henge.apart.relay import Does, MatchTerms, Participant
 from henge.apart.sealed_match import Covered
 from henge.apart.verdict import Verdict, audit

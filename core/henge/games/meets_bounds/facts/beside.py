@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from henge.board import Cell
-from henge.cards import NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
+from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact, Move
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.deed import Deed, Kind
 from henge.games.meets_bounds.facts.hand import keeps
 from henge.games.meets_bounds.facts.outset import GOOD, Outset
 from henge.games.meets_bounds.facts.ring import odds, percent, span, within
-from henge.games.meets_bounds.int_state import added
+from henge.games.meets_bounds.facts.safety import cut
 from henge.games.meets_bounds.rules import State
 
 CLOSE = 9  # cards in the deck from which on they are counted
@@ -174,7 +174,7 @@ def _looms(deed: Deed) -> Iterator[Fact]:
     for run in deed.now.runs if able else ():
         if len(run) < KEPT or deed.now.owner(run) != deed.seat:
             continue
-        losses = {card: _cut(deed, card) for card in NUMBER_CARDS if card not in deed.now.disks and within(run, card)}
+        losses = {card: cut(deed, card) for card in NUMBER_CARDS if card not in deed.now.disks and within(run, card)}
         live = [card for card, loss in losses.items() if card in at.out and loss >= GOOD]
         if live:
             chance, most = odds(len(at.out), len(live), at.held), max(losses[card] for card in live)
@@ -185,8 +185,3 @@ def _looms(deed: Deed) -> Iterator[Fact]:
             found.append((most * chance, fact))
     if found:
         yield max(found, key=lambda pair: pair[0])[1]
-
-
-def _cut(deed: Deed, stone: Cell) -> int:
-    """Return what a rival's disk on an empty stone inside an own sector would cost."""
-    return added(deed.owner, SORTED[stone], deed.at.best_rival)[2]

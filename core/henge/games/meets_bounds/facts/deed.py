@@ -10,10 +10,10 @@ from henge.facts import Fact, Move
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Ring
 from henge.games.meets_bounds.int_state import EMPTY
+from henge.games.meets_bounds.setting import SEQUENCE
 from henge.rules import Seat
 
 DECIDES = 10  # points that decide a turn
-SEQUENCE = 3  # number cards
 LATER = 0.3  # of what a card in hand could bring counts: the rivals move first
 
 
