@@ -1,15 +1,18 @@
 """Every public function says what it does, here or where what it overrides says it; every state says what it holds.
 
-What a docstring points to by its dotted name exists.
+What a docstring points to by its dotted name exists, and every file that one or a comment names.
 """
 
 import ast
+import os
 import re
 import sys
 from collections.abc import Collection, Iterator
 from functools import cache
+from io import StringIO
 from itertools import pairwise
 from pathlib import Path
+from tokenize import COMMENT, generate_tokens
 
 from build import ROOT
 from tests.layers import MODULES, PAGE, tree
@@ -150,3 +153,45 @@ def test_what_a_docstring_points_to_exists():
     assert [(path, name) for path, name in found if not exists(name)] == []
     assert exists("henge.replay.Replay")
     assert [exists(name) for name in ("henge.match.Replay", "henge.replay.Replay.never", "page.oil")] == [False] * 3
+
+
+FILE = re.compile(r"(?<![\w./*{<>-])((?:[\w-]+/)*[\w-]+\.(?:py|js|mjs|css))\b(?!\w)")
+PACKAGED = {"zzfx.js"}
+FILES = (".py", ".js", ".mjs", ".css")
+
+
+def prose(path: Path) -> Iterator[str]:
+    """Yield the comments and docstrings of a file."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".py":
+        yield from re.findall(r"/\*.*?\*/|(?<![:\w\"'`])//[^\n]*", text, re.S)
+        return
+    yield from (token.string for token in generate_tokens(StringIO(text).readline) if token.type == COMMENT)
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.value.value
+
+
+@cache
+def files() -> dict[str, list[str]]:
+    """Return the paths of all files of the source, as `/core/henge/rules.py`, by their names."""
+    found: dict[str, list[str]] = {}
+    for place, folders, names in os.walk(ROOT):
+        folders[:] = [folder for folder in folders if folder not in ("node_modules", "dist") and folder[0] != "."]
+        for name in names:
+            found.setdefault(name, []).append("/" + (Path(place) / name).relative_to(ROOT).as_posix())
+    return found
+
+
+def stands(named: str) -> bool:
+    """Tell whether there is a file that a comment may mean by its name or the end of its path."""
+    return any(path.endswith("/" + named) for path in files().get(named.rpartition("/")[2], []))
+
+
+def test_every_file_that_a_comment_or_a_docstring_names_is_there():
+    paths = [ROOT / path[1:] for name, some in files().items() if Path(name).suffix in FILES for path in some]
+    named = [(path, name) for path in paths for text in prose(path) for name in FILE.findall(text)]
+    assert len(named) > 100
+    assert [(path.name, name) for path, name in named if name not in PACKAGED and not stands(name)] == []
+    assert stands("bounders/rules.py")
+    assert not stands("bounders/batch.py")

@@ -1,4 +1,4 @@
-// Random games of Bounders as henge/games/bounders/batch.py plays them, a bit a game: 32 at once, for JavaScript has no
+// Random games of Bounders as henge/games/bounders/playouts.py plays them, a bit a game: 32 at once, for JavaScript has no
 // longer integers that are quick.  near: the six neighbours of every cell, one after another, filled up with the cell
 // outside.  Returns games a second, the median of some rounds of about that many seconds, and the share light won.
 (near, seconds, rounds) => {

@@ -29,10 +29,10 @@ RESULTS = "results"  # games against computer players (tallies.py)
 # matches on several devices, by what they are called between them
 SEAT = "seat:"  # the token that proves a guest's seat
 LINES = "lines:"  # what was told at a guest's seat
-SEALED = "sealed:"  # this device's side of a match with sealed hands (sealed_side.py), by match and seat
+SEALED = "sealed:"  # this device's side of a match with sealed hands (side_text.py), by match and seat
 LEFT = "left"  # the matches with sealed hands that were left for good
 STOPPED = "stopped"  # who was waited for then, a name a line
-HAND = "hand:"  # a hand that this device holds as a phone (held_hand.py)
+HAND = "hand:"  # a hand that this device holds as a phone (phone_hand/model.py)
 PARTS = "parts"  # the parts of a long link, until all have come (link_parts.py)
 
 COUNT = "count"  # how often a copy has been written (merge.py)
