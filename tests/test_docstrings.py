@@ -163,6 +163,8 @@ FILES = (".py", ".js", ".mjs", ".css")
 def prose(path: Path) -> Iterator[str]:
     """Yield the comments and docstrings of a file."""
     text = path.read_text("utf-8")
+    if not FILE.search(text):
+        return
     if path.suffix != ".py":
         yield from re.findall(r"/\*.*?\*/|(?<![:\w\"'`])//[^\n]*", text, re.S)
         return

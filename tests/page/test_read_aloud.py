@@ -17,7 +17,7 @@ from page.features.screen_reader import places
 from page.features.settings.model import Settings
 from page.html.escape import plain, words
 from page.keeping.library_query import search
-from page.thinking.questions import WHAT
+from page.thinking.questions import Rung
 from page.ui import move_card
 from page.words import listening, log, speech
 
@@ -138,7 +138,7 @@ def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_hel
             break
         assert move_card.ASIDE in screen(known).html
     assert word in read_aloud.whisper(known)
-    assert read_aloud.whisper(known).startswith(plain(words(hints.hint(known, WHAT, False))))
+    assert read_aloud.whisper(known).startswith(plain(words(hints.hint(known, Rung.MOVE, False))))
 
 
 @pytest.mark.parametrize("name", ["stonehenge", "bounders"])

@@ -23,7 +23,7 @@ from page.app.verbs import verb
 from page.table.draft import has_computer_players
 from page.table.table import Table
 from page.table.visibility import people
-from page.thinking.questions import CONTEST, SECONDS, SURVEY, WHAT, WHERE, Climb, Mind, Question, analysable
+from page.thinking.questions import CONTEST, SECONDS, SURVEY, Climb, Mind, Question, Rung, analysable
 from page.thinking.shelf import fetched, put_away
 
 LOSSES = 3  # threads that may be lost over one question
@@ -42,7 +42,7 @@ def stands(app: App) -> bool:
     table, climb = app.playing, app.mind.climb
     if climb is None or climb.state is not table.match.state or not table.playable or table.past or table.reply.why:
         return False
-    return not table.touched or table.whole or climb.rung >= WHAT  # then the touches are the move it names
+    return not table.touched or table.whole or climb.rung is Rung.MOVE  # then the touches are the move it names
 
 
 def plays(app: App, game: str) -> bool:
@@ -117,10 +117,10 @@ def _belongs(mind: Mind, climb: Climb, table: Table) -> bool:
     known = mind.studied(climb.state)
     if climb.state is not table.match.state:
         return False
-    if known is None or climb.rung < WHERE:
+    if known is None or climb.rung is Rung.IDEA:
         return True
     best = known.thought.action
-    return table.touched == best if climb.rung >= WHAT else table.touched == best[: len(table.touched)]
+    return table.touched == best if climb.rung is Rung.MOVE else table.touched == best[: len(table.touched)]
 
 
 # what becomes of answers ----------------------------------------------------------------------------

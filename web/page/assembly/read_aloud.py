@@ -7,6 +7,7 @@ from henge.variation_tree import Note
 
 from page.app.activities import Learning, Solving
 from page.app.app import App
+from page.features.hints import ladder
 from page.features.hints import view as hints
 from page.features.lessons.view import BESIDES, FINISHED, FRESH, shown
 from page.features.play import news as position_news
@@ -16,7 +17,6 @@ from page.features.variations import view as variations
 from page.features.variations.notes import note
 from page.html.escape import words
 from page.keeping.library_query import search
-from page.thinking.questions import WHAT
 from page.words import listening, log, speech
 from page.words.note_marks import marked
 
@@ -93,8 +93,7 @@ def asked(app: App) -> object:
 
 def asked_to_the_end(app: App) -> bool:
     """Tell whether a hint has named its move, so that it only remains to ask why."""
-    table, climb = app.playing, app.mind.climb
-    return not table.past and climb is not None and climb.rung == WHAT and climb.state is table.match.state
+    return not app.playing.past and ladder.at_the_move(app)
 
 
 def why(app: App) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from typing import NamedTuple
 
 from henge.analysis.findings import Finding, Findings, ending, thought
@@ -21,7 +22,6 @@ from page.table.table import Table
 
 CONTEST, SURVEY = "contest", "survey"  # beside what is asked about positions (henge.analysis.looks)
 SECONDS = {**OF_POSITIONS, CONTEST: 3600.0, SURVEY: 1.0}
-WHETHER, WHERE, WHAT = 1, 2, 3  # the rungs of the ladder of hints
 BEST = LEVELS[-1]
 
 
@@ -47,11 +47,22 @@ class Duel(NamedTuple):
         return self.latest if self.playing else None
 
 
+class Rung(IntEnum):
+    """What a hint tells, each rung of the ladder more than the one before it; why is a sheet."""
+
+    # what the move is about, or else how good the moves are
+    IDEA = 1
+    # where on the board the move is made
+    PLACE = 2
+    # the move
+    MOVE = 3
+
+
 class Climb(NamedTuple):
-    """How far a player has climbed the ladder of hints in a position; why is a sheet."""
+    """How far a player has climbed the ladder of hints in a position."""
 
     state: State
-    rung: int
+    rung: Rung
 
 
 class Shelved(NamedTuple):

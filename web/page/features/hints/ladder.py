@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from henge import teaching
 from henge.analysis.findings import Finding
 from henge.facts import Fact, Mood
@@ -9,14 +11,49 @@ from henge.rules import Action
 
 from page.app.app import App
 from page.table.table import Table
-from page.thinking.questions import WHAT, WHETHER
+from page.thinking.questions import Climb, Rung
 
 
-def onward(app: App, known: Finding, rung: int) -> int:
+class FirstRung(NamedTuple):
+    """What the first rung tells."""
+
+    # The idea, "" where none can be told.
+    idea: str
+    # Whether it is told how good the moves are.
+    verdict: bool
+    # Whether the chances are told.
+    chances: bool
+
+
+def first(app: App, known: Finding) -> FirstRung:
+    """Return what the first rung tells: the idea comes first, and beside it what it does not say itself."""
+    told, thought = idea(app, known), known.thought
+    if told and teaching.wins(app.playing.match, facts(app, known)[:1]):
+        return FirstRung(told, False, thought.proof is not None)  # a chance is told of what is not certain
+    brief = told and thought.visits and not (thought.proof or thought.sure)
+    return FirstRung(told, not brief, True)
+
+
+def onward(app: App, known: Finding, rung: Rung) -> Rung:
     """Return the rung after another; after an idea comes the move, and where it is to be looked for is left out too
     where that would tell it."""
     told = idea(app, known) or not where(app.playing, known.thought.action)
-    return WHAT if rung == WHETHER and told else min(rung + 1, WHAT)
+    return Rung.PLACE if rung is Rung.IDEA and not told else Rung.MOVE
+
+
+def climbed(app: App) -> Climb | None:
+    """Return the ladder climbed by a rung; None from the last one, and while the one before it is thought about."""
+    state, known = app.playing.match.state, app.mind.studied(app.playing.match.state)
+    before = app.mind.climb
+    if before is None or before.state is not state:
+        return Climb(state, Rung.IDEA)
+    return Climb(state, onward(app, known, before.rung)) if known and before.rung is not Rung.MOVE else None
+
+
+def at_the_move(app: App) -> bool:
+    """Tell whether a hint has named its move, so that it only remains to ask why."""
+    table, climb = app.playing, app.mind.climb
+    return climb is not None and climb.rung is Rung.MOVE and climb.state is table.match.state
 
 
 def where(table: Table, action: Action) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from page.app.when_to_ask import plays
 from page.features.hints import ladder
 from page.features.lessons import update as lessons
 from page.table.display import Response
-from page.thinking.questions import WHAT, WHERE, Climb
+from page.thinking.questions import Rung
 
 
 @verb("hint")
@@ -20,17 +20,12 @@ def hint(app: App) -> App:
     table, mind = app.playing, app.mind
     if not table.playable or table.past or not table.helped or not plays(app, table.match.id):
         return app
-    state = table.match.state
-    rung = mind.climb.rung if mind.climb and mind.climb.state is state else 0
-    known = mind.studied(state)
-    if rung and not known:
-        return app
-    if rung == WHAT:
-        return app.over("why")
-    climb = Climb(state, ladder.onward(app, known, rung) if known else rung + 1)
-    if known and climb.rung == WHERE:
+    known, climb = mind.studied(table.match.state), ladder.climbed(app)
+    if climb is None:
+        return app.over("why") if known else app
+    if known and climb.rung is Rung.PLACE:
         table = table.quiet().lighting(*ladder.where(table, known.thought.action))
-    elif known and climb.rung == WHAT:
+    elif known and climb.rung is Rung.MOVE:
         table = table.quiet(touched=known.thought.action).lighting()
     elif table.whole:  # it is the move in preview that is asked about
         table = table.but(reply=Response(lit=table.reply.lit))

@@ -19,7 +19,7 @@ from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import COLON, button
 from page.keeping.tallies import results
 from page.table.table import Table
-from page.thinking.questions import WHERE, WHETHER
+from page.thinking.questions import Rung
 from page.ui.move_card import card, follows, looking
 from page.ui.pointing import pointing
 
@@ -31,7 +31,7 @@ NEXT_BEST = 2  # other moves that are told, with what they are worth
 BESIDE = 2  # sentences of what is worth knowing beside a hint, at most
 
 
-def hint(app: App, rung: int, aside: bool) -> Html:
+def hint(app: App, rung: Rung, aside: bool) -> Html:
     """Return the rung of the ladder of hints the player stands on, and the way to the next; what it says is not heard
     where it is told `aside`.
     """
@@ -40,18 +40,16 @@ def hint(app: App, rung: int, aside: bool) -> Html:
     if known is None:
         return looking(mind.inquiry.trouble, say("Looking for a hint …"))
     best = known.thought.action
-    if rung == WHETHER:
+    if rung is Rung.IDEA:
         words, note = verdict(table, known, "" if results(app.kept).first(table.match.id) else CHANCE)
-        if idea := ladder.idea(app, known):  # the idea comes before the place
-            brief = known.thought.visits and not (known.thought.proof or known.thought.sure)
-            if teaching.wins(table.match, ladder.facts(app, known)[:1]):
-                words, note = idea, note if known.thought.proof else ""  # a chance is told of what is not certain
-            else:
-                words, note = idea, (note if brief else f"{words} {note}".rstrip())
+        first = ladder.first(app, known)
+        told = [words] * first.verdict + [note] * first.chances
+        if first.idea:
+            words, note = first.idea, " ".join(filter(None, told))
         more = Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING
-        onward = say("Where?" if ladder.onward(app, known, rung) == WHERE else "Which move?")
+        onward = say("Where?" if ladder.onward(app, known, rung) is Rung.PLACE else "Which move?")
         return card(pointing(table, words), more, button("hint", onward, cls="btn slim"), aside)
-    if rung == WHERE:
+    if rung is Rung.PLACE:
         places = [lowered(table.game.word(name)) for name in ladder.where(table, best)]
         words = many(len(places), "Look at the lit place.", "Look at the lit places.")
         if not table.reply.lit:
@@ -77,7 +75,7 @@ def lit(app: App) -> tuple[str, ...]:
     """Return the places that the idea of a hint names while it stands at the table."""
     table, mind = app.playing, app.mind
     known = mind.told(table.match, table.last) if mind.climb and when_to_ask.stands(app) else None
-    if known is None or mind.climb is None or mind.climb.rung != WHETHER or table.aside:
+    if known is None or mind.climb is None or mind.climb.rung is not Rung.IDEA or table.aside:
         return ()
     return ladder.named(app, known)
 
@@ -88,7 +86,7 @@ def speaks(app: App) -> bool:
     known = mind.told(table.match, table.last) if mind.climb and when_to_ask.stands(app) else None
     if known is None or mind.climb is None:
         return False
-    return mind.climb.rung > WHETHER or bool(ladder.idea(app, known))
+    return mind.climb.rung is not Rung.IDEA or bool(ladder.idea(app, known))
 
 
 def verdict(table: Table, known: Finding, chance: str) -> tuple[str, str]:

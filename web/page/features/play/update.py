@@ -25,7 +25,7 @@ from page.table import sent_game, undo
 from page.table.display import Response
 from page.table.early_end import may_draw, may_resign
 from page.table.table import Table
-from page.thinking.questions import WHAT
+from page.thinking.questions import Rung
 
 P = ParamSpec("P")
 STRETCH = 300  # moves
@@ -76,7 +76,7 @@ def touch(app: App, name: str, value: str = "") -> App:
 def hinted(app: App) -> bool:
     """Tell whether the move on the board is one that a hint has named, not one that was touched."""
     table, climb = app.playing, app.mind.climb
-    known = app.mind.studied(table.match.state) if climb and climb.rung >= WHAT and table.whole else None
+    known = app.mind.studied(table.match.state) if climb and climb.rung is Rung.MOVE and table.whole else None
     return known is not None and table.touched == known.thought.action
 
 
