@@ -21,7 +21,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
 from page.features.puzzles import update as puzzles
-from page.features.puzzles.model import Attempt, Puzzle
+from page.features.puzzles.model import Attempt, Puzzle, Sought, Wrong
 from page.features.puzzles.update import AGAIN, DAY, GRADES
 from page.html.escape import plain
 from page.keeping.names import SOLVED
@@ -107,10 +107,10 @@ def test_every_solution_is_accepted_and_another_move_is_not(game, whole: bool):
         begun = at(puzzle["id"])
         for text in puzzle["solutions"]:
             app = played(begun, tuple(text.split("-")))
-            assert tried(app).well is True
+            assert tried(app).solved
             assert solved(app.kept).once == {puzzle["id"]}
         app = played(begun, wrong(begun))
-        assert tried(app).well is False
+        assert isinstance(tried(app).phase, Wrong)
         assert not solved(app.kept).once
 
 
@@ -162,7 +162,7 @@ def test_what_refutes_a_wrong_move_never_ends_in_what_was_to_be_got(refuting):
         assert app.playing.sight.result or app.playing.match.turn == refuting["seat"]
         for _ in range(LONGEST):
             assert gets(app) < refuting["proof"]["worth"]
-            assert " You win" not in tried(app).feedback or tried(app).well
+            assert " You win" not in tried(app).feedback or tried(app).solved
             if app.playing.sight.result:
                 break
             legal = app.playing.sight.legal
@@ -383,7 +383,7 @@ def test_taking_back_leads_to_the_beginning_of_the_puzzle_and_no_further():
     begun = tried(app).begun
     app = said(said(played(app, wrong(app)), "undo"), "agreed")
     assert app.playing.last == begun
-    assert tried(app).well is None
+    assert isinstance(tried(app).phase, Sought)
     app = said(said(app, "undo"), "agreed")
     assert app.playing.last == begun
 

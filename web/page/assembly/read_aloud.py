@@ -11,6 +11,7 @@ from page.features.hints import ladder
 from page.features.hints import view as hints
 from page.features.lessons.view import BESIDES, FINISHED, FRESH, shown
 from page.features.play import news as position_news
+from page.features.puzzles.model import Sought
 from page.features.screen_reader import places
 from page.features.screen_reader.view import READERS
 from page.features.variations import view as variations
@@ -211,8 +212,8 @@ def puzzle(app: App) -> str:
     if not isinstance(app.activity, Solving):
         return ""
     attempt, table = app.activity.attempt, app.playing
-    if attempt.well is None:
+    if isinstance(attempt.phase, Sought):
         side = table.game.seat_word(table.sight.view, table.match.turn or 0)
         return f"{say('You play {side}.', side=side)} {attempt.asked(table)}"
-    onward = say(ON if attempt.well else AGAIN) if app.settings.keys else ""
+    onward = say(ON if attempt.solved else AGAIN) if app.settings.keys else ""
     return f"{attempt.feedback} {onward}".strip()

@@ -141,21 +141,51 @@ class PuzzleIndex:
     but = replace  # the same with some fields changed
 
 
+@dataclass(frozen=True)
+class Sought:
+    """The solver has not moved yet."""
+
+
+@dataclass(frozen=True)
+class Right:
+    """A right move was played, or shown, and this was told of it."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """Another move was played, and this was told of it and of what refutes it."""
+
+    words: str
+
+
 @dataclass(frozen=True, eq=False)
 class Attempt:
-    """A puzzle being solved, as one of a series; `told` is what the last move was told, `well` whether it was right.
+    """A puzzle being solved."""
 
-    `erred` tells that some first move was wrong, or that the solution was shown.
-    """
-
+    # The puzzle.
     puzzle: Puzzle
+    # The series it is one of.
     series: str
+    # The ply at which it begins.
     begun: int
-    feedback: str = ""
-    well: bool | None = None
+    # What the first move has come to.
+    phase: Sought | Right | Wrong = field(default_factory=Sought)
+    # Whether some first move was wrong, or the solution was shown.
     erred: bool = False
 
     but = replace  # the same with some fields changed
+
+    @property
+    def feedback(self) -> str:
+        """What the last move was told, "" before it."""
+        return "" if isinstance(self.phase, Sought) else self.phase.words
+
+    @property
+    def solved(self) -> bool:
+        """Whether the right move stands on the board."""
+        return isinstance(self.phase, Right)
 
     def asked(self, table: Table) -> str:
         """Return the sentence that says what is to be found."""
@@ -169,23 +199,22 @@ class Attempt:
 
     def refuting(self, table: Table) -> bool:
         """Tell whether some of the others have still to answer a wrong move, and what was played after it."""
-        return self.well is False and table.bot > 0 and self.puzzle.goal != POSED
+        return isinstance(self.phase, Wrong) and table.bot > 0 and self.puzzle.goal != POSED
 
     def moved(self, table: Table) -> Attempt:
         """Return the attempt after moves of the solver, or of those who refute a wrong one."""
         first = table.match.actions[self.begun]
-        if self.well is None and first in self.puzzle.solutions:
+        if isinstance(self.phase, Sought) and first in self.puzzle.solutions:
             why = " ".join(self._why(table, first))
-            return self.but(feedback=" ".join(filter(None, (self._right, why, self._end(table)))), well=True)
-        if self.well is None:
-            return self.but(
-                feedback=f"{say(WRONG[self.puzzle.gets])} {self._end(table)}".strip(), well=False, erred=True
-            )
-        if not self.well and table.last > self.begun + 1:
-            return self.but(
-                feedback=f"{say(WRONG[self.puzzle.gets])} {self._answers(table)} {self._end(table)}".strip()
-            )
+            return self.but(phase=Right(" ".join(filter(None, (self._right, why, self._end(table))))))
+        if isinstance(self.phase, Sought):
+            return self.but(phase=self._wrong(table, ""), erred=True)
+        if isinstance(self.phase, Wrong) and table.last > self.begun + 1:
+            return self.but(phase=self._wrong(table, f" {self._answers(table)}"))
         return self
+
+    def _wrong(self, table: Table, answers: str) -> Wrong:
+        return Wrong(f"{say(WRONG[self.puzzle.gets])}{answers} {self._end(table)}".strip())
 
     def _answers(self, table: Table) -> str:
         """Return what the others have played since the solver's latest move, in words."""
@@ -214,7 +243,7 @@ class Attempt:
     def followed(self, table: Table) -> int:
         """Return how many moves of the solution's line have been played, 0 where another was."""
         played = table.match.actions[self.begun :]
-        return len(played) if self.well and played == self.puzzle.line[: len(played)] else 0
+        return len(played) if self.solved and played == self.puzzle.line[: len(played)] else 0
 
     def further(self, table: Table) -> bool:
         """Tell whether there is more to see of the line that follows the solution."""
@@ -233,11 +262,11 @@ class Attempt:
         said = f"{_said(after, after.last - 1)} {self._end(after)}"
         shown = " ".join([say(SHOWN), *self._why(after, after.match.actions[self.begun])])
         feedback = said if done else f"{shown} {said}"
-        return self.but(feedback=feedback.strip(), well=True, erred=self.erred or self.well is not True), after
+        return self.but(phase=Right(feedback.strip()), erred=self.erred or not self.solved), after
 
     def anew(self, table: Table) -> tuple[Attempt, Table]:
         """Return the puzzle as it was before the first move."""
-        return self.but(feedback="", well=None), table.go_on(table.match.back_to(self.begun), ())
+        return self.but(phase=Sought()), table.go_on(table.match.back_to(self.begun), ())
 
 
 def _said(table: Table, ply: int) -> str:

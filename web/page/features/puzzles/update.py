@@ -17,7 +17,7 @@ from henge.language import does, opened, phrase, phrases, say
 from page.app import activities
 from page.app.app import App, Instant, Message, NoticeKind, Senseless
 from page.app.verbs import verb
-from page.features.puzzles.model import Attempt, Puzzle
+from page.features.puzzles.model import Attempt, Puzzle, Sought, Wrong
 from page.keeping.names import SOLVED
 from page.keeping.progress import day_of, solved
 from page.table.points import points_of
@@ -161,17 +161,17 @@ def answer_move(before: App, after: App, message: Message) -> App:
         return after
     after = after.over("" if after.sheet == "over" else after.sheet)
     if table.last <= attempt.begun:
-        return _with(after, attempt.but(feedback="", well=None), _begun(attempt, table))
+        return _with(after, attempt.but(phase=Sought()), _begun(attempt, table))
     if attempt is not old.attempt:
         return after  # shown, or begun anew
     moved = _explained(attempt.moved(table), table)
     done = solved(after.kept)
     if attempt.puzzle.route:  # nothing is kept of those that were sent
         return _with(after, moved, table)
-    if attempt.well is None and moved.well:
+    if isinstance(attempt.phase, Sought) and moved.solved:
         of_the_day = attempt.puzzle in members(after, DAY)
         done = done.solved(attempt.puzzle.id, after.browsing.puzzles.today, of_the_day, attempt.erred)
-    elif attempt.well is None:
+    elif isinstance(attempt.phase, Sought):
         done = done.failed(attempt.puzzle.id, after.browsing.puzzles.today)
     after = _with(after, moved, table)
     return after if done == solved(after.kept) else after.keep(SOLVED, done.write())
@@ -179,7 +179,7 @@ def answer_move(before: App, after: App, message: Message) -> App:
 
 def _explained(attempt: Attempt, table: Table) -> Attempt:
     """Return the attempt with what the move that refutes a wrong one brings, as far as the solver sees it."""
-    if attempt.well is not False or not table.answered or table.sight.result:
+    if not isinstance(attempt.phase, Wrong) or not table.answered or table.sight.result:
         return attempt
     match, ply = table.match, table.last - 1
     rival = match.game.turn(match.states[ply])
@@ -190,7 +190,7 @@ def _explained(attempt: Attempt, table: Table) -> Attempt:
         told = [opened(f"{does(match.name(rival, before), scored)}.")] if scored else []
     else:
         told = teaching.sentences(match, ply, teaching.told(match, ply, match.actions[ply]), "does")
-    return attempt.but(feedback=" ".join([attempt.feedback, *told[:1]]))
+    return attempt.but(phase=Wrong(" ".join([attempt.phase.words, *told[:1]])))
 
 
 def _begun(attempt: Attempt, table: Table) -> Table:

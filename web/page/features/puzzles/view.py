@@ -12,7 +12,7 @@ from henge.proved_puzzles import every_theme
 from page.app import activities
 from page.app.app import App, NoticeKind
 from page.features.puzzles import update as puzzles
-from page.features.puzzles.model import Attempt
+from page.features.puzzles.model import Attempt, Sought
 from page.features.puzzles.update import AGAIN, DAY, GRADES
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -121,7 +121,7 @@ def at_table(app: App) -> dict[str, Html]:
     shown = {"log": about(attempt), "bar": learning_bar.bar(app, back(app), learning_bar.bulb(app))}
     if table.past or table.reply.why:
         return shown
-    if attempt.well is not None:
+    if not isinstance(attempt.phase, Sought):
         return shown | {"status": verdict(attempt, table), "acts": onward(attempt, table)}
     hinting = app.mind.climb and app.mind.climb.state is table.match.state
     return shown if hinting or table.touched else shown | {"status": asked(attempt, table)}
@@ -144,7 +144,7 @@ def asked(attempt: Attempt, table: Table) -> Html:
 
 def verdict(attempt: Attempt, table: Table) -> Html:
     """Return whether the move was right, and what answered it."""
-    sign, cls = ("i-check", "well") if attempt.well else ("i-cross", "poor")
+    sign, cls = ("i-check", "well") if attempt.solved else ("i-cross", "poor")
     first, *rest = SENTENCES.split(attempt.feedback)
     why = joined(Html(f"<p>{pointing(table, sentence)}</p>") for sentence in rest)
     words = Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{pointing(table, first)}</span></p>')
@@ -153,7 +153,7 @@ def verdict(attempt: Attempt, table: Table) -> Html:
 
 def onward(attempt: Attempt, table: Table) -> Html:
     """Return the ways on: another try and the solution, or how it goes on and the next puzzle."""
-    if not attempt.well:
+    if not attempt.solved:
         again = button("anew", say("Try again"), sign="i-undo", cls="btn primary")
         return button("show", say("Show the solution"), sign="i-eye") + again
     further = button("anew", say("Once more"), sign="i-undo")
@@ -174,5 +174,5 @@ def about(attempt: Attempt) -> Html:
         level = say("Found by level {level} and up", level=puzzle.level)
     known = [say(HARD[puzzles.grade(puzzle)]), level]
     shows = say("It shows: {themes}.", themes=", ".join(say(theme) for theme in puzzle.themes))
-    themes = Html(f"<p>{safe(shows)}</p>") if attempt.well and puzzle.themes else NOTHING
+    themes = Html(f"<p>{safe(shows)}</p>") if attempt.solved and puzzle.themes else NOTHING
     return Html(f'<div class="aside"><h3>{title}</h3><p>{safe(" · ".join(known))}</p>{themes}</div>')
