@@ -223,7 +223,12 @@ BELOW = {  # what a module of the core may know of the others but for the langua
     "henge.apart.curve": set[str](),
     "henge.apart.proof": {"henge.apart", "henge.apart.curve"},
     "henge.apart.deck_keys": {"henge.apart", "henge.apart.curve", "henge.apart.protocol", "henge.rules"},
+    "henge.apart.secret_sharing": {
+        *("henge.apart", "henge.apart.curve", "henge.apart.deck_keys", "henge.apart.proof", "henge.apart.protocol"),
+        "henge.rules",
+    },
     "henge.apart.judging": {
+        "henge.apart.secret_sharing",
         *("henge.apart", "henge.apart.curve", "henge.apart.dealing", "henge.apart.deck_keys", "henge.apart.proof"),
         *("henge.apart.protocol", "henge.rules"),
     },

@@ -11,6 +11,7 @@ from henge.apart import deck_keys, judging
 from henge.apart.curve import ORDER, point, times
 from henge.apart.protocol import LONGEST, write
 from henge.apart.sealed_deck import Sealed
+from henge.apart.secret_sharing import mask_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -132,9 +133,9 @@ def other_lock(deck: Sealed, said: dict[str, Any]) -> dict[str, Any]:
     joined = replace(false.dealing, joined=deck.dealing.joined)
     terms, shares = replace(false, dealing=joined)._shares(deck.seat or 0, "something else")
     fixed = []
-    for other, share in zip(deck._others(deck.seat or 0), shares, strict=True):
+    for other, share in zip((seat for seat in range(3) if seat != deck.seat), shares, strict=True):
         masks = [
-            deck._mask(deck_keys.box_of(NAME, secret), deck.dealing.joined[other][1], deck.seat or 0, other)
+            mask_of(NAME, deck_keys.box_of(NAME, secret), deck.dealing.joined[other][1], deck.seat or 0, other)
             for secret in ("something else", deck.secret)
         ]
         fixed.append(deck_keys.masked(deck_keys.masked(share, masks[0]), masks[1]))

@@ -8,11 +8,12 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Self, TypeAlias
 
-from henge.apart.curve import BASE, ORDER, combined, scalar, sound, times
+from henge.apart.curve import BASE, sound, times
 from henge.apart.dealing import Dealing, Outcome
-from henge.apart.deck_keys import box_of, card_at, card_points, distinct, hashed, joined, lock_of, masked, numbers
-from henge.apart.proof import Points, holds_of_shuffle, holds_of_text, holds_of_unlocking, signed, written
-from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Hearing, Lines, read, write
+from henge.apart.deck_keys import card_at, card_points, distinct, hashed, joined, lock_of, numbers
+from henge.apart.proof import Points, holds_of_shuffle, holds_of_text, holds_of_unlocking
+from henge.apart.protocol import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Hearing, Lines, read
+from henge.apart.secret_sharing import fits, share_from, shares_of, sign_of, signed_text
 from henge.codec import Json
 from henge.rules import Seat
 
@@ -141,33 +142,20 @@ class Heard(Hearing):
             return self._cheated(by, UNSOUND)
         return replace(self, dealing=replace(self.dealing, shared={**self.dealing.shared, by: (terms, shares)}))
 
-    def _shares(self, seat: Seat, secret: str) -> tuple[Points, tuple[str, ...]]:
-        """Return the multiples of BASE by which a seat's shares are checked, and the shares, locked for the others."""
-        terms = [scalar("term", self.name, secret, n) for n in range(1, self.needed)]
-        whole, box, shares = [lock_of(self.name, secret), *terms], box_of(self.name, secret), []
-        for other in self._others(seat):
-            share = written(sum(term * (other + 1) ** n for n, term in enumerate(whole)))
-            shares.append(masked(share, self._mask(box, self.dealing.joined[other][1], seat, other)))
-        return tuple(times(term, BASE) for term in terms), tuple(shares)
-
-    def _others(self, seat: Seat) -> list[Seat]:
-        return [other for other in range(self.seats) if other != seat]
-
-    def _mask(self, box: int, other: str, giver: Seat, taker: Seat) -> str:
-        return hashed("mask", self.name, times(box, other), giver, taker)
+    def _shares(self, seat: Seat, secret: str) -> tuple[Points, Points]:
+        """Return how a seat shares out its lock (`henge.apart.secret_sharing.shares_of`)."""
+        boxes = {other: box for other, (_, box, _) in self.dealing.joined.items()}
+        return shares_of(self.name, secret, seat, boxes, self.needed)
 
     def _share_from(self, giver: Seat) -> str:
         """Return the share of a seat's lock that was given to this one."""
         assert self.seat is not None
-        hidden = self.dealing.shared[giver][1][self._others(giver).index(self.seat)]
-        mask = self._mask(box_of(self.name, self.secret), self.dealing.joined[giver][1], giver, self.seat)
-        return masked(hidden, mask)
+        box, shares = self.dealing.joined[giver][1], self.dealing.shared[giver][1]
+        return share_from(self.name, self.secret, giver, self.seat, box, shares)
 
     def _fits(self, giver: Seat, taker: Seat, share: str) -> bool:
-        """Tell whether a share is the taker's value of the polynomial that the giver committed to (Feldman 1987)."""
-        points = (self.dealing.joined[giver][0], *self.dealing.shared[giver][0])
-        value = combined(tuple((taker + 1) ** n for n in range(self.needed)), points)
-        return int(share, 16) < ORDER and times(int(share, 16), BASE) == value
+        """Tell whether a share is what the giver committed to."""
+        return fits((self.dealing.joined[giver][0], *self.dealing.shared[giver][0]), taker, share)
 
     def _hear_shuffle(self, by: Seat, said: Json) -> Self:
         if not self._dealing(by) or by != len(self.dealing.shuffles):
@@ -249,20 +237,16 @@ class Heard(Hearing):
             self, outcome=replace(self.outcome, opened={**self.outcome.opened, by: said["secret"]}, calm=calm)
         )
 
-    def _sign(self, text: str) -> list[str]:
-        return list(signed(self.secret, times(self._lock, BASE), text, self._lock))
+    def _sign(self, said: Json, past: str) -> list[str]:
+        return sign_of(self.secret, self._lock, signed_text(self.name, said, past))
 
     def is_from(self, seat: Seat, said: Json, past: str = "") -> bool:
         """Tell whether a line is signed by a seat's device, as said after a past.  Raises BadLine."""
-        text, sign = self._text(said, past), said["sign"]
         if not self.signed or seat == self.seat:
-            return not self.signed or sign == self._sign(text)
+            return not self.signed or said["sign"] == self._sign(said, past)
         key = self.dealing.joined[seat][0] if seat in self.dealing.joined else said.get("key", "")
-        return sound(key) and holds_of_text(key, text, numbers(sign, 2))
-
-    def _text(self, said: Json, past: str) -> str:
-        """Return what is signed of a line: all it says, in which deal, and after what."""
-        return f"{self.name}\n{past}\n{write(**{key: value for key, value in said.items() if key != 'sign'})}"
+        text = signed_text(self.name, said, past)
+        return sound(key) and holds_of_text(key, text, numbers(said["sign"], 2))
 
     # how far it is -----------------------------------------------------------------------------
 

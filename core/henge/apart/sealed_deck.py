@@ -106,7 +106,7 @@ class Sealed(Heard):
     def says(self, op: str, past: str = "", **content: Any) -> str:
         """Return a line of this device's seat, or of one for which it speaks (`by`), signed as said after a past."""
         said = {"op": op, "by": self.seat, **content}
-        return write(**said, sign=self._sign(self._text(said, past)) if self.signed else [])
+        return write(**said, sign=self._sign(said, past) if self.signed else [])
 
     def opener(self, place: int, holder: Seat | None) -> Seat | None:
         """Return the seat that is to take its lock off a place which another one holds, None when all have."""
