@@ -138,3 +138,16 @@ def test_the_key_of_threats_tells_them_or_that_there_are_none(name: str):
         else:
             assert answer == " ".join(known) or (not known and answer.startswith("Nothing is seen that threatens "))
         assert len(answer) < 280
+
+
+def test_in_contiguity_the_piece_that_threatens_is_called_what_stands_there():
+    seen = set[str]()
+    short = (match("contiguity", plies, seed=seed, turn_limit=3) for seed in range(1, 5) for plies in range(20, 40, 3))
+    for begun in [*(near_the_end(seed) for seed in range(20)), *short]:
+        if begun.turn is None:
+            continue
+        kinds = {mark.cell: mark.kind for mark in begun.game.marks(begun.state)}
+        for piece, cell in re.findall(r"(pawn|druid) on (\w+) threatens", " ".join(told(begun))):
+            assert kinds[cell] == piece
+            seen.add(piece)
+    assert seen
