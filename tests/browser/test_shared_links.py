@@ -95,7 +95,7 @@ def test_a_damaged_link_says_so_and_loses_nothing(context: BrowserContext, addre
 def share(page: Page) -> str:
     """Open the sheet for sharing; return its link, which a sentence on the game goes before."""
     from_menu(page, "Share the game")
-    words, _, link = page.get_by_role("textbox", name="The link").input_value().rpartition(" ")
+    words, _, link = page.get_by_role("textbox", name="Message and link").input_value().rpartition(" ")
     assert words.startswith("A game of ")
     return link
 

@@ -18,6 +18,7 @@ from henge.rules import write_action
 from page.app.app import App
 from page.assembly.screens import screen
 from page.features.review import view as review_screen
+from page.features.review import what_decided
 from page.features.review.what_decided import causes
 
 from tests.browser.visit import match, moves_to_the_end, played_out
@@ -80,7 +81,9 @@ def test_luck_and_decision_are_told_apart_at_a_turning_point(fault: float):
     assert all(turn.better and turn.fault == pytest.approx(fault) for turn in turns)
     html = review_screen.body(app)
     assert html.count(f"The move gave away {percent(fault)}; the cards took {percent(0.8 - fault)}.") == sum(
-        turn.loss == pytest.approx(0.8) for turn in turning_points.merged(begun, turns)
+        turn.loss == pytest.approx(0.8)
+        for turn in (*turning_points.merged(begun, turns), *what_decided.to_try(app, turns))
+        if turn.reasons
     )
     assert max(chances.given_away(app.mind, begun).values()) == pytest.approx(fault), (
         "a move is not blamed for the cards"
@@ -135,7 +138,7 @@ def test_a_better_move_that_is_proved_to_win_is_said_to():
     assert turn.reasons[-1] == turning_points.SURELY
     assert len(turn.reasons) <= TOLD
     shown = after(app, ("better", "3"), ("weigh", "better"))
-    assert "It wins, whatever is played against it." in screen(shown).texts["status"]
+    assert "It wins" not in screen(shown).texts["status"], "no bare verdict where nothing tells by what"
     assert turning_points.SURELY not in screen(shown).texts["status"]
 
 

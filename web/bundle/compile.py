@@ -41,7 +41,8 @@ COMPILED_THEN = {
     *("henge.apart.guest", "henge.apart.judging", "henge.apart.sealed_match", "page.browser.webrtc"),
     *("page.features.sealed_by_link.view", "page.features.sealed_hands.view"),
     *("henge.analysis.turning_points", "page.features.review.view", "page.features.library.view"),
-    *("page.draw.ring", "page.table.draft", "page.words.listening"),
+    *("page.features.review.what_decided", "page.features.variations.view", "page.features.position_editor.view"),
+    *("page.draw.ring", "page.table.draft", "page.words.listening", "page.features.screen_reader.view"),
 }
 MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand
 NAMELESS = "_"  # what all variables of a function are called that are no arguments
