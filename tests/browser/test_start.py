@@ -43,6 +43,7 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
     later |= {"page.features.review.what_decided", "page.features.variations.view"}
     large = {"page.draw.ring", "page.table.draft", "page.words.listening"}
     large |= {"page.features.position_editor.view", "page.features.screen_reader.view"}
+    later |= {"page.features.devices.view", "page.features.share.view"}
     assert {*texts} == joined | sealed | later | large, "compiled"
     assert page.evaluate("seen.length") > 5
     total = int(page.locator("#loading-bar").get_attribute("max") or 0)

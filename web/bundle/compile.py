@@ -43,6 +43,7 @@ COMPILED_THEN = {
     *("henge.analysis.turning_points", "page.features.review.view", "page.features.library.view"),
     *("page.features.review.what_decided", "page.features.variations.view", "page.features.position_editor.view"),
     *("page.draw.ring", "page.table.draft", "page.words.listening", "page.features.screen_reader.view"),
+    *("page.features.devices.view", "page.features.share.view"),
 }
 MARKS = ("phrase", "phrases")  # of texts, for translators; whoever runs them gets the texts as they stand
 NAMELESS = "_"  # what all variables of a function are called that are no arguments
