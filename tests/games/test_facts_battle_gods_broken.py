@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from henge import how_lost
@@ -56,6 +57,18 @@ def broke(match: Match, seat: int, fact: Fact) -> bool:
         ]
         return sum(card in TRILITHONS for card in (*gone, *states[-1].hands[seat]))
 
+    def joined_instead() -> bool:
+        """Tell whether a follower came to stand alone where a number card in hand would have joined or lengthened."""
+        for n, (here, then) in enumerate(pairwise(states)):
+            alone = [one for one in then.held.keys() - here.held.keys() if run(then.held, one) == (one,)]
+            if here.seat == seat and alone and then.gods == here.gods and "attack" not in match.actions[n]:
+                places = {SPACE[one[0]] for one in game.actions(here) if one[1:] == ("follower",) and one[0] in SPACE}
+                now = totals(match, here)[seat]
+                ends = (totals(match, replace(here, held={**here.held, one: seat}))[seat] for one in places)
+                if max(ends, default=now) - now >= 3:
+                    return True
+        return False
+
     new = [one for one, whose in states[move].held.items() if whose == seat and one not in at.held]
     mine = at.seat == seat
     return {
@@ -75,7 +88,7 @@ def broke(match: Match, seat: int, fact: Fact) -> bool:
             and cell not in states[move].held
         ),
         Broken.LATE_GOD: lambda: next((n for n, one in enumerate(states) if one.gods[seat]), 0) == move,
-        Broken.NONE: lambda: True,
+        Broken.NONE: lambda: unused() == 0 and idle()[0] < 2 and not joined_instead(),
     }[Broken(fact.kind)]()
 
 

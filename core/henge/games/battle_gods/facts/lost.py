@@ -237,8 +237,13 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "None of them was under your god’s protection.",
             "None of them was under the protection of {me}’s god.",
         ),
-        "unguarded late": ("Your god came only at move {came}.", "{me}’s god came only at move {came}."),
-        "unguarded never": ("Your god was never placed.", "{me}’s god was never placed."),
+        **dict.fromkeys(
+            ("unguarded late", "late god"),
+            ("Your god came only at move {came}.", "{me}’s god came only at move {came}."),
+        ),
+        **dict.fromkeys(
+            ("unguarded never", "late god never"), ("Your god was never placed.", "{me}’s god was never placed.")
+        ),
         "foreseen": (
             "Of the followers lost, {foreseen} could already be attacked at your turn before.",
             "Of the followers lost, {foreseen} could already be attacked at {me}’s turn before.",
@@ -268,12 +273,7 @@ FOLLOWED: Mapping[str, Text] = phrases(
             "At move {move} {me} could have taken {space}, worth {gain} points to you.",
             "At move {move} {me} could have taken {space}, worth {gain} points to {rival}.",
         ),
-        "late god": (
-            "Your god came only at move {came}.",
-            "{me}’s god came only at move {came}.",
-        ),
         "none broken": ("You broke none of the rules of thumb.", "{me} broke none of the rules of thumb."),
-        "late god never": ("Your god was never placed.", "{me}’s god was never placed."),
         "waited": (
             "In {idle} of {turns} turns you put nothing on the ring, {counts}.",
             "In {idle} of {turns} turns {me} put nothing on the ring, {counts}.",
