@@ -143,6 +143,17 @@ def test_at_a_table_of_few_and_of_many_all_is_in_reach(pane: Page, game: str, wh
     assert [wrong for window in windows([WINDOWS[at]], whole) for wrong in wrongs(pane, window, shown)] == []
 
 
+@in_one("de")
+@pytest.mark.parametrize("game", sample(GAMES, 5, 3))
+def test_whoever_begins_all_is_in_reach_at_the_first_turn(pane: Page, game: str, whole: bool):
+    shown = {
+        (seats, begun.turn): (f"{game}, {seats} seats, {begun.turn} begins", at_table(begun))
+        for seats in range(GAMES[game].seats_allowed[0], GAMES[game].seats_allowed[-1] + 1)
+        for begun in (Match.new(game, seats=seats, seed=seed, players=(Player(""),) * seats) for seed in range(1, 20))
+    }
+    assert [wrong for window in windows(WINDOWS[2:3], whole) for wrong in wrongs(pane, window, shown.values())] == []
+
+
 @plainly
 def test_the_cover_is_lifted_at_one_place_however_much_has_happened(pane: Page):
     for width, height in ROOMY:
