@@ -45,14 +45,15 @@ class TermChange(NamedTuple):
 
 def lines(app: App) -> tuple[Happening, ...]:
     """Return what the others newly threaten, where that is to be told, what they did since the last turn of whoever is
-    to move here, as it happened, and that turn where it brought or cost another something; () at other times.
+    to move here, the last first, which is seen where there is no room for all, and that turn where it brought or cost
+    another something; () at other times.
     """
     table = app.playing
     if table.past or not table.playable:
         return ()
     begun, end = log.since(table)
     if table.guest:
-        plies = (*range(begun, end)[-MOST:], *_own(table.sight, begun))
+        plies = (*range(begun, end)[-MOST:][::-1], *_own(table.sight, begun))
         return tuple(Happening(ply, table.remote.words[ply]) for ply in plies)
     return _lines(table.sight, begun, end, warned(app), code())
 
@@ -65,7 +66,7 @@ def _lines(sight: Sight, begun: int, end: int, warn: bool, language: str) -> tup
         said[0] = said[0]._replace(words=f"{first} {said[0].words}")
     standing = teaching.standing(sight.match, end, log.own_turn(sight.match, begun)) if warn and runs else None
     warnings = [_warning(sight, runs[-1].start, words) for words in (standing or ())[:1]]
-    return (*warnings, *said[len(warnings) - MOST :], *([_turn(sight, own)] if own else []))
+    return (*warnings, *said[len(warnings) - MOST :][::-1], *([_turn(sight, own)] if own else []))
 
 
 def _began(sight: Sight, ply: int) -> str:
