@@ -90,14 +90,14 @@ def over(first: str, second: str) -> str:
 
 
 def begins(game: MeetsBounds, view: State) -> str:
-    """Return how the disks came to the ring, and unless that is whoever is listed first who has the first move, and by
-    which disk (MB4); "" later."""
+    """Return how the disks came to the ring, or unless that is whoever is listed first who has the first move, and by
+    which disk (MB4), and what a sequence is; "" later."""
     placed = {stone: place % game.seats for place, stone in enumerate(view.gone)}  # MB2
     if view.seat is None or view.discard or view.disks != placed:
         return ""
     dealt = say("The disks were dealt at random, and score from the start.")
     if not view.seat:
-        return dealt
+        return f"{dealt} {say(HOW)}"
     first = next(stone for stone in NUMBER_CARDS if stone in view.disks)
     begins = person(
         game.name(view, view.seat),
@@ -105,7 +105,7 @@ def begins(game: MeetsBounds, view: State) -> str:
         "{name} begins: the first disk clockwise from 1 is on {stone}.",
         stone=spoken(first),
     )
-    return f"{dealt} {begins}"
+    return f"{begins} {say(HOW)}"
 
 
 def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:

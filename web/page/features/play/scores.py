@@ -16,13 +16,17 @@ from page.keeping.names import GAME
 from page.table.table import Table
 from page.ui.match_stands import match_stands
 
+ALONE = 3  # switches that have room in one row only without a heading
+
 
 def ledger(app: App) -> Html:
     """Return the scores beside the board, with a way to close them."""
     close = tool("panel", say("Close the scores"), "i-cross", "ledger")
     match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
     some = switches(app)
-    title = Html(f"<h3>{safe(say('On the board'))}</h3>" if some else f'<h3 class="sr">{safe(say("Scores"))}</h3>')
+    heading = safe(say("On the board" if some else "Scores"))
+    seen = 0 < len(laid(app.playing)) < ALONE  # else it is heard alone
+    title = Html(f"<h3>{heading}</h3>" if seen else f'<h3 class="sr">{heading}</h3>')
     head = Html(f'<div class="ledger-head">{title}{some}{close}</div>')
     return head + match + terms(app.playing) + key(app)
 
