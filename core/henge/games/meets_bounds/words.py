@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 
-HOW = phrase("Two cards set a range; a third says where a disk of yours inside it goes.")
+HOW = phrase("Two cards set a range; a third says where your disk inside it goes.")
 TOO_FEW = phrase("You have too few cards to discard any.")
 DISCARDED = phrases(("discard {things}", "discards {things}", "discarding {things}"))
 
@@ -101,8 +101,8 @@ def begins(game: MeetsBounds, view: State) -> str:
     first = next(stone for stone in NUMBER_CARDS if stone in view.disks)
     begins = person(
         game.name(view, view.seat),
-        "You begin: the first disk clockwise from 1 is yours, on {stone}.",
-        "{name} begins: the first disk clockwise from 1 is on {stone}.",
+        "You begin: first disk clockwise from 1, on {stone}.",
+        "{name} begins: first disk clockwise from 1, on {stone}.",
         stone=spoken(first),
     )
     return f"{begins} {say(HOW)}"
