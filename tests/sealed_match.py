@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from henge.apart.card_places import offered
 from henge.apart.protocol import write
-from henge.apart.sealed_match import Covered
+from henge.apart.sealed_match import SealedMatch
 from henge.games import GAMES
 from henge.match import set_up
 from henge.rules import Action, Seat, View
@@ -14,8 +14,8 @@ from henge.rules import Action, Seat, View
 from tests.sealed_deck import HOSTILE
 
 NAME = "match 1"
-Devices = dict[Seat, Covered]
-Says = Callable[[Covered], tuple[Covered, tuple[str, ...]]]
+Devices = dict[Seat, SealedMatch]
+Says = Callable[[SealedMatch], tuple[SealedMatch, tuple[str, ...]]]
 TITLES = [game for game in GAMES if offered(set_up(game, None, {}))]
 
 SEED = 11
@@ -51,7 +51,7 @@ def mover(devices: Devices) -> Seat | None:
     return turns.pop()
 
 
-def hand(device: Covered, seat: Seat) -> tuple[str, ...]:
+def hand(device: SealedMatch, seat: Seat) -> tuple[str, ...]:
     return tuple(card for card in device.game.hands(View(device.state))[seat] if card)
 
 

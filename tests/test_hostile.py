@@ -16,7 +16,7 @@ from henge.apart.mail import BadLetter, Correspondent, Letter
 from henge.apart.protocol import BadLine, read, write
 from henge.apart.relay import Hub, MatchTerms, Spoke
 from henge.apart.sealed_deck import Sealed
-from henge.apart.sealed_match import Covered
+from henge.apart.sealed_match import SealedMatch
 from henge.match import Player, set_up
 from page.features.sealed_hands import side_text
 from page.features.sealed_hands.model import Side
@@ -71,11 +71,11 @@ def table() -> MatchTerms:
 
 
 @cache
-def dealt(signed: bool = False) -> tuple[Covered, Covered]:
+def dealt(signed: bool = False) -> tuple[SealedMatch, SealedMatch]:
     """Return two devices after the deal and the first move, whose lines are signed or come in letters."""
     devices = {seat: table().begin(seat, f"secret {seat}", signed) for seat in range(2)}
     for seat in devices:
-        say(devices, seat, Covered.go_on)
+        say(devices, seat, SealedMatch.go_on)
     turn = mover(devices) or 0
     say(devices, turn, play(devices[turn].game.actions(devices[turn].state)[0]))
     return devices[0], devices[1]
@@ -114,8 +114,8 @@ def test_a_side_takes_or_refuses_every_line_and_comes_back_from_what_it_has_kept
         side = Side(table(), Correspondent(here), inbox=((TABLE, bad, None),))
         side = worked(side)
         assert (
-            side.covered.sealed.outcome.cheats
-            == worked(side_text.read(side_text.write(side))).covered.sealed.outcome.cheats
+            side.sealed_match.sealed.outcome.cheats
+            == worked(side_text.read(side_text.write(side))).sealed_match.sealed.outcome.cheats
         )
 
 
@@ -132,8 +132,8 @@ def test_a_hub_and_a_seat_take_or_refuse_every_line_of_the_relay_and_keep_what_t
         for bad in changed(line):
             after, _ = hub.hear("1", bad)
             kept = side_text.read(side_text.write(Side(table(), after)))
-            assert (kept.participant.memory, kept.again) == (after.memory, after.covered.lines)
-    for bad in changed(write("said", n=0, line=json.loads(hub.covered.lines[0]))):
+            assert (kept.participant.memory, kept.again) == (after.memory, after.sealed_match.lines)
+    for bad in changed(write("said", n=0, line=json.loads(hub.sealed_match.lines[0]))):
         after_it, _ = spoke.hear(TABLE, bad)
         assert after_it is spoke or after_it.got == 1
     agreed = write("table", **table().json())

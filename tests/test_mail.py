@@ -11,7 +11,7 @@ import pytest
 from henge.apart.lobby import TABLE
 from henge.apart.mail import Correspondent, Letter
 from henge.apart.relay import MatchTerms
-from henge.apart.sealed_match import Covered
+from henge.apart.sealed_match import SealedMatch
 from henge.apart.verdict import audit
 from henge.luck import one_of
 from henge.match import Player, set_up
@@ -49,17 +49,17 @@ def opened(device: Correspondent, letter: Letter) -> Correspondent:
 
 
 def rested(device: Correspondent) -> Correspondent:
-    device, _ = device.at(Covered.go_on)
-    return device.at(Covered.lay_open)[0] if device.covered.sealed.ready and device.covered.over else device
+    device, _ = device.at(SealedMatch.go_on)
+    return device.at(SealedMatch.lay_open)[0] if device.sealed_match.sealed.ready and device.sealed_match.over else device
 
 
 def turn(device: Correspondent, luck: Random) -> Correspondent:
     """Return a device after its seat has played all that it can."""
-    covered = device.covered
-    while covered.turn == device.seat and covered.known and not covered.waiting:
-        action = one_of(covered.game.actions(covered.state), luck)
-        device = rested(device.at(lambda covered, action=action: covered.play(action))[0])  # type: ignore[misc]
-        covered = device.covered
+    sealed_match = device.sealed_match
+    while sealed_match.turn == device.seat and sealed_match.known and not sealed_match.waiting:
+        action = one_of(sealed_match.game.actions(sealed_match.state), luck)
+        device = rested(device.at(lambda sealed_match, action=action: sealed_match.play(action))[0])  # type: ignore[misc]
+        sealed_match = device.sealed_match
     return device
 
 
@@ -80,12 +80,12 @@ def test_two_play_a_whole_game_by_letters_alone_and_find_that_the_deal_was_fair(
     for _, devices in correspondence(game, first):
         letters += 1
         for device in devices:
-            if device.covered.knows(0):
+            if device.sealed_match.knows(0):
                 dealt.setdefault(device.seat, letters)
     assert max(dealt.values()) == devices[0].needed == devices[1].needed
-    truths = [audit(device.covered) for device in devices]
+    truths = [audit(device.sealed_match) for device in devices]
     assert all(truth.match and truth.match.result and not truth.cheats for truth in truths)
-    assert letters < 2 * len(devices[0].covered.moves) + 8
+    assert letters < 2 * len(devices[0].sealed_match.moves) + 8
 
 
 @pytest.mark.parametrize("game", TITLES)
@@ -93,19 +93,19 @@ def test_a_card_that_was_drawn_is_none_until_the_other_has_opened_it_and_the_res
     waited = 0
     for _, devices in correspondence(game):
         for device in devices:
-            covered = device.covered
-            n = len(covered.moves)
-            if not covered.knows(0) or n >= len(covered.states):
+            sealed_match = device.sealed_match
+            n = len(sealed_match.moves)
+            if not sealed_match.knows(0) or n >= len(sealed_match.states):
                 continue
-            held = covered.game.hands(covered.glimpse(n))[device.seat]
+            held = sealed_match.game.hands(sealed_match.glimpse(n))[device.seat]
             known = [card for card in held if card]
             assert held == (*known, *[None] * (len(held) - len(known)))
-            assert set(known) <= set(covered.sealed.known.values())
-            assert (len(known) == len(held)) == covered.known
-            assert set(known) <= set(hand(covered, device.seat))
-            waited += not covered.known
-            if covered.known:
-                assert covered.glimpse(n) == covered.view
+            assert set(known) <= set(sealed_match.sealed.known.values())
+            assert (len(known) == len(held)) == sealed_match.known
+            assert set(known) <= set(hand(sealed_match, device.seat))
+            waited += not sealed_match.known
+            if sealed_match.known:
+                assert sealed_match.glimpse(n) == sealed_match.view
     assert waited > 5
 
 

@@ -10,7 +10,7 @@ import pytest
 from henge.apart.lobby import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, TABLE
 from henge.apart.protocol import LONGEST, OTHER_VERSION, VERSION, BadLine, read, write
 from henge.apart.relay import FROM_HUB, TAKEN, Hub, MatchTerms, Spoke
-from henge.apart.sealed_match import Covered
+from henge.apart.sealed_match import SealedMatch
 from henge.match import set_up
 from henge.rules import Seat
 from hypothesis import given, settings
@@ -23,9 +23,9 @@ SEATS = 3
 Spokes = dict[str, Spoke]
 
 
-def fresh(game: str, seat: Seat | None) -> Covered:
+def fresh(game: str, seat: Seat | None) -> SealedMatch:
     secret = "" if seat is None else f"secret {seat}"
-    return Covered.begin(set_up(game, SEATS, {}), SEED, NAME, seat, secret)
+    return SealedMatch.begin(set_up(game, SEATS, {}), SEED, NAME, seat, secret)
 
 
 def before(game: str) -> tuple[Hub, Spokes]:
@@ -38,12 +38,12 @@ def before(game: str) -> tuple[Hub, Spokes]:
 def met(hub: Hub, spokes: Spokes, rounds: int = 60) -> tuple[Hub, Spokes]:
     """Return all devices after they have spoken over lines without faults until nobody has anything more to say."""
     spokes = dict(spokes)
-    hub, post = hub.at(Covered.go_on)
+    hub, post = hub.at(SealedMatch.go_on)
     down = list(post)
     for _ in range(rounds):
-        here = hub.covered
+        here = hub.sealed_match
         for name in spokes:
-            spokes[name], _ = spokes[name].at(Covered.go_on)
+            spokes[name], _ = spokes[name].at(SealedMatch.go_on)
             for _, one in spokes[name].beat():
                 hub, post = hub.hear(name, one)
                 down += post
@@ -54,8 +54,8 @@ def met(hub: Hub, spokes: Spokes, rounds: int = 60) -> tuple[Hub, Spokes]:
                 for _, one in more:
                     hub, post = hub.hear(to, one)
                     down += post
-        whole = all(spoke.got == len(hub.covered.lines) and not spoke.owed for spoke in spokes.values())
-        if whole and hub.covered is here:
+        whole = all(spoke.got == len(hub.sealed_match.lines) and not spoke.owed for spoke in spokes.values())
+        if whole and hub.sealed_match is here:
             break
     return hub, spokes
 
@@ -68,11 +68,11 @@ def begun(game: str) -> tuple[Hub, Spokes]:
 
 def agree(hub: Hub, spokes: Spokes) -> None:
     """Check that all devices know the same match, and each its own hand and no other."""
-    devices = [hub.covered, *(spoke.covered for spoke in spokes.values())]
+    devices = [hub.sealed_match, *(spoke.sealed_match for spoke in spokes.values())]
     for device in devices:
-        assert set(device.lines) == set(hub.covered.lines)
-        assert (device.moves, device.words, device.turn) == (hub.covered.moves, hub.covered.words, hub.covered.turn)
-        assert device.game.observe(device.state, None) == hub.covered.game.observe(hub.covered.state, None)
+        assert set(device.lines) == set(hub.sealed_match.lines)
+        assert (device.moves, device.words, device.turn) == (hub.sealed_match.moves, hub.sealed_match.words, hub.sealed_match.turn)
+        assert device.game.observe(device.state, None) == hub.sealed_match.game.observe(hub.sealed_match.state, None)
         assert device.known
     held = {seat: set(hand(one, seat)) for one in devices if (seat := one.sealed.seat) is not None}
     for device in devices:
@@ -85,8 +85,8 @@ def agree(hub: Hub, spokes: Spokes) -> None:
 def test_the_devices_deal_through_the_one_in_the_middle(game: str):
     hub, spokes = begun(game)
     agree(hub, spokes)
-    assert hub.covered.sealed.ready
-    assert {spoke.covered.sealed.spoken_check for spoke in spokes.values()} == {hub.covered.sealed.spoken_check}
+    assert hub.sealed_match.sealed.ready
+    assert {spoke.sealed_match.sealed.spoken_check for spoke in spokes.values()} == {hub.sealed_match.sealed.spoken_check}
 
 
 def hears(spoke: Spoke, line: str) -> tuple[Spoke, list[str]]:
@@ -115,7 +115,7 @@ def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game:
             case "beat":
                 lines.up += [(name, one) for _, one in spoke.beat()]
             case "play":
-                for one, device in (("", hub.covered), *((one, spoke.covered) for one, spoke in spokes.items())):
+                for one, device in (("", hub.sealed_match), *((one, spoke.sealed_match) for one, spoke in spokes.items())):
                     seat = device.sealed.seat
                     if seat is None or device.turn != seat or device.waiting or not device.known:
                         continue
@@ -128,12 +128,12 @@ def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game:
                         hub, post = hub.at(play(action))
                     break
             case "reload spoke":
-                here = spoke.covered
+                here = spoke.sealed_match
                 spokes[name] = Spoke(fresh(game, here.sealed.seat).after(here.lines)).remembered()
             case "reload hub":
-                hub = Hub(fresh(game, 0).after(hub.covered.lines), seated=hub.seated)
+                hub = Hub(fresh(game, 0).after(hub.sealed_match.lines), seated=hub.seated)
             case "hub forgets":  # what its browser had not kept yet; its own moves are kept before they are sent
-                kept = hub.covered.lines
+                kept = hub.sealed_match.lines
                 for _ in range(1 + n % 3):
                     kept = kept if kept[-1].startswith('{"op":"move","by":0') else kept[:-1]
                 hub = Hub(fresh(game, 0).after(kept), seated=hub.seated)
@@ -148,7 +148,7 @@ def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game:
 
 def test_a_connection_speaks_for_its_own_seat_alone():
     hub, spokes = begun(TITLES[0])
-    doubt = spokes["2"].covered.sealed.says("doubt")
+    doubt = spokes["2"].sealed_match.sealed.says("doubt")
     for name in ("1", "None", "nobody"):
         assert hub.hear(name, doubt) == (hub, ())
     assert hub.hear("2", doubt)[0] is not hub
@@ -174,26 +174,26 @@ def test_a_line_of_the_hub_that_makes_no_sense_changes_nothing(line: str):
 def test_the_hub_makes_no_move_for_a_seat_on_any_device(game: str):
     hub, spokes = begun(game)
     for _ in range(SEATS):  # until it is the turn of a seat that is not the hub's
-        if (seat := hub.covered.turn) != 0:
+        if (seat := hub.sealed_match.turn) != 0:
             break
-        hub, _ = hub.at(play(hub.covered.game.actions(hub.covered.state)[0]))
+        hub, _ = hub.at(play(hub.sealed_match.game.actions(hub.sealed_match.state)[0]))
         hub, spokes = met(hub, spokes)
     assert seat
     name, other = str(seat), str(3 - seat)
     said = tuple(
-        line for _, line in spokes[name].at(play(spokes[name].covered.game.actions(spokes[name].covered.state)[0]))[1]
+        line for _, line in spokes[name].at(play(spokes[name].sealed_match.game.actions(spokes[name].sealed_match.state)[0]))[1]
     )
     [move] = [json.loads(line) for line in said if '"move"' in line]
     opened = tuple(line for line in said if '"move"' not in line)
     for one in (name, other):
-        device = spokes[one].covered.after(opened)
-        for false in (move | {"sign": []}, json.loads(hub.covered.says("move", by=seat, n=0, action=move["action"]))):
+        device = spokes[one].sealed_match.after(opened)
+        for false in (move | {"sign": []}, json.loads(hub.sealed_match.says("move", by=seat, n=0, action=move["action"]))):
             assert device.after((json.dumps(false),)) is device
         assert device.after((json.dumps(move),)).moves
-    own = Spoke(spokes[name].covered.after(said)).remembered()  # a window that has what was said in another
-    for n, line in enumerate(own.covered.lines):
+    own = Spoke(spokes[name].sealed_match.after(said)).remembered()  # a window that has what was said in another
+    for n, line in enumerate(own.sealed_match.lines):
         own, _ = own.hear(TABLE, write("said", n=n, line=json.loads(line)))
-    assert own.covered.moves
+    assert own.sealed_match.moves
 
 
 def test_who_has_fallen_behind_is_told_some_lines_at_once_and_no_line_is_too_long():
@@ -209,15 +209,15 @@ def test_who_has_fallen_behind_is_told_some_lines_at_once_and_no_line_is_too_lon
 def test_only_the_first_seat_that_is_there_moves_for_one_that_has_left(game: str):
     hub, spokes = begun(game)
     spokes = {name: spoke for name, spoke in spokes.items() if name != "1"}
-    hub, _ = hub.at(lambda covered: covered.help(1))
-    spokes["2"], _ = spokes["2"].at(lambda covered: covered.help(1))
+    hub, _ = hub.at(lambda sealed_match: sealed_match.help(1))
+    spokes["2"], _ = spokes["2"].at(lambda sealed_match: sealed_match.help(1))
     hub, spokes = met(hub, spokes)
-    assert hub.covered.sealed.rebuilt
-    assert hub.covered.deputy == 0
+    assert hub.sealed_match.sealed.rebuilt
+    assert hub.sealed_match.deputy == 0
     assert not hub._may(2, {"op": "move", "by": 1})
     assert not hub._may(1, {"op": "move", "by": 1})
     agree(hub, spokes)
-    again = Spoke(spokes["2"].covered).remembered()
+    again = Spoke(spokes["2"].sealed_match).remembered()
     assert again.owed
 
 
@@ -242,7 +242,7 @@ def test_who_comes_is_told_what_is_played_and_begins_the_same_match(game: str):
     said = read(line, FROM_HUB)
     table = MatchTerms.of(said)
     assert (to, said["away"], hub.seated, hub.away) == ("tab", [2], {"tab": 1}, (2,))
-    begun, here = table.begin(1, "secret 1"), hub.covered
+    begun, here = table.begin(1, "secret 1"), hub.sealed_match
     assert (begun.sealed.name, begun.states) == (here.sealed.name, here.states)
     assert "secret" not in line
     assert hub.hear("tab", hello(1, "own"))[1] == post
@@ -273,7 +273,7 @@ def test_of_two_connections_of_one_seat_the_older_is_told_and_hears_no_more():
     hub, post = hub.hear("new", hello(1, "own"))
     assert ("old", write("bye", why=NEWER)) in post
     assert hub.seated == {"new": 1}
-    assert hub.hear("old", hub.covered.sealed.says("doubt", by=1)) == (hub, ())
+    assert hub.hear("old", hub.sealed_match.sealed.says("doubt", by=1)) == (hub, ())
 
 
 def test_sixteen_who_watch_do_not_keep_a_seats_own_device_out():

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from henge.apart import card_places, sealed_match
 from henge.apart.curve import Later, spell
-from henge.apart.sealed_match import Covered
+from henge.apart.sealed_match import SealedMatch
 from henge.apart.verdict import FALSE_MOVE, FALSE_WORD, audit
 from henge.games import GAMES
 from henge.luck import one_of
@@ -34,9 +34,9 @@ SEALED = [(game, seats) for game in TITLES for seats in sorted(set(GAMES[game].s
 def dealt(game: str, seats: int) -> tuple[Devices, list[str]]:
     """Return the devices after the deal, and what was said for it: dealt once for all tests."""
     table, lines = set_up(game, seats, {}), list[str]()
-    devices = {seat: Covered.begin(table, SEED, NAME, seat, f"secret {seat}") for seat in range(seats)}
+    devices = {seat: SealedMatch.begin(table, SEED, NAME, seat, f"secret {seat}") for seat in range(seats)}
     for seat in devices:
-        say(devices, seat, Covered.go_on, lines)
+        say(devices, seat, SealedMatch.go_on, lines)
     return devices, lines
 
 
@@ -66,7 +66,7 @@ def playing(devices: Devices, luck: Random, wire: list[str] | None = None, most:
 
 def opened(devices: Devices) -> Devices:
     for seat in devices:
-        say(devices, seat, Covered.lay_open)
+        say(devices, seat, SealedMatch.lay_open)
     return devices
 
 
@@ -200,7 +200,7 @@ def test_who_says_falsely_that_it_can_still_play_is_not_believed_where_all_other
         pass
     *_, last = (line for line in devices[0].lines if json.loads(line)["op"] == "word" and json.loads(line)["by"] == 1)
     honest = devices[0]
-    before = Covered.begin(honest.game, SEED, NAME, 0, "secret 0").after(honest.lines[: honest.lines.index(last)])
+    before = SealedMatch.begin(honest.game, SEED, NAME, 0, "secret 0").after(honest.lines[: honest.lines.index(last)])
     assert not before.disbelieved
     after = before.after((devices[1].says("word", n=json.loads(last)["n"], stuck=False),)).go_on()[0]
     assert after.turn is None
@@ -219,7 +219,7 @@ def test_a_false_last_word_of_one_of_two_costs_one_guess_and_no_more(monkeypatch
         pass
     lines = honest[0].lines
     n = max(n for n, line in enumerate(lines) if json.loads(line)["op"] == "word" and json.loads(line)["by"] == 1)
-    before = Covered.begin(honest[0].game, SEED, NAME, 0, "secret 0").after(lines[:n])
+    before = SealedMatch.begin(honest[0].game, SEED, NAME, 0, "secret 0").after(lines[:n])
     whole = card_places.played
 
     def counted(*about: Any) -> tuple[Any, ...]:
@@ -331,9 +331,9 @@ def test_who_says_falsely_that_it_can_still_play_costs_no_more_at_once_than_a_sp
     for _ in playing(honest, Random(1)):
         pass
     *_, n = (n for n, line in enumerate(honest[0].lines) if line.startswith('{"op":"word","by":1'))
-    fresh = Covered.begin(honest[0].game, SEED, NAME, 0, "secret 0")
+    fresh = SealedMatch.begin(honest[0].game, SEED, NAME, 0, "secret 0")
     trusting = replace(fresh, sealed=replace(fresh.sealed, trusted=frozenset(honest[0].lines)))
-    before, spells, heard = trusting.after(honest[0].lines[:n]), 0, list[Covered]()
+    before, spells, heard = trusting.after(honest[0].lines[:n]), 0, list[SealedMatch]()
     false = replace(honest[1], moves=before.moves).says("word", n=len(before.moves), stuck=False)
     card_places.played.cache_clear()
     while not heard:
@@ -349,7 +349,7 @@ def test_who_says_falsely_that_it_can_still_play_costs_no_more_at_once_than_a_sp
 
 @pytest.mark.parametrize("game", TITLES)
 def test_nobody_plays_out_of_turn_or_before_the_cards_are_there_or_against_the_rules(game: str):
-    fresh = Covered.begin(set_up(game, 2, {}), SEED, NAME, 0, "secret")
+    fresh = SealedMatch.begin(set_up(game, 2, {}), SEED, NAME, 0, "secret")
     with pytest.raises(Illegal, match="Wait until"):
         fresh.play(("anything",))
     devices = begun(game, 2)
@@ -364,7 +364,7 @@ def test_nobody_plays_out_of_turn_or_before_the_cards_are_there_or_against_the_r
 def test_hands_are_sealed_only_where_cards_are_dealt():
     other = next(game for game in GAMES if game not in TITLES)
     with pytest.raises(ValueError, match="no hands"):
-        Covered.begin(set_up(other, None, {}), SEED, NAME, 0)
+        SealedMatch.begin(set_up(other, None, {}), SEED, NAME, 0)
 
 
 @pytest.mark.parametrize("game", TITLES)
@@ -373,7 +373,7 @@ def test_a_device_that_reloads_comes_back_to_what_it_knew_and_to_what_it_had_to_
     some(devices, 5, Random(4))
     table = devices[0].game
     for kept in range(0, len(devices[0].lines) + 1, 3):
-        again = Covered.begin(table, SEED, NAME, 0, "secret 0").after(devices[0].lines[:kept])
+        again = SealedMatch.begin(table, SEED, NAME, 0, "secret 0").after(devices[0].lines[:kept])
         again, _ = again.go_on()
         again = again.after(devices[0].lines)
         assert again.view == devices[0].view
@@ -383,6 +383,6 @@ def test_a_device_that_reloads_comes_back_to_what_it_knew_and_to_what_it_had_to_
 @pytest.mark.parametrize("game", TITLES)
 def test_a_senseless_line_changes_nothing_and_is_not_answered(game: str):
     devices = begun(game, 2)
-    for device in (Covered.begin(devices[0].game, SEED, NAME, 0, "secret 0"), *devices.values()):
+    for device in (SealedMatch.begin(devices[0].game, SEED, NAME, 0, "secret 0"), *devices.values()):
         for line in LIES:
             assert device.hear(line) == (device, ())

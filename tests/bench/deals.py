@@ -17,7 +17,7 @@ from henge.apart import curve, deck_keys, verdict
 from henge.apart.card_places import offered
 from henge.apart.protocol import Lines
 from henge.apart.sealed_deck import Sealed
-from henge.apart.sealed_match import Covered
+from henge.apart.sealed_match import SealedMatch
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
@@ -51,12 +51,12 @@ class Devices:
         deck_keys.card_points.cache_clear()
         name = f"deal {next(DEALS)}"
         self.table = set_up(game, seats, {})
-        self.devices = [Covered.begin(self.table, 1, name, seat, f"secret {seat}") for seat in range(seats)]
+        self.devices = [SealedMatch.begin(self.table, 1, name, seat, f"secret {seat}") for seat in range(seats)]
         self.clocks = [0.0] * seats
         self.sent = list[tuple[float, int, str]]()
         self.last: int | None = None
 
-    def does(self, seat: int, at: float, what: Callable[[Covered], tuple[Covered, Lines]]) -> None:
+    def does(self, seat: int, at: float, what: Callable[[SealedMatch], tuple[SealedMatch, Lines]]) -> None:
         """Have a device do something, from a time on or when it is free."""
         if seat != self.last:
             forgetting()
@@ -79,7 +79,7 @@ class Devices:
     def begin(self) -> float:
         """Deal, and return how many milliseconds pass until all know their first cards."""
         for seat in range(len(self.devices)):
-            self.does(seat, 0, Covered.go_on)
+            self.does(seat, 0, SealedMatch.go_on)
         self.go_on()
         assert all(device.known for device in self.devices)
         return 1000 * max(self.clocks)

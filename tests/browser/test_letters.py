@@ -76,15 +76,15 @@ def test_two_browsers_deal_by_links_and_play_to_the_end_by_links_with_a_reload_o
             page.reload()
             visit.ready(page)
         visit.until(page, f"document.querySelector('.play .board') || ({SENDS})", timeout=60_000)
-        while (covered := known(page)[0]).turn == by and covered.known and not covered.waiting:
+        while (sealed_match := known(page)[0]).turn == by and sealed_match.known and not sealed_match.waiting:
             visit.until(page, READ)
-            visit.until(page, CARDS, len(covered.game.hands(covered.state)[by]))
-            visit.until(page, PLIES, len(covered.moves))
-            made(page, at(covered, rng))
-            visit.until(page, f"n => ({PLIES})(n) || {WHOLE} || ({SENDS})", len(covered.moves) + 1)
+            visit.until(page, CARDS, len(sealed_match.game.hands(sealed_match.state)[by]))
+            visit.until(page, PLIES, len(sealed_match.moves))
+            made(page, at(sealed_match, rng))
+            visit.until(page, f"n => ({PLIES})(n) || {WHOLE} || ({SENDS})", len(sealed_match.moves) + 1)
             page.evaluate(f"{WHOLE}?.click()")  # where it was not seen yet that the move is whole
             # A move that may be the last one is shown when the other has said so.
-            visit.until(page, f"n => ({PLIES})(n) || ({SENDS})", len(covered.moves) + 1)
+            visit.until(page, f"n => ({PLIES})(n) || ({SENDS})", len(sealed_match.moves) + 1)
             moves[by] += 1
     assert min(moves) > 2
     assert not visit.faults(pages[by])

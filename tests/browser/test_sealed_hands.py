@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from henge.apart.sealed_match import Covered
+from henge.apart.sealed_match import SealedMatch
 from henge.luck import one_of
 from henge.rules import Action
 from page.features.sealed_hands import side_text
@@ -26,7 +26,7 @@ SHOWN = "document.querySelector('.play .board') && !document.querySelector('.loc
 HAND = "[...document.querySelectorAll('.hand .cards svg')].map(card => card.outerHTML)"
 
 
-def known(page: Page) -> list[Covered]:
+def known(page: Page) -> list[SealedMatch]:
     """Return what the devices of this browser know of the match, as they keep it: the hub's first."""
     matches = []
     for key, text in sorted(visit.kept(page).items(), reverse=True):
@@ -34,20 +34,20 @@ def known(page: Page) -> list[Covered]:
             side = side_text.read(text)
             while side.again:
                 side, _ = side.on()
-            matches.append(side.covered)
+            matches.append(side.sealed_match)
     return matches
 
 
-def agreed(page: Page) -> list[Covered]:
+def agreed(page: Page) -> list[SealedMatch]:
     """Return what the devices of this browser know, once none of them waits for what another has to say."""
     while any(one.lacking for one in known(page)):
         page.wait_for_timeout(100)
     return known(page)
 
 
-def at(covered: Covered, rng: Random) -> list[Action]:
+def at(sealed_match: SealedMatch, rng: Random) -> list[Action]:
     """Return a legal move of whoever is to move that is confirmed by itself, or else the fewest that are together."""
-    game, state, moves = covered.game, covered.state, list[Action]()
+    game, state, moves = sealed_match.game, sealed_match.state, list[Action]()
     while not moves or game.continues(state, moves[-1]):
         state = game.apply(state, moves[-1]) if moves else state
         legal = game.actions(state)

@@ -38,8 +38,8 @@ def verdict(one: Device) -> Verdict:
 def hand(one: Device) -> set[str]:
     """Return the cards that a device knows to be in the hand of its own seat."""
     seat = side(one).seat
-    covered = side(one).covered
-    return set() if seat is None else {card for card in covered.game.hands(covered.view)[seat] if card}
+    sealed_match = side(one).sealed_match
+    return set() if seat is None else {card for card in sealed_match.game.hands(sealed_match.view)[seat] if card}
 
 
 def rested(*devices: Device) -> None:

@@ -219,7 +219,7 @@ def test_if_both_play_again_with_sealed_hands_one_game_goes_on_and_both_are_told
     stays = names.index(min(names))
     for n in (opens_first, 1 - opens_first):
         own = side(devices[n])
-        other = own.covered.game.name(own.covered.state, 1 - (own.seat or 0))
+        other = own.sealed_match.game.name(own.sealed_match.state, 1 - (own.seat or 0))
         sealed.open_link(devices[n], links[1 - n])
         told = rematches.OURS if n == stays else rematches.SEALED_THEIRS
         assert devices[n].app.notice == told.format(name=other)

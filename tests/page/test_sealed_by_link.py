@@ -86,12 +86,12 @@ def test_a_reload_of_either_side_before_and_after_every_link_loses_nothing(game:
 def test_no_link_of_a_whole_game_holds_what_the_other_may_not_know(game: str):
     secrets, sent = set[str](), list[tuple[int, str]]()
     for link, one, reader in by_links(game):
-        secrets |= {side(each).covered.sealed.secret for each in (one, reader)}
-        sent.append((len(side(reader).covered.moves), link))
+        secrets |= {side(each).sealed_match.sealed.secret for each in (one, reader)}
+        sent.append((len(side(reader).sealed_match.moves), link))
     truth = verdict(one).match
     assert truth
     assert len(secrets) == 2
-    cards, told = set(side(one).covered.sealed.cards), 0
+    cards, told = set(side(one).sealed_match.sealed.cards), 0
     for _, link in sent:
         letter = letter_links.read(link)
         text = json.dumps(letter.json())

@@ -25,7 +25,7 @@ from tests.samples import sample
 def test_a_move_lies_on_the_board_of_who_made_it_and_its_link_on_a_sheet(game: str):
     sender, _ = dealt(game)
     assert sender.table.remote.stage == SEND
-    assert sender.table.last == len(side(sender).covered.moves) > 0
+    assert sender.table.last == len(side(sender).sealed_match.moves) > 0
     assert sender.app.sheet == "letter"
     assert due(sender.app) in sender.page
     sender.send("close")
@@ -105,7 +105,7 @@ def test_who_is_to_play_may_resign_and_the_link_tells_it_and_both_find_the_deal_
         turn(reader, rng)
         sender, reader = reader, sender
     sender.send("resigned-sealed")
-    assert not side(sender).covered.sealed.outcome.opened
+    assert not side(sender).sealed_match.sealed.outcome.opened
     open_link(reader, due(sender.app))
     name, other = (each.table.name(each.table.here[0]) for each in (reader, sender))
     before = reader.table.match
@@ -148,7 +148,7 @@ def test_a_false_doubt_after_a_resignation_does_not_undo_it_and_its_device_is_na
     sender, reader = ended(game)
     open_link(reader, due(sender.app))
     seat = side(reader).seat
-    doubting = side(reader).at(lambda covered: covered.hear(covered.sealed.says("doubt")))[0]
+    doubting = side(reader).at(lambda sealed_match: sealed_match.hear(sealed_match.sealed.says("doubt")))[0]
     letter = replace(doubting, busy=False).letter
     assert letter
     before = verdict(sender).match
@@ -168,7 +168,7 @@ def test_a_move_after_a_resignation_counts_for_nothing(game: str):
     before, action = reader.table.match, reader.table.sight.legal[0]
     reader.send("resigned-sealed")
     rested(reader)
-    false, _ = side(reader).at(lambda covered: covered.play(action))
+    false, _ = side(reader).at(lambda sealed_match: sealed_match.play(action))
     letter = replace(false, busy=False).letter
     assert letter
     assert any(line.startswith('{"op":"move",') for line in letter.lines)
@@ -188,7 +188,7 @@ def test_the_menu_offers_nothing_that_cannot_be_and_the_way_to_leave_for_good():
     sender.send("sealed-hands")
     assert "i-leave" in sender.page
     assert "i-flag" not in sheet(sender.app).html
-    assert " ".join(side(sender).covered.sealed.spoken_check) in sender.page
+    assert " ".join(side(sender).sealed_match.sealed.spoken_check) in sender.page
     sender.send("forget-sealed")
     sender.send("sealed-forgotten")
     assert sender.app.table is None

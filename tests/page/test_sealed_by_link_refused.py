@@ -48,14 +48,14 @@ def forged(content: dict[str, object]) -> str:
 def refused(one: Device, link: str, why: str, **slots: str) -> None:
     """Open a link that cannot be taken: the page says why, and nothing is lost."""
     kept, table = dict(one.app.kept), one.app.table
-    known = side(one).covered.lines if one.app.company.session.sealed else ()
+    known = side(one).sealed_match.lines if one.app.company.session.sealed else ()
     open_link(one, link)
     said = REFUSALS[why][0]
     assert one.app.notice in [said.format(name=name, **slots) for name in ("Anna", "Bea")]
     assert one.app.notice.replace("’", "&#x27;")[:20] in one.page
     assert dict(one.app.kept) == kept
     if table:
-        assert side(one).covered.lines == known
+        assert side(one).sealed_match.lines == known
         assert one.table.match.states == table.match.states
     one.send("close")
 
@@ -85,7 +85,7 @@ def test_links_that_are_old_own_damaged_or_of_another_game_are_told_and_change_n
     for changes in ({"chain": "0" * 32}, {"got": "0" * 32}, {"have": 999}, {"have": -1}, {"after": -1}):
         refused(sender, letter_links.link(HOME, letter._replace(**changes)), OTHER_PAST)
     open_link(sender, link)
-    assert {*side(reader).covered.lines} < {*side(sender).covered.lines}
+    assert {*side(reader).sealed_match.lines} < {*side(sender).sealed_match.lines}
 
 
 @pytest.mark.parametrize("game", sample(SEALABLE, 2))
@@ -108,7 +108,7 @@ def test_a_link_of_a_changed_past_is_named():
     turn(reader, Random(1))
     open_link(back, due(sender.app))
     turn(back, Random(2))
-    assert side(back).covered.moves != side(reader).covered.moves
+    assert side(back).sealed_match.moves != side(reader).sealed_match.moves
     open_link(sender, due(reader.app))
     refused(sender, due(back.app), OTHER_PAST)
 
@@ -135,10 +135,10 @@ def test_a_move_in_a_link_that_the_rules_forbid_is_left_out_and_told_and_the_rig
     lines = (*letter.lines[: moves[0]], json.dumps(false, separators=(",", ":")))
     open_link(reader, letter_links.link(HOME, letter._replace(lines=lines)))
     assert "goes by the rules" in reader.page
-    assert len(side(reader).covered.moves) == false["n"]
+    assert len(side(reader).sealed_match.moves) == false["n"]
     open_link(reader, due(sender.app))
     assert "goes by the rules" not in reader.page
-    assert side(reader).covered.moves == side(sender).covered.moves
+    assert side(reader).sealed_match.moves == side(sender).sealed_match.moves
 
 
 def test_who_sends_a_deck_that_is_none_is_named_before_anything_is_dealt_and_both_may_open_their_cards():

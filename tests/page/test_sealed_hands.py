@@ -30,7 +30,7 @@ TABLES = [(game, seats) for game in SEALABLE for seats in sorted({*GAMES[game].s
 def test_a_whole_game_is_played_by_touches_and_every_device_finds_that_it_was_fair(game: str, seats: int):
     devices = dealt(game, seats)
     assert all("Everybody shuffles" not in one.page for one in devices)
-    assert len({side(one).covered.sealed.spoken_check for one in devices}) == 1
+    assert len({side(one).sealed_match.sealed.spoken_check for one in devices}) == 1
     movers = {mover.wire for mover in played(devices)}
     assert movers == {one.wire for one in devices}
     truth = verdict(devices[0]).match
@@ -60,7 +60,7 @@ def test_nothing_of_another_hand_is_on_a_page_in_what_it_keeps_or_on_the_wire(ga
     heard: list[str] = []
     devices = dealt(game, 3, heard=heard)
     before = len(heard)
-    cards = set(side(devices[0]).covered.sealed.cards)
+    cards = set(side(devices[0]).sealed_match.sealed.cards)
     for line in heard[:before]:
         assert not cards & set(re.findall(r'"([^"]+)"', line))
     searched = 0
@@ -71,14 +71,14 @@ def test_nothing_of_another_hand_is_on_a_page_in_what_it_keeps_or_on_the_wire(ga
             others = set().union(*hands) - own
             shown = set(re.findall(r'class="held[^"]*" data-touch="([^"]+)"', one.page))
             assert shown <= own
-            assert not others & set(side(one).covered.sealed.known.values())
+            assert not others & set(side(one).sealed_match.sealed.known.values())
             kept = [text for key, text in one.app.kept.items() if key.startswith("sealed:")]
             names = [set(re.findall(r'"([^"]+)"', json.dumps(unseal(text)["lines"]))) for text in kept]
             assert names
             assert not any(others & seen for seen in names)
             searched += len(shown)
     assert searched
-    secrets = {side(one).covered.sealed.secret for one in devices}
+    secrets = {side(one).sealed_match.sealed.secret for one in devices}
     assert len(secrets) == len(devices)
     assert not any(secret in line for secret in secrets for line in heard)
 
@@ -134,7 +134,7 @@ def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
     hub = begun("meets_bounds", 2)
     [other] = come(hub, 1)
     slices = 0
-    while not all(one.app.company.session.sealed and side(one).covered.sealed.ready for one in (hub, other)):
+    while not all(one.app.company.session.sealed and side(one).sealed_match.sealed.ready for one in (hub, other)):
         for one in (hub, other):
             one.send("labour")
             slices += 1
@@ -162,7 +162,7 @@ def test_nothing_is_offered_that_cannot_be_with_sealed_hands():
         assert 'data-do="share"' not in menu
         assert ('data-do="devices"' in menu) == (one is devices[0])
         one.send("sealed-hands")
-        assert " ".join(side(one).covered.sealed.spoken_check) in one.page
+        assert " ".join(side(one).sealed_match.sealed.spoken_check) in one.page
         one.send("close")
     devices[0].send("devices", "")
     assert "Play here" not in devices[0].page

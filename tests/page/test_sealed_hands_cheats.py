@@ -100,7 +100,7 @@ FALSE = {"op": "open", "places": [30], "after": [], "points": [BASE], "proof": [
 
 def lie(one: Device, **said: Any) -> str:
     """Return a line that somebody has made a device say."""
-    return side(one).covered.sealed.says(**said)
+    return side(one).sealed_match.sealed.says(**said)
 
 
 def test_a_false_card_is_named_at_once_and_all_may_open_their_cards():
@@ -154,7 +154,7 @@ def told(hub: Device, *others: Device, line: str) -> None:
 )
 def test_a_verdict_is_found_again_when_more_comes_out_after_it(line: dict[str, Any], how: str):
     devices = dealt("meets_bounds", 2)
-    secret = side(devices[1]).covered.sealed.secret
+    secret = side(devices[1]).sealed_match.sealed.secret
     if how != OTHER_SECRET:
         told(*devices, line=lie(devices[1], op="secret", secret=secret))
     devices[0].send("lay-open")
@@ -175,9 +175,9 @@ def test_a_verdict_is_found_again_when_more_comes_out_after_it(line: dict[str, A
 def test_whose_part_of_the_signs_is_missing_is_told_where_they_would_stand():
     devices = [one.copy() for one in dealt("meets_bounds", 3)]
     here = side(devices[0])
-    deck = here.covered.sealed
+    deck = here.sealed_match.sealed
     unsaid = replace(deck, dealing=replace(deck.dealing, seals={0: deck.dealing.seals[0]}))
-    sides = replace(here, participant=replace(here.participant, covered=replace(here.covered, sealed=unsaid)))
+    sides = replace(here, participant=replace(here.participant, sealed_match=replace(here.sealed_match, sealed=unsaid)))
     devices[0].app = replace(devices[0].app, company=sided(devices[0].app.company, sides))
     devices[0].send("sealed-hands")
     assert UNSAID.format(names="Bea and Cai") in devices[0].page.replace("&#x27;", "'")
@@ -188,7 +188,7 @@ def test_whose_part_of_the_signs_is_missing_is_told_where_they_would_stand():
 def test_who_opens_its_cards_in_mid_game_does_not_end_it_for_the_others():
     """Nor is it gone from the list of games under way, or tidied away when another one begins."""
     devices = dealt("meets_bounds", 3)
-    secret = side(devices[2]).covered.sealed.secret
+    secret = side(devices[2]).sealed_match.sealed.secret
     devices[0].send("line", devices[2].wire, lie(devices[2], op="secret", secret=secret))
     settled(*devices)
     for one in devices:
@@ -216,8 +216,8 @@ def stuck_at_last() -> list[Device]:
         devices = dealt("meets_bounds", 2)
         for _ in played(devices, seed=seed):
             pass
-        covered = side(devices[0]).covered
-        if all(covered.words.get((len(covered.moves), seat)) for seat in (0, 1)):
+        sealed_match = side(devices[0]).sealed_match
+        if all(sealed_match.words.get((len(sealed_match.moves), seat)) for seat in (0, 1)):
             return devices
     raise AssertionError
 
@@ -227,11 +227,11 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     devices = stuck_at_last()
     honest = side(devices[0])
     n = max(n for n, line in enumerate(honest.lines) if line.startswith('{"op":"word","by":1'))
-    false = side(devices[1]).covered.says("word", n=json.loads(honest.lines[n])["n"], stuck=False)
-    covered = honest.terms.begin(0, honest.covered.sealed.secret).after((*honest.lines[:n], false))
+    false = side(devices[1]).sealed_match.says("word", n=json.loads(honest.lines[n])["n"], stuck=False)
+    sealed_match = honest.terms.begin(0, honest.sealed_match.sealed.secret).after((*honest.lines[:n], false))
     one = devices[0].copy()
     before = replace(
-        honest, participant=replace(honest.participant, covered=covered), verdict=None, audited=0, busy=True
+        honest, participant=replace(honest.participant, sealed_match=sealed_match), verdict=None, audited=0, busy=True
     )
     one.app = one.app.but(company=sided(one.app.company, before), activity=Playing()).over("")
     one.send("labour")

@@ -11,7 +11,7 @@ from henge.apart.judging import FALSE_SHUFFLE
 from henge.apart.lobby import TABLE
 from henge.apart.mail import Correspondent
 from henge.apart.protocol import write
-from henge.apart.sealed_match import Covered
+from henge.apart.sealed_match import SealedMatch
 from henge.record import BadRecord
 from page.assembly.routes import route
 from page.features.sealed_hands import side_text
@@ -60,12 +60,12 @@ def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(
     monkeypatch.setattr(judging, "holds_of_unlocking", lambda *_: False)
     again = reloaded(devices[0])
     rested(again)
-    assert side(again).covered.sealed.ready
+    assert side(again).sealed_match.sealed.ready
     text = json.dumps(unseal(side_text.write(side(devices[0]))) | {"true": 0})
     unsure = side_text.read(text)
     while unsure.busy:
         unsure, _ = unsure.on()
-    assert unsure.covered.sealed.outcome.cheats == {1: FALSE_SHUFFLE}
+    assert unsure.sealed_match.sealed.outcome.cheats == {1: FALSE_SHUFFLE}
 
 
 def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was_heard():
@@ -87,8 +87,8 @@ def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was
             there, lines = there.take(answer)
             for line in lines:
                 there, _ = there.hear(TABLE, line)
-            there, _ = there.at(Covered.go_on)
-    assert here.covered.sealed.outcome.cheats == {1: FALSE_SHUFFLE}
+            there, _ = there.at(SealedMatch.go_on)
+    assert here.sealed_match.sealed.outcome.cheats == {1: FALSE_SHUFFLE}
 
 
 @pytest.mark.parametrize("key", ["seed", "seats", "players", "options", "game"])

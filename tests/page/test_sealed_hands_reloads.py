@@ -26,7 +26,7 @@ def test_a_reload_of_either_side_in_the_middle_loses_nothing(lost: int, game: st
     rested(again)
     assert again.table.match.states == shown.match.states
     assert again.table.remote.words == shown.remote.words
-    assert side(again).covered.sealed.secret == side(before).covered.sealed.secret
+    assert side(again).sealed_match.sealed.secret == side(before).sealed_match.sealed.secret
     for one in devices:
         one.send("beat")
     settled(*devices)
@@ -52,7 +52,7 @@ def test_a_reload_while_the_cards_are_locked_loses_nothing(lost: int):
         sent, hub.sent = hub.sent, []
         for wire, line in sent:
             next(one for one in devices if one.wire == wire).send("line", TABLE, line)
-    assert not side(devices[lost]).covered.sealed.ready
+    assert not side(devices[lost]).sealed_match.sealed.ready
     devices[lost] = reloaded(devices[lost])
     for one in devices:
         one.send("beat")

@@ -44,7 +44,7 @@ def request(
     A tried move is judged as the review judged the one played, so that both can be compared: by what it leads to,
     or where anything is hidden over many deals.
     """
-    game, covered = match.game, hides(match, ply)
+    game, hidden = match.game, hides(match, ply)
     trial = kind == TRIAL and not covered
     state = looked(kind, match, ply, tried)
     luck = f"{match.seed} {ply + trial}{' again' * (kind == SECOND)}"
@@ -65,7 +65,7 @@ def request(
     elif kind in (REVIEW, SECOND, PROOF, TRIAL):
         asked["part"] = COUNTED
         if not trial:
-            asked |= {"played": write_action(tried or match.actions[ply]), "hidden": covered}
+            asked |= {"played": write_action(tried or match.actions[ply]), "hidden": hidden}
     elif kind == GLANCE:
         asked["part"] = SHORT
     if kind == PROOF:

@@ -111,8 +111,8 @@ class Correspondent(Participant):
     @property
     def seat(self) -> Seat:
         """The seat that is played here."""
-        assert self.covered.sealed.seat is not None
-        return self.covered.sealed.seat
+        assert self.sealed_match.sealed.seat is not None
+        return self.sealed_match.sealed.seat
 
     @property
     def owed(self) -> Lines:
@@ -125,18 +125,18 @@ class Correspondent(Participant):
     @property
     def gone(self) -> int:
         """How many letters there have been so far, the one that is to be sent included."""
-        by = [speaker(line) for line in self.covered.lines]
+        by = [speaker(line) for line in self.sealed_match.lines]
         return sum(name != before for name, before in zip(by, [None, *by], strict=False))
 
     @property
     def needed(self) -> int:
         """How many letters go to and fro until both know their cards."""
-        lines = self.covered.lines
+        lines = self.sealed_match.lines
         return 5 if not lines or speaker(lines[0]) == 0 else 6
 
     def said(self, seat: Seat) -> Lines:
         """Return all that a seat has said, in order."""
-        return tuple(line for line in self.covered.lines if speaker(line) == seat)
+        return tuple(line for line in self.sealed_match.lines if speaker(line) == seat)
 
     def letter(self, terms: MatchTerms) -> Letter:
         """Return what is to be sent to the other device now."""
@@ -145,7 +145,7 @@ class Correspondent(Participant):
 
     def take(self, letter: Letter) -> tuple[Correspondent, Lines]:
         """Return the device after a letter, and the lines that are to be heard.  Raises BadLetter."""
-        if letter.terms.deal != self.covered.sealed.name:
+        if letter.terms.deal != self.sealed_match.sealed.name:
             raise BadLetter(OTHER_TABLE)
         if letter.by == self.seat:
             raise BadLetter(OWN_LETTER)
@@ -164,12 +164,12 @@ class Correspondent(Participant):
 
     def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
         """Return the device after a line, to which it says nothing yet; a senseless one changes nothing."""
-        return self.at(lambda covered: (covered.after((line,)), ()))
+        return self.at(lambda sealed_match: (sealed_match.after((line,)), ()))
 
     def at(self, what: Does) -> tuple[Self, Post]:
         """Return the device after something that it does, and no lines: a letter has all of them.  Raises Illegal."""
-        covered, _ = what(self.covered)
-        return self if covered is self.covered else replace(self, covered=covered), ()
+        sealed_match, _ = what(self.sealed_match)
+        return self if sealed_match is self.sealed_match else replace(self, sealed_match=sealed_match), ()
 
 
 @lru_cache(maxsize=4096)

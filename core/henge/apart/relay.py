@@ -45,7 +45,7 @@ from henge.apart.protocol import (
     read,
     write,
 )
-from henge.apart.sealed_match import OWN, Covered
+from henge.apart.sealed_match import OWN, SealedMatch
 from henge.codec import Json
 from henge.game import Game
 from henge.language import phrase
@@ -99,12 +99,12 @@ class MatchTerms(NamedTuple):
         """What the deal is called, by all that is agreed on before."""
         return line_hash(write("table", **self.json()))
 
-    def begin(self, seat: Seat | None, secret: str = "", signed: bool = True) -> Covered:
+    def begin(self, seat: Seat | None, secret: str = "", signed: bool = True) -> SealedMatch:
         """Return a device's side of the match; its lines are signed, but in letters."""
-        return Covered.begin(self.game, self.seed, self.deal, seat, secret, signed)
+        return SealedMatch.begin(self.game, self.seed, self.deal, seat, secret, signed)
 
 
-Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
+Does: TypeAlias = Callable[[SealedMatch], tuple[SealedMatch, Lines]]
 """Something that a device does or hears, and what it says."""
 
 
@@ -114,7 +114,7 @@ class Participant(ABC):
 
     middle: ClassVar[bool] = False  # whether the lines of all others go through this device
 
-    covered: Covered
+    sealed_match: SealedMatch
 
     @abstractmethod
     def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Self, Post]:
@@ -170,30 +170,30 @@ class Hub(Lobby, Participant):
 
     @property
     def _terms(self) -> tuple[str | None, int]:
-        return self.terms.name if self.terms else None, self.covered.game.seats
+        return self.terms.name if self.terms else None, self.sealed_match.game.seats
 
     def _here(self, seat: Seat) -> str:
-        return TAKEN if seat == self.covered.sealed.seat else ""
+        return TAKEN if seat == self.sealed_match.sealed.seat else ""
 
     def _heard(self, connection: str, said: Json) -> tuple[Self, Post]:
         if said["op"] == "have":
             return self, tuple((connection, line) for line in self._since(said["n"], said["mark"]))
         if not self._may(self.seated[connection], said):
             return self, ()
-        return self.at(lambda covered: covered.hear(write(**said)))
+        return self.at(lambda sealed_match: sealed_match.hear(write(**said)))
 
     def at(self, what: Does) -> tuple[Self, Post]:
-        covered, _ = what(self.covered)
-        if covered is self.covered:
+        sealed_match, _ = what(self.sealed_match)
+        if sealed_match is self.sealed_match:
             return self, ()
-        fresh = range(len(self.covered.lines), len(covered.lines))
-        post = tuple((to, _told(n, covered.lines[n])) for n in fresh for to in self.seated)
-        return replace(self, covered=covered), post
+        fresh = range(len(self.sealed_match.lines), len(sealed_match.lines))
+        post = tuple((to, _told(n, sealed_match.lines[n])) for n in fresh for to in self.seated)
+        return replace(self, sealed_match=sealed_match), post
 
     @property
     def away(self) -> tuple[Seat, ...]:
-        present = {self.covered.sealed.seat, *self.seated.values()}
-        return tuple(seat for seat in range(self.covered.game.seats) if seat not in present)
+        present = {self.sealed_match.sealed.seat, *self.seated.values()}
+        return tuple(seat for seat in range(self.sealed_match.game.seats) if seat not in present)
 
     @property
     def memory(self) -> Json:
@@ -218,13 +218,13 @@ class Hub(Lobby, Participant):
         by: Seat = said["by"]
         return (
             by == seat
-            if by not in self.covered.sealed.rebuilt
-            else said["op"] == "move" and self.covered.deputy == seat
+            if by not in self.sealed_match.sealed.rebuilt
+            else said["op"] == "move" and self.sealed_match.deputy == seat
         )
 
     def _since(self, n: int, known: str) -> list[str]:
         """Return the lines after the first `n`, whose hash chain is `known`; from the first where it is another."""
-        lines = self.covered.lines
+        lines = self.sealed_match.lines
         same = 0 <= n <= len(lines) and chain(lines[:n]) == known
         first = n if same else 0
         return [_told(at, line) for at, line in enumerate(lines[first : first + BATCH], first)]
@@ -249,9 +249,9 @@ class Spoke(Participant):
     def remembered(self) -> Self:
         """Return the device once it has heard all that it had kept again: it says again what it has said, and hears all
         of the hub once more."""
-        covered = self.covered
-        own = {covered.sealed.seat, *(covered.sealed.rebuilt if covered.deputy == covered.sealed.seat else ())}
-        said = tuple(line for line in covered.lines if read(line, KINDS | OWN)["by"] in own)
+        sealed_match = self.sealed_match
+        own = {sealed_match.sealed.seat, *(sealed_match.sealed.rebuilt if sealed_match.deputy == sealed_match.sealed.seat else ())}
+        said = tuple(line for line in sealed_match.lines if read(line, KINDS | OWN)["by"] in own)
         return replace(self, got=0, chain="", owed=said)
 
     def beat(self) -> Post:
@@ -270,12 +270,12 @@ class Spoke(Participant):
         spoke = self.remembered() if n == 0 and self.got else self  # the hub has lost what it knew
         owed = tuple(owing for owing in spoke.owed if owing != inner)
         return replace(spoke, got=n + 1, chain=chain((inner,), spoke.chain), owed=owed).at(
-            lambda covered: covered.hear(inner)
+            lambda sealed_match: sealed_match.hear(inner)
         )
 
     def at(self, what: Does) -> tuple[Self, Post]:
-        covered, said = what(self.covered)
-        return replace(self, covered=covered, owed=(*self.owed, *said)), to_table(*said)
+        sealed_match, said = what(self.sealed_match)
+        return replace(self, sealed_match=sealed_match, owed=(*self.owed, *said)), to_table(*said)
 
 
 def _told(n: int, line: str) -> str:

@@ -49,7 +49,7 @@ def open_here(state: State) -> View:
 
 
 @dataclass(frozen=True, eq=False)
-class Covered(Hearing):
+class SealedMatch(Hearing):
     """What one device knows of a match with sealed hands; a change returns it and the lines to send to all others."""
 
     # The table.
@@ -72,19 +72,19 @@ class Covered(Hearing):
     @classmethod
     def begin(
         cls, game: Game[object], seed: int, name: str, seat: Seat | None, secret: str = "", signed: bool = True
-    ) -> Covered:
+    ) -> SealedMatch:
         """Return a match before anything was said; the seed is public.  Raises ValueError where nothing is dealt."""
         if not offered(game):
             raise ValueError(f"{game.title} has no hands to be sealed")
         cards = sorted(cards_of(laid(game, seed)))
         return cls(game, seed, Sealed(name, tuple(cards), game.seats, seat, secret, signed=signed))._guessed()
 
-    def after(self, lines: Lines) -> Covered:
+    def after(self, lines: Lines) -> SealedMatch:
         """Return the match after lines that the device kept, or another one did; senseless ones change nothing."""
-        covered = self
+        sealed_match = self
         for line in lines:
-            covered = covered._heard(line)
-        return covered
+            sealed_match = sealed_match._heard(line)
+        return sealed_match
 
     # how it stands -----------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class Covered(Hearing):
         """Return the match as it may be, for the table to show."""
         return self.match_of(self.names, players)
 
-    def _guessed(self) -> Covered:
+    def _guessed(self) -> SealedMatch:
         """Return the match with cards at the places it does not know that agree with all it does know."""
         known, rng = self.sealed.known, Random(len(self.moves))
         rest = [card for card in self.sealed.cards if card not in known.values()]
@@ -208,10 +208,10 @@ class Covered(Hearing):
     def _shown(self, state: State) -> set[int]:
         """Return the places of the cards that have left hands and deck and were seen by all."""
         names = self.names
-        covered = {card for hand in self.game.hands(open_here(state)) for card in hand}
-        covered |= set(self.game.piles(open_here(state)).get(DECK, ()))
+        concealed = {card for hand in self.game.hands(open_here(state)) for card in hand}
+        concealed |= set(self.game.piles(open_here(state)).get(DECK, ()))
         seen = set(texts(fields_of(self.game.observe(state, None))))
-        return {place for place, card in enumerate(names) if card in seen and card not in covered}
+        return {place for place, card in enumerate(names) if card in seen and card not in concealed}
 
     @property
     def _asked(self) -> bool:
@@ -226,12 +226,12 @@ class Covered(Hearing):
 
     # what this device says ---------------------------------------------------------------------
 
-    def go_on(self) -> tuple[Covered, Lines]:
+    def go_on(self) -> tuple[SealedMatch, Lines]:
         """Return the match and all that it is this device's turn to say, as when it has just begun."""
-        covered, said = self, Lines()
-        while (more := covered._due()) and (after := covered.after(more)) is not covered:
-            covered, said = after, (*said, *more)
-        return covered, said
+        sealed_match, said = self, Lines()
+        while (more := sealed_match._due()) and (after := sealed_match.after(more)) is not sealed_match:
+            sealed_match, said = after, (*said, *more)
+        return sealed_match, said
 
     def _due(self) -> Lines:
         if more := self.sealed.go_on()[1]:
@@ -249,7 +249,7 @@ class Covered(Hearing):
             return (self.says("word", n=len(self.moves), stuck=bool(stuck)),)
         return ()
 
-    def play(self, action: Action) -> tuple[Covered, Lines]:
+    def play(self, action: Action) -> tuple[SealedMatch, Lines]:
         """Return the match after an action of this device's seat, or of one that has left, and what it says.
 
         Raises Illegal for what the rules forbid, and for what has to wait.
@@ -267,19 +267,19 @@ class Covered(Hearing):
         move = [f"#{left[name]}" if name in left else name for name in action]
         said = self.sealed.open(dict.fromkeys(self._shown(after) & set(left.values())))[1]
         said = (*said, self.says("move", by=seat, n=len(self.moves), action=move))
-        covered, more = self.after(said).go_on()
-        return covered, (*said, *more)
+        sealed_match, more = self.after(said).go_on()
+        return sealed_match, (*said, *more)
 
     @property
     def deputy(self) -> Seat:
         """The seat that plays for those who have left: the first that is there."""
         return next(seat for seat in range(self.game.seats) if seat not in self.sealed.rebuilt)
 
-    def help(self, leaver: Seat) -> tuple[Covered, Lines]:
+    def help(self, leaver: Seat) -> tuple[SealedMatch, Lines]:
         """Return the match and the line that opens this device's share of the secret of a seat that has left."""
         return self._saying(self.sealed.help(leaver)[1])
 
-    def lay_open(self) -> tuple[Covered, Lines]:
+    def lay_open(self) -> tuple[SealedMatch, Lines]:
         """Return the match and the line that tells this device's secret, for a game that is over."""
         return self._saying(self.sealed.lay_open()[1])
 
@@ -293,13 +293,13 @@ class Covered(Hearing):
         seats = (by, self.deputy) if by in self.sealed.rebuilt else (by,)  # what was on its way when it left counts too
         return any(self.sealed.is_from(seat, said, json.dumps(self.moves)) for seat in seats)
 
-    def _saying(self, said: Lines) -> tuple[Covered, Lines]:
-        covered, more = self.after(said).go_on()
-        return covered, (*said, *more)
+    def _saying(self, said: Lines) -> tuple[SealedMatch, Lines]:
+        sealed_match, more = self.after(said).go_on()
+        return sealed_match, (*said, *more)
 
     # what is heard -----------------------------------------------------------------------------
 
-    def _heard(self, line: str) -> Covered:
+    def _heard(self, line: str) -> SealedMatch:
         if len(self.lines) >= MOST_LINES:
             return self
         try:
@@ -317,7 +317,7 @@ class Covered(Hearing):
             return self
         return replace(after, lines=(*self.lines, line))
 
-    def _move(self, said: Json) -> Covered:
+    def _move(self, said: Json) -> SealedMatch:
         """Take a move.  Raises BadLine for one that may not be played, or shows a card that is not open."""
         seat, state, move = said["by"], self.state, tuple(said["action"])
         if not self.sealed.ready or self.waiting or said["n"] != len(self.moves) or seat != self.turn:
@@ -334,7 +334,7 @@ class Covered(Hearing):
             raise BadLine("This shows a card that does not lie open.")
         return replace(self, moves=(*self.moves, move), states=(*self.states, after))
 
-    def _hear_word(self, said: Json) -> Covered:
+    def _hear_word(self, said: Json) -> SealedMatch:
         seat, n = said["by"], said["n"]
         if not 0 <= seat < self.game.seats or n != len(self.moves) or (n, seat) in self.words or not self._asked:
             raise BadLine("Nobody asked for this word.")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from henge.apart.card_places import played
-from henge.apart.sealed_match import Covered, open_here
+from henge.apart.sealed_match import SealedMatch, open_here
 from henge.match import Match, Player
 from henge.rules import Seat
 
@@ -25,17 +25,17 @@ class Verdict(NamedTuple):
     match: Match | None
 
 
-def audit(covered: Covered, players: tuple[Player, ...] = ()) -> Verdict:
+def audit(sealed_match: SealedMatch, players: tuple[Player, ...] = ()) -> Verdict:
     """Return what the secrets that lie open tell of the deck, of every move and every word."""
-    deck = covered.sealed.audit()
+    deck = sealed_match.sealed.audit()
     if deck.deck is None:
         return Verdict(deck.cheats, deck.missing, None)
-    cheats, states = dict(deck.cheats), played(covered.game, covered.seed, deck.deck, covered.moves)
-    for (n, seat), word in covered.words.items():
-        if n < len(states) and covered.game.has_no_move(open_here(states[n]), seat) != word:
+    cheats, states = dict(deck.cheats), played(sealed_match.game, sealed_match.seed, deck.deck, sealed_match.moves)
+    for (n, seat), word in sealed_match.words.items():
+        if n < len(states) and sealed_match.game.has_no_move(open_here(states[n]), seat) != word:
             cheats.setdefault(seat, FALSE_WORD)
-    if len(states) <= len(covered.moves):
-        if not cheats and (seat_to_move := covered.game.turn(states[-1])) is not None:
+    if len(states) <= len(sealed_match.moves):
+        if not cheats and (seat_to_move := sealed_match.game.turn(states[-1])) is not None:
             cheats[seat_to_move] = FALSE_MOVE
         return Verdict(cheats, (), None)
-    return Verdict(cheats, (), covered.match_of(deck.deck, players))
+    return Verdict(cheats, (), sealed_match.match_of(deck.deck, players))

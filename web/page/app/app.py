@@ -277,7 +277,7 @@ class App:
         """Return the app away from a table that is not kept, with the game that was there before."""
         return self.but(activity=self.activity.left())
 
-    def covered(self) -> App:
+    def with_cover(self) -> App:
         """Return the app with the cover on the table: whoever comes back may be somebody else."""
         return self.with_table(self.table.cover()) if self.table else self
 

@@ -81,7 +81,7 @@ def go(app: App, when: Instant, address: str = "") -> App:
     if address == "play" and app.company.session.joins and app.screen == "joining":
         return guest_seat.shown(app)
     opening = None if app.sheet == "opening" else app.arrival.opening
-    app = app.covered().over("").arriving(opening=opening)
+    app = app.with_cover().over("").arriving(opening=opening)
     if screen in ("begin", "elsewhere", "setup") and game in GAMES:
         draft = setup.drafted(app, game)
         return app.at(screen).drafting(draft if screen == "setup" else replace(draft, start=None))

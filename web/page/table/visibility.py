@@ -16,7 +16,7 @@ def people(match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in enumerate(match.players) if not player.level)
 
 
-def covered(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tuple[Seat, ...] = ()) -> bool:
+def must_be_covered(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tuple[Seat, ...] = ()) -> bool:
     """Tell whether the table must be covered: the person to move has secrets and someone else may be looking.
 
     `here` are the people at this device, `phones` those of them whose hands are on their phones and never shown here.
@@ -48,7 +48,7 @@ def eyes(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tupl
         return seen[0] if seen else None
     if looked in seen and seat is not None:
         return looked
-    return seat if seat in seen and not covered(match, looked, here) else None
+    return seat if seat in seen and not must_be_covered(match, looked, here) else None
 
 
 @dataclass(frozen=True, eq=False)

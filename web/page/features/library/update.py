@@ -17,7 +17,7 @@ from page.keeping.store import Kept
 
 def enter(app: App, now: int) -> App:
     """Show the library; what has lain in the bin for long enough is gone."""
-    app = app.left().covered()
+    app = app.left().with_cover()
     app = app.but(kept=emptied(app.kept, now)).browse(library=Query(now=now))
     return app.at("games", "")
 

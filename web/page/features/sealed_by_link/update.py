@@ -157,12 +157,12 @@ def take(app: App, text: str, when: Instant) -> App:
             gone = mine.terms.name
             app = app.keep(f"{SEALED}{gone}/{BY_LINK}", None).keep(f"{LABEL}{GAME}{gone}", None)
             told = say(rematches.SEALED_THEIRS, name=other)
-        covered = letter.terms.begin(1 - letter.by, sealed_hands.secret(when), signed=False)
-        side = Side(letter.terms, Correspondent(covered))
+        sealed_match = letter.terms.begin(1 - letter.by, sealed_hands.secret(when), signed=False)
+        side = Side(letter.terms, Correspondent(sealed_match))
     try:
         return _at(app, side.take(letter)).tell(told)
     except BadLetter as error:
-        other = side.covered.game.name(side.covered.state, 1 - (side.seat or 0))
+        other = side.sealed_match.game.name(side.sealed_match.state, 1 - (side.seat or 0))
         ended = str(error) in (KNOWN, EARLIER) and f"{GAME}{name}" in app.kept
         return _at(app, side).tell(fitting(REFUSALS[OVER if ended else str(error)], app.home, name=other))
 

@@ -148,10 +148,10 @@ def _game(side: Side, table: Table, title: str) -> Html:
 
 def _beads(side: Side, gone: int, needed: int) -> Html:
     """Return a disk for every link before the cards, in the colour of who sends it; those that have gone are full."""
-    covered = side.covered
+    sealed_match = side.sealed_match
     first = needed - 5  # whose link is the first
-    view = covered.game.observe(covered.states[0], None)
-    icons = [seat_icon(covered.game, view, (first + n) % 2) for n in range(needed)]
+    view = sealed_match.game.observe(sealed_match.states[0], None)
+    icons = [seat_icon(sealed_match.game, view, (first + n) % 2) for n in range(needed)]
     disks = joined(
         Html(f"<li{attributes(class_='gone' if n < gone else '')}>{icon}</li>") for n, icon in enumerate(icons)
     )
@@ -235,7 +235,7 @@ def sheet(app: App) -> Frame:
         return EMPTY
     other = _other(table)
     code, note = coded(link, app.browsing.showing.code)
-    if table.sight.result or (side and side.covered.over):
+    if table.sight.result or (side and side.sealed_match.over):
         title, words = say("Show {other} the end", other=other), say(END, other=other)
     elif table.match.turn not in table.theirs:
         title, words = say("{other} answers first", other=other), fitting(ANSWER, app.home, other=other)

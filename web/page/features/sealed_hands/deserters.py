@@ -19,7 +19,7 @@ REMEMBERED = 100  # names
 def noted(app: App, side: Side) -> App:
     """Return the app that remembers whom a game waits for which is left for good, if it has begun and is not over."""
     waited = [name for seat in _waited(side) if (name := side.terms.players[seat].name)]
-    if side.verdict or side.covered.over or not side.covered.sealed.dealing.shuffles or not waited:
+    if side.verdict or side.sealed_match.over or not side.sealed_match.sealed.dealing.shuffles or not waited:
         return app
     return app.keep(STOPPED, "\n".join([*app.kept.get(STOPPED, "").splitlines(), *waited][-REMEMBERED:]))
 

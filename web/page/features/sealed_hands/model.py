@@ -14,7 +14,7 @@ from henge.apart.lobby import TABLE, Post
 from henge.apart.mail import Correspondent, Letter, speaker
 from henge.apart.protocol import Lines, op_of
 from henge.apart.relay import Does, MatchTerms, Participant
-from henge.apart.sealed_match import Covered
+from henge.apart.sealed_match import SealedMatch
 from henge.apart.verdict import Verdict, audit
 from henge.language import does
 from henge.match import Match
@@ -50,9 +50,9 @@ class Side:
     refused: bool = False
 
     @property
-    def covered(self) -> Covered:
+    def sealed_match(self) -> SealedMatch:
         """What this device knows of the match."""
-        return self.participant.covered
+        return self.participant.sealed_match
 
     @property
     def hub(self) -> bool:
@@ -73,22 +73,22 @@ class Side:
     def lines(self) -> Lines:
         """All that has come to this device to stay, heard or not; what came over a connection is said again."""
         letters = [line for _, line, _ in self.inbox] if self.in_letters else []
-        return (*self.covered.lines, *self.again, *letters)
+        return (*self.sealed_match.lines, *self.again, *letters)
 
     @property
     def stage(self) -> str:
         """What is done by link now: a letter is read, sent or waited for, or the seat plays; "" over a wire."""
         if not self.in_letters:
             return ""
-        covered = self.covered
+        sealed_match = self.sealed_match
         if self.again or self.busy:
             return READING
         if (
             self.resigned is None
-            and covered.sealed.ready
-            and covered.turn == self.seat
-            and covered.known
-            and not covered.waiting
+            and sealed_match.sealed.ready
+            and sealed_match.turn == self.seat
+            and sealed_match.known
+            and not sealed_match.waiting
         ):
             return PLAY
         return SEND if self.participant.owed else WAIT
@@ -97,19 +97,19 @@ class Side:
     def resigned(self) -> tuple[Seat, int] | None:
         """Who has resigned by link, and after how many moves: who opens all cards when it is their turn, and nothing
         has stopped the game, resigns, whatever is said after that."""
-        covered, sealed = self.covered, self.covered.sealed
+        sealed_match, sealed = self.sealed_match, self.sealed_match.sealed
         if not (self.in_letters and sealed.ready and sealed.outcome.calm):
             return None
-        first = next(n for n, line in enumerate(covered.lines) if op_of(line) == "secret")
-        by, moves = speaker(covered.lines[first]), _moves(covered.lines[:first])
-        over = covered.over and moves == len(covered.moves)
-        told = moves < len(covered.states) and not over and covered.game.turn(covered.states[moves]) == by
+        first = next(n for n, line in enumerate(sealed_match.lines) if op_of(line) == "secret")
+        by, moves = speaker(sealed_match.lines[first]), _moves(sealed_match.lines[:first])
+        over = sealed_match.over and moves == len(sealed_match.moves)
+        told = moves < len(sealed_match.states) and not over and sealed_match.game.turn(sealed_match.states[moves]) == by
         return (by, moves) if told else None
 
     @property
     def seat(self) -> Seat | None:
         """The seat that is played here; None: one watches."""
-        return self.covered.sealed.seat
+        return self.sealed_match.sealed.seat
 
     @property
     def invited(self) -> bool:
@@ -146,7 +146,7 @@ class Side:
     def take(self, letter: Letter) -> Side:
         """Return the side with a letter to be heard.  Raises BadLetter."""
         assert self.mail
-        after, lines = replace(self.mail, covered=replace(self.covered, lines=self.lines)).take(letter)
+        after, lines = replace(self.mail, sealed_match=replace(self.sealed_match, lines=self.lines)).take(letter)
         played = _moves(self.lines)
         end = replace(self.mail, known=after.known)
         inbox = (*self.inbox, *((TABLE, line, None) for line in lines))
@@ -171,63 +171,63 @@ class Side:
             end, post = self.participant.hear(name, line, seats)
             refused = self.refused or (self.in_letters and end is self.participant)
             return replace(self, participant=end, inbox=rest, refused=refused), post
-        for what in (Covered.go_on, Covered.lay_open) if self.ended else (Covered.go_on,):
+        for what in (SealedMatch.go_on, SealedMatch.lay_open) if self.ended else (SealedMatch.go_on,):
             after, post = self.at(what)
-            if after.covered is not self.covered:
+            if after.sealed_match is not self.sealed_match:
                 return after, post
-        sealed = self.covered.sealed
+        sealed = self.sealed_match.sealed
         told = len(sealed.outcome.opened) + len(sealed.outcome.cheats) + len(sealed.outcome.doubts)
         if sealed.outcome.opened and told > self.audited:
-            verdict = audit(self.covered, self.terms.players)
+            verdict = audit(self.sealed_match, self.terms.players)
             if verdict.match and (gone := self.resigned):
                 verdict = verdict._replace(match=verdict.match.back_to(gone[1]).resign())
             return replace(self, verdict=verdict, audited=told), ()
         return None
 
     def _remembering(self) -> Side:
-        end, again = replace(self.participant, covered=self.covered.after(self.again[:1])), self.again[1:]
+        end, again = replace(self.participant, sealed_match=self.sealed_match.after(self.again[:1])), self.again[1:]
         return replace(self, participant=end if again else end.remembered(), again=again)
 
     @property
     def ended(self) -> bool:
         """Whether this device tells its secret unasked, for the game is over."""
-        return self.covered.sealed.ready and (self.covered.over or self.resigned is not None)
+        return self.sealed_match.sealed.ready and (self.sealed_match.over or self.resigned is not None)
 
     # what is shown -----------------------------------------------------------------------------
 
     @property
     def plies(self) -> int:
         """How many moves can be shown: no hand is shown before its cards are known; -1 when not even the first is."""
-        covered = self.covered
-        if self.again or not covered.sealed.ready:
+        sealed_match = self.sealed_match
+        if self.again or not sealed_match.sealed.ready:
             return -1
-        ended = covered.game.turn(covered.state) is None
-        unsure = covered.waiting or covered.disbelieved or (covered.over and not ended)
-        last = min(len(covered.moves), len(covered.states) - 1)
+        ended = sealed_match.game.turn(sealed_match.state) is None
+        unsure = sealed_match.waiting or sealed_match.disbelieved or (sealed_match.over and not ended)
+        last = min(len(sealed_match.moves), len(sealed_match.states) - 1)
         if self._theirs(last):
             return last
-        last -= bool(covered.moves and unsure)
-        return next((n for n in range(last, -1, -1) if covered.knows(n)), -1)
+        last -= bool(sealed_match.moves and unsure)
+        return next((n for n in range(last, -1, -1) if sealed_match.knows(n)), -1)
 
     def _theirs(self, n: int) -> bool:
         """Tell whether after so many moves it is the other's turn in a game by link: then the own hand can wait."""
         return (
             self.in_letters
-            and self.covered.game.turn(self.covered.states[n]) == 1 - (self.seat or 0)
-            and self.covered.knows(0)
+            and self.sealed_match.game.turn(self.sealed_match.states[n]) == 1 - (self.seat or 0)
+            and self.sealed_match.knows(0)
         )
 
     @property
     def gone(self) -> tuple[Seat, ...]:
         """The seats that have left, and are played with open cards."""
-        return tuple(sorted(self.covered.sealed.rebuilt))
+        return tuple(sorted(self.sealed_match.sealed.rebuilt))
 
     def plays(self, turn: Seat | None) -> Seat | None:
         """Return the seat to be played here: that of one who has left while it is its turn, else the own one."""
         own = self.seat
         if own is None or own in self.gone:
             return None
-        return turn if turn in self.gone and self.covered.deputy == own else own
+        return turn if turn in self.gone and self.sealed_match.deputy == own else own
 
     def shown(self, before: Match, words: tuple[str, ...]) -> tuple[Match, tuple[str, ...]]:
         """Return the match as this device's table shows it, and what happened in words: further on than before.
@@ -237,20 +237,20 @@ class Side:
         if self.verdict and (true := self.verdict.match):
             match = replace(before, actions=true.actions, states=true.states, end=true.end)
             return match, self._words(match, words, true.actions)
-        covered, match = self.covered, before
+        sealed_match, match = self.sealed_match, before
         for n in range(len(before.states) - 1, self.plies + 1):
-            state = covered.states[n]
-            view = covered.game.observe(state, self.plays(covered.game.turn(state)))
-            view = view if covered.knows(n) else covered.glimpse(n)
+            state = sealed_match.states[n]
+            view = sealed_match.game.observe(state, self.plays(sealed_match.game.turn(state)))
+            view = view if sealed_match.knows(n) else sealed_match.glimpse(n)
             if n < len(match.states):  # it may be played by others by now
                 match = match if match.states[n] == view else replace(match, states=(*match.states[:n], view))
             else:
-                action, known = covered.action(n - 1)
+                action, known = sealed_match.action(n - 1)
                 played = action if known else ()
                 match = replace(match, actions=(*match.actions, played), states=(*match.states, view))
         if (gone := self.resigned) and not match.end and len(match.actions) == gone[1]:
             match = replace(match, end=End(gone[0]))
-        return match, self._words(match, words, tuple(covered.action(n)[0] for n in range(len(match.actions))))
+        return match, self._words(match, words, tuple(sealed_match.action(n)[0] for n in range(len(match.actions))))
 
     def _words(self, match: Match, words: tuple[str, ...], actions: tuple[Action, ...]) -> tuple[str, ...]:
         """Return what happened in words, as this device's seat may know it."""
@@ -264,10 +264,10 @@ class Side:
     @property
     def blank(self) -> Match:
         """The match before any move, as somebody sees it who watches; as long as nothing is dealt, the table alone."""
-        covered = self.covered
+        sealed_match = self.sealed_match
         ready = self.plies >= 0
-        first = covered.states[0]
-        view: View = covered.game.observe(first, self.plays(covered.game.turn(first)) if ready else None)
+        first = sealed_match.states[0]
+        view: View = sealed_match.game.observe(first, self.plays(sealed_match.game.turn(first)) if ready else None)
         return Match(self.terms.game, None, self.terms.players, (), (view,))
 
     # what is kept ------------------------------------------------------------------------------

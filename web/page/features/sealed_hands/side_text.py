@@ -29,7 +29,7 @@ def write(side: Side, at: int = 0) -> str:
             "table": side.terms.json(),
             "hub": side.hub,
             "seat": side.seat,
-            "secret": side.covered.sealed.secret,
+            "secret": side.sealed_match.sealed.secret,
             "lines": list(side.lines),
             "tokens": [],
             "done": side.done,
@@ -62,21 +62,21 @@ def read(text: str) -> Side:
         )
         if not right:
             raise BadLine(say("Something in it is of the wrong kind."))
-        covered = table.begin(seat, secret, signed=known is None)
+        sealed_match = table.begin(seat, secret, signed=known is None)
         trusted = frozenset(lines[: content["true"]])
     except (BadLine, LookupError, TypeError, ValueError) as error:
         raise BadRecord(say("What is kept of this game is damaged.")) from error
-    covered = replace(covered, sealed=replace(covered.sealed, trusted=trusted))
-    everybody = tuple(seat for seat in range(table.game.seats) if seat != covered.sealed.seat)
-    end: Participant = Hub(covered, table, tokens=tokens) if hub else Spoke(covered, away=everybody)
-    return Side(table, end if known is None else Correspondent(covered, known), again=lines)
+    sealed_match = replace(sealed_match, sealed=replace(sealed_match.sealed, trusted=trusted))
+    everybody = tuple(seat for seat in range(table.game.seats) if seat != sealed_match.sealed.seat)
+    end: Participant = Hub(sealed_match, table, tokens=tokens) if hub else Spoke(sealed_match, away=everybody)
+    return Side(table, end if known is None else Correspondent(sealed_match, known), again=lines)
 
 
 def _true(side: Side) -> int:
     """Return how many lines from the first on this device has found true, with each proof; 0 once one was false."""
-    sealed = side.covered.sealed
+    sealed = side.sealed_match.sealed
     again = sum(line in sealed.trusted for line in side.again)
-    return 0 if sealed.outcome.cheats else len(side.covered.lines) + again
+    return 0 if sealed.outcome.cheats else len(side.sealed_match.lines) + again
 
 
 def _whole(value: object) -> int:

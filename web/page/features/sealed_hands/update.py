@@ -13,7 +13,7 @@ from hashlib import sha256
 from henge.apart.lobby import Post
 from henge.apart.protocol import OTHER_VERSION, BadLine, op_of, read, seats_away
 from henge.apart.relay import FROM_HUB, Hub, MatchTerms, Spoke
-from henge.apart.sealed_match import Covered
+from henge.apart.sealed_match import SealedMatch
 from henge.language import phrase, say
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat
@@ -73,9 +73,9 @@ def begin(app: App, draft: Draft, when: Instant) -> App:
     """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
     dealt = deal(draft, when.key, when.luck, when.chance)
     terms = MatchTerms.of(MatchTerms(dealt.saved.match_name, dealt.match.game, dealt.match.players, when.luck).json())
-    covered = terms.begin(next(iter(dealt.here), None), secret(when))
+    sealed_match = terms.begin(next(iter(dealt.here), None), secret(when))
     app = app.keep(DRAFT + draft.game, draft.write()).but(
-        company=Company(SealedSession(Side(terms, Hub(covered, terms))))
+        company=Company(SealedSession(Side(terms, Hub(sealed_match, terms))))
     )
     app = tidied(app).at("play").tell("").arriving(opening=None)
     return app.but(activity=activities.Playing()).over("devices", str(dealt.theirs[0]))
@@ -168,8 +168,8 @@ def _from_hub(company: Company, line: str, when: Instant) -> Company:
         other = session.seated(replace(guest, over=OTHER_VERSION))
         return company.but(session=other) if invites(line) else company
     if side is None:
-        covered = terms.begin(guest.seat, "" if guest.seat is None else secret(when))
-        side = Side(terms, Spoke(covered))
+        sealed_match = terms.begin(guest.seat, "" if guest.seat is None else secret(when))
+        side = Side(terms, Spoke(sealed_match))
     away = seats_away(said, terms.game.seats)
     side = replace(side, participant=side.participant.told(away))
     return company.but(session=SealedSeat(side=side, guest=replace(guest, over="")))
@@ -184,7 +184,7 @@ def labour(app: App) -> App:
 # what people do ------------------------------------------------------------------------------------
 
 
-def _doing(app: App, what: Callable[[Covered], tuple[Covered, tuple[str, ...]]]) -> App:
+def _doing(app: App, what: Callable[[SealedMatch], tuple[SealedMatch, tuple[str, ...]]]) -> App:
     """Return the app after something that this device says."""
     if own(app).again:
         raise Senseless("the side is not there yet")
@@ -195,13 +195,13 @@ def _doing(app: App, what: Callable[[Covered], tuple[Covered, tuple[str, ...]]])
 @verb("help-out")
 def help_out(app: App, seat: Seat) -> App:
     """Agree that a seat which has left is played with open cards."""
-    return _doing(app, lambda covered: covered.help(seat))
+    return _doing(app, lambda sealed_match: sealed_match.help(seat))
 
 
 @verb("lay-open")
 def lay_open(app: App) -> App:
     """Open all that this device has kept to itself."""
-    return _doing(app, Covered.lay_open)
+    return _doing(app, SealedMatch.lay_open)
 
 
 @verb("resigned-sealed")
@@ -241,13 +241,13 @@ def _worth_keeping(side: Side) -> tuple[object, ...]:
 def _playing(app: App) -> App:
     """Return the app with the first of what its seat wants to play played, unless that has been done."""
     table, side = app.table, own(app)
-    if not table or not table.remote.proposed or len(side.covered.moves) != table.last or side.again:
+    if not table or not table.remote.proposed or len(side.sealed_match.moves) != table.last or side.again:
         return app
     if app.company.silent or not app.company.linked:  # another window may have come further
         return app
     action = table.remote.proposed[0]
     try:
-        return _doing(app, lambda covered: covered.play(action)).over(app.sheet, app.about)
+        return _doing(app, lambda sealed_match: sealed_match.play(action)).over(app.sheet, app.about)
     except Illegal as error:
         return app.with_table(table.told(proposed=()).explain("", error.why))
 
@@ -256,7 +256,7 @@ def _shown(app: App) -> App:
     """Return the app with its table as far as this device knows it."""
     side, table = own(app), app.table
     dealt = side.plies >= 0
-    seat = side.plays(side.covered.turn if dealt else None)
+    seat = side.plays(side.sealed_match.turn if dealt else None)
     fresh = not table or (dealt and table.remote.sealing)
     if not table or fresh:
         told = Remote(sealed=True, sealing=not dealt)

@@ -131,7 +131,7 @@ def _before(app: App, side: Side) -> Html:
 
 def progress(app: App, side: Side) -> str:
     """Return how far the devices have come with the cards."""
-    sealed, everybody = side.covered.sealed, side.terms.game.seats
+    sealed, everybody = side.sealed_match.sealed, side.terms.game.seats
     if app.company.silent:
         return say(SILENT)
     if side.again:
@@ -155,7 +155,7 @@ def progress(app: App, side: Side) -> str:
 
 def _step(app: App, side: Side, seat: Seat) -> Html:
     """Return how far one device has come."""
-    sealed = side.covered.sealed
+    sealed = side.sealed_match.sealed
     if seat in sealed.dealing.proved:
         words = say("has shuffled, and proved it")
     elif seat < len(sealed.dealing.shuffles):
@@ -180,16 +180,16 @@ def note(app: App) -> Html:
         return _noted(say(SILENT), NOTHING)
     if stopped := _stopped(app, side):
         return stopped
-    covered = side.covered
+    sealed_match = side.sealed_match
     if side.in_letters:
         return _noted(fitting(sealed_by_link.REFUSED, app.home), NOTHING) if side.refused else NOTHING
-    if covered.over:
+    if sealed_match.over:
         return _noted(f"{say('The game is over.')} {say(NOT_OPEN)}", _leavers(app, side))
-    if side.plays(covered.turn) is None and side.seat is not None:
+    if side.plays(sealed_match.turn) is None and side.seat is not None:
         return _noted(say("Your cards have been opened, and are played by others."), NOTHING)
     if table.playable:
         return NOTHING
-    lacking = [table.name(seat) for seat in covered.lacking if seat != side.seat]
+    lacking = [table.name(seat) for seat in sealed_match.lacking if seat != side.seat]
     return _leavers(app, side) if side.away and (lacking or table.match.turn in side.away) else NOTHING
 
 
@@ -200,7 +200,7 @@ def _noted(words: str, more: Html) -> Html:
 
 def _leavers(app: App, side: Side) -> Html:
     """Return who is away, and the way to play on without them."""
-    sealed, shown = side.covered.sealed, []
+    sealed, shown = side.sealed_match.sealed, []
     for seat in side.away:
         name = app.playing.name(seat)
         if seat in sealed.rebuilt:
@@ -230,8 +230,8 @@ def _leavers(app: App, side: Side) -> Html:
 
 def _stopped(app: App, side: Side) -> Html:
     """Return who was seen to cheat, doubts the deck or is not believed, and the way to find out more."""
-    sealed, verdict, name = side.covered.sealed, side.verdict, app.playing.name
-    disbelieved = [name(seat) for seat in side.covered.disbelieved]
+    sealed, verdict, name = side.sealed_match.sealed, side.verdict, app.playing.name
+    disbelieved = [name(seat) for seat in side.sealed_match.disbelieved]
     if not (sealed.outcome.cheats or sealed.outcome.doubts or disbelieved or (verdict and verdict.cheats)):
         return NOTHING
     faults = sentences(app, side, verdict or Verdict({}, (), None))
@@ -248,9 +248,9 @@ def _stopped(app: App, side: Side) -> Html:
 def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
     """Return in sentences what came out when the cards were opened."""
     names = [app.playing.name(seat) for seat in range(side.terms.game.seats)]
-    cheats = {**verdict.cheats, **side.covered.sealed.outcome.cheats}
+    cheats = {**verdict.cheats, **side.sealed_match.sealed.outcome.cheats}
     findings = [say(CHEATED[how], name=names[seat]) for seat, how in sorted(cheats.items())]
-    if verdict.missing and (side.covered.sealed.outcome.opened or not verdict.cheats):
+    if verdict.missing and (side.sealed_match.sealed.outcome.opened or not verdict.cheats):
         missing = [names[seat] for seat in verdict.missing]
         several = len(missing) > 1
         findings.append(say(SEVERAL_UNOPENED, names=listed(missing)) if several else say(UNOPENED, name=missing[0]))
@@ -281,7 +281,7 @@ def promised(app: App) -> Frame:
     side = kept_sides.known(app)
     if side is None:
         return EMPTY
-    sealed = side.covered.sealed
+    sealed = side.sealed_match.sealed
     check = sealed.spoken_check
     cost = fitting(sealed_by_link.COST, app.home) if side.in_letters else say(COST)
     body = Html(f"<p>{safe(say(PROMISE))}</p><p>{safe(f'{cost} {say(sealed_by_link.DRAWN)}')}</p>")
@@ -318,7 +318,7 @@ def leaver(app: App) -> Frame:
     if side is None or seat is None or seat not in side.away:
         return EMPTY
     name = app.playing.name(seat)
-    words = say(OPENS, name=name, number=side.covered.sealed.needed)
+    words = say(OPENS, name=name, number=side.sealed_match.sealed.needed)
     yes = button("help-out", say("Yes, play them open"), seat, cls="btn primary")
     wait = button("close", say("No, wait"))
     return sheet_of(
