@@ -18,7 +18,7 @@ from typing import ClassVar, Literal, NamedTuple
 from henge import counts
 from henge.board import Cell, Layout
 from henge.language import Predicate, code, many, phrase, predicate, say
-from henge.mentions import Mention, called, mentions
+from henge.mentions import Mention, places_by_name, mentions
 from henge.positions import Positions
 from henge.rules import Action, Info, Preset, Reason, S, ScoreLine, Seat, write_action
 
@@ -238,7 +238,7 @@ class Game(Positions[S]):
 
         A game overrides it whose sentences mean more than one place, or name some by what may mean something else.
         """
-        return mentions(words, called(self, code()))
+        return mentions(words, places_by_name(self, code()))
 
     def use(self, name: str) -> str:
         """Return in a line what a card or piece of a hand does, or in half a line what a choice is; "" for no need."""

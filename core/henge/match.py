@@ -70,7 +70,7 @@ class Match:
         Raises Illegal for what the rules exclude, with the clause where one says so.
         """
         seated = tuple(players)
-        table = set_up(game, seats, options or {}, called(seated))
+        table = set_up(game, seats, options or {}, names_of_players(seated))
         if type(seed) is not int or not -SEEDS < seed < SEEDS:
             raise Illegal(Reason(None, say("A seed is a whole number of at most 64 bits.")))
         seated = seated or (Player(""),) * table.seats
@@ -239,7 +239,7 @@ class Match:
         return document(self)
 
 
-def called(players: Sequence[Player]) -> tuple[str, ...]:
+def names_of_players(players: Sequence[Player]) -> tuple[str, ...]:
     """Return what sentences call the players: a person alone among computer players is “You” if nameless."""
     alone = sum(1 for player in players if not player.level) == 1 and len(players) > 1
     names = tuple(player.name or (YOU if alone and not player.level else "") for player in players)

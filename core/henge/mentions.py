@@ -49,7 +49,7 @@ def _pattern(called: tuple[str, ...], after: tuple[str, ...]) -> re.Pattern[str]
 
 
 @lru_cache(64)  # tables, each in a few languages
-def called(game: Naming, language: str) -> dict[str, tuple[Cell, ...]]:
+def places_by_name(game: Naming, language: str) -> dict[str, tuple[Cell, ...]]:
     """Return the places of a board by what they are called in the language in use, those of one letter left out."""
     cells: dict[str, tuple[Cell, ...]] = {
         word: (cell,) for cell in game.board.cells if len(word := game.word(cell)) > 1

@@ -80,7 +80,7 @@ def _pieces(game: Game[S], tray: Tray, setting: Setting) -> None:
 
 def _enough(game: Game[S], stock: Stock, side: Side, pieces: Collection[Piece]) -> None:
     """Refuse more pieces than a side has."""
-    name, cells = called(game, side), tuple(piece.cell for piece in pieces)
+    name, cells = side_name(game, side), tuple(piece.cell for piece in pieces)
     if stock.most is not None and len(pieces) > stock.most:
         words = say(
             "{name} has {most} and no more; here are {count}.",
@@ -130,7 +130,7 @@ def _cards(game: Game[S], tray: Tray, setting: Setting) -> None:
         if len(hand) > tray.hand:
             words = say(
                 "{name} has {cards}; a hand holds {most} at most.",
-                name=called(game, side),
+                name=side_name(game, side),
                 cards=game.amount("card", len(hand)),
                 most=tray.hand,
             )
@@ -143,14 +143,14 @@ def full_hands(game: Game[S], tray: Tray, setting: Setting, spared: Side | None 
         if side != spared and len(hand) < tray.hand and setting.piles.get(DECK):
             words = say(
                 "{name} has {cards}; while there are cards to draw it has {most}.",
-                name=called(game, side),
+                name=side_name(game, side),
                 cards=game.amount("card", len(hand)),
                 most=tray.hand,
             )
             raise Illegal(Reason(tray.draw, words))
 
 
-def called(game: Game[S], side: Side) -> str:
+def side_name(game: Game[S], side: Side) -> str:
     """Return what a side is called."""
     return side_of(game.colours[side])
 

@@ -11,7 +11,7 @@ from henge.apart.protocol import OTHER_VERSION, VERSION, BadLine, Content, forei
 from henge.codec import Json
 from henge.game import Game
 from henge.language import phrase
-from henge.match import Player, called, set_up
+from henge.match import Player, names_of_players, set_up
 from henge.record import BadRecord, seated
 from henge.rules import Illegal, Seat
 
@@ -42,7 +42,7 @@ def agreed(said: Json) -> tuple[Game[object], tuple[Player, ...]]:
     """Return what is played, and by whom, from how it was written.  Raises BadLine."""
     try:
         players = seated(said["players"])
-        game = set_up(said["game"], said["seats"], said["options"], called(players))
+        game = set_up(said["game"], said["seats"], said["options"], names_of_players(players))
     except (BadRecord, Illegal) as error:
         raise Unknown("There is no such table.") from error
     if len(players) != game.seats:

@@ -115,10 +115,10 @@ def movers(match: Match) -> list[int | None]:
 # with sealed hands by link ---------------------------------------------------------------------------
 
 
-def called(half: str, before: str) -> str:
+def rematch_name(half: str, before: str) -> str:
     """Return what a rematch with sealed hands is called: half of it is new, the other tells of which it is one.
 
-    >>> follows(called("0123456789ab", "one"), "one"), follows(called("0123456789ab", "one"), "other")
+    >>> follows(rematch_name("0123456789ab", "one"), "one"), follows(rematch_name("0123456789ab", "one"), "other")
     (True, False)
     """
     return half[:HALF] + sha256(f"henge rematch {before} {half[:HALF]}".encode()).hexdigest()[:HALF]
@@ -126,4 +126,4 @@ def called(half: str, before: str) -> str:
 
 def follows(name: str, before: str) -> bool:
     """Tell whether a match with sealed hands is the rematch of another."""
-    return len(name) == 2 * HALF and called(name, before) == name
+    return len(name) == 2 * HALF and rematch_name(name, before) == name

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from henge.games import GAMES
 from henge.language import say
-from henge.match import LONGEST_NAME, called
+from henge.match import LONGEST_NAME, names_of_players
 from henge.record import BadRecord, Newer, Record
 from henge.rules import side
 
@@ -100,7 +100,7 @@ def entry(key: str, text: str) -> Entry:
             raise BadRecord(say("This is a game that Henge does not know."))
     except BadRecord as error:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
-    players = called(record.players) or ("",) * len(record.players)
+    players = names_of_players(record.players) or ("",) * len(record.players)
     yours = bool(game.saved.mine) and not (game.saved.match_name or game.over or game.waits)
     known = (key, record.game, players, len(record.actions), game.at, game.over)
     return Entry(*known, deal=deal(record), words=words(record), waits=game.waits, yours=yours)

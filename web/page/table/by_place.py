@@ -15,10 +15,10 @@ PLACES = phrases({"card": "card {number}", "piece": "piece {number}"})
 TITLED = phrases({"card": "Card {number}", "piece": "Piece {number}"})
 
 
-def called(thing: str, place: int) -> str:
+def place_name(thing: str, place: int) -> str:
     """Return what a card or piece of a hand is called by its place.
 
-    >>> called("card", 0)
+    >>> place_name("card", 0)
     'card 1'
     """
     return say(PLACES[thing], number=place + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from henge.match import Match, called, set_up
+from henge.match import Match, names_of_players, set_up
 
 from page.table.table import Table
 
@@ -26,7 +26,7 @@ def named(match: Match, seat: int, name: str) -> Match:
     """Return a match with somebody at a seat called by a name, "" for none."""
     before = match.players
     players = (*before[:seat], before[seat]._replace(name=name), *before[seat + 1 :])
-    return replace(match, players=players, game=set_up(match.id, match.game.seats, match.game.chosen, called(players)))
+    return replace(match, players=players, game=set_up(match.id, match.game.seats, match.game.chosen, names_of_players(players)))
 
 
 def sender(table: Table) -> int | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from henge.cards import DECK, sort_hand
 from henge.games.battle_gods.clans import SPACES
 from henge.language import phrase, say
-from henge.position_check import called, checked, full_hands, pieces_of
+from henge.position_check import side_name, checked, full_hands, pieces_of
 from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Setting
@@ -25,7 +25,7 @@ def tray(game: BattleOfTheGods) -> Tray:
     left = Option(game.seats, phrase("Turns left once the last round has begun"), "BG15", span=(0, game.seats))
     lost = {
         f"lost{side}": Option(
-            0, say("{name}’s followers removed", name=called(game, side)), "BG11", span=(0, FOLLOWERS)
+            0, say("{name}’s followers removed", name=side_name(game, side)), "BG11", span=(0, FOLLOWERS)
         )
         for side in range(game.seats)
     }
@@ -103,7 +103,7 @@ def _followers(game: BattleOfTheGods, setting: Setting, side: Seat) -> int:
     if on_board + lost > FOLLOWERS:
         words = say(
             "{name} has {all} followers: {here} are here and {removed} have been removed.",
-            name=called(game, side),
+            name=side_name(game, side),
             all=FOLLOWERS,
             here=on_board,
             removed=lost,

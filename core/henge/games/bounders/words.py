@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from henge.game import Prompt
 from henge.language import Predicate, code, listed, many, named, person, phrase, phrases, predicate, say, strung
-from henge.mentions import Mention, called, mentions
+from henge.mentions import Mention, places_by_name, mentions
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def word(name: str) -> str:
 def places(game: Bounders, view: State, words: str) -> list[Mention]:
     """Return what a sentence names: an empty cell behind “around” stands for its region, as it is closed off by stones
     on the other cells that are named."""
-    cells = called(game, code())
+    cells = places_by_name(game, code())
     about = mentions(words, cells, say(AROUND).split("|"))
     others = [mention for mention in mentions(words, cells) if mention not in about]
     filled = {*view.stones, *(cell for mention in others for cell in mention.places)}

@@ -27,7 +27,7 @@ from henge.language import (
     strung,
     together,
 )
-from henge.mentions import Mention, called, mentions
+from henge.mentions import Mention, places_by_name, mentions
 from henge.rules import Action
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def word(name: str) -> str:
 
 def places(game: MeetsBounds, view: State, words: str) -> list[Mention]:
     """Return what a sentence names: a stone, or all from one number to another."""
-    return sorted([*mentions(words, called(game, code())), *mentions(words, ranges(stones))])
+    return sorted([*mentions(words, places_by_name(game, code())), *mentions(words, ranges(stones))])
 
 
 def stones(number: int) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from henge.match import called, set_up
+from henge.match import names_of_players, set_up
 from henge.rules import Seat
 
 from page.app.app import App, Instant, Senseless
@@ -38,7 +38,7 @@ def computer(app: App, seat: Seat) -> App:
     level = next((player.level for player in match.players if player.level), FIRST_LEVEL)
     name = match.players[seat].name or table.name(seat)
     players = (*match.players[:seat], match.players[seat]._replace(name=name, level=level), *match.players[seat + 1 :])
-    game = set_up(match.id, match.game.seats, match.game.chosen, called(players))
+    game = set_up(match.id, match.game.seats, match.game.chosen, names_of_players(players))
     table = table.go_on(replace(match, game=game, players=players), ())
     return app.with_table(table).over("devices", str(seat))
 

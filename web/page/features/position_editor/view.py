@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.game import Game
 from henge.games import GAMES
 from henge.language import phrase, say
-from henge.position_check import called
+from henge.position_check import side_name
 from henge.positions import Tray
 from henge.rules import Seat
 from henge.setting import Piece
@@ -109,8 +109,8 @@ def pieces(game: Game[object], bench: Bench) -> Html:
     left = stocks(game, bench.setting)
     rows = joined(
         Html(
-            f'<li><div class="side" role="group" aria-label="{safe(called(game, side))}">'
-            f"<b>{safe(called(game, side))}</b>"
+            f'<li><div class="side" role="group" aria-label="{safe(side_name(game, side))}">'
+            f"<b>{safe(side_name(game, side))}</b>"
             f"{joined(_tool(game, bench, tool, n) for tool, n in left if tool.side == side)}</div></li>"
         )
         for side in range(game.seats)
@@ -122,7 +122,7 @@ def pieces(game: Game[object], bench: Bench) -> Html:
 
 def _tool(game: Game[object], bench: Bench, piece: Piece, left: int | None) -> Html:
     figure = draw.figure(game, piece.kind, piece.side, piece.value)
-    who, what = called(game, piece.side), say(piece.kind)
+    who, what = side_name(game, piece.side), say(piece.kind)
     if piece.value:
         words = say("{side}: {piece} {value}", side=who, piece=what, value=piece.value)
     else:
@@ -145,7 +145,7 @@ def turn(game: Game[object], parts: Tray, bench: Bench) -> Html:
     """Return the choice of who is to move, where that does not follow."""
     if not parts.turns:
         return NOTHING
-    sides = [(side, called(game, side)) for side in range(game.seats)]
+    sides = [(side, side_name(game, side)) for side in range(game.seats)]
     some = few("bench-turn", "turn", sides, bench.setting.turn or 0)
     return Html(f'<ul class="opts">{row(say("To move"), some)}</ul>')
 
@@ -156,7 +156,7 @@ def cards(game: Game[object], parts: Tray, bench: Bench) -> Html:
         return NOTHING
     dealt = of_cards(game, bench.setting)
     words: dict[Seat | str, str] = {name: said and say(said) for name, said in parts.piles.items()}
-    words |= {side: say("{side}’s hand", side=called(game, side)) for side in range(game.seats)}
+    words |= {side: say("{side}’s hand", side=side_name(game, side)) for side in range(game.seats)}
     where = {card: name for name, names in dealt for card in names}
     choices = [(place_text(name), f"{words[name]} · {len(names)}") for name, names in dealt if words[name]]
     shown = joined(_card(game, bench, card, where.get(card, ""), words) for card in parts.cards)
@@ -184,7 +184,7 @@ def _card(game: Game[object], bench: Bench, name: str, place: Seat | str, words:
 
 def _short(game: Game[object], place: Seat | str, words: dict[Seat | str, str]) -> str:
     """Return a letter or two for where a card lies."""
-    return (words[place] if isinstance(place, str) else called(game, place))[:1]
+    return (words[place] if isinstance(place, str) else side_name(game, place))[:1]
 
 
 def facts(parts: Tray, bench: Bench) -> Html:

@@ -114,7 +114,7 @@ def again(app: App, when: Instant) -> App:
     [seat] = before.saved.was_sealed.far or before.theirs
     players, options = before.match.players[::-1], before.game.chosen
     match = Match.new(before.match.id, seed=when.luck, seats=PLAYERS, options=options, players=players)
-    name = rematches.called(called_apart(when.chance), was)
+    name = rematches.rematch_name(called_apart(when.chance), was)
     app = rematches.joined(app, GAME + was, GAME + name)
     return _begun(app, match, seat, when, name)
 

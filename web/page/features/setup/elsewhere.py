@@ -70,7 +70,7 @@ def regions(app: App) -> dict[str, Html]:
 def people(draft: Draft) -> Html:
     """Return the fields for the names: of whoever is here, and of the others."""
     rows = NOTHING
-    for seat, words in enumerate(called(draft)):
+    for seat, words in enumerate(name_questions(draft)):
         typed = field(
             "text", "choose", f"name/{seat}", draft.chairs[seat].name, words, maxlength=LONGEST_NAME, spellcheck="false"
         )
@@ -78,7 +78,7 @@ def people(draft: Draft) -> Html:
     return Html(f'<div class="names">{rows}</div>')
 
 
-def called(draft: Draft) -> list[str]:
+def name_questions(draft: Draft) -> list[str]:
     """Return what to ask for each name."""
     if draft.seats == 2:
         return [say(NAME), say("Their name")]
