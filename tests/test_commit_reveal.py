@@ -13,7 +13,7 @@ from henge.apart.host import Host
 from henge.apart.protocol import line_hash, write
 from henge.apart.seed_exchange import SeedExchange
 from henge.apart.seed_part import SeedPart
-from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, drawn, part_of
+from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, seed_of_parts, part_of
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.record import BadRecord
@@ -58,7 +58,7 @@ def test_the_seed_follows_from_the_parts_of_all_and_changes_with_any_of_them():
     deal = host.match.deal
     assert host.draw is None
     assert deal
-    assert host.match.seed == deal.seed == drawn(*(one.part for one in deal.parts))
+    assert host.match.seed == deal.seed == seed_of_parts(*(one.part for one in deal.parts))
     assert [one.seat for one in deal.parts] == [None, *SEATS]
     for n, one in enumerate(deal.parts):
         other = (*deal.parts[:n], one._replace(part="00" * 32), *deal.parts[n + 1 :])

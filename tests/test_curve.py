@@ -128,7 +128,7 @@ def locked(size: int, order: Sequence[int], lock: int = 7) -> tuple[str, Points,
 
 @pytest.mark.parametrize("size", [1, 2, proof.ROW, proof.ROW + 1, 2 * proof.ROW + 3])
 def test_a_shuffle_is_proved_whatever_its_size_and_its_proof_fits_nothing_else(size: int):
-    order = proof.drawn(size, "order")
+    order = proof.order_from(size, "order")
     key, before, after = locked(size, order)
     shown = proof.shuffled("secret", key, before, after, 7, order)
     assert proof.holds_of_shuffle(key, before, after, shown)
@@ -141,7 +141,7 @@ def test_a_shuffle_is_proved_whatever_its_size_and_its_proof_fits_nothing_else(s
 
 
 def test_every_number_of_a_proof_counts():
-    order = proof.drawn(9, "order")
+    order = proof.order_from(9, "order")
     key, before, after = locked(9, order)
     shown = proof.shuffled("secret", key, before, after, 7, order)
     for n, text in enumerate(shown):
@@ -157,7 +157,7 @@ def test_every_number_of_a_proof_counts():
 @pytest.mark.parametrize("places", ["one twice", "one twice, in a ratio", "of another", "two locks", "as a sum"])
 def test_who_did_more_than_shuffle_has_no_proof(places: str, size: int):
     """Whoever runs the prover on what it sent, as if it had been a shuffle in some order."""
-    order = list(proof.drawn(size, "order"))
+    order = list(proof.order_from(size, "order"))
     key, before, after = locked(size, order)
     if places == "one twice":
         order[1] = order[0]
@@ -175,7 +175,7 @@ def test_who_did_more_than_shuffle_has_no_proof(places: str, size: int):
 
 def test_no_two_proofs_hide_by_the_same_so_that_two_of_one_secret_tell_nothing_of_the_lock():
     """By the lock's numbers in two proofs that hid by the same everybody could compute the lock."""
-    order = proof.drawn(5, "order")
+    order = proof.order_from(5, "order")
     key, before, after = locked(5, order)
     shown = [
         proof.shuffled("secret", key, deck, tuple(times(7, deck[place]) for place in order), 7, order)
@@ -190,7 +190,7 @@ def test_no_two_proofs_hide_by_the_same_so_that_two_of_one_secret_tell_nothing_o
 
 
 def test_a_shuffle_by_chance_makes_every_order_equally_likely():
-    orders = Counter(proof.drawn(3, n) for n in range(6000))
+    orders = Counter(proof.order_from(3, n) for n in range(6000))
     assert len(orders) == 6
     assert all(850 < count < 1150 for count in orders.values())
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 from henge.apart import deck_keys
-from henge.apart.proof import drawn
+from henge.apart.proof import order_from
 from henge.apart.sealed_deck import Sealed
 from henge.rules import Seat
 
@@ -108,8 +108,8 @@ def test_a_device_that_leaves_the_cards_as_they_lie_has_no_say_in_where_they_com
     """An order of its own choice is a shuffle like any other, and proved as such."""
     first, deals = Counter[str](), 60 if whole else 20
     monkeypatch.setattr(
-        "henge.apart.sealed_deck.drawn",
-        lambda size, *about: tuple(range(size)) if "liar" in about else drawn(size, *about),
+        "henge.apart.sealed_deck.order_from",
+        lambda size, *about: tuple(range(size)) if "liar" in about else order_from(size, *about),
     )
     for n in range(deals):
         decks = {seat: Sealed(NAME, CARDS[:2], 2, seat, "liar" if seat == liar else str(n)) for seat in (0, 1)}

@@ -53,7 +53,7 @@ class Deal(NamedTuple):
     @property
     def seed(self) -> int:
         """The seed that follows from all parts."""
-        return drawn(*(part.part for part in self.parts))
+        return seed_of_parts(*(part.part for part in self.parts))
 
     @property
     def broken(self) -> tuple[int | None, ...]:
@@ -92,10 +92,10 @@ def commitment(part: str, salt: str) -> str:
     return sha256(bytes.fromhex(part) + bytes.fromhex(salt)).hexdigest()
 
 
-def drawn(*parts: str) -> int:
+def seed_of_parts(*parts: str) -> int:
     """Return the seed that follows from all parts.
 
-    >>> drawn("00" * 32, "ff" * 32) == drawn("ff" * 32, "00" * 32)
+    >>> seed_of_parts("00" * 32, "ff" * 32) == seed_of_parts("ff" * 32, "00" * 32)
     False
     """
     return int.from_bytes(sha256(b"".join(map(bytes.fromhex, parts))).digest()[:SEED], "big")

@@ -124,7 +124,7 @@ def _with_end(match: Match, seat: Seat, end: int, said: list[str]) -> list[str]:
 def _rule(at: teaching.MoversView, fact: Fact, made: Made) -> list[str]:
     """Return in a sentence the rule for next time that a missed fact teaches; [] if that was kept to, or none fits."""
     teach = at.teacher
-    kind = teach.kinds.drawn(at.game, at.view, fact, made) if teach.kinds.drawn else fact.kind
+    kind = teach.kinds.maxim_kind(at.game, at.view, fact, made) if teach.kinds.maxim_kind else fact.kind
     did = (own for own in teaching.facts_of(at, (made.played,))[0] if own.kind in teach.kinds.open)
     kept = any(teach.rules.get(own.kind) == teach.rules.get(kind) for own in did)
     return [] if kept or kind not in teach.rules else [_maxim(teach, replace(fact, kind=kind))]

@@ -156,7 +156,7 @@ def test_a_piece_that_must_stay_is_the_lesson_only_where_the_one_that_moved_left
             assert killer(game, after, sound.other, threat)
             ends = {move[1] for move in ways(game, game.apply(replace(after, seat=sound.other), threat), sound.other)}
             left = played[0] != better[0] and played[0] in {threat[1], *ends}
-            assert (TEACHER.kinds.drawn(game, state, sound, Made(9, played, better)) == Kind.SOUND) == left
+            assert (TEACHER.kinds.maxim_kind(game, state, sound, Made(9, played, better)) == Kind.SOUND) == left
 
 
 LEFT_5C = (

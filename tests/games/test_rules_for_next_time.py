@@ -28,7 +28,7 @@ def test_the_rule_for_next_time_is_that_of_the_cause_that_is_told(game: str):
             continue
         facts = teaching.better(match, ply, better, made.played)
         fact = next(fact for fact in facts if teaching.sentences(match, ply, [fact], "missed", made)[:1] == [cause])
-        kind = teach.kinds.drawn(match.game, view, fact, made) if teach.kinds.drawn else fact.kind
+        kind = teach.kinds.maxim_kind(match.game, view, fact, made) if teach.kinds.maxim_kind else fact.kind
         advice = teach.advice.get(kind, "")
         assert rule == f"{TITLE}{say(teach.rules[kind])}. {advice and say(advice)}".rstrip()
         told += 1

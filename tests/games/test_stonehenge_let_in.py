@@ -67,7 +67,7 @@ def test_on_a_line_of_three_points_the_rule_is_who_begins_it():
     facts = [fact for fact in teaching.better(match, 1, begun, made.played) if fact.kind == Kind.CANNOT_STOP]
     at = match.game.observe(match.states[1], 1)
     teach: Any = teacher("stonehenge")
-    kinds = [teach.kinds.drawn(match.game, at, fact, made) for fact in facts]
+    kinds = [teach.kinds.maxim_kind(match.game, at, fact, made) for fact in facts]
     assert kinds == [Kind.SECOND]
     rules += [say(teach.advice[kind]) for kind in kinds]
     assert all(

@@ -12,7 +12,7 @@ from henge.setting import Setting
 from page.assembly.routes import route
 from page.features.devices.guest_seat import Visiting
 from page.features.devices.view import AGREES, FAIR, NOT_OPENED
-from page.table.dealt import drawn
+from page.table.dealt import drawn_by_all
 from page.table.saved_fields import Hosted
 from page.table.table import Table
 
@@ -129,7 +129,7 @@ def test_a_game_without_luck_needs_no_draw():
 def test_a_position_set_up_by_hand_needs_no_draw():
     host = table_of("meets_bounds", {0, 1}, 2)
     by_hand = replace(host.table.match, start=Setting())
-    assert drawn(host.table.but(match=by_hand).saving(hosted=Hosted()), "secret").saved.hosted.drawing is None
+    assert drawn_by_all(host.table.but(match=by_hand).saving(hosted=Hosted()), "secret").saved.hosted.drawing is None
 
 
 def test_whoever_left_a_seat_finds_it_on_the_first_page_until_its_game_is_over():

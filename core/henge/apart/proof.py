@@ -35,7 +35,7 @@ Points: TypeAlias = tuple[str, ...]
 ROW = 7
 
 
-def drawn(size: int, *about: object) -> tuple[int, ...]:
+def order_from(size: int, *about: object) -> tuple[int, ...]:
     """Return the places of a deck in an order that follows from some texts and numbers, all orders alike likely."""
     text = "\n".join(map(str, about))
     return tuple(sorted(range(size), key=lambda place: sha256(f"{text}\n{place}".encode()).digest()))

@@ -110,7 +110,7 @@ Does: TypeAlias = Callable[[SealedMatch], tuple[SealedMatch, Lines]]
 
 @dataclass(frozen=True, eq=False)
 class Participant(ABC):
-    """One device of a match: its own side of it (`covered`), and how its lines come and go."""
+    """One device of a match: its own side of it (`sealed_match`), and how its lines come and go."""
 
     middle: ClassVar[bool] = False  # whether the lines of all others go through this device
 

@@ -43,7 +43,7 @@ from typing import Any, NamedTuple
 from henge.apart.curve import BASE, inverse, times
 from henge.apart.deck_keys import box_of, card_at, hashed, lock_of, seal_of
 from henge.apart.judging import FALSE_SHARES, NO_REASON, Heard, Off
-from henge.apart.proof import Points, drawn, shuffled, unlocked
+from henge.apart.proof import Points, order_from, shuffled, unlocked
 from henge.apart.protocol import Lines, write
 from henge.codec import Json
 from henge.rules import Seat
@@ -185,7 +185,7 @@ class Sealed(Heard):
 
     def _order(self, deck: Points) -> tuple[int, ...]:
         """Return this device's permutation of a deck, by its secret and the deck: for every place the one before."""
-        return drawn(len(deck), "order", self.name, self.secret, *deck)
+        return order_from(len(deck), "order", self.name, self.secret, *deck)
 
     # when all is over --------------------------------------------------------------------------
 

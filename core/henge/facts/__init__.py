@@ -107,7 +107,7 @@ class Kinds(NamedTuple):
     borne_out: Callable[..., bool] | None = None
     """Whether what a fact of a better move promises comes out so beside the move played, from the game, the mover’s
     view, the fact and both moves; None where facts are no estimates."""
-    drawn: Callable[..., str] | None = None
+    maxim_kind: Callable[..., str] | None = None
     """The kind whose maxim is drawn from a fact that was missed, from the game, the view it was found in, the fact and
     what was `Made`, "" where none fits; None where it is always its own."""
 

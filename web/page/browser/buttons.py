@@ -97,7 +97,7 @@ class Buttons:
 
     def draw(self, ending: str, share: bool) -> None:
         """Make a picture to be saved, or for the device's own sheet."""
-        later.work(drawn(self.shell.app, ending, share))
+        later.work(hand_picture_over(self.shell.app, ending, share))
 
     def print(self, arg: str) -> None:
         """Print the sheet, all that is drawn as one comes near it included; on paper it is day."""
@@ -144,7 +144,7 @@ async def shared(file: JsProxy) -> None:
             tell(say("This device cannot share such a file. It is in the downloads instead."))
 
 
-async def drawn(app: App, ending: str, on: bool) -> None:
+async def hand_picture_over(app: App, ending: str, on: bool) -> None:
     """Make a picture and give it to the downloads, or to the device's own sheet for sharing."""
     tell(say("Drawing …"))
     try:

@@ -37,7 +37,7 @@ def deal(draft: Draft, key: str, seed: int, secret: str = "") -> Table:
     begun = Table(
         key, match, SavedFields(pins=pins, mine=mine, match_name=match_name, lent=Lent(keys if any(keys) else ()))
     )
-    return drawn(begun, secret).seen()
+    return drawn_by_all(begun, secret).seen()
 
 
 def called_apart(secret: str) -> str:
@@ -45,7 +45,7 @@ def called_apart(secret: str) -> str:
     return sha256(f"henge match {secret}".encode()).hexdigest()[:24]
 
 
-def drawn(table: Table, secret: str) -> Table:
+def drawn_by_all(table: Table, secret: str) -> Table:
     """Return a table that is to be dealt by all devices, where there are several and luck has a part in the game."""
     if not table.saved.match_name or not table.theirs or table.match.start is not None or not table.game.lucky:
         return table
@@ -78,4 +78,4 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
         hosted=Hosted(table.saved.hosted.tokens),
         lent=Lent(keys),
     )
-    return drawn(Table(key, match, saved), secret).seen()
+    return drawn_by_all(Table(key, match, saved), secret).seen()

@@ -72,7 +72,7 @@ def picture(rows: Sequence[str]) -> Html:
     )
 
 
-def drawn(app: App, text: str, what: str) -> Html:
+def code_and_text(app: App, text: str, what: str) -> Html:
     """Return the code of a text, and the text itself to be copied or sent."""
     if not text:
         return Html(f'<div class="code"></div><p role="status">{safe(say("Making the code …"))}</p>')

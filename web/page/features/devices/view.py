@@ -15,7 +15,7 @@ from page.html.widgets import COLON, button, door, tool
 from page.keeping.remote_index import WATCH
 from page.table import phone_hands
 from page.table.table import Table
-from page.ui.link_shown import ONLINE_ONCE, drawn, paragraphs, place_for
+from page.ui.link_shown import ONLINE_ONCE, code_and_text, paragraphs, place_for
 from page.ui.notice import notice
 
 WHERE, WAYS = phrase("Who plays where, who watches, how it works"), phrase("Other ways: paste its text")
@@ -199,7 +199,7 @@ def meeting(app: App) -> Html:
 
 def coded(app: App, what: str) -> Html:
     """Return the code that is to be seen, and its text to be sent."""
-    return drawn(app, devices.code(app), what)
+    return code_and_text(app, devices.code(app), what)
 
 
 def eye(app: App) -> Html:

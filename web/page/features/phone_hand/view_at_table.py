@@ -11,7 +11,7 @@ from page.html.escape import Html, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
 from page.html.widgets import button
-from page.ui.link_shown import ONLINE_ONCE, drawn
+from page.ui.link_shown import ONLINE_ONCE, code_and_text
 from page.ui.notice import notice
 from page.ui.stone_circle import stone_circle
 
@@ -42,7 +42,7 @@ def curtain(app: App) -> Html:
         done = button("hand-given", say("My phone has it"), sign="i-check", cls="btn primary")
         return Html(
             f'<h1 class="cut" tabindex="-1">{safe(say("{name}’s code", name=name))}</h1>'
-            f'<div class="meeting">{drawn(app, update_at_table.code(app), say("The link of this hand"))}</div>'
+            f'<div class="meeting">{code_and_text(app, update_at_table.code(app), say("The link of this hand"))}</div>'
             f'<p>{safe(say(READ))}</p><p class="none">{safe(say(ONLINE_ONCE))}</p><div class="row">{done}</div>'
         )
     icon = seat_icon(table.game, table.game.observe(table.match.state, None), seat, "disk")

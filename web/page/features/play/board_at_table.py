@@ -37,7 +37,7 @@ def heard(app: App) -> dict[str, Said]:
     if app.screen == POSITION or not app.playing.aside:
         return spoken_cells(*seen(app))
     table = app.playing
-    calm = Scene(last=changes(table), hints=False, pointers=drawn(app), speech=Speech(players(table)))
+    calm = Scene(last=changes(table), hints=False, pointers=shown_pointers(app), speech=Speech(players(table)))
     return spoken_cells(table.game, table.aloud.sight.view, calm)
 
 
@@ -75,7 +75,7 @@ def scene(app: App) -> Scene:
         hints=app.settings.legal and not app.activity.asks,
         open=open_then(table),
         focus=table.display.focus,
-        pointers=drawn(app),
+        pointers=shown_pointers(app),
         speech=Speech(players(table), offered(table)),
     )
 
@@ -141,7 +141,7 @@ def seen(app: App) -> tuple[Game[object], View, Scene]:
     return table.game, table.sight.view, replace(scene(app), pieces=table.sight.marks, scores=table.sight.scores)
 
 
-def drawn(app: App) -> tuple[Pointer, ...]:
+def shown_pointers(app: App) -> tuple[Pointer, ...]:
     """Return the marks and arrows of the position, and the place where an arrow has begun."""
     table = app.playing
     pen, noting = table.display.pen, table.display.panel == "note"

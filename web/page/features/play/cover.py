@@ -7,7 +7,7 @@ from henge.rules import Seat
 
 from page.app.app import App
 from page.draw import seat_icon
-from page.features.play.hand import drawn
+from page.features.play.hand import just_drawn
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
 from page.table.table import Table
@@ -39,7 +39,7 @@ def cover(table: Table) -> Html:
     letters = joined(
         Html(f"<p><b>{safe(table.name(seat))}</b> {drawing}</p>")
         for seat in table.phones
-        if (drawing := drawn(table, seat))
+        if (drawing := just_drawn(table, seat))
     )
     pin = NOTHING
     if table.locked(seat):

@@ -62,7 +62,7 @@ def _place(table: Table, seat: Seat, n: int) -> Html:
     )
 
 
-def drawn(table: Table, seat: Seat) -> Html:
+def just_drawn(table: Table, seat: Seat) -> Html:
     """Return the letters of what a seat drew last, by their places, for its phone; nothing while they lie in full."""
     if seat not in table.phones or seat in table.theirs or table.past or (table.veiled and seat == table.match.turn):
         return NOTHING

@@ -249,7 +249,7 @@ def resigned(app: App) -> App:
 
 
 @verb("drawn")
-def drawn(app: App) -> App:
+def end_by_draw(app: App) -> App:
     """End the match by an agreed draw (R7)."""
     if not may_draw(app.playing):
         raise Senseless("no draw may be agreed on now")

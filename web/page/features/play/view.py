@@ -16,7 +16,7 @@ from page.features.lessons import view as lessons
 from page.features.own_puzzles import view as own_puzzles
 from page.features.play import move_history, news, since_last_turn
 from page.features.play.board_at_table import drawing
-from page.features.play.hand import beside, drawn, hand
+from page.features.play.hand import beside, just_drawn, hand
 from page.features.play.scores import ledger
 from page.features.puzzles import view as puzzles
 from page.features.rules import tried_example
@@ -129,7 +129,7 @@ def _row(
     dot = Html('<i class="dot"></i>') if now else NOTHING
     open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(", "))
     about = (COLON if open_now else NOTHING) + Html(f"<small>{open_now}</small>")
-    who = Html(f"<b>{safe(named(table.name(seat)))}</b>{dot}{about}{drawn(table, seat)}{beside(table, seat)}")
+    who = Html(f"<b>{safe(named(table.name(seat)))}</b>{dot}{about}{just_drawn(table, seat)}{beside(table, seat)}")
     if now and thinks and table.bot and not table.past:
         who += mull()
     cells = NOTHING

@@ -19,7 +19,7 @@ from henge.games.battle_gods.facts.aftermath import aftermath
 from henge.games.battle_gods.facts.beside import Beside, beside
 from henge.games.battle_gods.facts.broken import learnt
 from henge.games.battle_gods.facts.deeds import reply
-from henge.games.battle_gods.facts.drawn import drawn
+from henge.games.battle_gods.facts.maxim_kind import maxim_kind
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, hidden, odds, shown
 from henge.games.battle_gods.facts.habits import course, habit, repeated
 from henge.games.battle_gods.facts.kinds import ALIKE, COUNTED, Kind
@@ -305,7 +305,7 @@ TEACHER = Teacher(
         alike=ALIKE,
         counted=COUNTED,
         amount=says.amount,
-        drawn=drawn,
+        maxim_kind=maxim_kind,
         learnt=learnt,
         foiled=foiled,
     ),

@@ -16,7 +16,7 @@ from henge.games.contiguity.bits import INDEX, bits
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.course import TOLD, course, outrun
 from henge.games.contiguity.facts.kinds import Kind, Moment
-from henge.games.contiguity.facts.lost import drawn
+from henge.games.contiguity.facts.lost import maxim_kind
 from henge.games.contiguity.facts.maxims import ADVICE, RULES
 from henge.games.contiguity.facts.moving import Before, Moving
 from henge.games.contiguity.facts.placing import Placing
@@ -100,7 +100,7 @@ TEACHER = Teacher(
     kinds=Kinds(
         wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK, Kind.CHASES)),
         passing=frozenset((Kind.CROSS, Kind.JOINT)),
-        drawn=drawn,
+        maxim_kind=maxim_kind,
         filler=frozenset((Kind.WAITS,)),
     ),
     advice=ADVICE,

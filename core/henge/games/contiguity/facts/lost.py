@@ -205,7 +205,7 @@ def _too(t: Told, then: Position, ways: Sequence[Step]) -> str:
     return say(TOO[way.cell != t.end], piece=way.piece, cell=way.cell)
 
 
-def drawn(game: Contiguity, view: State, fact: Fact, made: Made) -> str:
+def maxim_kind(game: Contiguity, view: State, fact: Fact, made: Made) -> str:
     """Return the kind whose maxim a missed fact teaches: that a piece must stay only where the one that moved left a
     cell that the other then needed, and else what is threatened."""
     told = Told(game, view, fact)

@@ -198,7 +198,7 @@ def _strikes(deed: Deed) -> Iterator[Fact]:
         yield deed.fact(Kind.LAST, risk(deed), cells=(stone,), clause="MB9")
 
 
-def drawn(game: MeetsBounds, view: State, fact: Fact, made: Made) -> str:
+def maxim_kind(game: MeetsBounds, view: State, fact: Fact, made: Made) -> str:
     """Return the kind whose maxim a missed fact teaches: that bounded disks are to be moved only where one was."""
     if fact.kind not in sentences.MOVED_FREELY:
         return fact.kind
@@ -223,6 +223,6 @@ TEACHER = Teacher(
         open=sentences.OPEN,
         alike=sentences.ALIKE,
         counted=sentences.COUNTED,
-        drawn=drawn,
+        maxim_kind=maxim_kind,
     ),
 )

@@ -317,7 +317,7 @@ class Placing:
             yield self.fact(Kind.TOO_FEW, 1.0, numbers=(left,), clause="KS7")
 
 
-def drawn(_: Stonehenge, view: State, fact: Fact, made: Made) -> str:
+def maxim_kind(_: Stonehenge, view: State, fact: Fact, made: Made) -> str:
     """Return the kind whose maxim a missed fact teaches: of a line of three points that nothing would have stopped
     from being won, that it was to be begun."""
     line = LINES[fact.lines[0]] if fact.kind == Kind.CANNOT_STOP else ()
@@ -342,7 +342,7 @@ TEACHER = Teacher(
         alike=ALIKE,
         counted=COUNTED,
         amount=says.amount,
-        drawn=drawn,
+        maxim_kind=maxim_kind,
         refuted=refuted,
     ),
 )

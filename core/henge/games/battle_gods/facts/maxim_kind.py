@@ -18,7 +18,7 @@ INTO_SAFETY = (Kind.JOINS_SAFE, Kind.GROWS_SAFE, Kind.PAIRS_SAFE)
 HITS = (Kind.BREAKS, Kind.STRIKES, Kind.TAKES, Kind.DEAREST, Kind.LEADER, Kind.DISARMS)
 
 
-def drawn(game: BattleOfTheGods, view: State, fact: Fact, made: Made) -> str:
+def maxim_kind(game: BattleOfTheGods, view: State, fact: Fact, made: Made) -> str:
     """Return the kind whose maxim a seat broke by a turn, beside which a fact spoke for another; "" for none."""
     waited, kind = is_wait(made.played), fact.kind
     if made.better[1:2] == ("attack",) and waited and kind in (*HITS, *CLANS, Kind.STOPS, Kind.FOILS):
