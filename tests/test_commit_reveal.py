@@ -13,7 +13,7 @@ from henge.apart.host import Host
 from henge.apart.protocol import line_hash, write
 from henge.apart.seed_exchange import SeedExchange
 from henge.apart.seed_part import SeedPart
-from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, seed_of_parts, part_of
+from henge.commit_reveal import BadDeal, Contribution, Deal, commitment, part_of, seed_of_parts
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.record import BadRecord

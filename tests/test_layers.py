@@ -286,7 +286,7 @@ def test_the_page_needs_no_browser_but_in_one_folder(folder):
 
 def test_what_the_bundle_leaves_out_is_imported_by_nothing_in_it():
     bundling = (WEB / "bundle" / "compile.py").read_text("utf-8")
-    [elsewhere] = re.findall(r"^ELSEWHERE = (\(.*?^\))", bundling, re.M | re.S)
+    [elsewhere] = re.findall(r"^LEFT_OUT = (\(.*?^\))", bundling, re.M | re.S)
     left = set(map(dotted, ast.literal_eval(elsewhere)))
     for path in (*MODULES, *(WEB / "page").rglob("*.py")):
         root = CORE if CORE in path.parents else WEB

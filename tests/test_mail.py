@@ -50,7 +50,9 @@ def opened(device: Correspondent, letter: Letter) -> Correspondent:
 
 def rested(device: Correspondent) -> Correspondent:
     device, _ = device.at(SealedMatch.go_on)
-    return device.at(SealedMatch.lay_open)[0] if device.sealed_match.sealed.ready and device.sealed_match.over else device
+    return (
+        device.at(SealedMatch.lay_open)[0] if device.sealed_match.sealed.ready and device.sealed_match.over else device
+    )
 
 
 def turn(device: Correspondent, luck: Random) -> Correspondent:

@@ -71,7 +71,11 @@ def agree(hub: Hub, spokes: Spokes) -> None:
     devices = [hub.sealed_match, *(spoke.sealed_match for spoke in spokes.values())]
     for device in devices:
         assert set(device.lines) == set(hub.sealed_match.lines)
-        assert (device.moves, device.words, device.turn) == (hub.sealed_match.moves, hub.sealed_match.words, hub.sealed_match.turn)
+        assert (device.moves, device.words, device.turn) == (
+            hub.sealed_match.moves,
+            hub.sealed_match.words,
+            hub.sealed_match.turn,
+        )
         assert device.game.observe(device.state, None) == hub.sealed_match.game.observe(hub.sealed_match.state, None)
         assert device.known
     held = {seat: set(hand(one, seat)) for one in devices if (seat := one.sealed.seat) is not None}
@@ -86,7 +90,9 @@ def test_the_devices_deal_through_the_one_in_the_middle(game: str):
     hub, spokes = begun(game)
     agree(hub, spokes)
     assert hub.sealed_match.sealed.ready
-    assert {spoke.sealed_match.sealed.spoken_check for spoke in spokes.values()} == {hub.sealed_match.sealed.spoken_check}
+    assert {spoke.sealed_match.sealed.spoken_check for spoke in spokes.values()} == {
+        hub.sealed_match.sealed.spoken_check
+    }
 
 
 def hears(spoke: Spoke, line: str) -> tuple[Spoke, list[str]]:
@@ -115,7 +121,10 @@ def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game:
             case "beat":
                 lines.up += [(name, one) for _, one in spoke.beat()]
             case "play":
-                for one, device in (("", hub.sealed_match), *((one, spoke.sealed_match) for one, spoke in spokes.items())):
+                for one, device in (
+                    ("", hub.sealed_match),
+                    *((one, spoke.sealed_match) for one, spoke in spokes.items()),
+                ):
                     seat = device.sealed.seat
                     if seat is None or device.turn != seat or device.waiting or not device.known:
                         continue
@@ -181,13 +190,19 @@ def test_the_hub_makes_no_move_for_a_seat_on_any_device(game: str):
     assert seat
     name, other = str(seat), str(3 - seat)
     said = tuple(
-        line for _, line in spokes[name].at(play(spokes[name].sealed_match.game.actions(spokes[name].sealed_match.state)[0]))[1]
+        line
+        for _, line in spokes[name].at(
+            play(spokes[name].sealed_match.game.actions(spokes[name].sealed_match.state)[0])
+        )[1]
     )
     [move] = [json.loads(line) for line in said if '"move"' in line]
     opened = tuple(line for line in said if '"move"' not in line)
     for one in (name, other):
         device = spokes[one].sealed_match.after(opened)
-        for false in (move | {"sign": []}, json.loads(hub.sealed_match.says("move", by=seat, n=0, action=move["action"]))):
+        for false in (
+            move | {"sign": []},
+            json.loads(hub.sealed_match.says("move", by=seat, n=0, action=move["action"])),
+        ):
             assert device.after((json.dumps(false),)) is device
         assert device.after((json.dumps(move),)).moves
     own = Spoke(spokes[name].sealed_match.after(said)).remembered()  # a window that has what was said in another

@@ -18,9 +18,11 @@ from typing import ClassVar, Literal, NamedTuple
 from henge import counts
 from henge.board import Cell, Layout
 from henge.language import Predicate, code, many, phrase, predicate, say
-from henge.mentions import Mention, places_by_name, mentions
+from henge.mentions import Mention, mentions, places_by_name
 from henge.positions import Positions
 from henge.rules import Action, Info, Preset, Reason, S, ScoreLine, Seat, write_action
+
+DECK_PILE = "deck"  # the name of the pile that players draw from
 
 
 class Mark(NamedTuple):

@@ -55,8 +55,8 @@ def altered(record: Record, carried: bytes) -> int | None:
 
 def _hashes(record: Record) -> Iterator[bytes]:
     start, deal = (value.json() if value else None for value in (record.start, record.deal))
-    table = [record.game, record.seats, record.options, record.seed, record.players, start, deal]
-    last = sha256(json.dumps(table, sort_keys=True).encode()).digest()
+    terms = [record.game, record.seats, record.options, record.seed, record.players, start, deal]
+    last = sha256(json.dumps(terms, sort_keys=True).encode()).digest()
     yield last
     ends = [json.dumps(record.end.json())] if record.end else []
     for text in (*map(write_action, record.actions), *ends):

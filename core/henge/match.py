@@ -70,14 +70,14 @@ class Match:
         Raises Illegal for what the rules exclude, with the clause where one says so.
         """
         seated = tuple(players)
-        table = set_up(game, seats, options or {}, names_of_players(seated))
+        rules = set_up(game, seats, options or {}, names_of_players(seated))
         if type(seed) is not int or not -SEEDS < seed < SEEDS:
             raise Illegal(Reason(None, say("A seed is a whole number of at most 64 bits.")))
-        seated = seated or (Player(""),) * table.seats
-        if len(seated) != table.seats:
+        seated = seated or (Player(""),) * rules.seats
+        if len(seated) != rules.seats:
             raise Illegal(Reason(None, say("There must be one player for every seat.")))
-        state = table.start(Random(seed)) if start is None else table.position(start)
-        return cls(table, seed, seated, (), (state,), start=start)
+        state = rules.start(Random(seed)) if start is None else rules.position(start)
+        return cls(rules, seed, seated, (), (state,), start=start)
 
     @classmethod
     def at(cls, game: Game[Any], state: State, players: Sequence[Player]) -> Match:
@@ -227,8 +227,8 @@ class Match:
         """Return the record of the match.  Raises ValueError for one that goes on from a position."""
         if self.seed is None:
             raise ValueError("a match that goes on from a position has no record")
-        table = (self.id, self.game.seats, self.game.chosen, self.seed, self.players)
-        return Record(*table, self.actions, self.end, self.lines, self.notes, self.start, self.deal)
+        terms = (self.id, self.game.seats, self.game.chosen, self.seed, self.players)
+        return Record(*terms, self.actions, self.end, self.lines, self.notes, self.start, self.deal)
 
     def _repr_svg_(self) -> str | None:
         """Return the board for a notebook to show; None where the page's drawing is not installed."""

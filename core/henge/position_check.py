@@ -6,15 +6,13 @@ from collections import Counter
 from collections.abc import Collection
 from random import Random
 
-from henge.game import Game
+from henge.game import DECK_PILE, Game
 from henge.language import say
 from henge.luck import shuffled
 from henge.positions import Stock, Tray
 from henge.rules import Illegal, Reason, S
 from henge.rules import side as side_of
 from henge.setting import Piece, Setting, Side
-
-DECK = "deck"
 
 
 def refusal(game: Game[S], setting: Setting) -> Reason | None:
@@ -140,7 +138,7 @@ def _cards(game: Game[S], tray: Tray, setting: Setting) -> None:
 def full_hands(game: Game[S], tray: Tray, setting: Setting, spared: Side | None = None) -> None:
     """Refuse hands that are not full while there are cards to draw; one is spared.  Raises Illegal."""
     for side, hand in enumerate(setting.hands):
-        if side != spared and len(hand) < tray.hand and setting.piles.get(DECK):
+        if side != spared and len(hand) < tray.hand and setting.piles.get(DECK_PILE):
             words = say(
                 "{name} has {cards}; while there are cards to draw it has {most}.",
                 name=side_name(game, side),
@@ -175,7 +173,7 @@ def dealt(game: Game[S], setting: Setting, rng: Random) -> Setting:
     if tray is None or not tray.cards:
         return setting
     hands = setting.hands or ((),) * game.seats
-    others = {name: setting.piles.get(name, ()) for name in tray.holds if name != DECK}
+    others = {name: setting.piles.get(name, ()) for name in tray.holds if name != DECK_PILE}
     used = {card for place in (*hands, *others.values()) for card in place}
     rest = list(shuffled([card for card in tray.cards if card not in used], rng))
     full = []
@@ -183,7 +181,7 @@ def dealt(game: Game[S], setting: Setting, rng: Random) -> Setting:
         wanted = max(0, tray.hand - len(hand))
         full.append((*hand, *rest[:wanted]))
         del rest[:wanted]
-    return setting.but(hands=tuple(full), piles={**setting.piles, **others, DECK: tuple(rest)})
+    return setting.but(hands=tuple(full), piles={**setting.piles, **others, DECK_PILE: tuple(rest)})
 
 
 def settled(game: Game[S], setting: Setting, rng: Random) -> Setting:

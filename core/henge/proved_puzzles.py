@@ -112,10 +112,10 @@ def kit(game: str) -> PuzzleKit:
     return found
 
 
-def solver(table: Game[object], times: int = 1) -> Prover:
+def solver(game: Game[object], times: int = 1) -> Prover:
     """Return a solver for a table, which works no more than so many times its usual limit."""
-    known = kit(table.id)
-    found: Prover = known.solver(table, known.limit * times)
+    known = kit(game.id)
+    found: Prover = known.solver(game, known.limit * times)
     return found
 
 
@@ -180,26 +180,26 @@ def standing(game: Game[object], state: State, names: Names | None = None) -> fr
     )
 
 
-def answer(table: Game[object], view: State, seat: Seat) -> Thought | None:
+def answer(game: Game[object], view: State, seat: Seat) -> Thought | None:
     """Return the best move against a seat as far as it can be proved, the rivals playing together; None where nothing
     can be.
     """
-    solve, mover = solver(table, PATIENCE), table.turn(view)
+    solve, mover = solver(game, PATIENCE), game.turn(view)
     assert mover is not None
     try:
         left = solve.leaving(view, seat)
     except TooHard:
         return None
     good = [action for action, worth in left.items() if worth == min(left.values())]
-    action = max(good, key=lambda action: looks(table, table.apply(view, action), mover))
+    action = max(good, key=lambda action: looks(game, game.apply(view, action), mover))
     return Thought(action, 1 - left[action], solve.positions, (action,))
 
 
-def looks(table: Game[object], state: State, seat: Seat) -> float:
+def looks(game: Game[object], state: State, seat: Seat) -> float:
     """Return how good a position looks for a seat at once: the end, else its terms less those of the best rival."""
-    if (result := table.result(state)) is not None:
-        return 10_000 * split(result.ranking[0], table.seats)[seat]
-    sums = [sum(term.points for term in terms) for terms in table.evaluation_terms(state)]
+    if (result := game.result(state)) is not None:
+        return 10_000 * split(result.ranking[0], game.seats)[seat]
+    sums = [sum(term.points for term in terms) for terms in game.evaluation_terms(state)]
     return sums[seat] - max(worth for rival, worth in enumerate(sums) if rival != seat)
 
 

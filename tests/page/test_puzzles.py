@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from henge.analysis.looks import MOVE
-from henge.analysis.think import table
+from henge.analysis.think import rules_asked
 from henge.bots.baselines import split
 from henge.games import GAMES
 from henge.proved_puzzles import answer
@@ -139,7 +139,7 @@ def refuted(app: App) -> App:
     """Let the others answer until the solver is to move again, or the game is over, each answer proved."""
     while (asked := app.mind.inquiry.question) and asked.kind == MOVE:
         sent = asking.asked(app)
-        game = table(sent)
+        game = rules_asked(sent)
         proved = answer(game, unpack(game, sent["view"]), sent["against"])
         assert proved
         app = after(asking.said(app, write_action(proved.action)), ("reply", str(app.mind.inquiry.ticket)))

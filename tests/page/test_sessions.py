@@ -48,7 +48,7 @@ def test_the_devices_of_a_match_call_it_alike_and_each_knows_its_table(way, game
 @pytest.mark.parametrize(("way", "game"), WAYS)
 def test_at_most_one_device_of_a_match_is_that_to_which_all_others_come(way, game: str):
     found = sessions(way(game))
-    assert [one.middle for one in found] == [not found[0].in_letters, False]
+    assert [one.is_hub for one in found] == [not found[0].in_letters, False]
     claims = [one.claim for one in found if one.claim]
     assert len({*claims}) == len(claims), "two devices would keep each other from speaking"
 
@@ -60,7 +60,7 @@ def test_a_device_comes_back_to_its_match_by_the_address_after_a_reload(way, gam
         back = device(one.wire, one.app.kept, route(one.app))
         back.send("close")
         again = back.app.company.session
-        assert (type(again), again.name, again.middle) == (type(session), session.name, session.middle)
+        assert (type(again), again.name, again.is_hub) == (type(session), session.name, session.is_hub)
         assert route(back.app) == route(one.app) or not session.address
 
 

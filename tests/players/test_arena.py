@@ -19,7 +19,7 @@ def test_the_challenger_sits_once_in_every_seat(game):
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_contest_ends_and_shares_one_win_among_its_seats(game):
-    table = set_up(game, None, players(game).table)
+    table = set_up(game, None, players(game).options)
     state = arena.opened(table, 3, players(game).opening)
     shares = arena.play_out(table, state, [random_bot] * table.seats, [range(1)] * table.seats, 3)
     assert sum(shares) == pytest.approx(1)

@@ -71,7 +71,7 @@ def rounds(games: Sequence[str], pairs: int) -> Iterator[Round]:
 def play(one: Round) -> list[float]:
     """Return every seat's share of the win."""
     trial = TRIALS[one.trial]
-    game = set_up(trial.game, trial.seats, players(trial.game).table)
+    game = set_up(trial.game, trial.seats, players(trial.game).options)
     strongest = levels(trial.game)[-1]
     bots, units = [trial.bot] * trial.seats, [range(10**6)] * trial.seats
     bots[one.seat], units[one.seat] = strongest.bot, range(trial.units or strongest.units)

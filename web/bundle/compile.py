@@ -17,7 +17,7 @@ from zipfile import ZipFile, ZipInfo
 
 PYSCRIPT = Path("/source/web/node_modules/@pyscript/core/src/stdlib/pyscript")
 PACKAGES = (Path("/source/core/henge"), Path("/source/web/page"), PYSCRIPT)
-ELSEWHERE = (  # no page asks for them
+LEFT_OUT = (  # no page asks for them
     "henge/__main__.py",
     "henge/engine.py",
     "henge/claims.py",
@@ -246,7 +246,7 @@ def bundle() -> bytes:
     paths = {
         name: path
         for name, path in paths.items()
-        if name not in ELSEWHERE
+        if name not in LEFT_OUT
         and path.name not in UNREAD
         and path.parent.name != TRANSLATIONS
         and not (path.parent == PYSCRIPT and path.name not in USED)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 RULE = "\n\n" + "-" * 80 + "\n\n"
-ELSEWHERE = {"ws", "@types/emscripten"}  # for Node and for compilers; no page holds them
+NOT_IN_THE_PAGE = {"ws", "@types/emscripten"}  # for Node and for compilers; no page holds them
 
 
 def licences(root: Path, web: Path) -> str:
@@ -39,6 +39,6 @@ def packages(web: Path) -> list[tuple[Path, dict[str, Any]]]:
         folder = web / path
         if path and not part.get("dev") and folder.is_dir():  # some are for other machines
             package = json.loads((folder / "package.json").read_text("utf-8"))
-            if package["name"] not in ELSEWHERE:
+            if package["name"] not in NOT_IN_THE_PAGE:
                 shipped.append((folder, package))
     return shipped

@@ -61,7 +61,7 @@ def strength(game: str, level: int) -> Level:
     return every[min(level, len(every)) - 1]
 
 
-def table(asked: Asked) -> Game[object]:
+def rules_asked(asked: Asked) -> Game[object]:
     """Return the rules of the table that is asked about."""
     return set_up(asked["game"], asked["seats"], asked["options"])
 
@@ -76,7 +76,7 @@ def think(asked: Asked, clock: Clock) -> Iterator[Info]:
     for with more patience, to `prove` it.  That part and what is foreseen are thought about however long it takes: such
     an answer is `patient`.
     """
-    game, began = table(asked), clock()
+    game, began = rules_asked(asked), clock()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
     compare = asked.get("compare")
     share_of_time = SHARE if compare else FIRST if asked.get("foresee") else inf

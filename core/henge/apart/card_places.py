@@ -13,11 +13,10 @@ from random import Random
 from typing import Any
 
 from henge.apart.curve import spend
-from henge.game import Game
+from henge.game import DECK_PILE, Game
 from henge.rules import Action, State
 from henge.setting import Setting
 
-DECK = "deck"
 GUESSES = 400  # matches that are remembered: more than are guessed at once
 MOVE = 10  # additions of points that take as long as a move
 PLACE = re.compile(r"#(\d{1,3})", re.ASCII)
@@ -37,14 +36,14 @@ def offered(game: Game[object]) -> bool:
 
 def cards_of(before: Setting) -> tuple[str, ...]:
     """Return the cards that are dealt."""
-    return (*(card for hand in before.hands for card in hand), *before.piles.get(DECK, ()))
+    return (*(card for hand in before.hands for card in hand), *before.piles.get(DECK_PILE, ()))
 
 
 def dealt(game: Game[object], seed: int, names: tuple[str, ...]) -> Setting:
     """Return the position before the first move with these cards at their places."""
     before, places = laid(game, seed), iter(names)
     hands = tuple(tuple(islice(places, len(hand))) for hand in before.hands)
-    return before.but(hands=hands, piles={**before.piles, DECK: tuple(places)})
+    return before.but(hands=hands, piles={**before.piles, DECK_PILE: tuple(places)})
 
 
 @lru_cache(GUESSES)

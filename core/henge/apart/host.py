@@ -46,8 +46,8 @@ class Host(Lobby):
         same = next((n for n, (mine, other) in enumerate(zip(old, new, strict=False)) if mine is not other), None)
         kept = 1 + (min(len(old), len(new)) if same is None else same) + bool(match.deal)
         host = replace(self, match=match, draw=draw)
-        table = (match.game, match.players, host._commits) == (self.match.game, self.match.players, self._commits)
-        host = replace(host, sent={seat: lines[:kept] for seat, lines in self.sent.items()} if table else {})
+        same_terms = (match.game, match.players, host._commits) == (self.match.game, self.match.players, self._commits)
+        host = replace(host, sent={seat: lines[:kept] for seat, lines in self.sent.items()} if same_terms else {})
         post: list[tuple[str, str]] = []
         for connection, seat in self.seated.items():
             host = host._telling(seat)
@@ -194,8 +194,13 @@ class Host(Lobby):
 
     def _table(self, seat: Seat | None) -> str:
         match, commits = self.match, self._commits
-        table = terms(match.game, match.players)
-        return write("seat", match=self.name, seat=seat, **table, draw=commits[0][1] if commits else "")
+        return write(
+            "seat",
+            match=self.name,
+            seat=seat,
+            **terms(match.game, match.players),
+            draw=commits[0][1] if commits else "",
+        )
 
     def _ply(self, seat: Seat | None, n: int) -> Json:
         """Return position `n` as a seat sees it, and what led there as far as that seat may know it.

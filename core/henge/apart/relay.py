@@ -112,7 +112,7 @@ Does: TypeAlias = Callable[[SealedMatch], tuple[SealedMatch, Lines]]
 class Participant(ABC):
     """One device of a match: its own side of it (`sealed_match`), and how its lines come and go."""
 
-    middle: ClassVar[bool] = False  # whether the lines of all others go through this device
+    is_hub: ClassVar[bool] = False  # whether the lines of all others go through this device
 
     sealed_match: SealedMatch
 
@@ -164,7 +164,7 @@ class Hub(Lobby, Participant):
     """The device in the middle: its own side of the match, and those that come to it."""
 
     FROM_GUEST, TAKEN = GUESTS, TAKEN
-    middle = True
+    is_hub = True
 
     terms: MatchTerms | None = None
 
@@ -250,7 +250,10 @@ class Spoke(Participant):
         """Return the device once it has heard all that it had kept again: it says again what it has said, and hears all
         of the hub once more."""
         sealed_match = self.sealed_match
-        own = {sealed_match.sealed.seat, *(sealed_match.sealed.rebuilt if sealed_match.deputy == sealed_match.sealed.seat else ())}
+        own = {
+            sealed_match.sealed.seat,
+            *(sealed_match.sealed.rebuilt if sealed_match.deputy == sealed_match.sealed.seat else ()),
+        }
         said = tuple(line for line in sealed_match.lines if read(line, KINDS | OWN)["by"] in own)
         return replace(self, got=0, chain="", owed=said)
 

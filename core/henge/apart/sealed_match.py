@@ -23,12 +23,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from henge.apart.card_places import DECK, PLACE, cards_of, dealt, laid, named, offered, played, texts, without
+from henge.apart.card_places import PLACE, cards_of, dealt, laid, named, offered, played, texts, without
 from henge.apart.judging import KINDS, SIGNED
 from henge.apart.protocol import LIST, NUMBER, BadLine, Content, Hearing, Lines, read
 from henge.apart.sealed_deck import Sealed
 from henge.codec import Json
-from henge.game import Game
+from henge.game import DECK_PILE, Game
 from henge.language import say
 from henge.luck import shuffled
 from henge.match import Match, Player
@@ -209,7 +209,7 @@ class SealedMatch(Hearing):
         """Return the places of the cards that have left hands and deck and were seen by all."""
         names = self.names
         concealed = {card for hand in self.game.hands(open_here(state)) for card in hand}
-        concealed |= set(self.game.piles(open_here(state)).get(DECK, ()))
+        concealed |= set(self.game.piles(open_here(state)).get(DECK_PILE, ()))
         seen = set(texts(fields_of(self.game.observe(state, None))))
         return {place for place, card in enumerate(names) if card in seen and card not in concealed}
 

@@ -100,7 +100,7 @@ class Players(NamedTuple):
     """Whether its searches know only bounds of what rivals are worth."""
     opening: int = 2
     """How many random moves contests between them begin with."""
-    table: Options = {}  # noqa: RUF012 (read only)
+    options: Options = {}  # noqa: RUF012 (read only)
     """The options that contests between them are played with."""
     solver: Solver | None = None
     """What tells, near the end, what actions lead to with best play, the ones given first: it yields what it knows so

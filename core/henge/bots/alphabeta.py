@@ -57,7 +57,7 @@ EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 class _Search(Generic[M]):
     def __init__(self, unit: int) -> None:
-        self.table: dict[Hashable, tuple[int, int, int, M | None]] = {}
+        self.transpositions: dict[Hashable, tuple[int, int, int, M | None]] = {}
         self.killers: list[M | None] = [None] * (DEEPEST + 1)
         self.unit = unit
         self.positions = 0
@@ -73,7 +73,7 @@ class _Search(Generic[M]):
         if depth <= 0 or ply >= DEEPEST:
             return at.estimate()
         key, first = at.key, None
-        if (known := self.table.get(key)) is not None:
+        if (known := self.transpositions.get(key)) is not None:
             known_depth, kind, worth, first = known
             worth = _from_here(worth, ply)
             if known_depth >= depth and (
@@ -89,7 +89,7 @@ class _Search(Generic[M]):
                 self.killers[ply] = move
                 break
         kind = AT_LEAST if best >= high else EXACT if best > low else AT_MOST
-        self.table[key] = (depth, kind, _from_there(best, ply), chosen)
+        self.transpositions[key] = (depth, kind, _from_there(best, ply), chosen)
         return best
 
     def after(
@@ -117,7 +117,10 @@ class _Search(Generic[M]):
         """Return the moves the table expects from here."""
         played: list[M] = []
         while (
-            len(played) < length and at.final() is None and (known := self.table.get(at.key)) and known[3] is not None
+            len(played) < length
+            and at.final() is None
+            and (known := self.transpositions.get(at.key))
+            and known[3] is not None
         ):
             played.append(known[3])
             at = at.play(known[3])

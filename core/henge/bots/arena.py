@@ -32,7 +32,7 @@ def rotations(
     game: str, challenger: int, others: int, seed: int, seats: int = 2, options: Options | None = None
 ) -> list[Contest]:
     """Return one contest per seat in which the challenger's level sits there and the others' everywhere else."""
-    chosen = tuple((players(game).table if options is None else options).items())
+    chosen = tuple((players(game).options if options is None else options).items())
     return [
         Contest(game, seats, chosen, tuple(challenger if s == seat else others for s in range(seats)), seed)
         for seat in range(seats)

@@ -50,7 +50,7 @@ class Session:
     sealed = False  # whether the hands are sealed: no device keeps the match, each has its own side of it
 
     @property
-    def middle(self) -> bool:
+    def is_hub(self) -> bool:
         """Whether the other devices come to this one."""
         return False
 
@@ -79,7 +79,7 @@ class Session:
         """What only one window of this browser may speak for at a time, for of two each could be told something else: a
         match that this device keeps, or a seat whose cards are sealed; "" for anything else.
         """
-        return self.wire if self.middle else ""
+        return self.wire if self.is_hub else ""
 
     @property
     def address(self) -> str:
@@ -127,7 +127,7 @@ class Session:
     def linked(self, heard: Container[str]) -> bool:
         """Tell whether this device, with some connections `heard`, hears that to which all come, or is it, or gets
         links."""
-        return self.middle or self.in_letters or (TABLE in heard and not self.over)
+        return self.is_hub or self.in_letters or (TABLE in heard and not self.over)
 
     @property
     def over(self) -> str:
@@ -233,8 +233,8 @@ class SidedSession(Session):
         return self.side.terms.name
 
     @property
-    def middle(self) -> bool:
-        return self.side.hub
+    def is_hub(self) -> bool:
+        return self.side.is_hub
 
     @property
     def in_letters(self) -> bool:

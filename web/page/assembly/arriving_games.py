@@ -22,13 +22,13 @@ from page.features.own_puzzles import update as own_puzzles
 from page.features.phone_hand import update_on_phone
 from page.features.sealed_by_link import update as sealed_by_link
 from page.keeping import backup, game_links, game_texts, link_parts
-from page.keeping.game_texts import ASKED, ELSEWHERE, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
+from page.keeping.game_texts import ASKED, IN_ANOTHER_WINDOW, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.keeping.link_or_text import fitting
 from page.keeping.names import BEFORE, GAME, LABEL, PARTS
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
-OTHERS = (ELSEWHERE, OVERTAKEN)
+OTHERS = (IN_ANOTHER_WINDOW, OVERTAKEN)
 BROUGHT = (PASTED, LINK, TURN, ASKED)
 FEW = 3  # notes that are told one by one
 PART = phrases(

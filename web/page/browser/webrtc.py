@@ -56,7 +56,7 @@ class Wires:
     def follow(self, app: App) -> None:
         """Send what the app sends, and open and close what it wants to be open and closed."""
         company, session = app.company, app.company.session
-        same = self.windows and (self.windows.name, self.windows.host) == (session.wire, session.middle)
+        same = self.windows and (self.windows.name, self.windows.host) == (session.wire, session.is_hub)
         if self.windows and same:
             self.windows.ask(session.claim)
         for name, line in company.post:
@@ -65,7 +65,7 @@ class Wires:
             self.windows.close()
             self.windows = None
         if session.wire and not self.windows:
-            self.windows = Windows(session.wire, session.middle, self.heard, self.send)
+            self.windows = Windows(session.wire, session.is_hub, self.heard, self.send)
             self.windows.ask(session.claim)
             for name, line in company.post:
                 self.windows.post(name, line)

@@ -24,7 +24,7 @@ from page.table.table import Table
 NEWEST = 1 << 53  # the revision of what a newer Henge has kept: nothing is written over it
 SLICE = 100  # moves, replayed in some 50 ms on a tablet
 START, KEPT, PASTED, LINK, TURN, ASKED = "start", "kept", "pasted", "link", "turn", "asked"
-ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
+IN_ANOTHER_WINDOW, OVERTAKEN = "elsewhere", "overtaken"
 
 
 @dataclass(frozen=True, eq=False)

@@ -107,16 +107,16 @@ def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
     for key in [key for key in kept if key.startswith(SEALED)]:
         with suppress(BadRecord, LookupError, TypeError):
             content, (name, _, at_seat) = unseal(kept[key]), key.removeprefix(SEALED).partition("/")
-            table, stage = content["table"], str(content.get("stage"))
+            terms, stage = content["table"], str(content.get("stage"))
             unknown = READING if at_seat == BY_LINK else ""  # what an earlier Henge has kept does not tell
             stage = stage if stage in STAGES else unknown
             checked, over = (content.get(what) is True for what in ("done", "over"))
-            if (at_seat == BY_LINK or not checked) and table["game"] in GAMES:
+            if (at_seat == BY_LINK or not checked) and terms["game"] in GAMES:
                 route = f"{ROUTE}{name}" if at_seat in (HUB, BY_LINK) else f"{SEAT_ROUTE}{name}/{at_seat}"
-                names = _names(table)
+                names = _names(terms)
                 other = names[1 - content["seat"]] if stage else ""
                 at, over = dated(content.get("at")), over or checked
-                waiting.append(UnderWay(key, name, route, table["game"], names, stage, at, other, over, checked))
+                waiting.append(UnderWay(key, name, route, terms["game"], names, stage, at, other, over, checked))
     return sorted(waiting, key=lambda match: (match.stage != PLAY, -match.at))
 
 
@@ -125,10 +125,10 @@ def seats(kept: Mapping[str, str]) -> list[UnderWay]:
     waiting = []
     for key in [key for key in kept if key.startswith(LINES)]:
         with suppress(BadRecord, LookupError, TypeError, AttributeError, ValueError):
-            if table := _table(kept[key]):
+            if terms := _terms(kept[key]):
                 at_seat = key.removeprefix(LINES)
                 name = at_seat.partition("/")[0]
-                game, names = table["game"], _names(table)
+                game, names = terms["game"], _names(terms)
                 waiting.append(
                     UnderWay(key, name, f"{SEAT_ROUTE}{at_seat}", game, names, "", 0, "", over=False, checked=False)
                 )
@@ -136,16 +136,16 @@ def seats(kept: Mapping[str, str]) -> list[UnderWay]:
 
 
 @lru_cache(2)  # the first page asks at every redraw
-def _table(text: str) -> Json | None:
+def _terms(text: str) -> Json | None:
     """Return the first line that a guest was told, of the table; None where the game is over."""
     content = unseal(text)
-    table: Json = json.loads(content["lines"][0])
-    return None if content.get("over") is True or table["game"] not in GAMES else table
+    terms: Json = json.loads(content["lines"][0])
+    return None if content.get("over") is True or terms["game"] not in GAMES else terms
 
 
-def _names(table: Json) -> tuple[str, ...]:
-    sides = GAMES[table["game"]].colours
-    both = zip(table["players"], sides, strict=False)
+def _names(terms: Json) -> tuple[str, ...]:
+    sides = GAMES[terms["game"]].colours
+    both = zip(terms["players"], sides, strict=False)
     return tuple(str(player["name"]) or side_of(side) for player, side in both)
 
 

@@ -26,7 +26,9 @@ def named(match: Match, seat: int, name: str) -> Match:
     """Return a match with somebody at a seat called by a name, "" for none."""
     before = match.players
     players = (*before[:seat], before[seat]._replace(name=name), *before[seat + 1 :])
-    return replace(match, players=players, game=set_up(match.id, match.game.seats, match.game.chosen, names_of_players(players)))
+    return replace(
+        match, players=players, game=set_up(match.id, match.game.seats, match.game.chosen, names_of_players(players))
+    )
 
 
 def sender(table: Table) -> int | None:

@@ -17,7 +17,7 @@ from page.table import by_place
 from page.table.display import Curtain, Eyes, Lookback
 from page.table.how_shared import Link, Remote, link, mover
 from page.table.saved_fields import SavedFields
-from page.table.visibility import Sight, must_be_covered, holders, people, waiting
+from page.table.visibility import Sight, holders, must_be_covered, people, waiting
 from page.table.visibility import eyes as eyes_of
 
 

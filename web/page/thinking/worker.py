@@ -20,7 +20,7 @@ from time import perf_counter
 from traceback import format_exc
 
 from henge.analysis.compare import Asked, Info
-from henge.analysis.think import Units, table, think, written
+from henge.analysis.think import Units, rules_asked, think, written
 from henge.bots import arena, choose, levels, players
 from henge.bots.baselines import greedy_bot
 from henge.match import set_up
@@ -82,7 +82,7 @@ def failing(asked: Asked) -> Info:
     """Return a simple move when a computer player failed, so that the game can go on."""
     if asked["do"] != "think":
         return {}
-    game = table(asked)
+    game = rules_asked(asked)
     thought = choose(greedy_bot, game, unpack(game, asked["view"]), Random(asked["luck"]), ())
     return {"units": 0, "of": 1, **written(thought)}
 

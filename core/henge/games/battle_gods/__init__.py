@@ -49,7 +49,7 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
         return super().amount(kind, number)
 
     def marks(self, view: State) -> list[Mark]:
-        table = [
+        marks = [
             Mark("god" if cell == view.gods[view.held[cell]] else "follower", cell, view.held[cell])
             for cell in SPACES
             if cell in view.held
@@ -57,8 +57,8 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
         for seat, god in enumerate(view.gods):
             if god:
                 cells = self.protected(view, seat)
-                table.append(Mark("protected", seat=seat, cells=cells, text=words.protected(cells)))
-        return table
+                marks.append(Mark("protected", seat=seat, cells=cells, text=words.protected(cells)))
+        return marks
 
     def highlight(self, view: State, touched: Action) -> Highlight:
         named = tuple(SPACE[name] for name in touched if name in NUMBER)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from henge.cards import DECK, sort_hand
 from henge.games.battle_gods.clans import SPACES
 from henge.language import phrase, say
-from henge.position_check import side_name, checked, full_hands, pieces_of
+from henge.position_check import checked, full_hands, pieces_of, side_name
 from henge.positions import Stock, Tray
 from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Setting

@@ -19,7 +19,10 @@ from henge.games.contiguity.rules import HIGHEST_BID, ContiguityRules
 from henge.rules import Action, Rules, View
 
 OPENING = 4  # random placements before a contest: the two colours change over afterwards
-TABLE = {"relocate": True, "turn_limit": 60}  # contests are played as the author recommends, and all of them end
+CONTEST_OPTIONS = {
+    "relocate": True,
+    "turn_limit": 60,
+}  # contests are played as the author recommends, and all of them end
 UNIT = 20  # positions between two thoughts, a fiftieth of a second at worst in a browser
 SALTS = 127 * 30  # every order of equal moves, every number for the first pawn
 NEARLY = 0.05  # of the win, by which one bid is no better than another
@@ -147,4 +150,4 @@ LEVELS = (
     Level(player(), 240),
     Level(player(), 600),
 )
-PLAYERS = Players(LEVELS, bounded=True, opening=OPENING, table=TABLE)
+PLAYERS = Players(LEVELS, bounded=True, opening=OPENING, options=CONTEST_OPTIONS)

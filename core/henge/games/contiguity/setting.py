@@ -188,8 +188,8 @@ def _turn(game: Contiguity, state: State, after: State, phase: str) -> None:
         follows = after.seat
     if state.seat != follows:
         clause = {"pawn": "CD2", "druid": "CD3"}.get(phase, "CD11")
-        table = STUCK if clause == "CD11" else PLACED
-        raise Illegal(Reason(clause, say(table[state.seat != white])))
+        texts = STUCK if clause == "CD11" else PLACED
+        raise Illegal(Reason(clause, say(texts[state.seat != white])))
 
 
 def _relocating(game: Contiguity, state: State) -> State:

@@ -27,7 +27,7 @@ from henge.language import (
     strung,
     together,
 )
-from henge.mentions import Mention, places_by_name, mentions
+from henge.mentions import Mention, mentions, places_by_name
 from henge.rules import Action
 
 if TYPE_CHECKING:

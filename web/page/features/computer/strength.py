@@ -80,10 +80,10 @@ def body(app: App) -> Html:
         return Html(f'{head}<p class="none">{safe(say("This game has no computer players yet."))}</p>')
     longest = many(round(LONGEST), "No move takes longer than {n} second.", "No move takes longer than {n} seconds.")
     honest = Html(f"<p>{safe(f'{say(HONEST)} {longest}')}</p>")
-    return Html(f"{head}{honest}{match(app, name)}{table(app, name)}{trials(name)}")
+    return Html(f"{head}{honest}{match(app, name)}{levels_table(app, name)}{trials(name)}")
 
 
-def table(app: App, name: str) -> Html:
+def levels_table(app: App, name: str) -> Html:
     """Return the levels with what they won against the level below, and how long they think here."""
     measured = {row["level"]: row for row in ladder() if row["game"] == name and "against" not in row}
     speed = app.mind.speeds.get(name)

@@ -34,7 +34,7 @@ class Hosting(Shared):
         return self.host.name
 
     @property
-    def middle(self) -> bool:
+    def is_hub(self) -> bool:
         return True
 
     @property

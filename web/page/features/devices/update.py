@@ -36,7 +36,7 @@ OTHER_SEAT = phrase("This answer belongs to another seat or to an older code. Op
 def _calling(app: App, luck: int) -> App:
     """Return the app with the sheet of codes at a seat that nobody has taken yet, and a connection begun for it."""
     company, table, about = app.company, app.table, app.about
-    if app.sheet != "devices" or not company.session.middle or table is None:
+    if app.sheet != "devices" or not company.session.is_hub or table is None:
         return app
     if app.about_seat is not None and app.about_seat not in table.remote.away:
         about = next(iter(map(str, table.remote.away)), "")
@@ -56,7 +56,7 @@ def code(app: App) -> str:
     if app.screen == "joining":
         call = company.calls.get(TABLE)
         return f"answer/{where(call.seat)}/{call.mine}" if call and call.mine and not call.open else ""
-    if app.sheet != "devices" or not company.session.middle or not app.about:
+    if app.sheet != "devices" or not company.session.is_hub or not app.about:
         return ""
     name = company.waiting
     card = company.calls[name].mine if name else ""
@@ -71,7 +71,7 @@ def answered(app: App, value: str, when: Instant, how: Literal["", "seen"] = "")
     company, parts = app.company, ANSWER.fullmatch(value)
     if company.session.joins and (link := LINK.fullmatch(value.strip())):
         return join(app, link[1], when)
-    if not company.session.middle:
+    if not company.session.is_hub:
         raise Senseless("no table")
     if not parts:
         return app.but(company=company.but(trouble="" if how else say(NO_ANSWER)))
@@ -104,7 +104,7 @@ def fresh_code(app: App) -> App:
 def may_be_apart(app: App) -> bool:
     """Tell whether seats of this table can be played on other devices while it lasts."""
     table, session = app.playing, app.company.session
-    return (session.middle and session.at(table)) or (bool(table.key) and table.link.gives_seats)
+    return (session.is_hub and session.at(table)) or (bool(table.key) and table.link.gives_seats)
 
 
 @verb("devices")
@@ -206,7 +206,7 @@ def agree_with_others(before: App, app: App, message: Message) -> App:
         and not any(table and session.at(table) for table in app.activity.tables)
     ):
         app = app.but(company=Company(post=session.left(app.company.heard)))
-    if table and table.link.hosts and not app.company.session.middle:
+    if table and table.link.hosts and not app.company.session.is_hub:
         session = Hosting.begun(table)
         app = session.agrees(before, app.but(company=app.company.but(session=session)), message)
     return _calling(app, message.luck)

@@ -16,7 +16,7 @@ from page.features.lessons import view as lessons
 from page.features.own_puzzles import view as own_puzzles
 from page.features.play import move_history, news, since_last_turn
 from page.features.play.board_at_table import drawing
-from page.features.play.hand import beside, just_drawn, hand
+from page.features.play.hand import beside, hand, just_drawn
 from page.features.play.scores import ledger
 from page.features.puzzles import view as puzzles
 from page.features.rules import tried_example

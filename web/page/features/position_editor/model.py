@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from henge.game import Game
-from henge.position_check import DECK, as_usual, refusal, settled
+from henge.game import DECK_PILE, Game
+from henge.position_check import as_usual, refusal, settled
 from henge.positions import Stock
 from henge.rules import Reason, Seat, State
 from henge.setting import Piece, Setting
@@ -79,7 +79,7 @@ class Bench:
 def opening(table: Game[object]) -> Setting:
     """Return the opening position with nobody's cards chosen."""
     chosen = as_usual(table, table.setting(table.start(Random(LUCK))))
-    piles = {name: cards for name, cards in chosen.piles.items() if name != DECK}
+    piles = {name: cards for name, cards in chosen.piles.items() if name != DECK_PILE}
     return chosen.but(hands=((),) * table.seats if chosen.hands else (), piles=piles)
 
 
@@ -160,7 +160,7 @@ def places(table: Game[object], setting: Setting) -> list[tuple[Seat | str, tupl
     if tray is None or not tray.cards:
         return []
     hands = setting.hands or ((),) * table.seats
-    return [*enumerate(hands), *((name, setting.piles.get(name, ())) for name in tray.holds if name != DECK)]
+    return [*enumerate(hands), *((name, setting.piles.get(name, ())) for name in tray.holds if name != DECK_PILE)]
 
 
 def put(table: Game[object], setting: Setting, card: str, place: Seat | str) -> Setting:
@@ -170,6 +170,6 @@ def put(table: Game[object], setting: Setting, card: str, place: Seat | str) -> 
         for name, cards in places(table, setting)
     }
     hands = tuple(cards_at.pop(side) for side in range(table.seats))
-    rest = {name: cards for name, cards in setting.piles.items() if name not in cards_at and name != DECK}
+    rest = {name: cards for name, cards in setting.piles.items() if name not in cards_at and name != DECK_PILE}
     piles = {name: cards for name, cards in cards_at.items() if isinstance(name, str)}
     return setting.but(hands=hands, piles={**rest, **piles})

@@ -113,4 +113,4 @@ def tidied(app: App) -> App:
 
 def key_of(side: Side) -> str:
     """Return what a side is kept under."""
-    return f"{SEALED}{side.terms.name}/{HUB if side.hub else BY_LINK if side.in_letters else where(side.seat)}"
+    return f"{SEALED}{side.terms.name}/{HUB if side.is_hub else BY_LINK if side.in_letters else where(side.seat)}"

@@ -55,9 +55,9 @@ class Side:
         return self.participant.sealed_match
 
     @property
-    def hub(self) -> bool:
+    def is_hub(self) -> bool:
         """Whether the lines of all others go through this device."""
-        return self.participant.middle
+        return self.participant.is_hub
 
     @property
     def in_letters(self) -> bool:
@@ -103,7 +103,9 @@ class Side:
         first = next(n for n, line in enumerate(sealed_match.lines) if op_of(line) == "secret")
         by, moves = speaker(sealed_match.lines[first]), _moves(sealed_match.lines[:first])
         over = sealed_match.over and moves == len(sealed_match.moves)
-        told = moves < len(sealed_match.states) and not over and sealed_match.game.turn(sealed_match.states[moves]) == by
+        told = (
+            moves < len(sealed_match.states) and not over and sealed_match.game.turn(sealed_match.states[moves]) == by
+        )
         return (by, moves) if told else None
 
     @property

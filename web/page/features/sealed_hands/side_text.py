@@ -27,7 +27,7 @@ def write(side: Side, at: int = 0) -> str:
             "henge": VERSION,
             "true": _true(side),
             "table": side.terms.json(),
-            "hub": side.hub,
+            "hub": side.is_hub,
             "seat": side.seat,
             "secret": side.sealed_match.sealed.secret,
             "lines": list(side.lines),

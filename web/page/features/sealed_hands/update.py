@@ -28,7 +28,7 @@ from page.features.sealed_hands import kept_sides, side_text
 from page.features.sealed_hands.kept_sides import key_of, own, tidied, true
 from page.features.sealed_hands.model import Side
 from page.keeping import game_texts
-from page.keeping.game_texts import ELSEWHERE
+from page.keeping.game_texts import IN_ANOTHER_WINDOW
 from page.keeping.names import DRAFT, SEALED
 from page.keeping.remote_index import BY_LINK, HUB
 from page.table.dealt import deal
@@ -105,7 +105,7 @@ def reopened(app: App, name: str) -> App:
             continue
         except BadRecord as error:
             why = str(error)
-    if side is None or not (side.hub or side.in_letters):
+    if side is None or not (side.is_hub or side.in_letters):
         return kept_sides.finished(app, name) or app.tell(why).arriving(valid=None, damaged="")
     if app.company.session.name == name:
         return app.at("play", "")
@@ -133,7 +133,7 @@ def invites(line: str) -> bool:
 def hear_lines(app: App, name: str, lines: list[str], when: Instant) -> App:
     """Take lines that came over a connection; what takes long is heard in slices (`labour`)."""
     company, post = app.company, Post()
-    if not company.session.middle:
+    if not company.session.is_hub:
         for line in lines:
             company = _from_hub(company, line, when)
     session, over = company.session, company.session.over
@@ -217,7 +217,7 @@ def resigned(app: App) -> App:
 
 def keep_side(before: App, app: App, message: Message) -> App:
     """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
-    if not app.company.session.middle and message.do == ELSEWHERE:
+    if not app.company.session.is_hub and message.do == IN_ANOTHER_WINDOW:
         app = refreshed(app)
     if app.table.saved.match_name == app.company.session.name if app.table else app.screen == "play":
         app = _shown(_playing(app))

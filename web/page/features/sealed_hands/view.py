@@ -105,7 +105,7 @@ def posting(app: App) -> dict[str, Html]:
 def _locking(app: App) -> Html:
     side = own(app)
     rows = joined(_step(app, side, seat) for seat in range(side.terms.game.seats))
-    codes = button("devices", say("Show the codes"), sign="i-devices", cls="btn primary") if side.hub else NOTHING
+    codes = button("devices", say("Show the codes"), sign="i-devices", cls="btn primary") if side.is_hub else NOTHING
     title = safe(say("Everybody shuffles and locks the cards"))
     return Html(
         f'<h1 class="cut" tabindex="-1">{title}</h1><p role="status">'
@@ -213,7 +213,7 @@ def _leavers(app: App, side: Side) -> Html:
             "{n} of {of} have agreed to play these cards open.",
             of=sealed.needed,
         )
-        code = button("devices", say("Connect again"), seat, cls="btn slim") if side.hub else NOTHING
+        code = button("devices", say("Connect again"), seat, cls="btn slim") if side.is_hub else NOTHING
         way = NOTHING
         if not sealed.needed:
             words.append(say(TWO))

@@ -19,10 +19,10 @@ from henge.games.battle_gods.facts.aftermath import aftermath
 from henge.games.battle_gods.facts.beside import Beside, beside
 from henge.games.battle_gods.facts.broken import learnt
 from henge.games.battle_gods.facts.deeds import reply
-from henge.games.battle_gods.facts.maxim_kind import maxim_kind
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, attackers, hidden, odds, shown
 from henge.games.battle_gods.facts.habits import course, habit, repeated
 from henge.games.battle_gods.facts.kinds import ALIKE, COUNTED, Kind
+from henge.games.battle_gods.facts.maxim_kind import maxim_kind
 from henge.games.battle_gods.facts.otherwise import otherwise
 from henge.games.battle_gods.facts.standing import standing
 from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait

@@ -78,12 +78,12 @@ class Telling(NamedTuple):
         addressed = (form for who, form in zip(people, forms, strict=False) if names[who] == YOU)
         return say(next(addressed, forms[-1]), **self.slots, **names)
 
-    def of(self, table: Forms) -> str:
-        """Return the text of a table for the kind of the fact; "" for none."""
+    def of(self, forms: Forms) -> str:
+        """Return the text among some forms for the kind of the fact; "" for none."""
         kind = _variant(self.fact)
         kinds = [f"{kind} several", kind] if len(_stones(self.fact)) > 1 else [kind]
         kinds += [self.fact.kind]  # where a variant has no text of its own
-        return self.say(next((table[form] for form in kinds if form in table), ()))
+        return self.say(next((forms[form] for form in kinds if form in forms), ()))
 
 
 def say_fact(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:

@@ -139,10 +139,10 @@ def _worded(texts: Texts, slots: Mapping[str, object]) -> str:
     return language.say(you if slots["rival" if "{rival}" in named else "me"] == YOU else named, **slots)
 
 
-def _told(table: Mapping[str, Texts], game: MeetsBounds, fact: Fact, slots: Mapping[str, object]) -> str:
-    """Return what a table has for a fact, in the way in which it is to be told; "" for nothing."""
+def _told(wording: Mapping[str, Texts], game: MeetsBounds, fact: Fact, slots: Mapping[str, object]) -> str:
+    """Return what a wording has for a fact, in the way in which it is to be told; "" for nothing."""
     kind = f"{fact.kind}: {way}" if (way := _way(game, fact)) else fact.kind
-    texts = table.get(kind) or table.get(fact.kind)
+    texts = wording.get(kind) or wording.get(fact.kind)
     return _worded(texts, slots) if texts else ""
 
 

@@ -79,13 +79,13 @@ NUMBERS: dict[str, tuple[str, ...]] = {
 def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact as a sentence, or as some that belong together; "" in a mood in which it is not told."""
     kind = _told_as(view, fact, mood, made)
-    table = {"idea": IDEAS, "does": DOES, "could": COULD}.get(mood)
-    if table is None:
-        table = FOLLOWED if kind in FOLLOWED else {} if made is None else {**MISSED, **WRONG_PIECE}
-    if kind not in table:
+    forms = {"idea": IDEAS, "does": DOES, "could": COULD}.get(mood)
+    if forms is None:
+        forms = FOLLOWED if kind in FOLLOWED else {} if made is None else {**MISSED, **WRONG_PIECE}
+    if kind not in forms:
         return ""
     so, slots = _so(game, view, fact), _slots(game, view, fact, made)
-    said = [opened(language.say(form(table[kind], so), **slots))]
+    said = [opened(language.say(form(forms[kind], so), **slots))]
     if kind == Kind.TRADES and mood == "does" and slots["cheaper"]:
         said.append(language.say(SPARED, **slots))
     if kind in AT_LEVEL and mood in ("does", "could"):
