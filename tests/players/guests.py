@@ -96,7 +96,7 @@ def play(one: Meeting) -> list[float]:
 def begun(game: str, seed: int) -> Match:
     """Return a match for two after the ladder's random moves; one that would end is begun with another seed."""
     known, rng = players(game), Random(f"opening {seed}")
-    match = Match.new(game, seed=seed, options=known.table)
+    match = Match.new(game, seed=seed, options=known.options)
     for _ in range(known.opening):
         match = match.play(one_of(match.game.actions(match.state), rng))
         if match.turn is None:

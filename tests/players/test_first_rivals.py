@@ -42,7 +42,7 @@ def test_a_careful_beginner_beats_the_first_two_levels(game: str):
     for level, least in zip(known.levels, beginner.least, strict=False):
         tally = WinRate()
         for seed in range(PAIRS):
-            table = set_up(game, 2, dict(known.table))
+            table = set_up(game, 2, dict(known.options))
             opened = arena.opened(table, seed, known.opening)
             for seat in range(2):
                 bots, units = [level.bot] * 2, [range(level.units)] * 2

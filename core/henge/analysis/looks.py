@@ -45,7 +45,7 @@ def request(
     or where anything is hidden over many deals.
     """
     game, hidden = match.game, hides(match, ply)
-    trial = kind == TRIAL and not covered
+    trial = kind == TRIAL and not hidden
     state = looked(kind, match, ply, tried)
     luck = f"{match.seed} {ply + trial}{' again' * (kind == SECOND)}"
     asked: dict[str, object] = {

@@ -249,12 +249,9 @@ class Spoke(Participant):
     def remembered(self) -> Self:
         """Return the device once it has heard all that it had kept again: it says again what it has said, and hears all
         of the hub once more."""
-        sealed_match = self.sealed_match
-        own = {
-            sealed_match.sealed.seat,
-            *(sealed_match.sealed.rebuilt if sealed_match.deputy == sealed_match.sealed.seat else ()),
-        }
-        said = tuple(line for line in sealed_match.lines if read(line, KINDS | OWN)["by"] in own)
+        deck, deputy = self.sealed_match.sealed, self.sealed_match.deputy
+        own = {deck.seat, *(deck.rebuilt if deputy == deck.seat else ())}
+        said = tuple(line for line in self.sealed_match.lines if read(line, KINDS | OWN)["by"] in own)
         return replace(self, got=0, chain="", owed=said)
 
     def beat(self) -> Post:
