@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 from henge.cards import TRILITHONS
-from henge.facts import Made, Move
+from henge.facts import Made
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.match import Match
+from henge.rules import Action
 from henge.teaching import better, sentences
 
 from tests.games.battle_gods import position as set_up
@@ -21,7 +22,7 @@ from tests.matches import seen
 ATTACK = "Card 24 is only good for an attack, and "
 
 
-def said(state: Any, action: Move, kind: str) -> str:
+def said(state: Any, action: Action, kind: str) -> str:
     """Return what is said of a kind of fact of a turn, as its mover is told; "" for nothing."""
     game = BattleOfTheGods(2, called=NAMES[:2])
     [facts] = TEACHER.facts(game, seen(game, state, state.seat), [action])

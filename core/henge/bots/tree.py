@@ -41,11 +41,11 @@ class Playout(Protocol):
         """Whether nothing can be played any more."""
 
 
-Move = TypeVar("Move", bound=Hashable)
+M = TypeVar("M", bound=Hashable)
 D = TypeVar("D", bound=Playout)
 
 
-class TreeNode(Generic[Move]):
+class TreeNode(Generic[M]):
     """A line of play: how often it was walked, and how it did for the seat that chose it.
 
     `worth` is what that seat got from it, `shares` its share of the wins alone; `hope` is what the seat that moves next
@@ -55,30 +55,30 @@ class TreeNode(Generic[Move]):
     __slots__ = ("children", "hope", "met", "shares", "visits", "worth")
 
     def __init__(self) -> None:
-        self.children: dict[Move, TreeNode[Move]] = {}
-        self.met: dict[Move, int] = {}
+        self.children: dict[M, TreeNode[M]] = {}
+        self.met: dict[M, int] = {}
         self.visits, self.worth, self.shares, self.hope = 0, 0.0, 0.0, 0.0
 
     @property
-    def ranked(self) -> list[tuple[Move, TreeNode[Move]]]:
+    def ranked(self) -> list[tuple[M, TreeNode[M]]]:
         """The moves played from here, most often first."""
         return sorted(self.children.items(), key=lambda child: -child[1].visits)
 
 
-class Tree(ABC, Generic[D, Move]):
+class Tree(ABC, Generic[D, M]):
     """A search above one position."""
 
     deepest: ClassVar[int] = LONGEST
 
     def __init__(self) -> None:
-        self.root: TreeNode[Move] = TreeNode()
+        self.root: TreeNode[M] = TreeNode()
 
     @abstractmethod
     def deal(self) -> D:
         """Return one deal that agrees with what the searching seat sees."""
 
     @abstractmethod
-    def choose(self, node: TreeNode[Move], at: D) -> Move:
+    def choose(self, node: TreeNode[M], at: D) -> M:
         """Play the move that deserves this playout, and return what its branch is known by; count what was there."""
 
     @abstractmethod
@@ -89,10 +89,10 @@ class Tree(ABC, Generic[D, Move]):
     def credit(self, at: D) -> tuple[Sequence[float], Sequence[float]]:
         """Return what the end is worth to every seat, and every seat's share of the win."""
 
-    def playout(self) -> tuple[D, list[TreeNode[Move]]]:
+    def playout(self) -> tuple[D, list[TreeNode[M]]]:
         """Walk down the tree, add a line, play on to the end and credit the seats on the way; return the way."""
         at, node = self.deal(), self.root
-        path: list[tuple[TreeNode[Move], Seat]] = []
+        path: list[tuple[TreeNode[M], Seat]] = []
         walked = [(node, at.seat)]
         fresh = False
         while not at.over and not fresh and len(path) < self.deepest:

@@ -14,14 +14,15 @@ from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from henge.rules import Action
+
 G = TypeVar("G")  # a game
 S = TypeVar("S")  # its states, and how its seats see them
-Move: TypeAlias = tuple[str, ...]
 When: TypeAlias = Literal["now", "next", "threat", "denied", "allowed", "given up", "wasted", "let in"]
 Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
 # Everybody's points in the end, had a turn that began after so many actions, and ended after so many, been one action;
 # None where the same moves could not have followed.
-Points: TypeAlias = Callable[[int, int, Move], Sequence[int] | None]
+Points: TypeAlias = Callable[[int, int, Action], Sequence[int] | None]
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Fact:
     nothing else speaks for that."""
     clause: str = ""
     """The clause of the rules that it follows from."""
-    shown_by: tuple[Move, ...] = ()
+    shown_by: tuple[Action, ...] = ()
     """The moves that prove it, the seat's or the other's."""
     blames: int = 0
     """The number of the loser's move that it blames as a lost game's cause, of those that show it the second was
@@ -72,8 +73,8 @@ class Made(NamedTuple):
     """A move that was made in a game, its number counted from 1, and the better one."""
 
     number: int
-    played: Move
-    better: Move
+    played: Action
+    better: Action
     lost: bool = False
     """Whether the better one is known to have won the game, and little may be said for it."""
 
@@ -134,17 +135,17 @@ class Kinds(NamedTuple):
 class Teacher(NamedTuple, Generic[G, S]):
     """What a game knows of its own positions beyond its rules, and how it says it."""
 
-    facts: Callable[[G, S, Sequence[Move]], list[list[Fact]]]
+    facts: Callable[[G, S, Sequence[Action]], list[list[Fact]]]
     """What each of some legal moves of the seat to move does, from the game and the mover’s view."""
     say: Callable[..., str]
     """A fact as a whole sentence, from the game, the view it was found in, the fact, a mood and what was `Made`."""
     rules: Mapping[str, str]
     """The maxim for next time by the kind of fact that was missed, or of what came of it where that has its own: the
     title of one of the lesson’s ideas."""
-    aftermath: Callable[[G, Sequence[S], Sequence[Move], Fact], Fact | None]
+    aftermath: Callable[[G, Sequence[S], Sequence[Action], Fact], Fact | None]
     """What came of it that a fact was missed by the first of some actions, from the game and the states it led
     through; None for nothing, so that it was no cause."""
-    again: Callable[[S, int, Move, Sequence[int]], Fact] | None = None
+    again: Callable[[S, int, Action, Sequence[int]], Fact] | None = None
     """That a seat missed the same action at several moves, from the view before the first and the moves’ numbers, or of
     one move what it was about, in a kind with a rule where that is worth telling by itself; None where a place means
     one thing now and another later, or to one and to another."""
@@ -180,13 +181,13 @@ class Teacher(NamedTuple, Generic[G, S]):
     reply: Callable[[G, Sequence[S], int], Fact | None] | None = None
     """What others did to a seat before it moved again that it cannot shrug off, from the game, the states from the one
     before its move to the one where it moves again, and the seat; None where nothing was."""
-    beside: Callable[[G, S, Move], list[Fact]] | None = None
+    beside: Callable[[G, S, Action], list[Fact]] | None = None
     """What is worth knowing beside a legal move, though it may be so of others too, from the game and the mover’s view,
     what matters most first."""
     early: Callable[[G, S], bool] | None = None
     """Whether it is too early to tell what a move gives away, from the game and the state before it; None where it
     never is."""
-    holds: Callable[[G, S, Move], bool] | None = None
+    holds: Callable[[G, S, Action], bool] | None = None
     """Whether a legal move leaves the other no win that is forced soon, from the game and the mover’s view: a hint
     names one that does; None where nobody looks for that."""
     advice: Mapping[str, str] = MappingProxyType({})
@@ -214,7 +215,7 @@ class Lost(NamedTuple):
     sentences: list[str]
     ply: int | None = None
     """Before which move of the loser's another would have helped; None where no one move is blamed."""
-    better: Move | None = None
+    better: Action | None = None
     """The move that would have; None where it is not told."""
     settled: bool = False
     """Whether it is told as well from when on the game was settled."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from henge.facts import Fact, Kinds, Move
+from henge.facts import Fact, Kinds
+from henge.rules import Action
 
 TOLD = 3  # facts, at most
 OTHERS = 12  # moves that a fact is compared with
@@ -15,8 +16,8 @@ NONE = Kinds()
 
 
 def compared(
-    legal: Sequence[Move], action: Move, weighed: Sequence[Move] = (), losing: Sequence[Move] = ()
-) -> list[Move]:
+    legal: Sequence[Action], action: Action, weighed: Sequence[Action] = (), losing: Sequence[Action] = ()
+) -> list[Action]:
     """Return a dozen other moves: the best of those that were weighed, and some of all the rest in even steps; of a
     move that wins those that are losing, where some are known to be: what else wins may well do the same."""
     if losing:

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from math import ceil
 
-from henge.facts import Fact, Move, Points
-from henge.rules import Rules, S, Seat
+from henge.facts import Fact, Points
+from henge.rules import Action, Rules, S, Seat
 
 LATE = 1 / 3  # of a game: before that too much would have gone otherwise
 TRIED = 3  # ways to win of one turn
@@ -24,7 +24,7 @@ class Turned(StrEnum):
     WOULD_END = "would have ended"  # points of the winner and of the seat, and how it ended
 
 
-def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> Iterator[tuple[int, Move, Fact]]:
+def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> Iterator[tuple[int, Action, Fact]]:
     """Yield turns that would have won a seat the game, the latest first: the number of actions before each, the action
     instead, and what it would have come to."""
     last = [score.total for score in game.scores(states[-1])]
@@ -32,7 +32,7 @@ def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> I
     for ply in reversed(range(ceil(LATE * len(states)), len(states) - 1)):
         if game.turn(states[ply]) != seat:
             continue
-        end, found = _end(game, states, ply), dict[tuple[int, int], Move]()  # by what it would have come to
+        end, found = _end(game, states, ply), dict[tuple[int, int], Action]()  # by what it would have come to
         for action in game.actions(states[ply]):
             totals = points(ply, end, action)
             if totals and totals[seat] > (best := totals[_best(totals, seat)]):
@@ -41,7 +41,7 @@ def turned(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> I
             yield ply, found[ends], Fact(Turned.WON_BY_IT, seat, winner, numbers=(*ends, last[winner], last[seat]))
 
 
-def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> tuple[int, Move, Fact, int] | None:
+def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> tuple[int, Action, Fact, int] | None:
     """Return the turn that would have brought a seat nearest to the winner, the latest of several, as `turned` does,
     and by how many points; None where none would have made half of the difference."""
     last = [score.total for score in game.scores(states[-1])]
@@ -60,7 +60,7 @@ def nearest(game: Rules[S], states: Sequence[S], seat: Seat, points: Points) -> 
     return (*best, behind - least) if best and 2 * (behind - least) >= behind else None
 
 
-def counted(game: Rules[S], states: Sequence[S], action: Move, points: Points) -> Fact | None:
+def counted(game: Rules[S], states: Sequence[S], action: Action, points: Points) -> Fact | None:
     """Return what a game would have come to if its first turn had been another one; None where nobody can count it, or
     it would have told little."""
     seat, last = game.turn(states[0]) or 0, [score.total for score in game.scores(states[-1])]

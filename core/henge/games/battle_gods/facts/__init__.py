@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from henge.cards import NUMBER, TRILITHONS
-from henge.facts import Fact, Kinds, Move, Teacher
+from henge.facts import Fact, Kinds, Teacher
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import denial, maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
@@ -29,6 +29,7 @@ from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint
 from henge.games.battle_gods.facts.waiting import Waiting
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -39,18 +40,18 @@ ROOMY = range(4, 10)  # spaces: with fewer there is no room for much, with more 
 MOST = 6  # pieces of a clan that earns the most (BG16)
 
 
-def facts(game: BattleOfTheGods, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
+def facts(game: BattleOfTheGods, view: State, actions: Sequence[Action]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does; [] for one with cards that the view hides."""
     here, legal = Standpoint(game, view), {*game.actions(view)}
     return [list(turn(here, action).facts()) if action in legal else [] for action in actions]
 
 
-def turn(here: Standpoint, action: Move) -> Play | Waiting:
+def turn(here: Standpoint, action: Action) -> Play | Waiting:
     """Return a legal turn to look into."""
     return Waiting(here, action) if is_wait(action) else Play(here, action)
 
 
-def foiled(game: BattleOfTheGods, states: Sequence[State], action: Move) -> list[Fact]:
+def foiled(game: BattleOfTheGods, states: Sequence[State], action: Action) -> list[Fact]:
     """Return what a turn would have kept another from, as a game that is over went on, from the states from the one
     before it to the last."""
     if is_wait(action) or not states[-1].over:
@@ -63,7 +64,7 @@ def foiled(game: BattleOfTheGods, states: Sequence[State], action: Move) -> list
 class Play:
     """A turn that puts a piece on the board or removes one, beside what would be if it were not made."""
 
-    def __init__(self, here: Standpoint, action: Move) -> None:
+    def __init__(self, here: Standpoint, action: Action) -> None:
         self.here, self.action = here, action
         self.seat, self.before, self.at = here.seat, here.view, here.at
         self.after: State = here.game.apply(here.view, action)

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.facts.decisive import Cost
 from henge.games.battle_gods.clans import bonus, clans
 from henge.games.battle_gods.facts.deeds import deeds, made
@@ -17,7 +17,7 @@ from henge.games.battle_gods.facts.standpoint import is_wait
 from henge.games.battle_gods.facts.story import AVOIDABLE, DEAR, PAIR, free, helps, nearer, reached_until, undone
 from henge.games.battle_gods.rules import SPACE
 from henge.games.battle_gods.words import stretch
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -111,7 +111,7 @@ def _grew_up(game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner:
 
 def _stops(
     game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat, clan: tuple[Cell, ...]
-) -> Iterator[tuple[int, int, Cell, Move]]:
+) -> Iterator[tuple[int, int, Cell, Action]]:
     """Yield the followers that a seat could have put into the place of a clan, where no other could ever attack them,
     and did not: what the clan would have earned less in the end, after how many actions, where and how."""
     end = states[-1]

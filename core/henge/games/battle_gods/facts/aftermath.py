@@ -7,10 +7,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.battle_gods.clans import bonus, clans, run
 from henge.games.battle_gods.facts.deeds import deeds
 from henge.games.battle_gods.facts.habits import removed
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -39,7 +40,7 @@ class Moment(StrEnum):
     PIECES = "pieces"  # on the ring in the end: the winner's, the loser's
 
 
-def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
+def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
     that is good for whoever it served.
 

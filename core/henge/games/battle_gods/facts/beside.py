@@ -9,13 +9,14 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts.exposure import WORTHWHILE, hidden, odds, threats
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint, is_wait
 from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.numbers import HOPELESS, TRILITHON, number
 from henge.games.battle_gods.setting import HAND
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -49,7 +50,7 @@ class Beside(StrEnum):
     MAY_HIT = "may hit"  # a rival may, next: points, odds
 
 
-def beside(game: BattleOfTheGods, view: State, action: Move) -> list[Fact]:
+def beside(game: BattleOfTheGods, view: State, action: Action) -> list[Fact]:
     """Return what is worth knowing beside a legal turn of the seat to move, what matters most first."""
     here = Standpoint(game, view)
     left = here.hand[:]
@@ -66,7 +67,7 @@ def beside(game: BattleOfTheGods, view: State, action: Move) -> list[Fact]:
     return [*last, *_hasty(here, action, left, ends), *_new_ground(here, action), *cards, *_looms(here, now)]
 
 
-def _hasty(here: Standpoint, action: Move, left: list[int], ends: bool) -> Iterator[Fact]:
+def _hasty(here: Standpoint, action: Action, left: list[int], ends: bool) -> Iterator[Fact]:
     """Yield that another play would bring clearly more at once, and why it is left."""
     if here.view.discarding or not here.worths:
         return
@@ -99,7 +100,7 @@ def _hasty(here: Standpoint, action: Move, left: list[int], ends: bool) -> Itera
         yield here.fact(Beside.HASTY, worth, cells=cells, numbers=(points, swings), **more)
 
 
-def _elsewhere(here: Standpoint, action: Move) -> Move:
+def _elsewhere(here: Standpoint, action: Action) -> Action:
     """Return where the piece that comes would bring most at once, without a trilithon more; where it comes, if that is
     as good."""
     if action[1:2] not in (("god",), ("follower",)):
@@ -110,7 +111,7 @@ def _elsewhere(here: Standpoint, action: Move) -> Move:
     return best if here.worths[best] - here.worths[action] >= 1 else action
 
 
-def _full(here: Standpoint, action: Move, left: list[int], space: int) -> tuple[int, int, int] | None:
+def _full(here: Standpoint, action: Action, left: list[int], space: int) -> tuple[int, int, int] | None:
     """Return a card that makes a clan that earns the most after a play, with the clan's size and what a piece on a
     space would bring then, where that is little; None for none."""
     if is_wait(action) or not here.at.left[here.seat]:
@@ -126,13 +127,13 @@ def _full(here: Standpoint, action: Move, left: list[int], space: int) -> tuple[
     return None
 
 
-def _new_ground(here: Standpoint, action: Move) -> Iterator[Fact]:
+def _new_ground(here: Standpoint, action: Action) -> Iterator[Fact]:
     """Yield that a follower begins anew, as no card joins anything."""
     if action[1:] == ("follower",) and max(here.worths.values()) <= 1 and not here.last:
         yield here.fact(Beside.NEW_GROUND, 1, cells=(SPACES[here.effect(action)[0]],), clause="BG16")
 
 
-def _cards(here: Standpoint, action: Move, left: list[int]) -> Iterator[Fact]:
+def _cards(here: Standpoint, action: Action, left: list[int]) -> Iterator[Fact]:
     """Yield which cards of the hand go together, the best that stays, and which to hope for."""
     at, gone = here.at, [number(card) for card in action[1:]]
     dead = [card for card in dict.fromkeys(here.hand) if card != TRILITHON and at.rank(card) == HOPELESS]
@@ -153,12 +154,12 @@ def _cards(here: Standpoint, action: Move, left: list[int]) -> Iterator[Fact]:
         yield here.fact(Beside.WANTED, LITTLE, cells=cells, numbers=top[1])
 
 
-def _used(action: Move) -> tuple[int, ...]:
+def _used(action: Action) -> tuple[int, ...]:
     """Return the number cards that a play uses."""
     return tuple(number(card) for card in action if card not in SPACES and card[:1].isdigit())
 
 
-def _stays(here: Standpoint, put: Move | None) -> bool:
+def _stays(here: Standpoint, put: Action | None) -> bool:
     """Tell whether a follower can be put on a space, and nobody can have a card to attack it there."""
     if put is None:
         return False

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from henge.board import Cell
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts.exposure import attackers, hidden, odds
 from henge.games.battle_gods.int_state import Position
 from henge.games.battle_gods.numbers import TRILITHON, number
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -97,7 +97,7 @@ def _harm(at: Position, states: Sequence[State], deed: Deed, seat: Seat) -> tupl
     return Reply.FILLED, (deed.won, size, could * bool(mine), mine), max(deed.won, mine)
 
 
-def made(states: Sequence[State], ply: int) -> Move:
+def made(states: Sequence[State], ply: int) -> Action:
     """Return the action that led on from a state of a game; () where its cards are hidden."""
     before, after = states[ply : ply + 2]
     seat = before.seat

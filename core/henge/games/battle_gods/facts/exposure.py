@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from henge.facts import Move
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, TARGETS, Position
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 GRAVER = 2  # times as many points
 SOON = 4  # cards that somebody draws while a danger lasts
@@ -71,7 +70,7 @@ def threats(at: Position, seat: Seat) -> list[Threat]:
     return sorted(found, key=lambda exposed: -exposed.risk)
 
 
-def shown(threat: Threat) -> tuple[Move, ...]:
+def shown(threat: Threat) -> tuple[Action, ...]:
     """Return an attack as the spaces that show it."""
     return ((SPACES[threat.cards[0]], "attack", SPACES[threat.target]),)
 

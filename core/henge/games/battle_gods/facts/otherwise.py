@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER
-from henge.facts import Move, Points
+from henge.facts import Points
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.deeds import Deed, deeds
 from henge.games.battle_gods.facts.standpoint import is_wait
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -21,7 +22,7 @@ def otherwise(game: BattleOfTheGods, states: Sequence[State]) -> Points:
     """Return what everybody would have had in the end if another action had been one of some turns."""
     done = list(deeds(game, states))
 
-    def points(ply: int, end: int, action: Move) -> list[int] | None:
+    def points(ply: int, end: int, action: Action) -> list[int] | None:
         state = states[ply]
         after = None if state.discarding or is_wait(action) else game.apply(state, action)
         if after is None or (after.closer != states[end].closer and not after.over):
@@ -34,7 +35,7 @@ def otherwise(game: BattleOfTheGods, states: Sequence[State]) -> Points:
 
 
 def as_played(
-    game: BattleOfTheGods, states: Sequence[State], done: Sequence[Deed], action: Move, after: State
+    game: BattleOfTheGods, states: Sequence[State], done: Sequence[Deed], action: Action, after: State
 ) -> list[int] | None:
     """Return everybody's points in the end if some deeds followed an action, without those of its own seat that it
     could not do any more; None where another could not have done one, or the last round would have come earlier."""
@@ -43,14 +44,14 @@ def as_played(
 
 
 def prevented(
-    game: BattleOfTheGods, states: Sequence[State], done: Sequence[Deed], action: Move, after: State
+    game: BattleOfTheGods, states: Sequence[State], done: Sequence[Deed], action: Action, after: State
 ) -> Deed | None:
     """Return which of some deeds is the first that another could not have done after an action; None for none."""
     return _follow(game, states, done, action, after)[1]
 
 
 def _follow(
-    game: BattleOfTheGods, states: Sequence[State], done: Sequence[Deed], action: Move, after: State
+    game: BattleOfTheGods, states: Sequence[State], done: Sequence[Deed], action: Action, after: State
 ) -> tuple[State, Deed | None, bool]:
     """Return where some deeds lead after an action, without those of its own seat that it could not do any more: up to
     the first that another could not have done, if any, and whether it ends before the last."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.facts import Fact, Made, Mood, Move
+from henge.facts import Fact, Made, Mood
 from henge.games.battle_gods.clans import BEFORE, NEXT, REACH
 from henge.games.battle_gods.facts.asides import BESIDE
 from henge.games.battle_gods.facts.kinds import NUMBERS, Kind
@@ -20,6 +20,7 @@ from henge.games.battle_gods.facts.maxims import RULES
 from henge.games.battle_gods.facts.sentences import DOES, DONE, IDEAS, INSTEAD, Text
 from henge.games.battle_gods.words import stretch
 from henge.language import YOU, in_words, listed, many, opened
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -92,7 +93,7 @@ def _draws_too(kind: str, made: Made) -> bool:
     return alike or (kind in ("small", "odds") and made.played[0] not in ("end", "pass"))
 
 
-def _built(better: Move, wild: bool) -> bool:
+def _built(better: Action, wild: bool) -> bool:
     """Tell whether a better turn put a piece down or attacked, with a trilithon where that is asked."""
     if (better[0] in TRILITHONS) != wild:
         return False

@@ -9,13 +9,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import Threat, attackers, threats
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, Position
 from henge.games.battle_gods.numbers import TRILITHON, number
 from henge.games.battle_gods.setting import HAND
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -25,7 +25,7 @@ DECIDES = 10  # points: as many decide a turn
 LITTLE = 2  # points: for no more one may as well draw new cards
 
 
-def is_wait(action: Move) -> bool:
+def is_wait(action: Action) -> bool:
     """Tell whether an action puts nothing on the board and removes nothing from it (BG13)."""
     return action[0] in ("discard", "end", "pass")
 
@@ -80,12 +80,12 @@ class Standpoint:
         return 2 * len(reached) > len(free)
 
     @cached_property
-    def worths(self) -> dict[Move, float]:
+    def worths(self) -> dict[Action, float]:
         """What each play brings at once: points gained, and what others lose as far as that is good."""
         legal = self.game.actions(replace(self.view, discarding=False))
         return {action: self.worth(action) for action in legal if not is_wait(action)}
 
-    def effect(self, action: Move) -> tuple[int, Seat | None, int, int]:
+    def effect(self, action: Action) -> tuple[int, Seat | None, int, int]:
         """Return the space a play takes or empties, whose it was, the points gained there and those lost."""
         at, last = self.at, action[-1]
         space = int(last) - 1 if last in SPACES else number(last if last in NUMBER else action[0])
@@ -93,12 +93,12 @@ class Standpoint:
         lost = at.joined(space, holder) if holder is not None else 0
         return space, holder, 0 if last in NUMBER else at.joined(space, self.seat), lost
 
-    def worth(self, action: Move) -> float:
+    def worth(self, action: Action) -> float:
         """Return what a play brings at once."""
         _, _, gained, lost = self.effect(action)
         return gained + self.spite * lost
 
-    def brings(self, action: Move) -> tuple[int, int]:
+    def brings(self, action: Action) -> tuple[int, int]:
         """Return the points that a play gains and costs others at once, and 1 where it costs others some."""
         _, _, gained, lost = self.effect(action)
         return gained + lost, int(lost > 0)

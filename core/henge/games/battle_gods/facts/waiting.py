@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.exposure import WORTHWHILE, odds
 from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint
 from henge.games.battle_gods.int_state import FREE, TARGETS
 from henge.games.battle_gods.numbers import HOPELESS, PRECIOUS, RESERVE, TRILITHON, number
+from henge.rules import Action
 
 ONCE_IN = 1 / 5  # a card that comes less often is no reason to draw
 PLACING = 3  # names of a trilithon's play that brings a piece: with a card it removes one
@@ -20,7 +21,7 @@ PLACING = 3  # names of a trilithon's play that brings a piece: with a card it r
 class Waiting:
     """A turn, or a part of one, in which cards are discarded or nothing is done."""
 
-    def __init__(self, here: Standpoint, action: Move) -> None:
+    def __init__(self, here: Standpoint, action: Action) -> None:
         self.here, self.action, self.fact = here, action, here.fact
 
     def facts(self) -> Iterator[Fact]:
@@ -79,6 +80,6 @@ class Waiting:
         return 2 if not at.left[seat] else 1
 
 
-def _by_card(play: Move) -> bool:
+def _by_card(play: Action) -> bool:
     """Tell whether a play needs no trilithon."""
     return play[0] not in TRILITHONS

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, Move, Teacher
+from henge.facts import Fact, Kinds, Teacher
 from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
 from henge.games.bounders.facts.apart import borne_out
@@ -22,6 +22,7 @@ from henge.games.bounders.facts.says import say_fact
 from henge.games.bounders.facts.sentences import ADVICE, RULES
 from henge.games.bounders.facts.standing import standing
 from henge.games.bounders.facts.standpoint import Kind, Moment, position
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -31,13 +32,13 @@ if TYPE_CHECKING:
 SPARSE = 9  # cells to a stone
 
 
-def facts(game: Bounders, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
+def facts(game: Bounders, view: State, actions: Sequence[Action]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does."""
     at = position(game, view)
     return [list(at.swap() if action == ("swap",) else PlacedStone(at, action[0]).facts()) for action in actions]
 
 
-def beside(game: Bounders, view: State, action: Move) -> list[Fact]:
+def beside(game: Bounders, view: State, action: Action) -> list[Fact]:
     """Return near the end of a game which few stones do not win, beside one that does."""
     at = position(game, view)
     return [] if action == ("swap",) else [*at.spoilers(at.look.field.place[action[0]])]

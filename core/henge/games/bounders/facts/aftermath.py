@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.bounders.facts.course import LostRegion, decided
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import WORTH_IT, Fate, Kind, Moment, largest
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -23,7 +23,7 @@ STONES = (
 )
 
 
-def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact | None:
+def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact | None:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
     that is good for the winner; None where it speaks of stones that make less than half of those by which the region
     that decided the game was won, and so was no cause.
@@ -61,7 +61,7 @@ def _turned(at: LostRegion, fact: Fact) -> int:
     return (mine | theirs).bit_count()
 
 
-def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
+def again(view: State, seat: Seat, action: Action, moves: Sequence[int]) -> Fact:
     """Return that a seat, or both, missed the same cell at several moves, given by their numbers from 1."""
     numbers = (moves[0], moves[-1], len(moves))
     kind = Moment.BOTH if numbers[1] == numbers[0] + 1 else Moment.AGAIN

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.bounders.facts.lasting import NARROW, SWAYED, after
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind, Standpoint, position
 from henge.games.bounders.facts.ways import neck
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -20,7 +21,7 @@ CLOSED, OPENED = (Kind.WHOLE, Kind.SPARES), (Kind.JOINT, Kind.PRESSES)  # what a
 
 
 @lru_cache(maxsize=256)  # a review asks again at every look
-def borne_out(game: Bounders, view: State, fact: Fact, better: Move, played: Move) -> bool:
+def borne_out(game: Bounders, view: State, fact: Fact, better: Action, played: Action) -> bool:
     """Tell whether what is said of a better move is so whatever the reply, where a reply could undo it, and is not so
     of the move played; of stones that it helps, or aims at, whether they count in more games played ahead after it, or
     in fewer, than after the move played: where a stone lies at last is not yet what placing it now does."""

@@ -8,13 +8,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.bounders.facts.ahead import FEWEST, WORK, Ahead
 from henge.games.bounders.facts.lasting import after
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import TURN, Fate, Standpoint, position
 from henge.games.bounders.facts.ways import neck
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
@@ -139,7 +140,7 @@ def way(ahead: Ahead, stones: Sequence[int]) -> Sequence[int] | None:
     return neck(ahead.look, stones, rest, ahead.look.land(rest).cells)
 
 
-def foiled(game: Bounders, states: Sequence[State], action: Move) -> list[Fact]:
+def foiled(game: Bounders, states: Sequence[State], action: Action) -> list[Fact]:
     """Return which stones would have been likelier to touch the largest region in the end, or not to, after another
     action than the first of a game; [] where it is not over, or no reply was made."""
     before, after, *later = states

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, Move, Teacher
+from henge.facts import Fact, Kinds, Teacher
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import INDEX, bits
 from henge.games.contiguity.facts import ahead
@@ -23,13 +23,14 @@ from henge.games.contiguity.facts.placing import Placing
 from henge.games.contiguity.facts.says import say
 from henge.games.contiguity.facts.standing import standing
 from henge.games.contiguity.int_state import read
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
     from henge.games.contiguity.position import State
 
 
-def facts(game: Contiguity, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
+def facts(game: Contiguity, view: State, actions: Sequence[Action]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does."""
     match game.phase(view):
         case "bid" | "side":
@@ -43,7 +44,7 @@ def facts(game: Contiguity, view: State, actions: Sequence[Move]) -> list[list[F
     return [[] for _ in actions]
 
 
-def _bidding(game: Contiguity, view: State, action: Move) -> Iterator[Fact]:
+def _bidding(game: Contiguity, view: State, action: Action) -> Iterator[Fact]:
     """Yield what a bid promises, or which side is better (CV9)."""
     seat, name, usual = view.seat, action[0], fair(game)
     if name in ("white", "red"):
@@ -57,7 +58,7 @@ def _bidding(game: Contiguity, view: State, action: Move) -> Iterator[Fact]:
     yield Fact(kind, seat, 1 - seat, (), (lines,), (bid, usual.bid), weight=0.5, shown_by=(action,), clause="CV9")
 
 
-def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
+def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
     that is good for the winner.
 
@@ -67,7 +68,7 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move]
     turns = zip(states, actions, strict=False)
     made = [action for at, action in turns if at.seat == winner and len(action) > 1 and not at.captives]
 
-    def moment(kind: Moment, *numbers: int, cells: Move = ()) -> Fact:
+    def moment(kind: Moment, *numbers: int, cells: Action = ()) -> Fact:
         return Fact(kind, winner, loser, cells, numbers=numbers, clause=states[-1].clause, shown_by=tuple(made[:1]))
 
     if len(made) < 2:
@@ -77,7 +78,7 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move]
     return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
 
 
-def holds(game: Contiguity, view: State, action: Move) -> bool:
+def holds(game: Contiguity, view: State, action: Action) -> bool:
     """Tell whether after a move nobody but its player can win at once, nor make a threat to join all that nothing
     stops; what is no move of a piece on the board does, and what is forced may come too late where moves are counted
     (CV7)."""

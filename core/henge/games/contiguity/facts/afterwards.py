@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from henge.facts import Made, Move
+from henge.facts import Made
 from henge.games.contiguity.facts.kinds import Moment
 from henge.games.contiguity.facts.named import Told, long_way, piece, text
 from henge.games.contiguity.position import PAWNS
 from henge.language import in_words, listed, many, person, say
+from henge.rules import Action
 
 
 def moved(t: Told, made: Made) -> str:
@@ -37,7 +38,7 @@ def moved(t: Told, made: Made) -> str:
     return _moved(t.me, made.number, t.druid(t.view.seat, move[0]), move)
 
 
-def _moved(name: str, ply: int, druid: bool, move: Move) -> str:
+def _moved(name: str, ply: int, druid: bool, move: Action) -> str:
     """Return that somebody moved a pawn or the druid."""
     slots = {"ply": ply, "cell": move[0], "end": move[1]}
     if druid:

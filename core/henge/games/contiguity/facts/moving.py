@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WON, Bits, cells_of, groups_worth, widened
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import POINTS, Kind
@@ -15,6 +15,7 @@ from henge.games.contiguity.facts.placing import joining
 from henge.games.contiguity.int_state import Position, read
 from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, State, jumped
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -74,7 +75,7 @@ class Before:
 class Moving:
     """A move, or a captive put down, that is looked into."""
 
-    def __init__(self, before: Before, action: Move) -> None:
+    def __init__(self, before: Before, action: Action) -> None:
         self.before, self.action = before, action
         self.seat, self.other, self.at = before.seat, before.other, before.at
         self.cell, self.end = INDEX[action[0]], INDEX[action[1]]
@@ -93,7 +94,7 @@ class Moving:
         """Return a fact of this move."""
         return Fact(kind, self.seat, self.other, **{"shown_by": (self.action,), "weight": weight, **more})  # type: ignore[arg-type]
 
-    def shown(self, *moves: tuple[int, ...]) -> tuple[Move, ...]:
+    def shown(self, *moves: tuple[int, ...]) -> tuple[Action, ...]:
         """Return moves as the names a player touches."""
         return tuple(tuple(NAMES[cell] for cell in move) for move in moves)
 

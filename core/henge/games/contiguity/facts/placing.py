@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.contiguity.bits import (
     ALL,
     BIT,
@@ -27,6 +27,7 @@ from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.int_state import read
 from henge.games.contiguity.int_weights import DANGER
 from henge.games.contiguity.position import PAWNS, State
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -62,7 +63,7 @@ class Placing:
         }
         self.soon = at.pawns[view.seat].bit_count() >= PAWNS - 2 and not (self.druid or game.druidless)
 
-    def facts(self, action: Move) -> Iterator[Fact]:
+    def facts(self, action: Action) -> Iterator[Fact]:
         """Yield what a placement does."""
         cell, seat = INDEX[action[0]], self.seat
         now, free = self.mine | BIT[cell], self.free ^ BIT[cell]
@@ -113,7 +114,7 @@ class Placing:
             more = {"cells": cells, "lines": lines, "numbers": (taken[cell],), "when": "denied"}
             yield fact(kind, lost / POINTS, **more, clause="CD8")
 
-    def seats(self, has: Mapping[int, int]) -> Move:
+    def seats(self, has: Mapping[int, int]) -> Action:
         """Return where the druid will join most pawns, the cells that a placement makes first, where there was a single
         such cell before; () where it makes none."""
         most = [place for place in has if has[place] == max(has.values())]
@@ -121,7 +122,7 @@ class Placing:
         kept = [place for place in most if place not in made]
         return tuple(NAMES[place] for place in (*made, *kept)) if made and len(kept) == 1 else ()
 
-    def soonest(self, action: Move, fact: Callable[..., Fact]) -> Iterator[Fact]:
+    def soonest(self, action: Action, fact: Callable[..., Fact]) -> Iterator[Fact]:
         """Yield how many pieces the seat's next move can join where the druid is placed, and which move that is."""
         then = self.at.play((INDEX[action[0]],))
         best = ahead.joins_next(then, self.seat)
@@ -136,7 +137,7 @@ class Placing:
         thens = [self.at.play((cell,)) for cell in self.worths]
         return sorted(ahead.joins_next(then, self.seat).size for then in thens)[len(thens) // 2]
 
-    def druids(self, action: Move, fact: Callable[..., Fact]) -> Iterator[Fact]:
+    def druids(self, action: Action, fact: Callable[..., Fact]) -> Iterator[Fact]:
         """Yield how many pawns the druids will be able to join by this placement, where most others do less for it."""
         ends = druid_places(self.game, self.view)
         if action[0] not in ends:

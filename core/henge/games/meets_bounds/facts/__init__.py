@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from henge.board import Cell
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Kinds, Made, Move, Teacher
+from henge.facts import Fact, Kinds, Made, Teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
@@ -30,7 +30,7 @@ from henge.games.meets_bounds.facts.safety import lasts, risk
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.scoring import chains, worth
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 BESIDE = 0.8  # of what a play does counts what else is good about it, at most
 FIRST = {Kind.ENDS, Kind.DENIES, Kind.END, Kind.WALL, Kind.QUIET}  # weigh as much as they do
@@ -38,7 +38,7 @@ SET_OUT = 2  # the place in a move of the disk that it takes
 LEAST = 0.07  # what a play does is worth a sentence, though it be little
 
 
-def facts(game: MeetsBounds, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
+def facts(game: MeetsBounds, view: State, actions: Sequence[Action]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does."""
     at = Outset(game, view)
     return [list(_weighed(list(_all(Deed(at, action))))) for action in actions]

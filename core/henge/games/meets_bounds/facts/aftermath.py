@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, group_made, points, span, within
 from henge.games.meets_bounds.rules import State
+from henge.rules import Action
 
 CUTTING = {"longest", "cuts", "breaks"}
 STRIKING = {"topples", "shortens", "thins", "ungroups", "can strike"}
@@ -28,7 +29,7 @@ class Moment(StrEnum):
     OUTRAN = "outran"  # no turn of the winner stands out: what the best sector scored
 
 
-def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
+def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
     that is good for the winner.
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.deed import Deed, Kind
 from henge.games.meets_bounds.facts.hand import keeps
@@ -16,6 +16,7 @@ from henge.games.meets_bounds.facts.outset import GOOD, Outset
 from henge.games.meets_bounds.facts.ring import odds, percent, span, within
 from henge.games.meets_bounds.facts.safety import cut
 from henge.games.meets_bounds.rules import State
+from henge.rules import Action
 
 CLOSE = 9  # cards in the deck from which on they are counted
 ALL = 3  # cards of a sequence, and of a pass
@@ -41,7 +42,7 @@ class Beside(StrEnum):
     MAY_CUT = "may cut"  # cards that are out may cut a sector: how many, points at most, odds
 
 
-def beside(game: MeetsBounds, view: State, action: Move) -> list[Fact]:
+def beside(game: MeetsBounds, view: State, action: Action) -> list[Fact]:
     """Return what is worth knowing beside a legal move of the seat to move, what matters most first."""
     deed = Deed(Outset(game, view), action)
     if game.apply(deed.at.view, action).seat is None:  # nothing comes after it
@@ -67,7 +68,7 @@ def _hasty(deed: Deed) -> Iterator[Fact]:
     at = deed.at
     if at.view.owed:
         return
-    ways: list[tuple[float, Move]] = [(worth, way) for way, worth in at.nets.items()]
+    ways: list[tuple[float, Action]] = [(worth, way) for way, worth in at.nets.items()]
     ways += [(at.value(at.moved(strike[1], None)), strike) for strike in at.legal_strikes]
     if not ways:  # a trilithon of a colour on which no enemy disk stands does nothing
         return

@@ -6,12 +6,12 @@ from enum import StrEnum
 from functools import cached_property
 
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Ring
 from henge.games.meets_bounds.int_state import EMPTY
 from henge.games.meets_bounds.setting import SEQUENCE
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 DECIDES = 10  # points that decide a turn
 LATER = 0.3  # of what a card in hand could bring counts: the rivals move first
@@ -73,7 +73,7 @@ class Kind(StrEnum):
 class Deed:
     """An action, what the ring is like before and after it, and by how much everybody's points change."""
 
-    def __init__(self, at: Outset, action: Move) -> None:
+    def __init__(self, at: Outset, action: Action) -> None:
         self.at, self.action, self.seat = at, action, at.seat
         self.first = action[0]
         disks = dict(at.view.disks)

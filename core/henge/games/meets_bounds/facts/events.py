@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from henge.board import Cell
 from henge.cards import DECK, NUMBER, colour
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, Run, odds, percent, span, within
 from henge.games.meets_bounds.rules import State
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 
 class Event(NamedTuple):
@@ -43,7 +43,7 @@ def events(rings: Sequence[Ring], states: Sequence[State]) -> Iterator[Event]:
             yield Event(ply, seat, left[0], to[0] if to else "", deltas)
 
 
-def strokes(game: MeetsBounds, state: State) -> Iterator[tuple[Move, dict[Cell, Seat]]]:
+def strokes(game: MeetsBounds, state: State) -> Iterator[tuple[Action, dict[Cell, Seat]]]:
     """Yield each way to move or to destroy a disk, by whatever cards, with the disks that are on the ring after it."""
     legal = (action for action in game.actions(state) if len(action) in (2, 4) and action[-1] != "none")
     for action in {action[-2:]: action for action in legal}.values():

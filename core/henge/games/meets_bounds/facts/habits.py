@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.facts.decisive import Cost, decisive
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
@@ -20,7 +20,7 @@ from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, points, s
 from henge.games.meets_bounds.facts.uncut import uncut
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.scoring import chains
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 AVOIDABLE = 2  # times as much counts what the loser's own move made possible
 SURE = 0.8  # of what it brought counts what could hardly be foreseen
@@ -149,7 +149,7 @@ def _left_alone(defeat: Defeat) -> Iterator[Cost]:
         played = _swing(ring, then, seat, winner)
         if state.owed and not wasted:
             continue
-        best, cost, loss = Move(), 0, 0
+        best, cost, loss = Action(), 0, 0
         for action, disks in strokes(game, replace(state, owed=0)):
             if len(action) == 4:
                 if not ((run := ring.around(action[3])) and ring.owner(run) == winner):

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from henge.board import Cell
-from henge.facts import Move, Points
+from henge.facts import Points
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.events import Event, events
 from henge.games.meets_bounds.facts.ring import Ring
 from henge.games.meets_bounds.rules import State
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 
 def otherwise(game: MeetsBounds, states: Sequence[State]) -> Points:
     """Return what everybody would have had in the end if another action had been one of some turns."""
     done = list(events([Ring(state.disks, game.seats) for state in states], states))
 
-    def points(ply: int, end: int, action: Move) -> Sequence[int] | None:
+    def points(ply: int, end: int, action: Action) -> Sequence[int] | None:
         if states[ply].owed:
             return None
         rest, after = [event for event in done if event.ply >= end], game.apply(states[ply], action)
@@ -28,7 +28,7 @@ def otherwise(game: MeetsBounds, states: Sequence[State]) -> Points:
 
 
 def _as_played(
-    states: Sequence[State], done: Sequence[Event], action: Move, disks: dict[Cell, Seat], seat: Seat
+    states: Sequence[State], done: Sequence[Event], action: Action, disks: dict[Cell, Seat], seat: Seat
 ) -> dict[Cell, Seat] | None:
     """Return the disks in the end if some events followed an action, without those of its own seat that it could not
     do any more; None where another could not have done one."""

@@ -8,13 +8,12 @@ from functools import cached_property
 
 from henge.board import Cell
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
-from henge.facts import Move
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.ring import Ring, Run, points, span
 from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.int_state import EMPTY, added
 from henge.games.meets_bounds.rules import State, plays
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 GOOD = 4  # points from which on a card, a wall or an end is worth a word
 
@@ -99,12 +98,12 @@ class Outset:
         return {(stone, end): self.value(self.moved(stone, end)) for stone, end in pairs}
 
     @cached_property
-    def legal(self) -> list[Move]:
+    def legal(self) -> list[Action]:
         """All legal actions."""
         return self.game.actions(self.view)
 
     @cached_property
-    def legal_strikes(self) -> list[Move]:
+    def legal_strikes(self) -> list[Action]:
         """All disks that trilithons of the hand can destroy, each with its trilithon."""
         return [action for action in self.legal if len(action) == 2 and action[1] != "none"]
 
@@ -124,12 +123,12 @@ class Outset:
         """What each number card of the hand could bring at its stone, never less than nothing."""
         return {card: max(0.0, self.brings(card)[0]) for card in self.hand if card in NUMBER}
 
-    def reply(self, owner: list[int]) -> tuple[int, Move]:
+    def reply(self, owner: list[int]) -> tuple[int, Action]:
         """Return the most that a rival whose hand is known could win on the mover by its next play, and that play's
         card and stone; 0 where it has none.
         """
         rival = self.rivals[0]
-        found: list[tuple[int, Move]] = [(0, ())]
+        found: list[tuple[int, Action]] = [(0, ())]
         disks = {stone: whose for stone, whose in zip(NUMBER_CARDS, owner, strict=True) if whose != EMPTY}
         for action in dict.fromkeys(play[-2:] for play in plays(disks, self.view.hands[rival], rival)):
             if action[-1] == "none":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from henge import language
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
-from henge.facts import Fact, Made, Mood, Move
+from henge.facts import Fact, Made, Mood
 from henge.games.meets_bounds.facts.followed import BEHIND, CHANGE, CHANGE_OF_BOTH, FOLLOWED, FORGONE
 from henge.games.meets_bounds.facts.recounted import points as _points
 from henge.games.meets_bounds.facts.recounted import recounted
@@ -30,6 +30,7 @@ from henge.games.meets_bounds.facts.told import (
 )
 from henge.games.meets_bounds.facts.told_after import COULD, DONE, INSTEAD, MISSED
 from henge.language import YOU, in_words, listed, many, opened
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -110,7 +111,7 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, slots: dict[
     return f"{done} {could} {_told(COULD, game, fact, slots)}".rstrip()
 
 
-def _wasted(fact: Fact, played: Move) -> bool:
+def _wasted(fact: Fact, played: Action) -> bool:
     """Tell whether a card that could have done something was thrown away, or a trilithon played for nothing."""
     if fact.kind == "can strike":
         return fact.lines[0] in played and (len(played) == 1 or played[1] == "none")
@@ -122,7 +123,7 @@ def _gap(game: MeetsBounds, view: State, made: Made) -> int:
     return _lead(game, view, made.better) - _lead(game, view, made.played)
 
 
-def _lead(game: MeetsBounds, view: State, action: Move) -> int:
+def _lead(game: MeetsBounds, view: State, action: Action) -> int:
     """Return by how much the mover leads, or is behind, once it has played."""
     totals = [score.total for score in game.scores(game.apply(view, action))]
     mine = totals.pop(view.seat or 0)
@@ -329,7 +330,7 @@ def _place(name: str) -> str:
     return spoken(name) if name in NUMBER or name in TRILITHONS else name
 
 
-def _deed(move: Move) -> str:
+def _deed(move: Action) -> str:
     """Return by which text of `DONE` and of `INSTEAD` a move is told."""
     if move[0] == "pass":
         return "passed"
@@ -340,7 +341,7 @@ def _deed(move: Move) -> str:
     return "wasted" if move[1] == "none" else "destroyed"
 
 
-def _of_move(move: Move) -> dict[str, object]:
+def _of_move(move: Action) -> dict[str, object]:
     """Return what the text of a move is filled with."""
     first, stone, to = (_place(name) for name in (move[0], move[-2:][0], move[-1]))
     return {"card": first, "trilithon": first, "stone": stone, "to": to}

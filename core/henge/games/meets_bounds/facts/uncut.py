@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from henge.cards import NUMBER, colour
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.events import strokes
 from henge.games.meets_bounds.facts.lost import Defeat, Habit, is_one
 from henge.games.meets_bounds.facts.otherwise import otherwise
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, Run, group_made, grouped, points, span, width, within
+from henge.rules import Action
 
 WIDE = 3  # numbers of a sector that could be cut
 TELLING = 2  # points of a hit
@@ -68,7 +69,7 @@ def _hits(defeat: Defeat, since: int, run: Run) -> Fact | None:
     same moves afterwards; None where nobody held such a card."""
     game, states, rings, _, seat, winner = defeat
     least = min(defeat.behind, points(run))
-    found, as_played = list[tuple[bool, int, int, Move, tuple[int, ...]]](), otherwise(game, states)
+    found, as_played = list[tuple[bool, int, int, Action, tuple[int, ...]]](), otherwise(game, states)
     for ply, state in enumerate(states[since:-1], since):
         if state.seat is None or state.seat == winner or state.owed:
             continue

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, Made, Move, Teacher
+from henge.facts import Fact, Kinds, Made, Teacher
 from henge.games.stonehenge.facts import let_in, pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.habits import repeated
@@ -39,7 +39,7 @@ from henge.games.stonehenge.facts.look import (
 from henge.games.stonehenge.facts.refuted import refuted
 from henge.games.stonehenge.facts.standing import standing
 from henge.games.stonehenge.lines import LINES, MEGALITHS, best
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -55,7 +55,7 @@ SO_MANY = 0.7  # of a line that no reply stops: there is often one somewhere
 CLOSE_BEHIND = 2  # so little behind on a line is worth telling
 
 
-def facts(game: Stonehenge, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
+def facts(game: Stonehenge, view: State, actions: Sequence[Action]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does; [] for one that is no placement."""
     if game.winner(view) is not None:
         return [[] for _ in actions]
@@ -78,7 +78,7 @@ class _Position:
         self.most = most_lines(self.look, 1 - seat)
 
     @cached_property
-    def wins(self) -> Mapping[Move, bool]:
+    def wins(self) -> Mapping[Action, bool]:
         """Which placements win the game and which lose it, near its end; nothing before."""
         return pieces.solved(self.game, self.view) if len(empties(self.look)) <= SOLVED else {}
 
@@ -86,7 +86,7 @@ class _Position:
 class Placing:
     """A placement that is looked into, beside what the rival would do if it were not made."""
 
-    def __init__(self, game: Stonehenge, seat: Seat, at: _Position, action: Move) -> None:
+    def __init__(self, game: Stonehenge, seat: Seat, at: _Position, action: Action) -> None:
         self.game, self.at, self.action = game, at, action
         self.seat, self.other = seat, 1 - seat
         self.value, self.cell = int(action[0]), action[1]

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.stonehenge.facts.kinds import PIECE, Kind, Moment
 from henge.games.stonehenge.facts.look import (
     crossing,
     look,
 )
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
     from henge.games.stonehenge.rules import State
 
 
-def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact | None:
+def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Action], fact: Fact) -> Fact | None:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
     that is good for the winner; None where the loser had all that was at stake in the end.
 
@@ -63,7 +63,7 @@ def blow(game: Stonehenge, states: Sequence[State], seat: Seat) -> Fact | None:
     return best if best and len(best.lines) > 1 else None
 
 
-def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
+def again(view: State, seat: Seat, action: Action, moves: Sequence[int]) -> Fact:
     """Return that a seat, or both, missed the same placement at several moves, given by their numbers from 1; of one
     move, that lines met there."""
     lines = tuple(crossing(look(view), action[1]))

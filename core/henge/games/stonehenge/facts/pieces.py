@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.facts.choose import TELLING
 from henge.games.stonehenge.facts.kinds import Kind
 from henge.games.stonehenge.facts.look import CROSS, after, cost, joined, left_alone, owner, spent, taken, worth
 from henge.games.stonehenge.int_state import START, place
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.search import Ending, placements
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -24,11 +25,11 @@ LINES = 2  # lines told of that a piece is needed for
 DECIDES = 3.0  # the weight of what loses or wins the game
 
 
-def solved(game: Stonehenge, view: State) -> dict[Move, bool]:
+def solved(game: Stonehenge, view: State) -> dict[Action, bool]:
     """Return of every placement whether it wins the game, where all lies open and nothing but this game counts."""
     if game.face_down or game.series > 1 or view.laid:
         return {}
-    at, ending, known = START, Ending(), dict[Move, bool]()
+    at, ending, known = START, Ending(), dict[Action, bool]()
     for cell, _, value in view.placed:
         assert value is not None
         at = place(at, value, POINTS.index(cell))

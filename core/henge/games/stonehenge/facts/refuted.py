@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Move
+from henge.facts import Fact
 from henge.games.stonehenge.facts.kinds import LETS, Kind, Moment
 from henge.games.stonehenge.facts.look import Look, after, empties, look, taken
-from henge.rules import Seat
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -25,10 +25,10 @@ def refuted(
     game: Stonehenge,
     view: State,
     facts: Sequence[Fact],
-    played: Move,
-    better: Move,
-    replies: Sequence[Move],
-    reply: Move,
+    played: Action,
+    better: Action,
+    replies: Sequence[Action],
+    reply: Action,
 ) -> list[Fact]:
     """Return of what speaks for a better placement what is told beside one that loses: first by which of the replies
     that win, the one made before others that win as many lines, and no line that another reply could win."""
@@ -51,7 +51,7 @@ def _without_reply(fact: Fact) -> Fact:
     return Fact(**{**vars(fact), "kind": Kind.FILLS, "numbers": fact.numbers[:2]}) if fact.kind == Kind.CLOSES else fact
 
 
-def _refutation(seat: Seat, looks: tuple[Look, Look], moves: tuple[Move, Move], reply: Move, made: bool) -> Fact:
+def _refutation(seat: Seat, looks: tuple[Look, Look], moves: tuple[Action, Action], reply: Action, made: bool) -> Fact:
     """Return that a reply wins against a placement, from the looks after it and after a better one, and both."""
     (now, other), (played, better) = looks, moves
     rival, value, cell = 1 - seat, int(reply[0]), reply[1]
