@@ -68,9 +68,11 @@ BELOW = {  # what a module of the core may know of the others but for the langua
             "henge.rules",
             "henge.setting",
             "henge.bounded_json",
+            "henge.record_versions",
             "henge.variation_tree",
         ),
     },
+    "henge.record_versions": set[str](),
     "henge.variation_tree": {"henge.rules"},
     "henge.hash_chain": {"henge.record", "henge.rules"},
     "henge.match": {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from henge.games import GAMES
-from henge.record import VERSION
+from henge.record_versions import VERSION
 
 from tests import golden
 from tests.pyodide import Pyodide

@@ -37,28 +37,18 @@ from henge.codec import BadField, Form, Json, only, tidy
 from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.commit_reveal import BadDeal, Deal
 from henge.language import grouped, say
+from henge.record_versions import check_keys, earliest
 from henge.rules import Action, Options, Seat, read_action, write_action
 from henge.setting import Piece, Setting
 from henge.variation_tree import COLOURS, LONGEST_TEXT, Line, Note, Notes, Pointer
 
-VERSION = 2
 MOST_MOVES = 5_000  # in a record; many times more than any game takes
 LONGEST_NAME = 40
 LEVELS = range(9)
-KEYS = {"game": str, "seats": int, "options": dict, "seed": int, "moves": str}
-MORE = ("henge", "players", "end")
-LATER = ("start", "lines", "notes", "deal")  # since version 2
 MOST_NAMES = 400  # of pieces or of cards in a position set up by hand
 PIECE = re.compile(r"(\d)-([a-z]{1,20})-([a-z0-9]{1,20})(?:-([1-9]\d?))?", re.ASCII)
 NAME = re.compile(r"[a-z0-9]{1,20}", re.ASCII)
 MARK = re.compile(rf"({'|'.join(COLOURS)}):([^\s:-]{{1,20}})(?:-([^\s:-]{{1,20}}))?")
-
-
-class Newer(BadRecord):
-    """Raised when a record is of a later version than this Henge knows: nothing is wrong with it."""
-
-    def __init__(self) -> None:
-        super().__init__(say("It was made by a newer Henge: load the new version to open it."))
 
 
 class Player(NamedTuple):
@@ -119,15 +109,7 @@ class Record(NamedTuple):
         """Return what a JSON value records.  Raises BadRecord."""
         if not isinstance(content, dict):
             raise BadRecord(say("A record is a JSON object."))
-        version = content.get("henge")
-        if type(version) is int and version > VERSION:
-            raise Newer
-        if type(version) is not int or version < 1:
-            raise BadRecord(say("This is not a game that Henge has saved."))
-        only(content, *KEYS, *MORE, *(LATER if version > 1 else ()))
-        for key, kind in KEYS.items():
-            if type(content.get(key)) is not kind:
-                raise BadRecord(say("The record’s “{key}” is missing or of the wrong kind.", key=key))
+        check_keys(content)
         tree = lined({name: content[name] for name in ("moves", "lines", "notes") if name in content} | {"at": 0})
         if tree.moves > MOST_MOVES:
             raise BadRecord(say("The record has more than {moves} moves.", moves=MOST_MOVES))
@@ -153,7 +135,7 @@ class Record(NamedTuple):
         start = {} if self.start is None else {"start": self.start.json()}
         return (
             {
-                "henge": VERSION if later or start else 1,
+                "henge": earliest((*later, *start)),
                 "game": self.game,
                 "seats": self.seats,
                 "options": self.options,

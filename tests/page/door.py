@@ -9,7 +9,7 @@ from henge.match import Match
 from page.app.app import App, Message
 from page.assembly.update import update
 from page.keeping import game_texts
-from page.keeping.packing import seal, unseal
+from page.keeping.packed_text import seal, unseal
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 

@@ -14,7 +14,7 @@ from henge.rules import write_action
 from page.app.app import App, Message
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
-from page.keeping import game_links, game_texts, packing
+from page.keeping import game_links, game_texts, packed_text
 
 from tests.page.by_link import HOME, OPEN, begun, by_turns, device, follow, known_as, moved, sent
 from tests.samples import sample
@@ -23,9 +23,9 @@ from tests.samples import sample
 def forged(link: str, redone: bool = False, **fields) -> str:
     """Return a link with a record in which something is other, with the chain it came with or one made anew."""
     text = game_links.record(link)
-    record = {**packing.unseal(text), **fields}
-    behind = hash_chain.chain(Record.read(record)) if redone else packing.behind(text)
-    packed = packing.seal(record, behind).removeprefix(packing.SIGN)
+    record = {**packed_text.unseal(text), **fields}
+    behind = hash_chain.chain(Record.read(record)) if redone else packed_text.behind(text)
+    packed = packed_text.seal(record, behind).removeprefix(packed_text.SIGN)
     return f"{HOME}#turn/{packed.translate(game_links.SAFE).rstrip('=')}"
 
 
@@ -248,7 +248,12 @@ def test_whoever_redoes_the_chain_is_found_by_a_device_that_keeps_the_game(game:
 
 def test_a_link_of_an_earlier_henge_has_no_chain_and_opens():
     here, rival = by_turns("bounders", 3)
-    packed = packing.seal(here.playing.match.record()).removeprefix(packing.SIGN).rstrip("=").translate(game_links.SAFE)
+    packed = (
+        packed_text.seal(here.playing.match.record())
+        .removeprefix(packed_text.SIGN)
+        .rstrip("=")
+        .translate(game_links.SAFE)
+    )
     for words in ("", " Have fun", "\nYour turn"):
         assert follow(device(), f"{HOME}#turn/{packed}{words}").playing.match == here.playing.match
         assert follow(rival, f"{HOME}#turn/{packed}{words}").playing.match == here.playing.match
@@ -265,8 +270,8 @@ def test_a_pasted_text_and_a_file_of_such_a_game_carry_the_chain_and_are_checked
     text = game_texts.share(here.playing)
     assert update(rival, Message("bring", value=text, luck=3, now=9)).playing.match == here.playing.match
     assert update(rival, Message("take", value=text, luck=3, now=9)).playing.match == here.playing.match
-    record = {**packing.unseal(text), "moves": " ".join(moves_of(here)[:-1])}
-    forged_text = packing.seal(record, packing.behind(text))
+    record = {**packed_text.unseal(text), "moves": " ".join(moves_of(here)[:-1])}
+    forged_text = packed_text.seal(record, packed_text.behind(text))
     for do in ("bring", "take"):
         asked = update(device(), Message(do, value=forged_text, luck=3, now=9))
         assert "This was changed on its way" in sheet(asked).html
@@ -276,8 +281,8 @@ def test_a_pasted_text_and_a_file_of_such_a_game_carry_the_chain_and_are_checked
 def test_a_damaged_chain_is_told_and_opens_nothing(rest: bytes):
     here, _ = by_turns("bounders", 3)
     packed = (
-        packing.seal(here.playing.match.record(), hash_chain.SIGN + rest)
-        .removeprefix(packing.SIGN)
+        packed_text.seal(here.playing.match.record(), hash_chain.SIGN + rest)
+        .removeprefix(packed_text.SIGN)
         .translate(game_links.SAFE)
     )
     app = follow(device(), f"{HOME}#turn/{packed.rstrip('=')}")
@@ -288,6 +293,6 @@ def test_a_damaged_chain_is_told_and_opens_nothing(rest: bytes):
 @pytest.mark.parametrize("game", OPEN)
 def test_a_link_grows_by_four_letters_in_three_moves_for_its_chain(game: str):
     here, _ = by_turns(game, 6)
-    bare = packing.seal(here.playing.match.record()).removeprefix(packing.SIGN).rstrip("=")
+    bare = packed_text.seal(here.playing.match.record()).removeprefix(packed_text.SIGN).rstrip("=")
     grown = len(sent(here)) - len(f"{HOME}#turn/{bare}")
     assert abs(grown - (13 + len(moves_of(here))) * 4 / 3) < 2

@@ -23,7 +23,7 @@ from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.keeping import game_links, game_texts
 from page.keeping.game_texts import SLICE
-from page.keeping.packing import SIGN, seal, unseal
+from page.keeping.packed_text import SIGN, seal, unseal
 from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash
 from page.table.saved_fields import SavedFields

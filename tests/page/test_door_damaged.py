@@ -9,7 +9,7 @@ import pytest
 from henge.games import GAMES
 from henge.language import many
 from henge.match import Match
-from henge.record import VERSION
+from henge.record_versions import VERSION
 from henge.rules import write_action
 from henge.variation_tree import Note
 from page.app.app import App
@@ -17,7 +17,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened
 from page.keeping.game_texts import unpack
-from page.keeping.packing import seal, unseal
+from page.keeping.packed_text import seal, unseal
 from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash
 

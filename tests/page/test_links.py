@@ -17,7 +17,7 @@ from page.assembly.routes import route
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened, update
-from page.keeping import game_links, game_texts, link_parts
+from page.keeping import game_links, game_texts, long_links
 from page.keeping.game_links import LONGEST_CODE, ROUTE
 from page.table.hand_pin import pin_hash
 from page.table.table import Table
@@ -313,7 +313,7 @@ def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
         legal = match.game.actions(match.state)
         match = match.play(legal[len(match.actions) * 7 % len(legal)])
     app = on_sheet(Table("game:0", match))
-    assert uncoded(app) == link_parts.cut(HOME, game_links.link(HOME, app.playing))[0]
+    assert uncoded(app) == long_links.cut(HOME, game_links.link(HOME, app.playing))[0]
     assert "too long" in sheet(app).texts["body"]
     assert game_links.link(HOME, app.playing) in sheet(app).texts["body"]
     followed = follow(opened({}), game_links.link(HOME, app.playing))

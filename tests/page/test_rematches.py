@@ -13,7 +13,7 @@ from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import update
 from page.features.sealed_by_link.update import due
-from page.keeping import game_texts, packing
+from page.keeping import game_texts, packed_text
 from page.keeping.library_query import BIN, Query, search
 from page.keeping.names import GAME
 from page.table.early_end import may_resign
@@ -147,7 +147,7 @@ def test_a_rematch_that_has_been_answered_is_no_crossing():
 def test_what_a_link_only_seems_to_follow_does_no_harm(after):
     here = moved(begun("bounders"), Random(1))
     record = here.playing.match.record()
-    brought = game_texts.brought("game:1", packing.seal({"record": record, "after": after}))
+    brought = game_texts.brought("game:1", packed_text.seal({"record": record, "after": after}))
     assert brought.game.saved.after in ("", "0" * 16)
     assert brought.game.label.told == {}
 

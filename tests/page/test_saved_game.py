@@ -22,7 +22,7 @@ from page.app.app import App, Message
 from page.assembly.screens import screen
 from page.assembly.update import opened, update
 from page.keeping import backup, game_texts, merge
-from page.keeping.packing import seal, unseal
+from page.keeping.packed_text import seal, unseal
 from page.keeping.saved_game import DAMAGED_BESIDE, SavedGame
 from page.keeping.store import Kept
 from page.table.hand_pin import pin_hash

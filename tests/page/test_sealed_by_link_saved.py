@@ -10,7 +10,7 @@ from henge.games import GAMES
 from page.assembly.routes import route
 from page.assembly.sheets import sheet
 from page.features.sealed_by_link.update import due
-from page.keeping.packing import seal, unseal
+from page.keeping.packed_text import seal, unseal
 from page.keeping.remote_index import under_way
 from page.table.chair import LINK
 from page.table.draft import Draft

@@ -13,7 +13,7 @@ from henge.facts import NOT_TOLD
 from henge.games import GAMES
 from page.assembly.sheets import sheet
 from page.features.setup.seats import SEALED
-from page.keeping.packing import unseal
+from page.keeping.packed_text import unseal
 from page.table.chair import DEVICE, PHONE
 from page.table.draft import Draft
 

@@ -17,7 +17,7 @@ from page.assembly.routes import route
 from page.features.sealed_hands import side_text
 from page.features.sealed_hands.model import Side
 from page.features.sealed_hands.side_text import OTHER_DEAL
-from page.keeping.packing import seal, unseal
+from page.keeping.packed_text import seal, unseal
 
 from tests.page.devices import device
 from tests.page.sealed_hands import begun, dealt, reloaded, rested, side

@@ -11,7 +11,7 @@ from page.assembly import when_to_keep
 from page.assembly.screens import screen
 from page.assembly.update import opened
 from page.keeping.game_texts import pack
-from page.keeping.packing import unseal
+from page.keeping.packed_text import unseal
 from page.table.hand_pin import pin_hash
 from page.table.table import Table
 from page.words import log

@@ -8,7 +8,8 @@ from dataclasses import replace
 from henge.anything_hidden import all_lies_open
 from henge.bounded_json import LARGEST
 from henge.language import listed, many, phrase, phrases, say
-from henge.record import MOST_MOVES, BadRecord, Newer
+from henge.record import MOST_MOVES, BadRecord
+from henge.record_versions import Newer
 from henge.replay import BadMove
 
 from page.app import friends_games, rematches
@@ -21,7 +22,7 @@ from page.features.devices import guest_seat
 from page.features.own_puzzles import update as own_puzzles
 from page.features.phone_hand import update_on_phone
 from page.features.sealed_by_link import update as sealed_by_link
-from page.keeping import backup, game_links, game_texts, link_parts
+from page.keeping import backup, game_links, game_texts, long_links
 from page.keeping.game_texts import ASKED, IN_ANOTHER_WINDOW, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.keeping.link_or_text import fitting
 from page.keeping.names import BEFORE, GAME, LABEL, PARTS
@@ -72,7 +73,7 @@ def bring(app: App, value: str, when: Instant) -> App:
 
 def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
     """Open a record that was pasted, or came by a link."""
-    if some := link_parts.found(value):
+    if some := long_links.found(value):
         return part(app, some, when, linked)
     if (seated := guest_seat.invited(app, value, when)) is not None:
         return seated
@@ -88,14 +89,14 @@ def brought(app: App, value: str, when: Instant, linked: bool = False) -> App:
     return started(app, key, origin, lambda: replace(game_texts.brought(key, text, origin), ply=ply))
 
 
-def part(app: App, some: list[link_parts.LinkPart], when: Instant, linked: bool = False) -> App:
+def part(app: App, some: list[long_links.LinkPart], when: Instant, linked: bool = False) -> App:
     """Keep parts of a link until all have come, and then open it."""
-    kept, missing = link_parts.together(app.kept.get(PARTS, ""), some)
+    kept, missing = long_links.together(app.kept.get(PARTS, ""), some)
     if missing:
         come, these = some[-1].of - len(missing), listed([str(n) for n in missing])
         words = fitting(PARTS_TO_COME if missing[1:] else PART, app.home, come=come, number=some[-1].of, missing=these)
         return app.keep(PARTS, kept).tell(words)
-    app, link = app.keep(PARTS, None).tell(""), link_parts.whole(kept)
+    app, link = app.keep(PARTS, None).tell(""), long_links.whole(kept)
     return brought(app, f"#{link}", when, linked) if link else app.tell(say(UNFIT))
 
 

@@ -24,7 +24,7 @@ from page.features.rules import update as rules
 from page.features.sealed_by_link import letter_links
 from page.features.sealed_hands import update as sealed_hands
 from page.features.setup import update as setup
-from page.keeping import game_links, link_parts, remote_index
+from page.keeping import game_links, long_links, remote_index
 from page.keeping.names import GAME
 
 ASKING = (  # ask before it is done
@@ -61,7 +61,7 @@ def go(app: App, when: Instant, address: str = "") -> App:
     screen, _, game = address.partition("/")
     if address.startswith(game_links.ROUTES):
         return brought(app.over(""), f"#{address}", when, linked=True)
-    if address.startswith((letter_links.ROUTE, link_parts.ROUTE)):
+    if address.startswith((letter_links.ROUTE, long_links.ROUTE)):
         return brought(app, f"#{address}", when, linked=True)
     if screen == "seat" and guest_seat.LINK.fullmatch(address):
         return guest_seat.join(app, address, when)

@@ -12,7 +12,8 @@ import json
 from collections.abc import Mapping
 
 from henge.language import say
-from henge.record import BadRecord, Newer
+from henge.record import BadRecord
+from henge.record_versions import Newer
 
 from page.keeping.game_texts import NEWEST, revision
 from page.keeping.names import DAMAGED, DRAFT, GAME, LABEL, LANGUAGE, LESSONS, RESULTS, SETTINGS, SOLVED, THEME

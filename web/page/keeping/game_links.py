@@ -12,7 +12,7 @@ import re
 
 from page.keeping.game_texts import sent
 from page.keeping.labels import Label
-from page.keeping.packing import SIGN
+from page.keeping.packed_text import SIGN
 from page.keeping.saved_game import NOTHING
 from page.table.table import Table
 

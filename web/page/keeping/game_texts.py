@@ -12,12 +12,13 @@ from henge.anything_hidden import secrets
 from henge.hash_chain import SIGN, altered, chain
 from henge.language import say
 from henge.match import Match
-from henge.record import MOST_MOVES, BadRecord, Newer, Record
+from henge.record import MOST_MOVES, BadRecord, Record
+from henge.record_versions import Newer
 from henge.replay import BadMove, Replay
 
 from page.keeping.labels import Label
 from page.keeping.names import BEFORE, DAMAGED
-from page.keeping.packing import behind, mended, seal
+from page.keeping.packed_text import behind, mended, seal
 from page.keeping.saved_game import NOTHING, SavedGame
 from page.table.table import Table
 

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from henge.games import GAMES
 from henge.language import say
 from henge.match import LONGEST_NAME, names_of_players
-from henge.record import BadRecord, Newer, Record
+from henge.record import BadRecord, Record
+from henge.record_versions import Newer
 from henge.rules import side
 
 from page.keeping.labels import DATES

@@ -1,7 +1,7 @@
 """What the device keeps, and under which name: all names there are, here and nowhere else.
 
-A name that ends in a colon is followed by what it is kept of.  Games are packed (packing.py); what is in their texts is
-in saved_game.py and table/saved_fields.py, when they are written in assembly/when_to_keep.py, where in
+A name that ends in a colon is followed by what it is kept of.  Games are packed (packed_text.py); what is in their
+texts is in saved_game.py and table/saved_fields.py, when they are written in assembly/when_to_keep.py, where in
 browser/storage.py.
 """
 
@@ -33,6 +33,6 @@ SEALED = "sealed:"  # this device's side of a match with sealed hands (side_text
 LEFT = "left"  # the matches with sealed hands that were left for good
 STOPPED = "stopped"  # who was waited for then, a name a line
 HAND = "hand:"  # a hand that this device holds as a phone (phone_hand/model.py)
-PARTS = "parts"  # the parts of a long link, until all have come (link_parts.py)
+PARTS = "parts"  # the parts of a long link, until all have come (long_links.py)
 
 COUNT = "count"  # how often a copy has been written (merge.py)

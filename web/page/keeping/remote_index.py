@@ -22,7 +22,7 @@ from page.keeping.labels import dated
 from page.keeping.library_query import ALL, OPEN, Query
 from page.keeping.link_or_text import fitting
 from page.keeping.names import LINES, SEALED
-from page.keeping.packing import unseal
+from page.keeping.packed_text import unseal
 from page.table.how_shared import PLAY, READING, SEND, WAIT
 
 ROUTE, SEAT_ROUTE = "sealed/", "seat/"  # addresses

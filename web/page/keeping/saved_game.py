@@ -11,7 +11,7 @@ from henge.record import BadRecord, Record
 from henge.rules import Action
 
 from page.keeping.labels import Label, dated
-from page.keeping.packing import unseal
+from page.keeping.packed_text import unseal
 from page.table.saved_fields import SavedFields
 from page.table.table import Table
 
@@ -91,8 +91,8 @@ class SavedGame:
 
     @property
     def content(self) -> Json:
-        """The game as JSON can hold it, the record first: that is how `page.keeping.packing.mended` finds it in a text
-        that is cut off."""
+        """The game as JSON can hold it, the record first: that is how `page.keeping.packed_text.mended` finds it in a
+        text that is cut off."""
         parts: Json = encode(self)
         return {"record": parts.pop("record")} | parts
 

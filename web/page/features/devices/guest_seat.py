@@ -22,7 +22,7 @@ from page.features.sealed_hands import kept_sides
 from page.features.sealed_hands import update as sealed_hands
 from page.features.sealed_hands.update import SealedSeat
 from page.keeping.names import LINES, SEAT
-from page.keeping.packing import seal, unseal
+from page.keeping.packed_text import seal, unseal
 from page.keeping.remote_index import SEAT_ROUTE, WATCH, where
 from page.table.dealt import called_apart
 from page.table.how_shared import Remote

@@ -1,4 +1,5 @@
-"""The ladder of hints: what is told on its rungs, each of which says more than the one before it."""
+"""The ladder of hints: which rung comes after which, the idea before the place and that before the move, and what is
+told on each."""
 
 from __future__ import annotations
 
@@ -24,20 +25,27 @@ class FirstRung(NamedTuple):
     # Whether the chances are told.
     chances: bool
 
+    def texts(self, verdict: str, chances: str) -> tuple[str, str]:
+        """Return what is told first and what beside it: the idea, where there is one, before how good the moves are."""
+        if not self.idea:
+            return verdict, chances
+        beside = [verdict] * self.verdict + [chances] * self.chances
+        return self.idea, " ".join(filter(None, beside))
 
-def first(app: App, known: Finding) -> FirstRung:
+
+def first_rung(app: App, known: Finding) -> FirstRung:
     """Return what the first rung tells: the idea comes first, and beside it what it does not say itself."""
     told, thought = idea(app, known), known.thought
-    if told and teaching.wins(app.playing.match, facts(app, known)[:1]):
+    if told and teaching.wins(app.playing.match, hint_facts(app, known)[:1]):
         return FirstRung(told, False, thought.proof is not None)  # a chance is told of what is not certain
     brief = told and thought.visits and not (thought.proof or thought.sure)
     return FirstRung(told, not brief, True)
 
 
-def onward(app: App, known: Finding, rung: Rung) -> Rung:
+def next_rung(app: App, known: Finding, rung: Rung) -> Rung:
     """Return the rung after another; after an idea comes the move, and where it is to be looked for is left out too
     where that would tell it."""
-    told = idea(app, known) or not where(app.playing, known.thought.action)
+    told = idea(app, known) or not places_of_move(app.playing, known.thought.action)
     return Rung.PLACE if rung is Rung.IDEA and not told else Rung.MOVE
 
 
@@ -47,7 +55,7 @@ def climbed(app: App) -> Climb | None:
     before = app.mind.climb
     if before is None or before.state is not state:
         return Climb(state, Rung.IDEA)
-    return Climb(state, onward(app, known, before.rung)) if known and before.rung is not Rung.MOVE else None
+    return Climb(state, next_rung(app, known, before.rung)) if known and before.rung is not Rung.MOVE else None
 
 
 def at_the_move(app: App) -> bool:
@@ -56,7 +64,7 @@ def at_the_move(app: App) -> bool:
     return climb is not None and climb.rung is Rung.MOVE and climb.state is table.match.state
 
 
-def where(table: Table, action: Action) -> tuple[str, ...]:
+def places_of_move(table: Table, action: Action) -> tuple[str, ...]:
     """Return the places on the board that a move touches, but for the last where they tell all of it."""
     choice = table.but(touched=action).choice
     board = table.game.board.centre
@@ -64,7 +72,7 @@ def where(table: Table, action: Action) -> tuple[str, ...]:
     return places[: len(action) - 1]
 
 
-def named(app: App, known: Finding) -> tuple[str, ...]:
+def places_of_idea(app: App, known: Finding) -> tuple[str, ...]:
     """Return the places that the idea of a hint names."""
     mentions = app.playing.game.places(app.playing.sight.view, idea(app, known))
     return tuple(dict.fromkeys(place for mention in mentions for place in mention.places))
@@ -72,18 +80,18 @@ def named(app: App, known: Finding) -> tuple[str, ...]:
 
 def idea(app: App, known: Finding) -> str:
     """Return the idea of a hint, before its place; "" where a move is asked about, or none can be told."""
-    return "" if app.playing.whole else next(iter(taught(app, known, "idea")), "")
+    return "" if app.playing.whole else next(iter(hint_sentences(app, known, "idea")), "")
 
 
-def taught(app: App, known: Finding, mood: Mood = "does") -> list[str]:
+def hint_sentences(app: App, known: Finding, mood: Mood = "does") -> list[str]:
     """Return what speaks for a hint, or the idea of it, and how things stand; [] in a game that nobody teaches."""
-    table, some = app.playing, facts(app, known)
+    table, some = app.playing, hint_facts(app, known)
     if mood == "does" or not some:
         some = [*some, *teaching.situation(table.match, table.last, known.thought.action)]
     return teaching.sentences(table.match, table.last, some, mood)
 
 
-def facts(app: App, known: Finding) -> list[Fact]:
+def hint_facts(app: App, known: Finding) -> list[Fact]:
     """Return what speaks for a hint; [] in a game that nobody teaches."""
     table, thought = app.playing, known.thought
     weighed = [action for action, _ in thought.rivals]

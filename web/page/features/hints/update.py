@@ -24,7 +24,7 @@ def hint(app: App) -> App:
     if climb is None:
         return app.over("why") if known else app
     if known and climb.rung is Rung.PLACE:
-        table = table.quiet().lighting(*ladder.where(table, known.thought.action))
+        table = table.quiet().lighting(*ladder.places_of_move(table, known.thought.action))
     elif known and climb.rung is Rung.MOVE:
         table = table.quiet(touched=known.thought.action).lighting()
     elif table.whole:  # it is the move in preview that is asked about

@@ -41,16 +41,13 @@ def hint(app: App, rung: Rung, aside: bool) -> Html:
         return looking(mind.inquiry.trouble, say("Looking for a hint …"))
     best = known.thought.action
     if rung is Rung.IDEA:
-        words, note = verdict(table, known, "" if results(app.kept).first(table.match.id) else CHANCE)
-        first = ladder.first(app, known)
-        told = [words] * first.verdict + [note] * first.chances
-        if first.idea:
-            words, note = first.idea, " ".join(filter(None, told))
+        found = verdict(table, known, "" if results(app.kept).first(table.match.id) else CHANCE)
+        words, note = ladder.first_rung(app, known).texts(*found)
         more = Html(f"<p>{pointing(table, note)}</p>") if note else NOTHING
-        onward = say("Where?" if ladder.onward(app, known, rung) is Rung.PLACE else "Which move?")
+        onward = say("Where?" if ladder.next_rung(app, known, rung) is Rung.PLACE else "Which move?")
         return card(pointing(table, words), more, button("hint", onward, cls="btn slim"), aside)
     if rung is Rung.PLACE:
-        places = [lowered(table.game.word(name)) for name in ladder.where(table, best)]
+        places = [lowered(table.game.word(name)) for name in ladder.places_of_move(table, best)]
         words = many(len(places), "Look at the lit place.", "Look at the lit places.")
         if not table.reply.lit:
             words = say("Look at {places}.", places=listed(places))
@@ -77,7 +74,7 @@ def lit(app: App) -> tuple[str, ...]:
     known = mind.told(table.match, table.last) if mind.climb and when_to_ask.stands(app) else None
     if known is None or mind.climb is None or mind.climb.rung is not Rung.IDEA or table.aside:
         return ()
-    return ladder.named(app, known)
+    return ladder.places_of_idea(app, known)
 
 
 def speaks(app: App) -> bool:
@@ -187,11 +184,14 @@ def why(app: App) -> tuple[str, Html]:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     hidden = secrets(table.match, table.shown)
-    seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), ladder.taught(app, known)
+    seen, reasons = (
+        outlook(table.match, view, thought.line or (thought.action,), hidden),
+        ladder.hint_sentences(app, known),
+    )
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
-    won = teaching.wins(table.match, ladder.facts(app, known))  # which the reasons say
+    won = teaching.wins(table.match, ladder.hint_facts(app, known))  # which the reasons say
     worth_it = "" if lost or won else _worth(known, seen.wins)
-    facts = teaching.beside(table.match, table.last, thought.action, ladder.facts(app, known))
+    facts = teaching.beside(table.match, table.last, thought.action, ladder.hint_facts(app, known))
     said = [
         (fact.when, sentence)
         for fact in facts
@@ -199,7 +199,7 @@ def why(app: App) -> tuple[str, Html]:
     ]
     told = [(when, sentence) for when, sentence in said if sentence not in reasons][:BESIDE]
     more, feared = [sentence for _, sentence in told], any(when == "threat" for when, _ in told)
-    worth_it = worth_it or ("" if ladder.facts(app, known) or more else unexplained(table, thought))
+    worth_it = worth_it or ("" if ladder.hint_facts(app, known) or more else unexplained(table, thought))
     body = joined(Html(f"<p>{pointing(table, reason)}</p>") for reason in (*reasons, *more))
     body += Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING
     body += NOTHING if feared else follows(table, seen, hidden)  # what is feared is the reply that is told

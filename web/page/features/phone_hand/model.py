@@ -21,7 +21,7 @@ from henge.match import set_up
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat, View
 
-from page.keeping.packing import seal, unseal
+from page.keeping.packed_text import seal, unseal
 from page.table.table import Table
 
 ROUTE = "hand/"

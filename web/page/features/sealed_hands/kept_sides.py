@@ -16,7 +16,7 @@ from page.features.sealed_hands import deserters, side_text
 from page.features.sealed_hands.model import Side
 from page.keeping import game_texts
 from page.keeping.names import CURRENT, GAME, LABEL, LEFT, SEALED
-from page.keeping.packing import unseal
+from page.keeping.packed_text import unseal
 from page.keeping.remote_index import BY_LINK, HUB, where
 from page.table.how_shared import SEND, Remote
 from page.table.saved_fields import SavedFields, WasSealed

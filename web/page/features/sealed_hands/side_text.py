@@ -12,7 +12,7 @@ from henge.language import phrase, say
 from henge.record import BadRecord
 
 from page.features.sealed_hands.model import Side
-from page.keeping.packing import seal, unseal
+from page.keeping.packed_text import seal, unseal
 
 OTHER_DEAL = phrase(
     "This game was begun by another version of Henge, which deals sealed hands in another way, so it cannot be gone on "

@@ -12,7 +12,7 @@ from page.app import activities, rematches
 from page.app.app import App, Senseless
 from page.app.verbs import verb
 from page.features.share.model import Code
-from page.keeping import game_texts, link_parts
+from page.keeping import game_texts, long_links
 from page.keeping.game_links import LONGEST_CODE, link, of_puzzle, position
 from page.keeping.labels import Label
 from page.table.table import Table
@@ -85,7 +85,7 @@ def short(app: App, link: str) -> str:
 
 def part(app: App, link: str) -> tuple[str, int, int]:
     """Return the part of a long link that is shown, the which it is and of how many."""
-    parts = link_parts.cut(app.home, link)
+    parts = long_links.cut(app.home, link)
     number = app.browsing.showing.piece % len(parts)
     return parts[number], number + 1, len(parts)
 

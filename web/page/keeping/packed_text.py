@@ -14,7 +14,8 @@ from contextlib import suppress
 from henge.bounded_json import LARGEST, parse
 from henge.codec import Json
 from henge.language import say
-from henge.record import BadRecord, Newer, Record
+from henge.record import BadRecord, Record
+from henge.record_versions import Newer
 
 SIGN = "henge1:"
 MOVES = re.compile(r'\{"record":(\{.*?"moves":")([^"]*)', re.DOTALL)
