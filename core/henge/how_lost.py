@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from henge import teaching
-from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, Made, Mood
+from henge.facts import NOT_TOLD, AnyTeacher, Fact, Lost, LostGame, Made, Mood
 from henge.facts import turned as otherwise
 from henge.language import YOU, listed, person, phrase, say
 from henge.match import Match
@@ -65,7 +66,8 @@ def _most(match: Match, ply: int, end: int, seat: Seat, followed: Fact) -> list[
     """Return in a sentence by which move after a mistake of a seat the winner gained most, where that is not what
     followed it anyway."""
     teach = teaching.taught(match)
-    most = teach.blow(match.game, match.states[ply + 1 : end + 1], seat) if teach and teach.blow else None
+    blow = teach.lost_by.blow if teach else None
+    most = blow(_game(match, seat, ply + 1, end)) if blow else None
     return teaching.sentences(match, ply, [most], "missed") if most and most.cells != followed.cells else []
 
 
@@ -166,7 +168,8 @@ def turned(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     teach, states = teaching.taught(match), match.states[begin : end + 1]
     if teach is None or teach.otherwise is None:
         return NOT_TOLD
-    late = teach.lead(match.game, states, seat) if teach.lead else None
+    lead = teach.lost_by.lead
+    late = lead(_game(match, seat, begin, end)) if lead else None
     for after, action, effect in otherwise.turned(match.game, states, seat, teach.otherwise(match.game, states)):
         if said := _in_three(match, begin + after, action, effect, end):
             cause, *more = said
@@ -201,7 +204,8 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
     """Return how a seat lost a game, from one ply to another, where no single move decided it: in three sentences as
     well, if anything can be told."""
     teach, states = teaching.taught(match), match.states[begin : end + 1]
-    found = teach.habit(match.game, states, seat) if teach and teach.habit else None
+    habit = teach.lost_by.habit if teach else None
+    found = habit(_game(match, seat, begin, end)) if habit else None
     if teach and teach.otherwise:
         near = otherwise.nearest(match.game, states, seat, teach.otherwise(match.game, states))
         if near and near[3] >= (found[0].weight if found else 0):
@@ -214,17 +218,17 @@ def habit(match: Match, seat: Seat, begin: int, end: int) -> Lost:
 def repeated(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None) -> Lost:
     """Return by what a seat did again and again it lost a game, from one ply to another, if it was lost so.  What it
     did from the ply on at which the game was `settled`, if that is known, cost it nothing."""
-    teach, since = teaching.taught(match), None if settled is None else settled - begin
-    found = teach.repeated(match.game, match.states[begin : end + 1], seat, since) if teach and teach.repeated else None
-    return _lost(match, seat, begin, end, found)
+    teach = teaching.taught(match)
+    told = teach.lost_by.repeated if teach else None
+    return _lost(match, seat, begin, end, told(_game(match, seat, begin, end, settled=settled)) if told else None)
 
 
 def course(match: Match, seat: Seat, begin: int, end: int, lost: int | None = None) -> Lost:
     """Return how a seat lost a game, from one ply to another, by what lay on the board alone, in three sentences, if it
     was lost so.  From the ply `lost` on, if that is known, it hardly had a chance."""
-    teach, since = teaching.taught(match), None if lost is None else lost - begin
-    found = teach.course(match.game, match.states[begin : end + 1], seat, since) if teach and teach.course else None
-    return _lost(match, seat, begin, end, found)
+    teach = teaching.taught(match)
+    told = teach.lost_by.course if teach else None
+    return _lost(match, seat, begin, end, told(_game(match, seat, begin, end, hopeless=lost)) if told else None)
 
 
 def outrun(match: Match, seat: Seat, begin: int, end: int, settled: int | None = None, lost: int | None = None) -> Lost:
@@ -233,8 +237,8 @@ def outrun(match: Match, seat: Seat, begin: int, end: int, settled: int | None =
     told by what came before, nothing later is."""
     teach = teaching.taught(match)
     for since in dict.fromkeys((lost, settled) if lost is not None and teach and teach.kinds.settled else (settled,)):
-        after, states = None if since is None else since - begin, match.states[begin : end + 1]
-        found = teach.outrun(match.game, states, seat, after) if teach and teach.outrun else None
+        told = teach.lost_by.outrun if teach else None
+        found = told(_game(match, seat, begin, end, settled=since)) if told else None
         if since == settled or (found and teach and found[0].kind not in teach.kinds.settled):
             return _lost(match, seat, begin, end, found)
     return NOT_TOLD
@@ -243,8 +247,22 @@ def outrun(match: Match, seat: Seat, begin: int, end: int, settled: int | None =
 def blow(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
     """Return in a sentence by which move between two plies the winner gained most against a seat; [] for none."""
     teach = teaching.taught(match)
-    found = teach.blow(match.game, match.states[begin : end + 1], seat) if teach and teach.blow else None
+    told = teach.lost_by.blow if teach else None
+    found = told(_game(match, seat, begin, end)) if told else None
     return teaching.sentences(match, begin, [found], "missed") if found else []
+
+
+def _game(
+    match: Match, seat: Seat, begin: int, end: int, settled: int | None = None, hopeless: int | None = None
+) -> LostGame[Any, Any]:
+    """Return the game that a seat lost between two plies, with the plies from which on it was settled or hopeless."""
+    return LostGame(
+        match.game,
+        match.states[begin : end + 1],
+        seat,
+        settled=None if settled is None else settled - begin,
+        hopeless=None if hopeless is None else hopeless - begin,
+    )
 
 
 def _lost(match: Match, seat: Seat, begin: int, end: int, found: tuple[Fact, Fact] | None) -> Lost:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from henge import how_lost, teaching
-from henge.facts import Fact, teacher
+from henge.facts import Fact, LostGame, teacher
 from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.course import BorderLoss, LostRegion, decided
 from henge.games.bounders.facts.lasting import HUNG
@@ -109,7 +109,7 @@ def told_by(how: str, seeds: range, since: float | None) -> Iterator[tuple[Ended
     """Yield lost games with how they are told to have been lost, the game settled after some of its moves."""
     for match, _, loser in lost(seeds):
         settled = None if since is None else round(since * len(match.actions))
-        found = getattr(teach, how)(match.game, match.states, loser, settled)
+        found = getattr(teach.lost_by, how)(LostGame(match.game, match.states, loser, settled, settled))
         if found and found[0].kind not in (Moment.TIED, Moment.OUT):
             ended = Ended(match, loser, frozenset(found[1].cells))
             assert ended.ends(found[1])
@@ -284,7 +284,7 @@ def test_stones_that_were_to_be_shut_off_or_kept_are_a_cause_only_where_they_mak
     told = {False: 0, True: 0}
     for match, winner, loser in lost(range(40)):
         game: Any = match.game
-        found = teach.outrun(game, match.states, loser, None)
+        found = teach.lost_by.outrun(LostGame(game, match.states, loser))
         if not found or len(match.states) < 22:
             continue
         ended = Ended(match, loser, frozenset(found[1].cells))

@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from henge.facts import Fact, teacher
+from henge.facts import Fact, LostGame, teacher
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.match import Match
 
@@ -32,12 +32,12 @@ def behind_without(match: Match, seat: int, winner: int, cause: Fact) -> int | N
 def test_a_cut_or_a_blow_that_is_told_of_a_lost_game_of_meets_and_bounds_made_half_of_the_difference():
     told, teach = Counter[str](), teacher("meets_bounds")
     assert teach
-    assert teach.habit
+    assert teach.lost_by.habit
     for seed in range(60):
         match = whole("meets_bounds", seed)
         end = totals(match, match.state)
         for seat, winner in losers(match):
-            cause, _ = teach.habit(match.game, match.states, seat) or (None, None)
+            cause, _ = teach.lost_by.habit(LostGame(match.game, match.states, seat)) or (None, None)
             left = behind_without(match, seat, winner, cause) if cause else None
             if cause and left is not None:
                 assert 2 * left <= end[winner] - end[seat], (seed, seat, cause)

@@ -9,7 +9,7 @@ from henge import how_lost
 from henge.analysis.causes import explained
 from henge.analysis.findings import Findings
 from henge.cards import TRILITHONS
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.facts.turned import Turned
 from henge.games.battle_gods.clans import run
 from henge.games.battle_gods.facts.account import Ahead
@@ -97,7 +97,7 @@ def test_the_rule_for_next_time_of_a_battle_is_one_that_its_loser_broke_and_it_i
     for seed in range(30):
         match = whole("battle_gods", seed)
         for seat, _ in losers(match):
-            found = TEACHER.course(match.game, match.states, seat, None)
+            found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat))
             if found is None:
                 continue
             cause, effect = found
@@ -121,7 +121,7 @@ def test_who_lost_far_more_followers_than_were_taken_in_return_is_told_so_before
     for seed in range(60):
         match = whole("battle_gods", seed)
         for seat, _ in losers(match):
-            found = TEACHER.repeated(match.game, match.states, seat, None)
+            found = TEACHER.lost_by.repeated(LostGame(match.game, match.states, seat))
             if found:
                 lost, taken, *_ = found[0].numbers
                 assert found[0].kind in (Habit.RAIDED, Habit.OUTFOUGHT)
@@ -139,7 +139,7 @@ def test_of_several_nobody_is_told_of_a_block_that_would_have_left_another_ahead
         end: Any = match.state
         last = totals(match, end)
         for seat, winner in losers(match):
-            found = TEACHER.course(match.game, match.states, seat, None) or ()
+            found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat)) or ()
             for fact in found:
                 blocks = fact.kind == Blow.GAP_LEFT or (fact.kind == Ahead.STOPPABLE and fact.seat == seat)
                 if blocks:

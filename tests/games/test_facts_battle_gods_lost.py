@@ -10,7 +10,7 @@ import pytest
 from henge import how_lost, teaching
 from henge.bots import choose, levels
 from henge.cards import TRILITHONS
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.games.battle_gods.clans import clans, run
 from henge.games.battle_gods.facts.account import Ahead
 from henge.games.battle_gods.facts.aftermath import Moment
@@ -218,9 +218,9 @@ def test_what_cost_a_whole_game_again_and_again_is_so(whole: bool):
         loser = totals.index(min(totals))
         for viewer in range(match.game.seats):  # whoever saw less of it is told nothing else than what is so
             seen = [match.game.observe(state, viewer) for state in match.states]
-            found = TEACHER.habit(match.game, seen, loser)
+            found = TEACHER.lost_by.habit(LostGame(match.game, seen, loser))
             assert not found or found[0].kind not in [*Habit] or certain(match, loser, *found), (seed, viewer, found)
-        if found := TEACHER.habit(match.game, match.states, loser):
+        if found := TEACHER.lost_by.habit(LostGame(match.game, match.states, loser)):
             assert found[0].kind not in [*Habit] or certain(match, loser, *found), (seed, found)
             kinds[found[0].kind] += 1
             said = how_lost.habit(match, loser, 0, len(match.actions)).sentences
@@ -235,7 +235,7 @@ def test_what_cost_a_game_before_any_single_move_is_so():
         match = lost_game(seed)
         totals = [score.total for score in match.game.scores(match.state)]
         loser = totals.index(min(totals))
-        if found := TEACHER.course(match.game, match.states, loser, None):
+        if found := TEACHER.lost_by.course(LostGame(match.game, match.states, loser)):
             cause, effect = found
             if cause.kind in [*Habit]:
                 ends = (totals[1 - loser], totals[loser])
@@ -299,7 +299,7 @@ def test_without_what_is_told_to_have_decided_a_battle_it_would_not_have_been_lo
         match = whole("battle_gods", seed)
         totals = [score.total for score in match.game.scores(match.state)]
         for seat, winner in losers(match):
-            found = TEACHER.course(match.game, match.states, seat, None)
+            found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat))
             left = behind_without(match, seat, winner, *found) if found else None
             if left is not None:
                 assert 2 * left <= totals[winner] - totals[seat], (seed, found)

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 from henge import how_lost, teaching
 from henge.bots import choose, levels
-from henge.facts import Fact, Made, Mood, teacher
+from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, TELLING, chosen, compared
 from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.deeds import DOES
@@ -263,7 +263,7 @@ def test_what_came_after_a_game_was_lost_is_no_cause_of_that(seed: int):
     for seat in (0, 1):
         for lost in range(1, len(match.actions), 7):
             if match.result and match.result.ranking[-1] == (seat,):
-                found = TEACHER.course(game, match.states, seat, lost)
+                found = TEACHER.lost_by.course(LostGame(game, match.states, seat, hopeless=lost))
                 ended_level = found is not None and found[0].kind == Moment.TIED  # which blames no move
                 assert found is None or ended_level or found[0].numbers[0] <= lost
                 said = how_lost.course(match, seat, 0, len(match.actions), lost).sentences
@@ -274,7 +274,7 @@ def test_stones_at_the_edge_are_counted_by_the_rules_as_the_cause_of_a_lost_game
     told = 0
     for match, winner, loser in lost(range(60)):
         game: Any = match.game
-        found = TEACHER.habit(game, match.states, loser)
+        found = TEACHER.lost_by.habit(LostGame(game, match.states, loser))
         state: Any = match.state
         mine, end = game.colour(state, loser), board_of(game, state)
         first, laid = len(game.board.cells) // 10, state.stones

@@ -14,7 +14,7 @@ from typing import Any, cast, get_args
 import pytest
 from henge import how_lost, teaching
 from henge.bots import choose, levels
-from henge.facts import Fact, Made, Mood, teacher
+from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.games.contiguity.bits import NAMES
 from henge.games.contiguity.facts.ahead import killers
@@ -179,7 +179,7 @@ def test_a_cell_that_could_have_been_taken_first_was_what_the_winner_needed():
             level = levels("contiguity")[(1, 4)[match.turn]]
             view = match.game.observe(match.state, match.turn)
             match = match.play(choose(level.bot, match.game, view, rng, range(min(level.units, 20))).action)
-        if match.result is None or (found := TEACHER.course(match.game, match.states, 0)) is None:
+        if match.result is None or (found := TEACHER.lost_by.course(LostGame(match.game, match.states, 0))) is None:
             continue
         cause, came = found
         ply = cause.numbers[0] - 1
@@ -237,7 +237,7 @@ def test_who_was_outrun_was_slower_from_the_move_on_that_is_told():
     for move in moves.split(" "):
         match = match.play(tuple(move.split("-")))
     game: Any = match.game
-    cause, came = TEACHER.outrun(game, match.states, 0)
+    cause, came = TEACHER.lost_by.outrun(LostGame(game, match.states, 0))
     since, mine = cause.numbers
 
     def near(ply: int, seat: int) -> bool:

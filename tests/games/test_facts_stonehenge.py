@@ -14,7 +14,7 @@ from typing import Any, cast, get_args
 import pytest
 from henge import how_lost
 from henge.bots import choose, levels
-from henge.facts import Fact, Made, Mood, teacher
+from henge.facts import Fact, LostGame, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.games.stonehenge.facts import lost, missed, sentences
 from henge.games.stonehenge.facts.kinds import Kind, Moment
@@ -201,7 +201,7 @@ def test_the_greatest_blow_of_a_lost_game_was_dealt_as_told():
     told = 0
     for match, winner, loser in played_out():
         game: Any = match.game
-        if (fact := TEACHER.blow(game, match.states, loser)) is None:
+        if (fact := TEACHER.lost_by.blow(LostGame(game, match.states, loser))) is None:
             continue
         marks: Any = match.state
         ply = match.actions.index(fact.shown_by[0])
@@ -237,7 +237,7 @@ def test_what_was_left_open_in_a_lost_game_could_have_been_won_and_was_lost():
     told = 0
     for match, winner, loser in played_out():
         game: Any = match.game
-        if (found := TEACHER.outrun(game, match.states, loser)) is None:
+        if (found := TEACHER.lost_by.outrun(LostGame(game, match.states, loser))) is None:
             continue
         left, went = found
         first, often = left.numbers

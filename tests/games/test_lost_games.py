@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from henge import how_lost
 from henge.cards import NUMBER, TRILITHONS
-from henge.facts import Fact, teacher
+from henge.facts import Fact, LostGame
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
 from henge.games.battle_gods.facts.account import Ahead, grown
 from henge.games.battle_gods.facts.idling import idle
 from henge.games.battle_gods.facts.story import Blow, hit, left_open, missed, overtook
 from henge.games.meets_bounds.facts.aftermath import Moment
+from henge.games.meets_bounds.facts.habits import habit
 from henge.games.meets_bounds.facts.lead import Lead
 from henge.games.meets_bounds.facts.lost import Habit
 from henge.match import Match
@@ -376,7 +377,7 @@ def test_what_cost_a_whole_game_of_meets_and_bounds_is_so():
     for seed in range(40):
         match = whole("meets_bounds", seed)
         for seat, winner in losers(match):
-            if found := teacher("meets_bounds").habit(match.game, match.states, seat):  # type: ignore[union-attr, misc]
+            if found := habit(LostGame[Any, Any](match.game, match.states, seat)):
                 assert on_the_ring(match, seat, winner, *found), (seed, found)
                 kinds[found[0].kind] += 1
                 said = how_lost.habit(match, seat, 0, len(match.actions)).sentences
@@ -390,11 +391,10 @@ def test_what_cost_a_whole_game_of_meets_and_bounds_is_so():
 def test_of_a_whole_game_of_meets_and_bounds_whoever_saw_less_of_it_is_told_nothing_else_than_what_is_so():
     told = 0
     for seed in range(12):
-        match = whole("meets_bounds", seed)
-        for seat, winner in losers(match):
+        for seat, winner in losers(match := whole("meets_bounds", seed)):
             for viewer in (*range(match.game.seats), None):
                 seen = [match.game.observe(state, viewer) for state in match.states]
-                if found := teacher("meets_bounds").habit(match.game, seen, seat):  # type: ignore[union-attr, misc]
+                if found := habit(LostGame[Any, Any](match.game, seen, seat)):
                     assert on_the_ring(match, seat, winner, *found), (seed, viewer, found)
                     told += 1
     assert told > 12

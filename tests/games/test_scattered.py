@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from henge.facts import LostGame
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans
 from henge.games.battle_gods.facts.habits import Habit
 from henge.games.battle_gods.facts.scattered import Scattered, scattered
@@ -65,7 +66,7 @@ def test_followers_that_were_lost_are_the_cause_only_where_they_would_have_told_
         states: Any = match.states
         last = totals(match, match.state)
         for seat, winner in losers(match):
-            found = TEACHER.course(match.game, match.states, seat, None)
+            found = TEACHER.lost_by.course(LostGame(match.game, match.states, seat))
             if not found or found[0].kind not in (*CAUSES, Habit.RAIDED, Habit.OUTFOUGHT):
                 continue
             told[found[0].kind] += 1

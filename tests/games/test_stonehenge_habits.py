@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from henge import how_lost
 from henge.bots import choose, levels
-from henge.facts import Fact, teacher
+from henge.facts import Fact, LostGame, teacher
 from henge.games.stonehenge.facts.kinds import Moment
 from henge.games.stonehenge.lines import LINES, PIECES
 from henge.luck import one_of
@@ -99,7 +99,7 @@ def test_what_was_done_again_and_again_is_so_and_winners_hardly_did_it(seeds: ra
             match = match.play(choose(level.bot, match.game, view, rng, range(min(level.units, 20))).action)
         assert match.result
         for group, who in zip(match.result.ranking, ("winner", "loser"), strict=True):
-            if found := TEACHER.repeated(match.game, match.states, *group, None):
+            if found := TEACHER.lost_by.repeated(LostGame(match.game, match.states, *group)):
                 check(match, *found)
                 kinds[f"{who} {found[0].kind}"] += 1
                 assert len(told(match, *group)) == 3
@@ -108,7 +108,7 @@ def test_what_was_done_again_and_again_is_so_and_winners_hardly_did_it(seeds: ra
 
 def test_nothing_is_told_of_pieces_that_lie_face_down():
     match = played(OPENED[: OPENED.index(" 6d")], {"face_down": True})
-    assert TEACHER.repeated(match.game, match.states, 1, None) is None
+    assert TEACHER.lost_by.repeated(LostGame(match.game, match.states, 1)) is None
 
 
 def test_what_was_done_when_a_game_was_settled_already_cost_it_nothing():
@@ -119,7 +119,7 @@ def test_what_was_done_when_a_game_was_settled_already_cost_it_nothing():
             match = match.play(one_of(match.game.actions(match.state), rng))
         for seat in range(2):
             for since in range(1, len(match.actions)):
-                if found := TEACHER.repeated(match.game, match.states, seat, since):
+                if found := TEACHER.lost_by.repeated(LostGame(match.game, match.states, seat, since)):
                     cause = found[0]
                     moves = cause.numbers[1:] if cause.kind == Moment.OPENED else ()
                     assert all(move <= since for move in moves)
@@ -127,5 +127,5 @@ def test_what_was_done_when_a_game_was_settled_already_cost_it_nothing():
                     assert all(made[cell] <= since for cell in cause.cells)
                     told += 1
                 else:
-                    fewer += bool(TEACHER.repeated(match.game, match.states, seat, None))
+                    fewer += bool(TEACHER.lost_by.repeated(LostGame(match.game, match.states, seat)))
     assert min(told, fewer) > 5, (told, fewer)

@@ -132,6 +132,36 @@ class Kinds(NamedTuple):
         return len(fact.lines) if place < 0 else fact.numbers[place]
 
 
+class LostGame(NamedTuple, Generic[G, S]):
+    """A game that a seat lost, or as much of it as is asked about, from one state to another."""
+
+    game: G
+    states: Sequence[S]
+    loser: int
+    settled: int | None = None
+    """From which of the states on it was certain to be lost, if that is known."""
+    hopeless: int | None = None
+    """From which of the states on the loser hardly had a chance, if that is known."""
+
+
+class LostBy(NamedTuple, Generic[G, S]):
+    """What a game can tell of how one was lost: a cause and what came of it, or None where it was lost otherwise."""
+
+    habit: Callable[[LostGame[G, S]], tuple[Fact, Fact] | None] | None = None
+    """What cost a seat a whole game where no single move did."""
+    repeated: Callable[[LostGame[G, S]], tuple[Fact, Fact] | None] | None = None
+    """What a seat did again and again before the game was settled, which is told before any single move but one that
+    threw the game away."""
+    course: Callable[[LostGame[G, S]], tuple[Fact, Fact] | None] | None = None
+    """What lay on the board alone, before the seat was without hope."""
+    outrun: Callable[[LostGame[G, S]], tuple[Fact, Fact] | None] | None = None
+    """How the winner came to be faster until the game was settled, where no move tells why it was lost."""
+    lead: Callable[[LostGame[G, S]], tuple[Fact, Fact | None] | None] | None = None
+    """By which turn of another a seat lost the lead too late to answer, and what is worth knowing of it."""
+    blow: Callable[[LostGame[G, S]], Fact | None] | None = None
+    """By which move the winner gained most, where no move tells why a game was lost; None where none stands out."""
+
+
 class Teacher(NamedTuple, Generic[G, S]):
     """What a game knows of its own positions beyond its rules, and how it says it."""
 
@@ -152,25 +182,8 @@ class Teacher(NamedTuple, Generic[G, S]):
     otherwise: Callable[[G, Sequence[S]], Points] | None = None
     """What everybody would have had in the end if a turn had been another one and the same moves had followed, from the
     game and all the states (henge.facts.turned); None where nobody counts it."""
-    habit: Callable[[G, Sequence[S], int], tuple[Fact, Fact] | None] | None = None
-    """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and
-    the seat; None where nothing can be said."""
-    repeated: Callable[[G, Sequence[S], int, int | None], tuple[Fact, Fact] | None] | None = None
-    """What a seat did again and again that cost it a game, and what came of it, with the same arguments and from which
-    state on it was settled, if that is known, which is told before any single move but one that threw the game away;
-    None where it did nothing so."""
-    course: Callable[[G, Sequence[S], int, int | None], tuple[Fact, Fact] | None] | None = None
-    """How a seat lost a game by what lay on the board alone, and what came of it, with the same arguments; None where
-    it was lost in another way."""
-    outrun: Callable[[G, Sequence[S], int, int | None], tuple[Fact, Fact] | None] | None = None
-    """How the winner came to be faster than a seat, and what came of it, with the arguments of `repeated`, where no
-    move tells why it lost; None where it was lost in another way."""
-    lead: Callable[[G, Sequence[S], int], tuple[Fact, Fact | None] | None] | None = None
-    """By which turn of another a seat lost the lead too late to answer, and what is worth knowing of it, with the
-    arguments of `habit`; None where it did not."""
-    blow: Callable[[G, Sequence[S], int], Fact | None] | None = None
-    """By which move the winner gained most, with the same arguments, where no move tells why a game was lost; None
-    where none stands out."""
+    lost_by: LostBy[G, S] = LostBy()
+    """How games are lost where no single move decided them, or beside the one that did."""
     situation: Callable[[G, S], Fact | None] | None = None
     """How things stand before any move, which is told first of a hint, from the game and the mover’s view; None where
     there is nothing to tell."""

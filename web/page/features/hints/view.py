@@ -184,10 +184,8 @@ def why(app: App) -> tuple[str, Html]:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     hidden = secrets(table.match, table.shown)
-    seen, reasons = (
-        outlook(table.match, view, thought.line or (thought.action,), hidden),
-        ladder.hint_sentences(app, known),
-    )
+    seen = outlook(table.match, view, thought.line or (thought.action,), hidden)
+    reasons = ladder.hint_sentences(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
     won = teaching.wins(table.match, ladder.hint_facts(app, known))  # which the reasons say
     worth_it = "" if lost or won else _worth(known, seen.wins)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from henge.cards import NUMBER, TRILITHONS
-from henge.facts import Fact, Kinds, Teacher
+from henge.facts import Fact, Kinds, LostBy, Teacher
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import denial, maxims, says
 from henge.games.battle_gods.facts.aftermath import aftermath
@@ -294,9 +294,7 @@ TEACHER = Teacher(
     maxims.RULES,
     aftermath,
     otherwise=otherwise,
-    habit=habit,
-    repeated=repeated,
-    course=course,
+    lost_by=LostBy(habit=habit, repeated=repeated, course=course),
     standing=standing,
     reply=reply,
     beside=beside,

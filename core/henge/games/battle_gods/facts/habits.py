@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.facts.decisive import Cost, decisive
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.facts.account import grown, outearned, outnumbered
@@ -55,9 +55,10 @@ class Habit(StrEnum):
     STOOD = "stood"  # what the attacks that were left would have brought, one by one
 
 
-def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
+def habit(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game most, given by all its states, and what came of it; None where nothing did again
     and again."""
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     totals, winner, found = _found(game, states, seat)
     gap = behind(totals, seat)
     sums = [*outearned(game, states, seat, winner), *outnumbered(game, states, seat, winner)]
@@ -69,8 +70,9 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     return replace(told.cause, weight=weight), replace(told.effect, numbers=(*told.effect.numbers, *ends))
 
 
-def course(game: BattleOfTheGods, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
+def course(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game, where it decided it so that no single move needs to be told; else None."""
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     totals, _, found = _found(game, states, seat)
     told = decisive(found, behind(totals, seat))
     return told and (told.cause, told.effect)
@@ -84,9 +86,10 @@ def _found(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[
     return totals, winner, [told for habit in each for told in habit(game, states, seat, winner)]
 
 
-def repeated(game: BattleOfTheGods, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
+def repeated(lost_game: LostGame[BattleOfTheGods, State]) -> tuple[Fact, Fact] | None:
     """Return that a seat lost far more followers than it took, where that made half of the difference at least, and
     what could have been done: told before any single move."""
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((other for other in range(game.seats) if other != seat), key=totals.__getitem__)
     for told in _raided(game, states, seat, winner):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, Teacher
+from henge.facts import Fact, Kinds, LostBy, LostGame, Teacher
 from henge.games.bounders.facts import border, course
 from henge.games.bounders.facts.aftermath import aftermath, again
 from henge.games.bounders.facts.apart import borne_out
@@ -49,10 +49,11 @@ def early(game: Bounders, state: State) -> bool:
     return SPARSE * len(state.stones) < len(state.balance)
 
 
-def how_lost(game: Bounders, states: Sequence[State], seat: int, lost: int | None = None) -> tuple[Fact, Fact] | None:
+def how_lost(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     """Return how a game was lost by what lay on the board: the largest region ended level, or stones came to count no
     more around the one that decided it."""
-    return level(game, states, seat) or course.course(game, states, seat, lost)
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
+    return level(game, states, seat) or course.course(game, states, seat, lost_game.hopeless)
 
 
 TEACHER = Teacher(
@@ -62,9 +63,7 @@ TEACHER = Teacher(
     aftermath,
     again,
     standing=standing,
-    course=how_lost,
-    habit=habit,
-    outrun=course.story,
+    lost_by=LostBy(course=how_lost, habit=habit, outrun=course.story),
     situation=border.situation,
     beside=beside,
     early=early,

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.games.bounders.facts.ahead import WORK, Ahead
 from henge.games.bounders.facts.look import Land, Look
 from henge.games.bounders.facts.standpoint import Moment, largest
@@ -217,13 +217,14 @@ def course(game: Bounders, states: Sequence[State], seat: int, lost: int | None 
     return cause, at.ended(Moment.BY_LEFT) if left else at.ended_by(worst)
 
 
-def story(game: Bounders, states: Sequence[State], seat: int, settled: int | None = None) -> tuple[Fact, Fact] | None:
+def story(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     """Return how the stones around the region that decided a lost game stood when the loser was last not behind there,
     or when the game was `settled`, if that was before, and by which moves up to then they changed most, or first where
     it is not known when; where none did, how they stood when it was settled, and by which move it then came out; where
     no stones were shut off, how many of a loser's did not touch it in the end.  None where those were no more than the
     winner's, or no region decided it.
     """
+    game, states, seat, settled = lost_game.game, lost_game.states, lost_game.loser, lost_game.settled
     if (at := decided(game, states, seat)) is None:
         return None
     even = [ply for ply, state in enumerate(states) if not len(state.stones) % 2]

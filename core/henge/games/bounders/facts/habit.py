@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from henge.games.bounders.facts.course import decided
 from henge.games.bounders.facts.standpoint import Moment
 
 if TYPE_CHECKING:
-    from henge.facts import Fact
+    from henge.facts import Fact, LostGame
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
@@ -19,9 +18,10 @@ SPARSE = 10  # cells to one of the first stones of a colour: twelve of them on a
 MORE = 3  # stones of the loser's, at least, by which it had more of them at the edge, and by which more were gone
 
 
-def habit(game: Bounders, states: Sequence[State], seat: int) -> tuple[Fact, Fact] | None:
+def habit(lost_game: LostGame[Bounders, State]) -> tuple[Fact, Fact] | None:
     """Return that more of a loser's first stones than of the winner's stood at the edge, and how many of those at the
     edge did not touch the region that decided the game; None where it was not so."""
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     last, mine = states[-1], game.colour(states[-1], seat)
     at, first = decided(game, states, seat), len(last.balance) // SPARSE
     begun = [last.stones[colour::2][:first] for colour in (mine, 1 - mine)]

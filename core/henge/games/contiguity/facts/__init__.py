@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, Teacher
+from henge.facts import Fact, Kinds, LostBy, Teacher
 from henge.games.contiguity.bids import SPREAD, fair
 from henge.games.contiguity.bits import INDEX, bits
 from henge.games.contiguity.facts import ahead
@@ -96,8 +96,7 @@ TEACHER = Teacher(
     RULES,
     aftermath,
     standing=standing,
-    course=course,
-    outrun=outrun,
+    lost_by=LostBy(course=course, outrun=outrun),
     kinds=Kinds(
         wins=frozenset((Kind.JOINED, Kind.SURROUNDS, Kind.WINS, Kind.NO_REPLY, Kind.FORK, Kind.CHASES)),
         passing=frozenset((Kind.CROSS, Kind.JOINT)),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.games.contiguity.bits import BIT, NAMES, bits, cells_of
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import Moment
@@ -22,10 +22,11 @@ TOLD = 3  # moves of the winner, until the end, that are told one by one
 KEPT = 8  # positions that are remembered: a review is drawn again and again
 
 
-def course(game: Contiguity, states: Sequence[State], seat: int, _known: int | None = None) -> tuple[Fact, Fact] | None:
+def course(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     """Return by which move a loser left the winner a cell from which nothing held any more, and what came of it; None
     where the last move, or the one before, could still be helped, or where no move could have kept the winner from it.
     """
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     own = [ply for ply, at in enumerate(states[:-1]) if at.seat == seat and game.phase(at) == "move"]
     if len(own) < 2 or game.relocate or own[-1] - own[-2] != 2:
         return None
@@ -56,11 +57,10 @@ def course(game: Contiguity, states: Sequence[State], seat: int, _known: int | N
     )
 
 
-def outrun(
-    game: Contiguity, states: Sequence[State], seat: int, _settled: int | None = None
-) -> tuple[Fact, Fact] | None:
+def outrun(lost_game: LostGame[Contiguity, State]) -> tuple[Fact, Fact] | None:
     """Return since which move the winner was within two moves of joining all pieces, and whether the loser ever was,
     and how the game ended; None where it was won in another way."""
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     if states[-1].clause not in ("CD8", "CV2") or game.relocate:
         return None
     own = [ply for ply, at in enumerate(states[:-1]) if at.seat == seat and game.phase(at) == "move"]

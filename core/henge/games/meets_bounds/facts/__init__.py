@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from henge.board import Cell
 from henge.cards import TRILITHONS
-from henge.facts import Fact, Kinds, Made, Teacher
+from henge.facts import Fact, Kinds, LostBy, Made, Teacher
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says, sentences
 from henge.games.meets_bounds.facts.aftermath import aftermath
@@ -212,9 +212,7 @@ TEACHER = Teacher(
     sentences.RULES,
     aftermath,
     otherwise=otherwise,
-    habit=habit,
-    course=course,
-    lead=lead,
+    lost_by=LostBy(habit=habit, course=course, lead=lead),
     reply=reply,
     beside=beside,
     advice=sentences.ADVICE,

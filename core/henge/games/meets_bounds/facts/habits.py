@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.facts.decisive import Cost, decisive
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
@@ -30,16 +30,17 @@ WIDE = 3  # numbers of a sector that could be cut, and disks of a group worth a 
 STRETCH = 3  # empty stones in a row that lie open
 
 
-def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
+def habit(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game most, given by all its states, and what came of it; None where nothing can be
     told."""
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     defeat = Defeat.of(game, states, seat)
     first = next((ply for ply, state in enumerate(states) if state.seat == seat), len(states))
     after = [event for event in defeat.done if event.ply > first]  # before its first turn a seat could prevent nothing
     since = defeat._replace(done=after)
     found = [*_suffered(since), *_left_alone(since), *_grown(since), *_passed(defeat)]
     most, own = defeat.totals
-    if found_late := lead(game, states, seat):
+    if found_late := lead(lost_game):
         cause, only = found_late
         return replace(cause, weight=GOOD * (most - own)), only or defeat.outran
     if told := decisive(found, most - own):
@@ -47,9 +48,10 @@ def habit(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact,
     return next(uncut(defeat), None)
 
 
-def course(game: MeetsBounds, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
+def course(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact] | None:
     """Return what cost a seat a game most, where it weighs all that was lacking; else None."""
-    totals, found = Ring(states[-1].disks, game.seats).totals, habit(game, states, seat)
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
+    totals, found = Ring(states[-1].disks, game.seats).totals, habit(lost_game)
     lacking = max(totals[:seat] + totals[seat + 1 :]) - totals[seat]
     return found if found and found[0].weight >= lacking else None
 

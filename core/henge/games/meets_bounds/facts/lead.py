@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
 
 from henge.cards import NUMBER, TRILITHONS, colour
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.events import events
 from henge.games.meets_bounds.facts.ring import Ring
 from henge.games.meets_bounds.rules import State
-from henge.rules import Seat
 
 
 class Lead(StrEnum):
@@ -25,9 +23,10 @@ class Lead(StrEnum):
     ONLY = "only one"  # no other trilithon was left
 
 
-def lead(game: MeetsBounds, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact | None] | None:
+def lead(lost_game: LostGame[MeetsBounds, State]) -> tuple[Fact, Fact | None] | None:
     """Return the turn of another that took the lead from a seat, which neither moved nor destroyed a disk afterwards,
     and that no other trilithon could have; None where the seat did not lead so late."""
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     rings = [Ring(state.disks, game.seats) for state in states]
     for event in reversed(list(events(rings, states))):
         before, after = rings[event.ply].totals, rings[event.ply + 1].totals

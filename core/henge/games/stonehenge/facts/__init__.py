@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact, Kinds, Made, Teacher
+from henge.facts import Fact, Kinds, LostBy, Made, Teacher
 from henge.games.stonehenge.facts import let_in, pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again, blow
 from henge.games.stonehenge.facts.habits import repeated
@@ -331,10 +331,8 @@ TEACHER = Teacher(
     sentences.RULES,
     aftermath,
     again,
-    repeated=repeated,
+    lost_by=LostBy(repeated=repeated, outrun=outrun, blow=blow),
     standing=standing,
-    outrun=outrun,
-    blow=blow,
     advice=sentences.ADVICE,
     kinds=Kinds(
         wins=frozenset((Kind.EIGHTH, Kind.NEXT_WINS, Kind.ONLY_PIECE)),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.games.stonehenge.facts.kinds import PIECE, Kind, Moment
 from henge.games.stonehenge.facts.look import (
     crossing,
@@ -49,9 +49,10 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Actio
     return Fact(Moment.OUTRAN, winner, fact.seat, fact.cells if told else (), numbers=ends)
 
 
-def blow(game: Stonehenge, states: Sequence[State], seat: Seat) -> Fact | None:
+def blow(lost_game: LostGame[Stonehenge, State]) -> Fact | None:
     """Return the placement of the winner's that won most lines of a game that a seat lost, two at least; None for none,
     or where values lie face down."""
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     winner, found = 1 - seat, list[Fact]()
     for state, then in pairwise(states) if not game.face_down else ():
         if state.seat == winner and len(then.placed) > len(state.placed):

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.board import Cell
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.games.stonehenge.facts.kinds import Moment
 from henge.games.stonehenge.facts.look import crossing, look
 from henge.games.stonehenge.lines import LINES, PIECES, without
@@ -34,9 +34,10 @@ class _Placed(NamedTuple):
     won: tuple[str, ...]
 
 
-def repeated(game: Stonehenge, states: Sequence[State], seat: Seat, since: int | None) -> tuple[Fact, Fact] | None:
+def repeated(lost_game: LostGame[Stonehenge, State]) -> tuple[Fact, Fact] | None:
     """Return what a loser did again and again that cost most lines, before the game was settled, and what came of it;
     None for nothing, or where values lie face down."""
+    game, states, seat, since = lost_game.game, lost_game.states, lost_game.loser, lost_game.settled
     if game.face_down:
         return None
     placed, ends = [*_placed(states)], [*states[-1].megaliths.values()]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from henge.facts import Fact
+from henge.facts import Fact, LostGame
 from henge.games.stonehenge.facts.kinds import Moment
 from henge.games.stonehenge.facts.look import look, strikes
 from henge.games.stonehenge.lines import LINES
-from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import Stonehenge
@@ -20,11 +18,10 @@ OFTEN = 2  # turns at which a placement was left, at least
 CHEAP = 3  # the most that a piece may count for each line that it would have won on its last point
 
 
-def outrun(
-    game: Stonehenge, states: Sequence[State], seat: Seat, _settled: int | None = None
-) -> tuple[Fact, Fact] | None:
+def outrun(lost_game: LostGame[Stonehenge, State]) -> tuple[Fact, Fact] | None:
     """Return which lines a loser could have won by one placement at several turns running until the winner won them by
     another, and what came of it: most lines and turns; None for none, or where values lie face down."""
+    game, states, seat = lost_game.game, lost_game.states, lost_game.loser
     if game.face_down:
         return None
     winner, found = 1 - seat, list[tuple[Fact, Fact]]()
