@@ -15,7 +15,7 @@ TWO = 2  # players, of whom the one has what the other has not
 # What the chances were after the one before, by whether that was the same player's.
 SINCE = phrases(
     {
-        True: "After move {move} the chances had been {value}; what was lost there had been given back by then.",
+        True: "After move {move} the chances had been {value}; later moves had made up for it.",
         False: "After move {move} the chances had been {value}; they had risen since.",
     }
 )

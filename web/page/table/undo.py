@@ -86,7 +86,7 @@ def objection(match: Match) -> str:
         return say("The game had ended.")
     plies = range(back, len(match.actions))
     if any(reveals(match, ply) for ply in plies):
-        return say("Something hidden has been seen since.")
+        return say("What was hidden has been seen since.")
     hides = any(secrets(match, ply) for ply in (0, *plies))
     if hides and len(people(match)) > 1 and any(ends_turn(match, ply) for ply in plies):
         return say("The turn has passed on.")

@@ -31,7 +31,10 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
         "god": MarkStyle("god", called=phrase("god")),
         "pieces": MarkStyle(word=phrase("Pieces"), worth=phrase("1 point for each piece on the board")),
         "clan": MarkStyle(
-            "band", phrase("Clans"), "on", worth=phrase("one piece less than it has, times itself, 25 at most")
+            "band",
+            phrase("Clans"),
+            "on",
+            worth=phrase("2 pieces 1 point, 3 pieces 4, 4 pieces 9, 5 pieces 16, 6 or more 25"),
         ),
         "protected": MarkStyle(
             "edge", phrase("Protected"), "on", key=phrase("a thin line along each clan that its god keeps safe")

@@ -251,19 +251,15 @@ def _foreseen(app: App, known: Finding) -> str:
     slots = {
         "points": amount(table.game, known.points[seat], digits),
         "others": listed(
-            [
-                person(table.name(rival), "{points} for you", "{points} for {name}", points=points[rival])
-                for rival in rivals
-            ]
+            [person(table.name(rival), "you {points}", "{name} {points}", points=points[rival]) for rival in rivals]
         ),
         "other": points[rivals[0]],
     }
     if len(rivals) > 1:
         return person(
             table.name(seat),
-            "Once the others have replied, you will have about {points}, with {others}, depending on the hidden cards.",
-            "Once the others have replied, {name} will have about {points}, with {others}, depending on the hidden "
-            "cards.",
+            "Once the others have replied, you will have about {points}, {others}, depending on the hidden cards.",
+            "Once the others have replied, {name} will have about {points}, {others}, depending on the hidden cards.",
             **slots,
         )
     if table.name(rivals[0]) == YOU:  # a variation, at somebody else's turn

@@ -163,12 +163,12 @@ DOES: Forms = phrases(
             "{me} opens {joint}, beside {rival}’s stone on {at}, which has few empty cells left ({left}).",
         ),
         "helps": (
-            "{cell} helps your stone on {names} to stay beside the largest region to the end.",
-            "{cell} helps {me}’s stone on {names} to stay beside the largest region to the end.",
+            "A stone on {cell} helps your stone on {names} to stay beside the largest region to the end.",
+            "A stone on {cell} helps {me}’s stone on {names} to stay beside the largest region to the end.",
         ),
         "helps several": (
-            "{cell} helps your stones on {names} to stay beside the largest region to the end.",
-            "{cell} helps {me}’s stones on {names} to stay beside the largest region to the end.",
+            "A stone on {cell} helps your stones on {names} to stay beside the largest region to the end.",
+            "A stone on {cell} helps {me}’s stones on {names} to stay beside the largest region to the end.",
         ),
         "helps swayed": (
             "With {cell}, {gap} is not balanced: for now no stone can take it, the only cell that joins {names} to the "
@@ -236,14 +236,14 @@ WITHOUT: Forms = phrases(
 )
 WATCH: Forms = phrases(  # on which cell that hangs most
     {
-        "helps": ("A stone of either colour on {gap} would go towards shutting off {names}.",),
-        "aims": ("A stone of either colour on {gap} would go further towards shutting off {names}.",),
+        "helps": ("A stone of either colour on {gap} would help to shut off {names}.",),
+        "aims": ("A stone of either colour on {gap} would help further to shut off {names}.",),
     }
 )
 # How often it ends so in the games played ahead, in a word for at least so many of a hundred.
 ENDS = {
-    ("helps", 80): phrase("Nearly always the game then ends with {names} still beside the largest region."),
-    ("helps", 50): phrase("More often than not the game then ends with {names} still beside the largest region."),
+    ("helps", 80): phrase("The largest region then nearly always stays open to {names} to the end."),
+    ("helps", 50): phrase("The largest region then mostly stays open to {names} to the end."),
     ("aims", 80): phrase("Nearly always the game then ends with {names} shut off."),
     ("aims", 50): phrase("More often than not the game then ends with {names} shut off."),
 }

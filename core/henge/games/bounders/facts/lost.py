@@ -204,14 +204,14 @@ FOLLOWED: Forms = phrases(
             "{stones_before} to {against_before}.",
         ),
         "step sealed": (
-            "{cell}, filled at move {ply}, shut off your {gone} from that region: {stones} to {against} instead of "
-            "{stones_before} to {against_before}.",
-            "{cell}, filled at move {ply}, shut off {me}’s {gone} from that region: {stones} to {against} instead of "
-            "{stones_before} to {against_before}.",
+            "At move {ply} you filled {cell}, which shut off your {gone} from that region: {stones} to {against} "
+            "instead of {stones_before} to {against_before}.",
+            "At move {ply} {me} filled {cell}, which shut off {me}’s {gone} from that region: {stones} to {against} "
+            "instead of {stones_before} to {against_before}.",
         ),
         "sealed": (
-            "That was to be feared since {last} at move {since}: after it they hardly ever count there in games played "
-            "ahead.",
+            "That was to be feared since {last} at move {since}: from then on it nearly always came about in games "
+            "played ahead.",
         ),
         "joint was": ("The joint was {cell}: nothing else held the {part} cells around {mid} to the rest.",),
         "settled": (

@@ -186,7 +186,7 @@ def _often(share: int) -> str:
     """Return how often something comes of a hundred times."""
     times = round(share / 10)
     if times in (0, 10):
-        return say("almost always") if times else say("hardly ever")
+        return say("nearly every time") if times else say("only very rarely")
     return many(times, "one time in ten", "{number} times in ten", number=in_words(times))
 
 

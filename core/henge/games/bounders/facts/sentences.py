@@ -143,14 +143,17 @@ IDEAS: Forms = phrases(
             "Your stone on {at} has few empty cells beside it. It can be pressed.",
             "{rival}’s stone on {at} has few empty cells beside it. It can be pressed.",
         ),
-        "helps": ("Stones need help to count around the largest region at the end.",),
+        "helps": (
+            "Stones of yours may be shut off from the largest region before the end. They can be helped.",
+            "Stones of {me} may be shut off from the largest region before the end. They can be helped.",
+        ),
         "aims": (
             "Stones of the other colour can be shut off from the largest region, so that they no longer count there.",
         ),
         "stands": ("Count the stones around the region of {size} cells.",),
         "even": ("Count the stones around the region of {size} cells.",),
         "stake": ("There is a cell that both sides need.",),
-        "lasts": ("Some places touch the largest region longer than others.",),
+        "lasts": ("Look for a cell that will still touch the largest region at the end.",),
         "inside": ("An inner stone counts for more than one at the edge.",),
         "swap": ("The first stone is worth taking over.",),
     }

@@ -187,7 +187,7 @@ def _leads(t: Told) -> Moods:
 
 def _net(t: Told) -> Moods:
     return Moods(
-        say("There is a cell from which pieces can be joined in several places later."),
+        say("A piece can stand so that one more could join others in several places."),
         say(
             "One more piece on {cells} would then join several, and one reply takes only one of these cells.",
             cells=either(t.fact.cells[:3]),
@@ -213,8 +213,8 @@ def _joint(t: Told) -> Moods:
     return Moods(
         many(
             len(t.fact.lines),
-            "A gap can be left beside the piece on {cells}, to join there later.",
-            "A gap can be left beside the pieces on {cells}, to join there later.",
+            "A piece can stand one empty cell away from the piece on {cells}, to be joined there later.",
+            "A piece can stand one empty cell away from the pieces on {cells}, to be joined there later.",
             cells=t.lines,
         ),
         _unless(t),

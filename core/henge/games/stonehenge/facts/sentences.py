@@ -227,14 +227,14 @@ DOES: Mapping[str, Forms] = phrases(
         "next wins": {
             "me none": "You win with your next piece at the latest, whatever the reply.",
             "none": "{me} wins with the next piece at the latest, whatever the reply.",
-            "me one": "You win with your next piece at the latest, whatever the reply; if nothing stops it, with a "
-            "{next} on {point}, which wins line {lines}.",
-            "me": "You win with your next piece at the latest, whatever the reply; if nothing stops it, with a {next} "
-            "on {point}, which wins lines {lines}.",
-            "one": "{me} wins with the next piece at the latest, whatever the reply; if nothing stops it, with a "
-            "{next} on {point}, which wins line {lines}.",
-            "": "{me} wins with the next piece at the latest, whatever the reply; if nothing stops it, with a {next} "
-            "on {point}, which wins lines {lines}.",
+            "me one": "You win with your next piece at the latest: with a {next} on {point}, "
+            "which wins line {lines}, or elsewhere if that is stopped.",
+            "me": "You win with your next piece at the latest: with a {next} on {point}, "
+            "which wins lines {lines}, or elsewhere if that is stopped.",
+            "one": "{me} wins with the next piece at the latest: with a {next} on {point}, "
+            "which wins line {lines}, or elsewhere if that is stopped.",
+            "": "{me} wins with the next piece at the latest: with a {next} on {point}, "
+            "which wins lines {lines}, or elsewhere if that is stopped.",
         },
         "fork": {
             "me two": "You then threaten lines {lines}, and no reply stops both.",
