@@ -230,8 +230,9 @@ def test_own_stones_are_blamed_only_for_stones_that_would_not_have_fallen_all_th
             [cell], blamed = game.match.actions[move - 1], game.blamed(move - 1)
             kept = game.spared(move - 1)
             assert kept > 0.35 if blamed else kept < 0.65
-            assert (f"{cell}, filled at move {move}, shut off " not in said.lower()) == blamed
-            assert (f"At move {move} {game.match.name(game.loser, game.match.state)}" in said) == blamed
+            mover = f"At move {move} {game.match.name(game.loser, game.match.state)}"
+            assert mover in said, "whoever shut off stones is named"
+            assert (f"{mover} filled {cell}, which shut off " not in said) == blamed
             told[blamed] += 1
     assert len(told) == 2, told
 
