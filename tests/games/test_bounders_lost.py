@@ -275,7 +275,7 @@ def test_a_cell_to_watch_is_named_where_nothing_else_can_be_said_of_the_way():
             for fact in facts:
                 if fact.kind in (Kind.HELPS, Kind.AIMS) and fact.numbers[0] == HUNG:
                     said = teaching.sentences(match, len(match.actions), [fact], "does")[0]
-                    assert f"A stone of either colour on {fact.lines[0]} would go " in said
+                    assert f"A stone of either colour on {fact.lines[0]} would help " in said
                     assert fact.lines[0] != action[0]
                     told += 1
     assert told
