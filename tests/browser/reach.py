@@ -123,7 +123,8 @@ FAULTS = """still => {
   if (still && screen.querySelector('.play') && over > 1) wrongs.add(`the table scrolls by ${over}`);
   return [...wrongs];
 }"""
-# Lines of which a part is cut off at the lower edge of what they scroll in, where no shade tells that more follows.
+# Lines of which a part is cut off at the lower edge of what they scroll in, where no shade tells that more follows, or
+# what covers it at the end of the words covers it still.
 CUT = """() => {
   const top = document.querySelector('dialog[open]') || document.querySelector('#screen'), cut = new Set();
   const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT), words = document.createRange();
@@ -133,8 +134,11 @@ CUT = """() => {
     if (!e.checkVisibility({ visibilityProperty: true })) continue;
     words.selectNodeContents(text);
     for (let up = e; up && up.id != 'screen'; up = up.parentElement) {
-      const { overflowY, backgroundAttachment, maskImage } = getComputedStyle(up);
-      if (overflowY != 'auto' || backgroundAttachment.includes('local') || maskImage != 'none') continue;
+      const { overflowY, backgroundAttachment, backgroundSize, maskImage } = getComputedStyle(up);
+      const [cover, shade] = backgroundSize.split(',').map(one => parseFloat(one.split(' ')[1]));
+      const bare = up.scrollHeight - up.clientHeight - up.scrollTop + shade - cover;
+      const shaded = backgroundAttachment.includes('local') && bare > 3;
+      if (overflowY != 'auto' || shaded || maskImage != 'none') continue;
       const { bottom } = up.getBoundingClientRect();
       const halved = [...words.getClientRects()].some(one => one.top < bottom - 2 && one.bottom > bottom + 4);
       if (halved && bottom < innerHeight - 1)

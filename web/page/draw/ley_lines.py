@@ -13,6 +13,8 @@ from page.draw.shapes import circle, disc, line, path, plate, text, turned, use
 from page.html.escape import Html, joined
 from page.html.patch import Elements, elements
 
+HIGH = 882  # with what stands on its topmost and lowest places
+
 
 class LeyLines(Ground):
     turn = 180
@@ -21,7 +23,7 @@ class LeyLines(Ground):
 
     def prepare(self) -> None:
         top = turned((0, -44), self.rotation)
-        self.box = f"{top[0] - 504:.0f} {top[1] - 504:.0f} 1008 1008"
+        self.box = f"{top[0] - 504:.0f} {top[1] - HIGH / 2:.0f} 1008 {HIGH}"
         self.way = {}
         for name, cells in self.board.lines.items():
             end = self.at[name]

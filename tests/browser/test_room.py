@@ -1,0 +1,70 @@
+"""The law of room: a board is no larger than what it has to show, so that what is said beside it is read whole."""
+
+from __future__ import annotations
+
+import pytest
+from henge.games import GAMES
+from playwright.sync_api import Page
+
+from tests.browser.reach import CUT, WINDOWS, in_one, show
+from tests.samples import sample
+from tests.states import STATES, hinted, looked_at
+
+UPRIGHT = WINDOWS[1]
+SHARE = 8  # of the height of a board at most may lie bare, above and below what is drawn on it
+# How much of a card is scrolled to, by how much its last line in sight is cut off, and what lies bare around a board.
+ROOM = """() => {
+  const found = document.querySelector('.found'), edge = found.getBoundingClientRect().bottom;
+  const words = document.createRange(), texts = document.createTreeWalker(found, NodeFilter.SHOW_TEXT), lines = [];
+  for (let text; text = texts.nextNode();) {
+    words.selectNodeContents(text);
+    for (const { top, bottom } of words.getClientRects()) if (top < edge - 2) lines.push(bottom - edge);
+  }
+  const box = document.querySelector('.boardbox').getBoundingClientRect();
+  const turf = [...document.querySelectorAll('.boardbox > .board :is([class*="turf"], .place, .piece, .sarsen)')]
+    .map(one => one.getBoundingClientRect());
+  const top = Math.min(...turf.map(one => one.top)), bottom = Math.max(...turf.map(one => one.bottom));
+  return [found.scrollHeight - found.clientHeight, Math.max(...lines), box.height - Math.min(bottom - top, box.height)];
+}"""
+
+MORE = "n => document.querySelector('.found > :last-child').append(' What a hint says.'.repeat(n))"
+
+
+@in_one("de")
+@pytest.mark.parametrize("game", sample(GAMES, 5, 4))
+def test_a_hint_and_a_better_move_are_read_in_whole_lines_and_no_board_keeps_room_that_they_lack(pane: Page, game: str):
+    cards = [hinted(game), *(one for one in looked_at(game) if one.sheet != "why")]
+    for width, height in WINDOWS[:3]:
+        pane.set_viewport_size({"width": width, "height": height})
+        for app in cards:
+            show(pane, app.with_device(small_screen=width < 700))
+            if not pane.locator(".found").count():
+                continue
+            for sentences in (0, 3, 3, 3, 3):
+                pane.evaluate(
+                    "n => document.querySelector('.found > :last-child').append(' What a hint says.'.repeat(n))",
+                    sentences,
+                )
+                scrolled, cut, bare = pane.evaluate(ROOM)
+                assert cut <= 4, f"{width} × {height}: of a line {cut} pixels are cut off"
+                assert pane.evaluate(CUT) == []
+                if (width, height) == UPRIGHT and scrolled > 1:
+                    assert bare < height / SHARE, "the board keeps room"
+
+
+APART = """() => {
+  const [board, sheet] = ['.boardbox > .board', '#sheet']
+    .map(one => document.querySelector(one).getBoundingClientRect());
+  const inside = board.left >= 0 && board.top >= 0 && board.right <= innerWidth && board.bottom <= innerHeight;
+  return inside && (sheet.left >= board.right - 1 || sheet.top >= board.bottom - 1);
+}"""
+
+
+@in_one("fr")
+@pytest.mark.parametrize("game", sample(GAMES, 5, 2))
+def test_what_won_stays_in_sight_while_it_is_told_who_did(pane: Page, game: str, whole: bool):
+    [app] = STATES[f"table/{game}/over"]()
+    for width, height in (*WINDOWS, (844, 390), (1000, 1000)) if whole else WINDOWS[:3]:
+        pane.set_viewport_size({"width": width, "height": height})
+        show(pane, app.with_device(small_screen=width < 700))
+        assert pane.evaluate(APART), f"{width} × {height}: the sheet lies over the board"
