@@ -24,7 +24,7 @@ from page.draw.card_faces import back, card
 from page.draw.ground import Ground
 from page.draw.hexagon import Hexagon
 from page.draw.ley_lines import LeyLines
-from page.draw.pieces import body, piece
+from page.draw.pieces import FIGURES, body, piece
 from page.draw.pointers import pointers
 from page.draw.ring import Spaces, Stones
 from page.draw.scene import Picture, Said, Scene
@@ -146,14 +146,13 @@ def pair(game: Game[object] | type[Game[object]]) -> str | None:
     return None if game.colours == Game.colours else "-".join(game.colours)
 
 
-def seat_icon(game: Game[object], view: View, seat: Seat, cls: str = "") -> Html:
-    """Return a seat's disk, stone, pawn or piece, in the colour it plays now."""
+def seat_icon(game: Game[object], view: View, seat: Seat, cls: str = "", kind: str = "") -> Html:
+    """Return a seat's disk, stone, pawn or piece, or one of another kind, in the colour it plays now."""
     hue = game.colour(view, seat)
-    symbol = next(iter(game.kinds.values())).symbol
-    figure = body(symbol, hue, (0, 0), 1, 0, len(game.colours) > 2)
-    return Html(
-        f'<svg class="icon disk p{hue} {safe(cls)}" viewBox="-1.1 -1.1 2.2 2.2" aria-hidden="true">{figure}</svg>'
-    )
+    symbol = game.kinds[kind or next(iter(game.kinds))].symbol
+    p, r = ((0, 4), 42) if symbol in FIGURES else ((0, 0), 50)  # a figure is higher than a disk
+    drawn = body(symbol, hue, p, r, 0, len(game.colours) > 2)
+    return Html(f'<svg class="icon disk p{hue} {safe(cls)}" viewBox="-55 -55 110 110" aria-hidden="true">{drawn}</svg>')
 
 
 def figure(game: Game[object], kind: str, hue: int, value: int = 0) -> Html:

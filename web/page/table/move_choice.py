@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -141,6 +142,23 @@ class MoveChoice:
         """Return a name as a player says it."""
         return self.game.word(name)
 
+    @cached_property
+    def places(self) -> str:
+        """The kind of piece that the move being chosen puts on the board, "" where there may be several or none."""
+        some = [action for action in self.chain.legal if action[: len(self.chain.rest)] == self.chain.rest]
+        kinds = {self._placed(action) for action in (some[:1] + some[len(some) // 2 :][:1] + some[-1:])}
+        return kinds.pop() if len(kinds) == 1 else ""
+
+    def _placed(self, action: Action) -> str:
+        """Return the kind of which an action puts one more piece of its seat on the board, "" for none or several."""
+        view, seat = self.chain.view, self.game.turn(self.chain.view)
+        then = View(self.game.apply(view, action))
+        before, after = (
+            Counter(mark.kind for mark in self.game.marks(at) if mark.cell and mark.seat == seat) for at in (view, then)
+        )
+        more = [kind for kind, count in (after - before).items() for _ in range(count)]
+        return more[0] if len(more) == 1 else ""
+
     @property
     def unfinished(self) -> Reason:
         """Why the touches so far are no move yet."""
@@ -255,6 +273,7 @@ class UnseenChoice(MoveChoice):
 
     early = False
     preview = None
+    places = ""
 
     def read(self, touched: Action) -> Chain:
         """Read touches as they are."""

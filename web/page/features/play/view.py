@@ -199,7 +199,8 @@ def status(table: Table, newcomer: bool) -> Html:
     seat = table.curtain.looked if table.resting else None if table.between else table.sight.turn
     if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
         seat = table.game.turn(table.match.states[table.shown - 1])
-    icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
+    placed = table.choice.places if table.playable and not table.past and seat == table.sight.turn else ""
+    icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big", placed)
     result = table.sight.result
     chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
     waits = table.here and not table.guest and table.match.turn in table.remote.away and not table.past
