@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import cos, radians, sin, sqrt
 
 from henge.board import ANNULUS_EDGES, Cell, Point, polar
 from henge.cards import NUMBERS
@@ -42,8 +43,12 @@ class Annulus(Ground):
             self.fixed.above += joined(map(self._row, ANNULUS_EDGES))
 
     def _row(self, row: str) -> Html:
-        p = polar(sum(ANNULUS_EDGES[row]) / 2, self.rotation)
-        return circle(p, 23 if self.compact else 12.5, "rowdot") + text(p, row, "rowname")
+        """Write a row's letter between two numbers, as far out in the row as leaves it beside pieces on both."""
+        middle, dot = sum(ANNULUS_EDGES[row]) / 2, 15 if self.compact else 11
+        aside, apart = middle * sin(radians(6)), self.radius(f"1{row}") + dot + 1
+        out = sqrt(max(0, apart**2 - aside**2))
+        p = polar(middle * cos(radians(6)) + out if out else middle, self.rotation)
+        return circle(p, dot, "rowdot") + text(p, row, "rowname")
 
     def radius(self, name: str) -> float:
         return SIZE[name[-1]] * (1.12 if self.compact else 1)

@@ -1,0 +1,25 @@
+"""What is written on a board stays in sight wherever pieces stand."""
+
+import re
+from math import dist
+
+import pytest
+from page.draw.board_layers import ground_of
+from page.draw.scene import Scene
+
+from tests.page.drawings import each
+
+LETTER = 0.3  # of the size of its type a letter is broad to either side of its middle
+SIZES = {False: 18, True: 34}  # of what names rows, by whether the board is a phone's
+
+
+@each
+@pytest.mark.parametrize("compact", [False, True])
+@pytest.mark.parametrize("rotation", [0, 180])
+def test_no_piece_covers_what_names_a_row_wherever_pieces_stand(at, compact: bool, rotation: int):
+    ground = ground_of(at.game.board, Scene(compact=compact, rotation=rotation))
+    named = re.findall(r'<text x="([-.\d]+)" y="([-.\d]+)" [^>]*class="rowname[^>]*>(\w+)<', ground.fixed.above)
+    for x, y, word in named:
+        for cell in at.game.board.cells:
+            apart = dist((float(x), float(y)), ground.at[cell]) - ground.radius(cell)
+            assert apart >= LETTER * SIZES[compact], f"{word} under a piece on {cell}"
