@@ -118,6 +118,16 @@ def test_ciede2000_gives_the_published_figures():
         assert ciede2000(p, q) == pytest.approx(expected, abs=0.0001)
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_closed_cell_is_taken_neither_for_a_dark_stone_nor_for_an_open_cell(theme):
+    """An open cell of a hexagon is lighter by night than elsewhere."""
+    colours, by_night = tokens(theme), re.search(r"is\(\.hexagon, \.ley_lines\) \{ --chalk: (#\w{6})", TOKENS)
+    assert by_night
+    free = by_night[1] if theme.startswith("night") else colours["chalk"]
+    assert contrast(colours["closed"], colours["stone-dark"]) >= 1.7
+    assert contrast(colours["closed"], free) >= 1.4
+
+
 def wanted() -> Iterator[tuple[str, str, float]]:
     """Yield marks, the ground that one of them is to stand out from, and by how much."""
     for names, need in (one.split() for one in CONTRASTS.replace("\n", " ").strip().split(", ")):
