@@ -42,7 +42,15 @@ def stands(app: App) -> bool:
     table, climb = app.playing, app.mind.climb
     if climb is None or climb.state is not table.match.state or not table.playable or table.past or table.reply.why:
         return False
-    return not table.touched or table.whole or climb.rung is Rung.MOVE  # then the touches are the move it names
+    if table.touched == climb.begun or table.whole:  # nothing has been touched since
+        return True
+    return not table.touched or climb.rung is Rung.MOVE  # then the touches are the move it names
+
+
+def taken_up(app: App) -> Table:
+    """Return the table with what of a turn was touched before a hint, where that has put it aside."""
+    table, climb = app.playing, app.mind.climb
+    return table.but(touched=climb.begun) if climb and climb.begun and stands(app) else table
 
 
 def plays(app: App, game: str) -> bool:

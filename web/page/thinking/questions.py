@@ -59,10 +59,11 @@ class Rung(IntEnum):
 
 
 class Climb(NamedTuple):
-    """How far a player has climbed the ladder of hints in a position."""
+    """How far a player has climbed the ladder of hints in a position, and the touches of the turn begun before that."""
 
     state: State
     rung: Rung
+    begun: Action = ()
 
 
 class Shelved(NamedTuple):

@@ -16,8 +16,9 @@ EVERYBODY = phrase("You move for everyone here.")
 
 def out(app: App) -> Html:
     """Return the way out of what is said, lit or touched; its place stays free where there is nothing of it."""
-    table = app.playing
-    if table.reply.why or (not table.touched and (table.reply.lit or when_to_ask.stands(app))):
+    table, climb = app.playing, app.mind.climb
+    begun = () if climb is None else climb.begun
+    if table.reply.why or (table.touched in ((), begun) and (table.reply.lit or when_to_ask.stands(app))):
         return button("cancel", say("Close"), sign="i-cross")
     if table.touched:
         return button("cancel", say("Cancel"), sign="i-cross")

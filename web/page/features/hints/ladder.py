@@ -51,11 +51,14 @@ def next_rung(app: App, known: Finding, rung: Rung) -> Rung:
 
 def climbed(app: App) -> Climb | None:
     """Return the ladder climbed by a rung; None from the last one, and while the one before it is thought about."""
-    state, known = app.playing.match.state, app.mind.studied(app.playing.match.state)
-    before = app.mind.climb
+    table, before = app.playing, app.mind.climb
+    state, known = table.match.state, app.mind.studied(table.match.state)
+    begun = () if table.whole else table.touched
     if before is None or before.state is not state:
-        return Climb(state, Rung.IDEA)
-    return Climb(state, next_rung(app, known, before.rung)) if known and before.rung is not Rung.MOVE else None
+        return Climb(state, Rung.IDEA, begun)
+    if known is None or before.rung is Rung.MOVE:
+        return None
+    return Climb(state, next_rung(app, known, before.rung), begun or before.begun)
 
 
 def at_the_move(app: App) -> bool:

@@ -14,7 +14,10 @@ from page.thinking.questions import Rung
 
 @verb("hint")
 def hint(app: App) -> App:
-    """Climb the ladder of hints by a rung; from the last one goes on to why.  A lesson has its own."""
+    """Climb the ladder of hints by a rung; from the last one goes on to why.  A lesson has its own.
+
+    What of a turn was touched before stays, or comes back when the hint is closed.
+    """
     if isinstance(app.activity, Learning):
         return lessons.hint(app)
     table, mind = app.playing, app.mind
@@ -24,13 +27,15 @@ def hint(app: App) -> App:
     if climb is None:
         return app.over("why") if known else app
     if known and climb.rung is Rung.PLACE:
-        table = table.quiet().lighting(*ladder.places_of_move(table, known.thought.action))
+        move = known.thought.action
+        table = table.quiet(touched=climb.begun if move[: len(climb.begun)] == climb.begun else ())
+        table = table.lighting(*ladder.places_of_move(table, move))
     elif known and climb.rung is Rung.MOVE:
         table = table.quiet(touched=known.thought.action).lighting()
     elif table.whole:  # it is the move in preview that is asked about
         table = table.but(reply=Response(lit=table.reply.lit))
     else:
-        table = table.quiet()
+        table = table.quiet(touched=climb.begun)
     return app.with_table(table, mind=mind.but(climb=climb)).over("")
 
 

@@ -70,7 +70,8 @@ def touch(app: App, name: str, value: str = "") -> App:
     app = lessons.touched(app)
     if isinstance(app.activity, activities.Learning) and (app.activity.progress.waits or app.activity.progress.asks):
         return app  # until the learner has read the answer and goes on, or has given one
-    return become(app, touched(app.playing, name, value, app.settings.at_once))
+    table = app.playing if app.playing.touched else when_to_ask.taken_up(app)
+    return become(app, touched(table, name, value, app.settings.at_once))
 
 
 def hinted(app: App) -> bool:
@@ -236,8 +237,10 @@ def tick(table: Table) -> Table:
 
 @verb("cancel")
 def cancel(app: App) -> App:
-    """Take the latest touch, note or light away; a hint goes with what it showed."""
-    return become(app, app.playing.cancel()).but(mind=app.mind.but(climb=None))
+    """Take the latest touch, note or light away; a hint goes with what it showed, and what was begun before stays."""
+    begun = when_to_ask.taken_up(app)
+    table = app.playing.cancel() if begun is app.playing else begun.but(reply=Response())
+    return become(app, table).but(mind=app.mind.but(climb=None))
 
 
 @verb("resigned")
