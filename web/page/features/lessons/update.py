@@ -9,12 +9,12 @@ from henge.games import GAMES, lesson
 
 from page.app import activities
 from page.app.app import App, Message, Senseless
+from page.app.proposed import proposed
 from page.app.verbs import verb
 from page.features.lessons.model import Course, Hinted, Untold
-from page.keeping.names import DRAFT, LESSONS
+from page.keeping.names import LESSONS
 from page.keeping.progress import reached
 from page.table import undo
-from page.table.draft import Draft
 from page.table.table import Table
 
 
@@ -97,7 +97,7 @@ def leave(app: App, how: Literal["", "freely"] = "") -> App:
     if how == "freely":
         return app.but(activity=activities.Playing(now.table.displayed(guide=None), now.suspended)).over("")
     game = now.progress.game
-    return app.left().at("begin", "").drafting(Draft.new(game, app.kept.get(DRAFT + game, "")))
+    return app.left().at("begin", "").drafting(proposed(app, game))
 
 
 def _lesson(app: App) -> activities.Learning:

@@ -10,6 +10,7 @@ from henge.match import LEVELS
 from page.app import activities, rematches, when_to_ask
 from page.app.app import POSITION, App, Instant, Senseless
 from page.app.at_table import on_table
+from page.app.proposed import proposed
 from page.app.verbs import verb
 from page.features.lessons import update as lessons
 from page.features.position_editor import update as position_editor
@@ -30,7 +31,7 @@ def drafted(app: App, game: str) -> Draft:
     """Return what is being set up of a game, else what was chosen last time, with the people of the last evening."""
     if app.draft and app.draft.game == game:
         return app.draft
-    return Draft.new(game, app.kept.get(DRAFT + game, ""), people(app))
+    return proposed(app, game, people(app))
 
 
 def people(app: App) -> list[str]:
