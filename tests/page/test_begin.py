@@ -9,6 +9,7 @@ import pytest
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from page.app.app import App
+from page.app.proposed import FINGER, breadth
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.assembly.update import opened
@@ -245,7 +246,32 @@ def test_whoever_is_invited_begins_so_that_there_is_a_link_before_anybody_has_mo
     moved = after(joined, *[("touch", name) for name in joined.playing.sight.legal[0]], "confirm")
     for answer in (moved, after(moved, "posted")):
         words = share.message(answer)
-        assert words.startswith(f"Your turn in {app.playing.game.title}: "), "whoever answers invites nobody"
+        begun = f"Bea has moved. Your turn in {app.playing.game.title}: "
+        assert words.startswith(begun), "whoever answers invites nobody, and says who it is"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_places_that_a_finger_finds_are_proposed_where_a_game_has_them_until_somebody_chooses(game: str):
+    usual, proposed = (after(opened({}), ("size", size), ("go", f"begin/{game}")).draft for size in ("", "compact"))
+    assert usual
+    assert proposed
+    assert usual.like == ""
+    broader = [one for preset in usual.kind.presets if breadth(one := usual.preset(preset.title)) > breadth(usual)]
+    assert proposed.options == (broader[0].options if broader and breadth(usual) < FINGER else {})
+    kept = {DRAFT + game: usual.write()}
+    chosen = after(opened(kept), ("size", "compact"), ("go", f"begin/{game}")).draft
+    assert chosen
+    assert chosen.like == ""
+
+
+def test_a_phone_proposes_the_small_board_of_bounders_and_a_link_decides_for_both():
+    draft = after(opened({}), ("size", "compact"), ("go", "begin/bounders")).draft
+    assert draft
+    assert draft.like == "Small board"
+    app = elsewhere("bounders", ("choose", "name/0", "Anna"), ("deal", LINK))  # from a larger screen
+    theirs = after(opened({}), ("size", "compact"), ("bring", "", share.message(app)))
+    assert theirs.arrival.valid
+    assert theirs.arrival.valid.match.game.chosen["size"] == 7
 
 
 def test_a_game_with_hidden_hands_goes_by_link_between_two_only():

@@ -82,7 +82,7 @@ def test_the_line_of_a_hint_counts_nobodys_move_twice():
     begun = match("meets_bounds", 0)
     view = begun.game.observe(begun.state, begun.turn)
     first = begun.game.actions(view)[0]
-    ahead = outlook(begun, view, [first], hidden=True)
+    ahead = outlook(begun, view, [first])
     assert ahead.line == []
     open_game = match("bounders", 4, size=3)
     actions = moves_to_the_end(open_game)[:3]

@@ -7,15 +7,30 @@ import pytest
 from henge import teaching
 from henge.analysis import reasons, turning_points
 from henge.analysis.outlook import outlook
+from henge.anything_hidden import secrets
+from henge.games import GAMES
 from henge.language import YOU
 from henge.match import Match, Player
 from henge.rules import View, write_action
+from henge.view_json import preview
 from page.assembly.screens import screen
 from page.assembly.sheets import sheet
 from page.html.escape import plain, safe
 
 from tests.browser.visit import match, moves_to_the_end, played_out
-from tests.page.asking import TABLES, Answer, after, asked, judged, lines_of, looked_over, said, seated, unpointed
+from tests.page.asking import (
+    TABLES,
+    Answer,
+    after,
+    alone,
+    asked,
+    judged,
+    lines_of,
+    looked_over,
+    said,
+    seated,
+    unpointed,
+)
 
 
 @pytest.mark.parametrize(("plies", "words"), [(1, "It wins at once."), (2, "It wins, whatever the replies.")])
@@ -97,17 +112,24 @@ def test_a_win_that_is_seen_at_once_is_told_though_nothing_had_to_be_weighed():
     assert "It wins at once." in sheet(after(app, "hint", "hint", "why")).html
 
 
-def test_what_may_follow_is_told_in_sentences_and_where_cards_are_hidden_one_reply_alone():
+def test_what_may_follow_is_told_in_sentences_and_where_cards_are_hidden_no_reply_is_guessed():
     begun = match("bounders", 4, size=3)
     line = moves_to_the_end(begun)[:4]
     seen_ahead = outlook(begun, View(begun.state), line)
     assert seen_ahead.line[0].startswith("Bea places a dark stone")
     assert len(seen_ahead.line) == 3
-    hidden = match("battle_gods", 6)
-    view = hidden.game.observe(hidden.state, hidden.turn)
-    first = hidden.game.actions(view)[0]
-    seen_ahead = outlook(hidden, view, [first, ("12n", "follower")], hidden=True)
-    assert seen_ahead.line == ["Anna puts a follower on 12"]
+    for game in GAMES:
+        app = after(seated(alone(match(game, 6))), "hint")
+        table = app.playing
+        first = write_action(table.sight.legal[0])
+        replies = table.game.actions(preview(table.game, table.sight.view, table.sight.legal[0]))
+        told = sheet(
+            after(
+                judged(app, first, {first: 0.7}, line=(first, *map(write_action, replies[:1]))), "hint", "hint", "why"
+            )
+        ).html
+        assert ("What may follow" in told) <= (not secrets(table.match, table.shown)), game
+        assert "guess" not in told
 
 
 @pytest.mark.parametrize("game", ["bounders", "stonehenge", "contiguity"])

@@ -11,7 +11,7 @@ from henge.match import Match
 from henge.rules import Action, View
 from henge.view_json import preview
 
-AHEAD = 4  # turns of the line to expect
+AHEAD = 4  # turns of the line to expect, at most
 
 
 class Outlook(NamedTuple):
@@ -24,11 +24,10 @@ class Outlook(NamedTuple):
     wins: int
 
 
-def outlook(match: Match, view: View, line: Sequence[Action], hidden: bool = False) -> Outlook:
-    """Return what is to be expected after the first turn of a line; where anybody has secrets (`hidden`), only what is
-    surely known is told, and a single reply."""
+def outlook(match: Match, view: View, line: Sequence[Action]) -> Outlook:
+    """Return what is to be expected after the first turn of a line."""
     turns, won = _end(match.game, view, line)
-    return Outlook(_expected(match, view, line, 1 if hidden else AHEAD), turns if won else 0)
+    return Outlook(_expected(match, view, line), turns if won else 0)
 
 
 def _said(game: Game[object], view: View, turn: Sequence[Action]) -> Predicate:
@@ -41,7 +40,7 @@ def _said(game: Game[object], view: View, turn: Sequence[Action]) -> Predicate:
     return together(deeds)
 
 
-def _expected(match: Match, view: View, line: Sequence[Action], most: int) -> list[str]:
+def _expected(match: Match, view: View, line: Sequence[Action]) -> list[str]:
     """Return the turns expected after the first one, each in words."""
     game, turns = match.game, list[str]()
     at, count = view, 0
@@ -52,7 +51,7 @@ def _expected(match: Match, view: View, line: Sequence[Action], most: int) -> li
     if not turns and count < len(line) and (mover := game.turn(at)) not in (None, game.turn(view)):
         assert mover is not None
         turns.append(opened(does(match.name(mover, view), game.tell(at, line[count]))))
-    return turns[:most]
+    return turns[:AHEAD]
 
 
 def _ahead(game: Game[object], view: View, line: Sequence[Action]) -> Iterator[tuple[View, int]]:

@@ -91,7 +91,7 @@ def explanation(match: Match, budget: Budget) -> Explanation:
     view = match.game.observe(match.state, match.turn)
     facts = teaching.told(match, ply, known.action, [action for action, _ in known.rivals], known.line)
     reasons = teaching.sentences(match, ply, facts, "does")
-    expected = outlook(match, view, known.line, secrets(match, ply)).line
+    expected = [] if secrets(match, ply) else outlook(match, view, known.line).line
     return Explanation(known, tuple(match.game.lead(view)), tuple(reasons), tuple(expected))
 
 

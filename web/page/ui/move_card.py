@@ -34,11 +34,8 @@ def card(words: Html, more: Html, buttons: Html, aside: bool = False) -> Html:
 
 
 def follows(table: Table, seen: Outlook, hidden: bool) -> Html:
-    """Return what is to be expected after a move."""
-    if not seen.line:
+    """Return what is to be expected after a move; nothing where cards are `hidden`, by which any reply is a guess."""
+    if hidden or not seen.line:
         return NOTHING
-    head = say(
-        "A guess at the reply, as that hand is hidden" if hidden else "What may follow"
-    )  # there are cards one cannot see
     turns = joined(Html(f"<li>{pointing(table, turn)}</li>") for turn in seen.line)
-    return Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')
+    return Html(f'<h2>{safe(say("What may follow"))}</h2><ol class="line">{turns}</ol>')

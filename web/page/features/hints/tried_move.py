@@ -127,7 +127,7 @@ def why(app: App) -> tuple[str, Html]:
     line = turning_points.line(mind, table.match, table.shown, table.tried)
     facts = teaching.told(table.match, table.shown, table.tried, line=line)
     taught = teaching.sentences(table.match, table.shown, facts, "does")
-    seen = outlook(table.match, view, line, hidden)
+    seen = outlook(table.match, view, line)
     move = does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))
     said = " ".join(filter(None, verdict(app, tried)))
     reasons = why_better(mind, table.match, table.shown, table.tried) if tried.better else []

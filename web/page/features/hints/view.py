@@ -184,7 +184,7 @@ def why(app: App) -> tuple[str, Html]:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     hidden = secrets(table.match, table.shown)
-    seen = outlook(table.match, view, thought.line or (thought.action,), hidden)
+    seen = outlook(table.match, view, thought.line or (thought.action,))
     reasons = ladder.hint_sentences(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
     won = teaching.wins(table.match, ladder.hint_facts(app, known))  # which the reasons say

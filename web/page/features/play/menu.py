@@ -34,19 +34,41 @@ def menu(app: App) -> Frame:
     if isinstance(app.activity, Exploring):
         first = button("this-line", say("This variation"), sign="i-more") + first
     doors = (
-        door(say("The moves"), say("what happened, try, note"), moves(app, table), variations.eyes(app)),
-        door(say("This game"), say("share, other devices, how it ends"), together(app, table)),
-        door(say("Board and settings"), say("turn it, what it shows, keys"), board(), shown(app, table)),
+        door(say("The moves"), of_moves(app), moves(app, table), variations.eyes(app)),
+        door(say("This game"), of_the_game(app, table), together(app, table)),
+        door(say("Board and settings"), of_the_board(app, table), board(), shown(app, table)),
     )
     return sheet_of(
         "menu", table.game.title, Html(f'<div class="rows">{first}</div>{joined(doors)}'), cls="small doors"
     )
 
 
-def door(name: str, what: str, rows: list[Html], more: Html = NOTHING) -> Html:
-    """Return a door of the menu: its name, what is there, and what opens behind it."""
-    said = Html(f"<span><b>{safe(name)}</b>{COLON}<small>{safe(what)}</small></span>")
+def door(name: str, what: list[str], rows: list[Html], more: Html = NOTHING) -> Html:
+    """Return a door of the menu: its name, what is there, and what opens behind it; a single thing needs none."""
+    rows = [row for row in rows if row]
+    if len(rows) == 1 and not more:
+        return Html(f'<div class="rows">{rows[0]}</div>')
+    there = COLON + Html(f"<small>{safe(', '.join(what))}</small>") if what else NOTHING
+    said = Html(f"<span><b>{safe(name)}</b>{there}</span>")
     return Html(f'<details><summary>{said}</summary><div class="rows">{joined(rows)}</div>{more}</details>')
+
+
+def of_moves(app: App) -> list[str]:
+    """Return what is told of the door to the moves."""
+    some = [say("try")] if branches(app) else []
+    return [say("what happened"), *some, *([say("note")] if noting(app) else [])]
+
+
+def of_the_game(app: App, table: Table) -> list[str]:
+    """Return what is told of the door to what is done with the game."""
+    some = [say("share")] if table.key or (app.activity.solving and app.home) else []
+    some += [say("other devices")] if may_be_apart(app) else []
+    return some + ([say("how it ends")] if ending(table) else [])
+
+
+def of_the_board(app: App, table: Table) -> list[str]:
+    """Return what is told of the door to the board and the settings."""
+    return [say("turn it"), *([say("what it shows")] if shown(app, table) else []), say("keys")]
 
 
 def moves(app: App, table: Table) -> list[Html]:

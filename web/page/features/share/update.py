@@ -59,10 +59,13 @@ def _safe(name: str) -> str:
 
 def sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
     """Return what is said with a link: an invitation, somebody's turn, or how a game ended."""
-    title = match.game.title
+    title, name = match.game.title, listed([name for seat in here if (name := match.players[seat].name)])
+    if not invites and match.turn is None:
+        return say("How our game of {game} ended:", game=title)
+    if not invites and name:
+        return say("{name} has moved. Your turn in {game}:", name=_safe(name), game=title)
     if not invites:
-        return say("How our game of {game} ended:" if match.turn is None else "Your turn in {game}:", game=title)
-    name = listed([name for seat in here if (name := match.players[seat].name)])
+        return say("Your turn in {game}:", game=title)
     if name:
         return say("{name} invites you to {game}:", name=_safe(name), game=title)
     return say("Another game of {game}:", game=title)
